@@ -1,0 +1,57 @@
+import type { DownloadedFile, PageReading, Target } from '../browser/driver.ts';
+
+/**
+ * One chore, as a policy: look at the page and at what is known so far, decide the next step.
+ * A recipe keeps nothing but `memory` (plain JSON, saved after every step), so a task that lost
+ * its server goes on from where it was.
+ */
+export interface Recipe<Memory = unknown> {
+  readonly name: string;
+  /** How well it fits an instruction: 0 not at all, 1 surely. The best fit runs. */
+  fits(instruction: string): number;
+  start(task: RecipeTask): Memory;
+  next(scene: Scene<Memory>): Promise<Decision<Memory>> | Decision<Memory>;
+}
+
+export interface RecipeTask {
+  instruction: string;
+  startUrl: string | undefined;
+  /** Login the person gave with the task, if any. Held in memory only. */
+  credentials: { domain: string; username: string; password: string } | undefined;
+  portalUrl: string;
+  /** The time now, as the server's clock tells it. */
+  now: Date;
+}
+
+export interface Scene<Memory> {
+  task: RecipeTask;
+  page: PageReading;
+  memory: Memory;
+  /** What the last download brought; only in the step right after it. */
+  downloaded: DownloadedFile | undefined;
+}
+
+/** What to do next, and the words shown to the person. */
+export type Decision<Memory> = {
+  /** What this step is for ("Open the minutes of March 2026"). */
+  goal: string;
+  /** How the step before went ("The documents page is open"). */
+  evaluation: string;
+  memory: Memory;
+} & (
+  | { do: 'goto'; url: string }
+  | { do: 'click'; target: Target }
+  | { do: 'fill'; fields: { target: Target; value: string; secret?: boolean }[]; thenClick?: Target }
+  | { do: 'download'; target: Target; keep: boolean }
+  | { do: 'write'; files: OutputFile[] }
+  /** The page wants a login nobody gave: pause for the person. */
+  | { do: 'login'; message: string }
+  | { do: 'finish'; summary: string }
+  | { do: 'fail'; reason: string }
+);
+
+export interface OutputFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}

@@ -1,0 +1,36 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { defineConfig } from 'vitest/config';
+import { preactAliases } from './preact-aliases.config.ts';
+
+const component = {
+  environment: 'happy-dom',
+  include: ['tests/component/**/*.test.{ts,tsx}'],
+  setupFiles: ['tests/component/setup.ts'],
+};
+
+export default defineConfig({
+  plugins: [vanillaExtractPlugin()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', environment: 'node', include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts'] },
+      },
+      { extends: true, test: { ...component, name: 'react' } },
+      {
+        extends: true,
+        resolve: {
+          alias: [
+            {
+              find: /^@testing-library\/react$/,
+              replacement: '@testing-library/react/dist/@testing-library/react.esm.js',
+            },
+            ...preactAliases,
+          ],
+          dedupe: ['preact'],
+        },
+        test: { ...component, name: 'preact', server: { deps: { inline: true } } },
+      },
+    ],
+  },
+});
