@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+const text = z.string();
+
+/**
+ * What creates a task. Screens send different parts of it: only the description is always there.
+ * `maxSteps` 1 to 200; `uploadedFiles` are names, `uploadedFileIds` and `fileIds` ids.
+ */
+export const createTaskSchema = z.object({
+  description: text.check(z.trim(), z.minLength(1)),
+  title: z.optional(text),
+  model: z.optional(text),
+  priority: z.optional(text),
+  status: z.optional(text),
+  maxSteps: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  integrations: z.optional(z.array(text)),
+  uploadedFiles: z.optional(z.array(text)),
+  uploadedFileIds: z.optional(z.array(text)),
+  fileIds: z.optional(z.array(text)),
+  startUrl: z.optional(z.url({ protocol: /^https?$/ })),
+  allowedDomains: z.optional(z.array(text)),
+  highlightElements: z.optional(z.boolean()),
+  vision: z.optional(z.boolean()),
+  isAiEnhanced: z.optional(z.boolean()),
+  proxyCountryCode: z.optional(text),
+});
+
+export type CreateTask = z.output<typeof createTaskSchema>;

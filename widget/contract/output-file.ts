@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { maybe } from './fields.ts';
+
+const named = z.object({
+  file_name: maybe(z.string()),
+  name: maybe(z.string()),
+  download_url: maybe(z.string()),
+  file_size: maybe(z.number()),
+});
+
+/** A file a task made: a bare name, or an object that calls it `file_name` or `name`. */
+export const outputFileSchema = z.pipe(
+  z.union([z.string(), named]),
+  z.transform((file: string | z.output<typeof named>, context) => {
+    const name = typeof file === 'string' ? file : (file.file_name ?? file.name ?? '');
+    if (name === '') context.issues.push({ code: 'custom', message: 'A file without a name', input: file });
+    if (typeof file === 'string') return { name, downloadUrl: undefined, size: undefined };
+    return { name, downloadUrl: file.download_url, size: file.file_size };
+  }),
+);
+
+/** `size` in bytes; `downloadUrl` only where the backend gives one. */
+export type OutputFile = z.output<typeof outputFileSchema>;

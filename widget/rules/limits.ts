@@ -1,0 +1,32 @@
+/** Every number the product has a meaning for. Times in milliseconds, sizes in bytes, widths in CSS pixels. */
+const second = 1_000;
+const kilobyte = 1_024;
+
+export const limits = {
+  title: { characters: 50 },
+  file: { bytes: 10 * kilobyte * kilobyte },
+  steps: { formDefault: 30, min: 1, max: 200, confirmation: 15, liveSession: 20 },
+  poll: { chat: 1 * second, simple: 2 * second, active: 10 * second },
+  push: { attempts: 5, baseDelay: 1 * second, factor: 2 },
+  toast: { visible: 1, display: 5 * second, keep: 1_000_000, followUp: 5 * second },
+  splash: { total: 30 * second, step: 5 * second, demo: 5 * second },
+  launch: { navigate: 6 * second, countFrom: 3 },
+  mascot: { shakeEvery: 8 * second, shakeFor: 1.5 * second },
+  dashboard: { reload: 0.5 * second },
+  queue: { start: 1 * second, remove: 0.5 * second },
+  completion: { refresh: 1 * second },
+  context: { messages: 6 },
+  summary: { steps: 5, characters: 50 },
+  width: { sidePanel: 450, sidebar: 320, simpleChat: 480, small: 1024 },
+  textarea: { maxHeight: 200, simpleMaxHeight: 120 },
+  fileList: { maxHeightRem: 16 },
+  preview: { maxViewportShare: 0.8 },
+  confirmation: { descriptionHeight: 200 },
+  demo: {
+    tick: 100,
+    progressCap: 95,
+    durations: [22 * second, 25 * second, 18 * second],
+    slideIn: 0.7 * second,
+  },
+  greeting: { afternoonFrom: 12, eveningFrom: 17 },
+} as const;
