@@ -1,0 +1,15 @@
+import { createTheme, globalStyle } from '@vanilla-extract/css';
+import { lightPalette } from './light-palette.ts';
+import { vars } from './vars.css.ts';
+
+/** Put on the widget's own root element, beside `root`. */
+export const lightTheme = createTheme(vars, {
+  color: lightPalette,
+  shadow: {
+    low: '0 1px 2px rgb(58 44 25 / 8%)',
+    mid: '0 2px 4px rgb(58 44 25 / 6%), 0 6px 16px rgb(58 44 25 / 10%)',
+    high: '0 4px 8px rgb(58 44 25 / 8%), 0 20px 48px rgb(58 44 25 / 20%)',
+  },
+});
+
+globalStyle(`.${lightTheme}`, { colorScheme: 'light' });

@@ -1,0 +1,9 @@
+/** The 4 px grid: `space(3)` is 12px. */
+export const space = (steps: number) => `${steps * 4}px`;
+
+export const radius = { small: '4px', control: '6px', card: '10px', dialog: '14px', pill: '999px' } as const;
+
+/** Heights of anything a person presses. `large` meets 44 px touch targets. */
+export const controlHeight = { small: '28px', medium: '36px', large: '44px' } as const;
+
+export const layer = { sticky: 10, overlay: 20, toast: 30 } as const;

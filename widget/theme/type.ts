@@ -1,0 +1,18 @@
+/** System faces only: nothing to fetch, and nothing to declare inside a shadow root. */
+export const font = {
+  sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif',
+  mono: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
+} as const;
+
+export const weight = { regular: 400, medium: 500, strong: 600, display: 650 } as const;
+
+/** The type scale, to be spread into a style: `style({ ...text.body })`. */
+export const text = {
+  caption: { fontSize: '12px', lineHeight: '16px' },
+  small: { fontSize: '13px', lineHeight: '20px' },
+  body: { fontSize: '14px', lineHeight: '20px' },
+  lead: { fontSize: '16px', lineHeight: '24px' },
+  title: { fontSize: '18px', lineHeight: '24px', fontWeight: weight.strong, letterSpacing: '-0.01em' },
+  heading: { fontSize: '24px', lineHeight: '32px', fontWeight: weight.display, letterSpacing: '-0.018em' },
+  display: { fontSize: '34px', lineHeight: '40px', fontWeight: weight.display, letterSpacing: '-0.025em' },
+} as const;

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { tones, words } from './banner.css.ts';
+
+export type BannerTone = keyof typeof tones;
+
+export type BannerProps = {
+  tone: BannerTone;
+  children: ReactNode;
+  action?: ReactNode;
+  role?: 'status' | 'alert' | 'note';
+};
+
+/** A line across the whole width: something true of everything below it. */
+export const Banner = ({ tone, children, action, role }: BannerProps) => (
+  <div className={tones[tone]} role={role}>
+    <span className={words}>{children}</span>
+    {action}
+  </div>
+);

@@ -1,0 +1,18 @@
+import { createElement, type HTMLAttributes } from 'react';
+import { card, pressable } from './card.css.ts';
+import { cx } from './cx.ts';
+
+export type CardProps = HTMLAttributes<HTMLElement> & {
+  as?: 'div' | 'section' | 'article' | 'li' | 'button';
+  /** Lifts under the pointer. Use it with `as="button"`, so that keys work too. */
+  interactive?: boolean;
+  disabled?: boolean;
+};
+
+/** A framed piece of surface. */
+export const Card = ({ as = 'div', interactive = false, className, ...rest }: CardProps) =>
+  createElement(as, {
+    type: as === 'button' ? 'button' : undefined,
+    ...rest,
+    className: cx(card, interactive && pressable, className),
+  });

@@ -1,0 +1,20 @@
+import { glyph } from './icon.css.ts';
+import { icons, type IconName } from './icons.tsx';
+
+export type { IconName };
+
+/** A stroke icon in the text's colour. Decorative unless it is given a label. */
+export const Icon = ({ name, size = 20, label }: { name: IconName; size?: number; label?: string }) => (
+  <svg
+    className={glyph}
+    viewBox="0 0 20 20"
+    width={size}
+    height={size}
+    role={label ? 'img' : undefined}
+    aria-label={label}
+    aria-hidden={label ? undefined : true}
+    focusable="false"
+  >
+    <path d={icons[name]} />
+  </svg>
+);

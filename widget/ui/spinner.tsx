@@ -1,0 +1,10 @@
+import { ring } from './spinner.css.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A turning ring with a name, for a wait whose length is unknown. */
+export const Spinner = ({ label }: { label: string }) => (
+  <output>
+    <span className={ring} />
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </output>
+);

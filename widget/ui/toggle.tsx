@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { described, knob, name, row, track } from './toggle.css.ts';
+
+export type ToggleProps = {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  description?: string;
+  disabled?: boolean;
+};
+
+/** An on/off switch that acts at once. The whole row can be pressed. */
+export const Toggle = ({ label, checked, onChange, description, disabled }: ToggleProps) => {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      aria-describedby={description ? id : undefined}
+      disabled={disabled}
+      className={row}
+      onClick={() => onChange(!checked)}
+    >
+      <span className={name}>{label}</span>
+      {description && (
+        <span id={id} className={described}>
+          {description}
+        </span>
+      )}
+      <span className={track}>
+        <span className={knob} />
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+const focusedIn = (element: Element) => {
+  const scope = element.getRootNode();
+  const active = scope instanceof Document || scope instanceof ShadowRoot ? scope.activeElement : null;
+  return active instanceof HTMLElement ? active : null;
+};
+
+/**
+ * Opens a native dialog as a modal, gives it the focus, and on closing lets its exit animation end before it
+ * leaves the page and returns the focus to where it was.
+ */
+export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | null>) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+  const leaving = present && !open;
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!present || !dialog) return;
+    const opener = focusedIn(dialog);
+    dialog.showModal();
+    // Something the caller marked with autoFocus keeps the focus the platform gave it.
+    if (!dialog.querySelector('[autofocus]')) initialFocus.current?.focus({ preventScroll: true });
+    return () => {
+      dialog.close();
+      if (opener?.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, [present, initialFocus]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    let stale = false;
+    const leave = async (running: Animation[]) => {
+      await Promise.allSettled(running.map((animation) => animation.finished));
+      if (!stale) setPresent(false);
+    };
+    void leave(ref.current?.getAnimations?.() ?? []);
+    return () => {
+      stale = true;
+    };
+  }, [leaving]);
+
+  return { ref, present, leaving };
+};
