@@ -90,6 +90,11 @@ export interface BrowserSession {
   view(): ViewFrame;
   /** Called with every new frame until the returned function is called. */
   onView(listener: (frame: ViewFrame) => void): () => void;
+  /**
+   * Called with every file that a click, a submit or an address answered with instead of a page, until the
+   * returned function is called. The page stays. What {@link download} fetches goes to its caller alone.
+   */
+  onDownload(listener: (file: DownloadedFile) => void): () => void;
   /** What a person did in the live view. The caller has checked who holds control. */
   input(event: HumanInput): Promise<void>;
   remember(): BrowserMemory;
@@ -107,13 +112,27 @@ export interface ViewFrame {
   /** Text of the page's style sheets, in order. */
   styles: string[];
   root: ViewNode;
+  /** Where the last action was on this page; null on a page where nothing was done yet. */
   pointer: { nodeId: number; pressed: boolean } | null;
 }
 
 /** One node of a snapshot: text, or an allow-listed element with allow-listed attributes; never a script. */
-export type ViewNode =
-  | { id: number; text: string }
-  | { id: number; tag: string; attributes: Record<string, string>; children: ViewNode[]; value?: string; checked?: boolean };
+export type ViewNode = ViewText | ViewElement;
+
+export interface ViewText {
+  id: number;
+  text: string;
+}
+
+export interface ViewElement {
+  id: number;
+  tag: string;
+  attributes: Record<string, string>;
+  children: ViewNode[];
+  /** What is in a field now; as many bullets as characters in a password field. */
+  value?: string;
+  checked?: boolean;
+}
 
 /** Input from a person, by node id. Values of password fields travel to the browser, never back. */
 export type HumanInput =
@@ -139,4 +158,9 @@ export class NavigationRefused extends Error {
 /** The address did not answer, or answered with an error status. */
 export class PageUnreachable extends Error {
   override readonly name = 'PageUnreachable';
+}
+
+/** The session was closed; nothing can be done with it any more. */
+export class BrowserClosed extends Error {
+  override readonly name = 'BrowserClosed';
 }

@@ -1,0 +1,75 @@
+import type { Element } from 'happy-dom';
+import type { DownloadedFile, HumanInput } from '../driver.ts';
+import { NavigationRefused, TargetNotFound } from '../driver.ts';
+import { clickRequest, submitRequest } from './click-request.ts';
+import { isCheckable, isDisabled, isElement } from './dom.ts';
+import type { Navigator } from './navigator.ts';
+import { getRequest } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
+import { setChecked, setField } from './set-field.ts';
+import type { ViewStream } from './view-stream.ts';
+import { isVisible } from './visible.ts';
+
+interface Browser {
+  navigator: Navigator;
+  view: ViewStream;
+  move(travel: () => Promise<DownloadedFile | null>): Promise<void>;
+}
+
+/** Does what a person did in the live view. An error page is shown to them, as any browser would. */
+export async function applyInput(input: HumanInput, browser: Browser): Promise<void> {
+  const { navigator, view, move } = browser;
+  switch (input.kind) {
+    case 'back':
+      return move(() => navigator.travel(-1));
+    case 'forward':
+      return move(() => navigator.travel(1));
+    case 'reload':
+      return move(() => navigator.travel(0));
+    case 'goto':
+      return move(() => navigator.navigate(getRequest(typedAddress(input.url))));
+    case 'click':
+      return open(browser, clickRequest(navigator.page, pressed(browser, input.nodeId)));
+    case 'submit':
+      return open(browser, submitRequest(navigator.page, pressed(browser, input.nodeId)));
+    case 'value':
+      setField(usable(browser, input.nodeId), input.value);
+      return view.changed();
+    case 'check': {
+      const box = usable(browser, input.nodeId);
+      if (!isCheckable(box)) throw new TargetNotFound('That is no box to tick');
+      setChecked(box, input.checked);
+      return view.changed();
+    }
+  }
+}
+
+async function open({ navigator, view, move }: Browser, request: PageRequest | null): Promise<void> {
+  if (!request) return view.changed();
+  await move(() => navigator.navigate(request));
+}
+
+function pressed(browser: Browser, nodeId: number): Element {
+  const element = usable(browser, nodeId);
+  browser.view.point(element, true);
+  return element;
+}
+
+/** The element behind a number, if a person could still use it: the page may have changed since they looked. */
+function usable({ navigator, view }: Browser, nodeId: number): Element {
+  const node = view.nodeById(nodeId);
+  const element = isElement(node) ? node : node?.parentElement;
+  if (!element || element.ownerDocument !== navigator.page.document || !isVisible(element)) {
+    throw new TargetNotFound('The page has changed since');
+  }
+  if (isDisabled(element)) throw new TargetNotFound('That is disabled on this page');
+  return element;
+}
+
+/** What a person types into an address bar, with `https://` put before a bare name. */
+function typedAddress(text: string): URL {
+  const trimmed = text.trim();
+  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (!URL.canParse(address)) throw new NavigationRefused('That is not a web address');
+  return new URL(address);
+}

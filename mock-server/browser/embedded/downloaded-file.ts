@@ -1,0 +1,56 @@
+import type { DownloadedFile } from '../driver.ts';
+import type { Loaded } from './load.ts';
+
+/** Whether an answer is a page to show; everything else is a file to keep. */
+export function isPage(headers: Headers): boolean {
+  const type = mediaType(headers);
+  const isMarkup = type === 'text/html' || type === 'application/xhtml+xml' || type === '';
+  return isMarkup && !/^\s*attachment/i.test(headers.get('content-disposition') ?? '');
+}
+
+/** The answer as a file, named as the server, the link or the address says. */
+export function downloadedFile(loaded: Loaded, saveAs = ''): DownloadedFile {
+  const segment = loaded.url.pathname.split('/').findLast((part) => part !== '') ?? '';
+  const name = dispositionName(loaded.headers) || saveAs || decoded(segment);
+  return {
+    name: safeName(name) || 'download',
+    type: mediaType(loaded.headers) || 'application/octet-stream',
+    bytes: loaded.bytes,
+  };
+}
+
+export function mediaType(headers: Headers): string {
+  return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+function dispositionName(headers: Headers): string {
+  const disposition = headers.get('content-disposition') ?? '';
+  const extended = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
+  if (extended) return decoded(extended.trim());
+  const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1];
+  return quoted?.replace(/\\(.)/g, '$1') ?? /filename\s*=\s*([^;]+)/i.exec(disposition)?.[1]?.trim() ?? '';
+}
+
+function decoded(text: string): string {
+  // A lone % is no escape: such a name is kept as it is.
+  return /%(?![0-9a-f]{2})/i.test(text) ? text : new TextDecoder().decode(percentBytes(text));
+}
+
+function percentBytes(text: string): Uint8Array {
+  const bytes: number[] = [];
+  for (const part of text.split(/(%[0-9a-f]{2})/i)) {
+    if (/^%[0-9a-f]{2}$/i.test(part)) bytes.push(Number.parseInt(part.slice(1), 16));
+    else bytes.push(...new TextEncoder().encode(part));
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** Never a path, never a hidden file, no control characters. */
+function safeName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  return last
+    .replace(/\p{Cc}/gu, '')
+    .replace(/^\.+/, '')
+    .trim()
+    .slice(0, 200);
+}

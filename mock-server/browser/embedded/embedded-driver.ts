@@ -1,0 +1,39 @@
+import type { BrowserDriver, BrowserSession } from '../driver.ts';
+import { createEmbeddedSession } from './embedded-session.ts';
+
+export interface EmbeddedDriverOptions {
+  /** How the web is reached; the global `fetch` unless said otherwise. */
+  fetch?: typeof fetch;
+  userAgent?: string;
+  /** A signal that aborts after so long; replaced where time is not the real one. */
+  timeout?(milliseconds: number): AbortSignal;
+}
+
+/** The browser that needs no installation: real pages over HTTP, parsed here, no script. */
+export function createEmbeddedDriver(options: EmbeddedDriverOptions = {}): BrowserDriver {
+  const sessions = new Set<BrowserSession>();
+  const web = {
+    fetch: options.fetch ?? fetch,
+    userAgent: options.userAgent ?? 'Mozilla/5.0 (compatible; HOA-Pilot)',
+    timeout: options.timeout ?? AbortSignal.timeout,
+  };
+  return {
+    name: 'embedded',
+    async open(openOptions) {
+      const session = createEmbeddedSession(openOptions, web, (closed) => void sessions.delete(closed));
+      sessions.add(session);
+      const { restore } = openOptions;
+      if (!restore || restore.url === 'about:blank') return session;
+      try {
+        await session.goto(restore.url);
+        return session;
+      } catch (error) {
+        await session.close();
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([...sessions].map((session) => session.close()));
+    },
+  };
+}

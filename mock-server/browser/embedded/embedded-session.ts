@@ -1,0 +1,140 @@
+import { Window } from 'happy-dom';
+import type { Element } from 'happy-dom';
+import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
+import { BrowserClosed, NavigationRefused, PageUnreachable } from '../driver.ts';
+import { createActionQueue } from './action-queue.ts';
+import { applyInput } from './apply-input.ts';
+import { clickRequest } from './click-request.ts';
+import { createCookies } from './cookies.ts';
+import { findTarget } from './find-target.ts';
+import type { LoadContext } from './load.ts';
+import { place } from './load.ts';
+import { createNavigator } from './navigator.ts';
+import { pageTitle } from './page.ts';
+import { getRequest } from './page-request.ts';
+import type { PageRequest } from './page-request.ts';
+import { readPage } from './read-page.ts';
+import { screenshot } from './screenshot.ts';
+import { chooseOption, setField } from './set-field.ts';
+import { createViewStream } from './view-stream.ts';
+
+/** Statuses under which portals still answer with a page meant to be read: a login, a form to correct. */
+const readableStatuses = new Set([400, 401, 403, 409, 422]);
+
+/** One browser: a page parsed by happy-dom, moved on by HTTP. No script ever runs. */
+export function createEmbeddedSession(
+  options: OpenOptions,
+  web: Omit<LoadContext, 'cookies' | 'closed' | 'mayNavigate'>,
+  onClosed: (session: BrowserSession) => void,
+): BrowserSession {
+  const window = new Window({
+    settings: {
+      enableJavaScriptEvaluation: false,
+      disableJavaScriptFileLoading: true,
+      disableCSSFileLoading: true,
+      disableIframePageLoading: true,
+      handleDisabledFileLoadingAsSuccess: true,
+    },
+  });
+  const closing = new AbortController();
+  const cookies = createCookies(options.restore?.cookies);
+  const context = { ...web, cookies, closed: closing.signal, mayNavigate: options.mayNavigate };
+  const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
+  const view = createViewStream(() => navigator.page);
+  const fileListeners = new Set<(file: DownloadedFile) => void>();
+  const enqueue = createActionQueue();
+
+  const refuseClosed = () => {
+    if (closing.signal.aborted) throw new BrowserClosed('This browser was closed');
+  };
+  const act = async <Result>(action: () => Promise<Result> | Result): Promise<Result> => {
+    refuseClosed();
+    return await enqueue(async () => {
+      refuseClosed();
+      try {
+        return await action();
+      } catch (error) {
+        refuseClosed();
+        throw error;
+      }
+    });
+  };
+  /** Runs a move to another page, tells the view of it and hands on a file that came instead. */
+  const move = async (travel: () => Promise<DownloadedFile | null>): Promise<void> => {
+    const before = navigator.page;
+    try {
+      const file = await travel();
+      if (file) for (const listener of fileListeners) listener(file);
+    } finally {
+      if (navigator.page.document !== before.document) view.point(null, false);
+      view.changed();
+    }
+  };
+  const request = async (asked: PageRequest | null): Promise<void> => {
+    if (!asked) return view.changed();
+    const before = navigator.page;
+    await move(() => navigator.navigate(asked));
+    const { page } = navigator;
+    if (page !== before && page.status >= 400 && !readableStatuses.has(page.status)) {
+      throw new PageUnreachable(`${place(page.url)} answered with ${page.status}`);
+    }
+  };
+  const addressOf = (url: string): URL => {
+    if (URL.canParse(url)) return new URL(url);
+    throw new NavigationRefused('That is not a web address');
+  };
+  const pointAt = (target: Target, pressed = false): Element => {
+    const element = findTarget(navigator.page, target);
+    view.point(element, pressed);
+    return element;
+  };
+  const edit = (target: Target, change: (element: Element) => void) =>
+    act(() => {
+      change(pointAt(target));
+      view.changed();
+    });
+
+  const session: BrowserSession = {
+    get url() {
+      return navigator.page.url.protocol === 'about:' ? '' : navigator.page.url.href;
+    },
+    get title() {
+      return pageTitle(navigator.page);
+    },
+    goto: (url) => act(() => request(getRequest(addressOf(url)))),
+    read: () => act(() => readPage(navigator.page)),
+    click: (target) =>
+      act(async () => {
+        const element = pointAt(target, true);
+        await request(clickRequest(navigator.page, element));
+      }),
+    fill: (target, value) => edit(target, (element) => setField(element, value)),
+    select: (target, option) => edit(target, (element) => chooseOption(element, option)),
+    download: (target) =>
+      act(async () => {
+        const asked = clickRequest(navigator.page, pointAt(target, true));
+        view.changed();
+        if (!asked) throw new PageUnreachable('That does not answer with a file');
+        return await navigator.fetchFile(asked);
+      }),
+    screenshot: () => act(() => screenshot(view.frame(), options.viewport)),
+    point: (target) => act(() => void pointAt(target)),
+    view: () => view.frame(),
+    onView: (listener) => view.onFrame(listener),
+    onDownload(listener) {
+      fileListeners.add(listener);
+      return () => void fileListeners.delete(listener);
+    },
+    input: (event) => act(() => applyInput(event, { navigator, view, move })),
+    remember: () => ({ url: navigator.page.url.href, cookies: cookies.serialise() }),
+    async close() {
+      if (closing.signal.aborted) return;
+      closing.abort();
+      view.close();
+      fileListeners.clear();
+      onClosed(session);
+      await window.happyDOM.close();
+    },
+  };
+  return session;
+}

@@ -1,0 +1,102 @@
+import { NavigationRefused, PageUnreachable } from '../driver.ts';
+import type { Cookies } from './cookies.ts';
+import { limits } from './limits.ts';
+import type { PageRequest } from './page-request.ts';
+import { readBody } from './read-body.ts';
+
+export interface LoadContext {
+  fetch: typeof fetch;
+  cookies: Cookies;
+  userAgent: string;
+  mayNavigate(url: URL): boolean;
+  /** Aborts when the browser closes. */
+  closed: AbortSignal;
+  timeout(milliseconds: number): AbortSignal;
+}
+
+export interface Loaded {
+  /** Where the redirects ended. */
+  url: URL;
+  /** How it was asked for in the end: a redirect may have turned a POST into a GET. */
+  method: 'GET' | 'POST';
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+}
+
+export interface LoadLimits {
+  bytes(headers: Headers): number;
+  timeoutMs: number;
+  accept: string;
+}
+
+const followed = new Set([301, 302, 303, 307, 308]);
+
+/** Fetches over HTTP with cookies, following redirects by hand so that every hop is asked for. */
+export async function load(request: PageRequest, context: LoadContext, bounds: LoadLimits): Promise<Loaded> {
+  const signal = AbortSignal.any([context.closed, context.timeout(bounds.timeoutMs)]);
+  let hop = request;
+  for (let hops = 0; hops <= limits.redirects; hops += 1) {
+    refuseUnlessAllowed(hop.url, context);
+    const response = await answer(hop, context, bounds, signal);
+    context.cookies.receive(hop.url, response.headers.getSetCookie());
+    const location = response.headers.get('location');
+    if (!followed.has(response.status) || location === null) {
+      const bytes = await readBody(response, bounds.bytes(response.headers), hop.url);
+      return { url: hop.url, method: hop.method, status: response.status, headers: response.headers, bytes };
+    }
+    await response.body?.cancel();
+    hop = redirected(hop, response.status, location);
+  }
+  throw new PageUnreachable(`${place(request.url)} redirects more than ${limits.redirects} times`);
+}
+
+/** An address as messages show it: the query may hold secrets, so it stays out. */
+export const place = (url: URL): string => url.host + url.pathname;
+
+function refuseUnlessAllowed(url: URL, context: LoadContext): void {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new NavigationRefused(`Only web pages can be opened, not ${url.protocol} addresses`);
+  }
+  if (!context.mayNavigate(url)) throw new NavigationRefused(`This task may not open ${url.host}`);
+}
+
+async function answer(hop: PageRequest, context: LoadContext, bounds: LoadLimits, signal: AbortSignal) {
+  const headers = new Headers({ accept: bounds.accept, 'user-agent': context.userAgent });
+  const cookie = context.cookies.header(hop.url);
+  if (cookie) headers.set('cookie', cookie);
+  if (hop.referrer) {
+    const sameOrigin = hop.referrer.origin === hop.url.origin;
+    headers.set('referer', sameOrigin ? withoutFragment(hop.referrer) : `${hop.referrer.origin}/`);
+    // Portals check the origin of a form before they believe it.
+    if (hop.method === 'POST') headers.set('origin', hop.referrer.origin);
+  }
+  const init: RequestInit = { method: hop.method, headers, redirect: 'manual', signal };
+  try {
+    return await context.fetch(withoutFragment(hop.url), hop.body ? { ...init, body: hop.body } : init);
+  } catch (error) {
+    throw new PageUnreachable(`${place(hop.url)} did not answer`, { cause: error });
+  }
+}
+
+function redirected(hop: PageRequest, status: number, location: string): PageRequest {
+  let url: URL;
+  try {
+    url = new URL(location, hop.url);
+  } catch (error) {
+    throw new PageUnreachable(`${place(hop.url)} redirects to an address that is none`, { cause: error });
+  }
+  if (!url.hash) url.hash = hop.url.hash;
+  const { body, ...rest } = hop;
+  const keepsMethod = status === 307 || status === 308;
+  if (keepsMethod && body) return { ...rest, body, url };
+  return { ...rest, url, method: keepsMethod ? hop.method : 'GET' };
+}
+
+function withoutFragment(url: URL): string {
+  const copy = new URL(url);
+  copy.hash = '';
+  copy.username = '';
+  copy.password = '';
+  return copy.href;
+}

@@ -1,0 +1,63 @@
+import type { Document, Element, Window } from 'happy-dom';
+import { collapse } from './dom.ts';
+import type { Loaded } from './load.ts';
+import { resolveUrl } from './resolve-url.ts';
+
+/** A document and what was fetched for it. */
+export interface Page {
+  url: URL;
+  /** What relative addresses start from. */
+  base: URL;
+  status: number;
+  document: Document;
+  /** Text of the style sheets, in order. */
+  styles: string[];
+  /** The pictures, as `data:` addresses. */
+  images: ReadonlyMap<Element, string>;
+}
+
+/** Parses an answer. Nothing is fetched and no script is run. */
+export function parsePage(window: Window, loaded: Loaded): Page {
+  return pageOf(window, loaded.url, loaded.status, decode(loaded));
+}
+
+/** What a browser shows before it was sent anywhere. */
+export function blankPage(window: Window): Page {
+  return pageOf(window, new URL('about:blank'), 200, '<!doctype html><title></title>');
+}
+
+export const pageTitle = (page: Page): string => collapse(page.document.title) || page.url.host;
+
+function pageOf(window: Window, url: URL, status: number, html: string): Page {
+  const document = new window.DOMParser().parseFromString(withoutSvgScripts(html), 'text/html');
+  for (const area of document.querySelectorAll('textarea')) {
+    // HTML drops the line break right after the tag; the parser keeps it.
+    if (area.textContent.startsWith('\n')) area.textContent = area.textContent.slice(1);
+  }
+  const href = document.querySelector('base[href]')?.getAttribute('href') ?? '';
+  const base = resolveUrl(href, url) ?? url;
+  const safeBase = base.protocol === 'http:' || base.protocol === 'https:' ? base : url;
+  return { url, base: safeBase, status, document, styles: [], images: new Map() };
+}
+
+/** The parser loses the rest of a page after a script inside an SVG; none of them would run anyway. */
+function withoutSvgScripts(html: string): string {
+  return html.replace(/<svg\b[\s\S]*?<\/svg\s*>/gi, (svg) =>
+    svg.replace(/<script\b[\s\S]*?<\/script\s*>/gi, ''),
+  );
+}
+
+function decode(loaded: Loaded): string {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(loaded.headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
+  return decoderFor(charset).decode(loaded.bytes);
+}
+
+function decoderFor(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch (error) {
+    // A charset nobody knows is read as UTF-8, as browsers fall back too.
+    if (error instanceof RangeError) return new TextDecoder();
+    throw error;
+  }
+}

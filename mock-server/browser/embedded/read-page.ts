@@ -1,0 +1,90 @@
+import type { Element, Node } from 'happy-dom';
+import type { PageField, PageReading } from '../driver.ts';
+import { accessibleName, textOf } from './accessible-name.ts';
+import {
+  buttonType,
+  collapse,
+  isCheckable,
+  isElement,
+  isField,
+  isInput,
+  isPassword,
+  isSelect,
+  isText,
+} from './dom.ts';
+import type { Field } from './dom.ts';
+import type { Page } from './page.ts';
+import { pageTitle } from './page.ts';
+import { readTable } from './read-table.ts';
+import { resolveUrl } from './resolve-url.ts';
+import { hidesItself, isVisible } from './visible.ts';
+
+/** What the agent sees of a page: only what a person would see too. */
+export function readPage(page: Page): PageReading {
+  const all = (selector: string) => [...page.document.querySelectorAll(selector)].filter(isVisible);
+  return {
+    url: page.url.href,
+    title: pageTitle(page),
+    text: readText(page.document.body),
+    headings: all('h1, h2, h3, h4, h5, h6').map((heading) => ({
+      level: Number(heading.localName.slice(1)),
+      text: textOf(heading),
+    })),
+    links: all('a[href], area[href]').map((link) => ({
+      text: accessibleName(link),
+      href: resolveUrl(link.getAttribute('href') ?? '', page.base)?.href ?? '',
+    })),
+    buttons: all('button, input, [role="button"]')
+      .filter((button) => buttonType(button) !== '' || button.getAttribute('role') === 'button')
+      .map(accessibleName),
+    fields: all('input, select, textarea').filter(isField).map(readField),
+    tables: all('table').map((table) => readTable(page, table)),
+  };
+}
+
+function readField(field: Field): PageField {
+  const type = isInput(field) ? field.type : field.localName;
+  const options = isSelect(field) ? [...field.options].map((option) => collapse(option.text)) : [];
+  return { label: accessibleName(field), type, value: fieldValue(field), options };
+}
+
+function fieldValue(field: Field): string {
+  if (isPassword(field)) return '';
+  if (isCheckable(field)) return field.checked ? 'checked' : '';
+  if (!isSelect(field)) return field.value;
+  return collapse([...field.options].find((option) => option.selected)?.text ?? '');
+}
+
+const inline = new Set(
+  'a abbr b bdi bdo cite code data del dfn em i img ins kbd label mark q s samp small span strong sub sup time u var wbr font'.split(
+    ' ',
+  ),
+);
+
+/** Visible text, one block per line; cells of a row are set apart by ` | `. */
+function readText(body: Element): string {
+  const lines: string[] = [];
+  let line = '';
+  const endLine = () => {
+    const text = collapse(line).replace(/(?: \|)+$/, '');
+    if (text) lines.push(text);
+    line = '';
+  };
+  const visit = (node: Node): void => {
+    if (isText(node)) line += node.textContent ?? '';
+    if (!isElement(node) || hidesItself(node) || isField(node) || buttonType(node) !== '') return;
+    const isCell = node.localName === 'td' || node.localName === 'th';
+    const isBlock = !isCell && !inline.has(node.localName);
+    if (isBlock) endLine();
+    if (node.localName === 'img') line += node.getAttribute('alt') ?? '';
+    const folded = node.localName === 'details' && !node.hasAttribute('open');
+    for (const child of node.childNodes) {
+      if (!folded || (isElement(child) && child.localName === 'summary')) visit(child);
+    }
+    if (isCell) line += ' | ';
+    if (isBlock) endLine();
+  };
+  visit(body);
+  endLine();
+  return lines.join('\n');
+}

@@ -1,0 +1,59 @@
+import type { ViewElement, ViewFrame, ViewNode } from '../driver.ts';
+
+/** A frame as an SVG picture, as large as the viewport; what is further down is cut off. */
+export function screenshot(
+  frame: ViewFrame,
+  viewport: { width: number; height: number },
+): { type: string; bytes: Uint8Array } {
+  const { width, height } = viewport;
+  // The root of the picture is the svg element, so rules for the page's root are pointed at its html element.
+  const css = frame.styles.join('\n').replace(/:root\b/g, 'html');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="100%" height="100%" fill="#fff"/>
+<foreignObject width="${width}" height="${height}"><style xmlns="${xhtml}">html{font-size:16px;height:100%;overflow:hidden}body{min-height:100%;box-sizing:border-box}
+${escape(css)}</style>${serialise(frame.root, false)}</foreignObject></svg>`;
+  return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) };
+}
+
+const xhtml = 'http://www.w3.org/1999/xhtml';
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+function serialise(node: ViewNode, isSelected: boolean): string {
+  if ('text' in node) return escape(node.text);
+  const attributes = Object.entries({ ...node.attributes, ...stateOf(node, isSelected) })
+    .filter(([name]) => /^[a-z_][\w.-]*$/i.test(name) && name !== 'xmlns')
+    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .join('');
+  const namespace =
+    node.tag === 'html' ? ` xmlns="${xhtml}"` : node.tag === 'svg' ? ` xmlns="${svgNamespace}"` : '';
+  return `<${node.tag}${namespace}${attributes}>${inside(node)}</${node.tag}>`;
+}
+
+function inside(node: ViewElement): string {
+  if (node.tag === 'textarea') return escape(node.value ?? '');
+  return node.children.map((child) => serialise(child, isSelectedIn(node, child))).join('');
+}
+
+/** Pictures take the state of a field from its attributes only. */
+function stateOf(node: ViewElement, isSelected: boolean): Record<string, string> {
+  if (node.tag === 'input' && node.value !== undefined) return { value: node.value };
+  if (node.checked) return { checked: '' };
+  return isSelected ? { selected: '' } : {};
+}
+
+function isSelectedIn(parent: ViewElement, child: ViewNode): boolean {
+  if (parent.tag !== 'select' || 'text' in child || child.tag !== 'option') return false;
+  return (child.attributes['value'] ?? textIn(child)) === parent.value;
+}
+
+const textIn = (node: ViewNode): string =>
+  'text' in node ? node.text.trim() : node.children.map(textIn).join('');
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for XML, without the control characters that XML cannot hold. */
+function escape(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '');
+}

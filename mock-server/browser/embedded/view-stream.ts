@@ -1,0 +1,87 @@
+import type { Element, Node } from 'happy-dom';
+import type { ViewElement, ViewFrame } from '../driver.ts';
+import type { Page } from './page.ts';
+import { pageTitle } from './page.ts';
+import { createNodeIds, takeSnapshot } from './snapshot.ts';
+
+/** Turns changes of a page into frames: at most one per tick, numbered, none when nothing changed. */
+export interface ViewStream {
+  frame(): ViewFrame;
+  onFrame(listener: (frame: ViewFrame) => void): () => void;
+  /** The page's content changed. */
+  changed(): void;
+  /** Tells viewers at once, so that a quick page still shows its loading bar. */
+  setLoading(loading: boolean): void;
+  point(element: Element | null, pressed: boolean): void;
+  nodeById(id: number): Node | undefined;
+  close(): void;
+}
+
+export function createViewStream(currentPage: () => Page): ViewStream {
+  const ids = createNodeIds();
+  const listeners = new Set<(frame: ViewFrame) => void>();
+  let taken: { root: ViewElement; nodes: Map<number, Node> } | null = null;
+  let frame: ViewFrame | null = null;
+  let sequence = 0;
+  let loading = false;
+  let pointer: ViewFrame['pointer'] = null;
+  let scheduled: NodeJS.Immediate | null = null;
+
+  const current = (): ViewFrame => {
+    if (frame) return frame;
+    const page = currentPage();
+    taken ??= takeSnapshot(page, ids);
+    sequence += 1;
+    const url = page.url.protocol === 'about:' ? '' : page.url.href;
+    frame = {
+      kind: 'dom',
+      sequence,
+      url,
+      title: pageTitle(page),
+      loading,
+      styles: page.styles,
+      root: taken.root,
+      pointer,
+    };
+    return frame;
+  };
+  const emit = () => {
+    if (scheduled) clearImmediate(scheduled);
+    scheduled = null;
+    const next = current();
+    for (const listener of listeners) listener(next);
+  };
+  const renew = () => {
+    frame = null;
+    scheduled ??= setImmediate(emit);
+  };
+  return {
+    frame: current,
+    onFrame(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    changed() {
+      taken = null;
+      renew();
+    },
+    setLoading(next) {
+      if (loading === next) return;
+      loading = next;
+      frame = null;
+      emit();
+    },
+    point(element, pressed) {
+      pointer = element && { nodeId: ids.idOf(element), pressed };
+      renew();
+    },
+    nodeById(id) {
+      taken ??= takeSnapshot(currentPage(), ids);
+      return taken.nodes.get(id);
+    },
+    close() {
+      if (scheduled) clearImmediate(scheduled);
+      listeners.clear();
+    },
+  };
+}

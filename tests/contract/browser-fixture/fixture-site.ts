@@ -1,0 +1,83 @@
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { fixturePages } from './fixture-pages.ts';
+
+/** A small site with every thing a driver must cope with, on a free port. */
+export interface FixtureSite {
+  origin: string;
+  /** What was asked for, in order: `GET /path`. */
+  log: string[];
+  close(): Promise<void>;
+}
+
+export async function startFixtureSite(): Promise<FixtureSite> {
+  const log: string[] = [];
+  const server = serve({ fetch: fixtureApp(log).fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    log,
+    close: () =>
+      new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
+  };
+}
+
+function fixtureApp(log: string[]): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    log.push(`${context.req.method} ${context.req.path}`);
+    await next();
+  });
+  for (const [path, html] of Object.entries(fixturePages)) app.get(path, (context) => context.html(html));
+  app.get('/site.css', (context) =>
+    context.body('body { color: teal }', 200, { 'content-type': 'text/css' }),
+  );
+  app.get('/pixel.png', (context) => context.body(pixel, 200, { 'content-type': 'image/png' }));
+  app.get('/redirect', (context) => context.redirect('/second'));
+  app.get('/leave', (context) => context.redirect('/forbidden'));
+  app.get('/loop', (context) => context.redirect('/loop'));
+  app.get('/broken', (context) => context.html('<h1>Something broke</h1>', 500));
+  app.get('/huge', (context) => context.html('x'.repeat(5_000_001)));
+  app.get('/minutes', (context) =>
+    context.body('%PDF-1.7 minutes', 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="old.pdf"; filename*=UTF-8''Minutes%20M%C3%A4rz.pdf`,
+    }),
+  );
+  app.get('/list.csv', (context) => context.body('a,b\n', 200, { 'content-type': 'text/csv' }));
+  app.get('/search', (context) => context.html(page('Results', JSON.stringify(context.req.query()))));
+  app.post('/echo', async (context) => {
+    const body = await context.req.parseBody({ all: true });
+    const type = context.req.header('content-type')?.split(';')[0] ?? '';
+    const origin = context.req.header('origin') ?? '';
+    const fields = Object.entries(body).map(([name, value]) => [
+      name,
+      value instanceof File ? `file ${value.name}` : value,
+    ]);
+    return context.html(page('Echo', JSON.stringify({ type, origin, fields: Object.fromEntries(fields) })));
+  });
+  app.post('/login', async (context) => {
+    const { user, password } = await context.req.parseBody();
+    if (password !== 'open sesame') return context.html(page('Sign in', 'Wrong password'), 401);
+    setCookie(context, 'who', String(user), { httpOnly: true, path: '/' });
+    return context.redirect('/private', 303);
+  });
+  app.get('/private', (context) => {
+    const who = getCookie(context, 'who');
+    return who ? context.html(page('Private', `Welcome ${who}`)) : context.redirect('/login');
+  });
+  return app;
+}
+
+const page = (title: string, text: string): string =>
+  `<!doctype html><title>${title}</title><main><h1>${title}</h1><p id="out">${text.replaceAll('<', '&lt;')}</p></main>`;
+
+const pixel = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
