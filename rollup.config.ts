@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import alias from '@rollup/plugin-alias';
+import commonjs from '@rollup/plugin-commonjs';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import { vanillaExtractPlugin } from '@vanilla-extract/rollup-plugin';
+import type { Plugin, RollupOptions } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+import esbuild from 'rollup-plugin-esbuild';
+import { framePage } from './frame-page.config.ts';
+import { integrity } from './integrity.config.ts';
+import { minify } from './minify.config.ts';
+import { preactAliases } from './preact-aliases.config.ts';
+import { widgetCss } from './widget-css.config.ts';
+
+const DIST = 'dist';
+const TARGET = 'es2022';
+
+const production = replace({
+  preventAssignment: true,
+  values: { 'process.env.NODE_ENV': JSON.stringify('production') },
+});
+const browserModules = nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] });
+const onwarn: RollupOptions['onwarn'] = (warning, report) => {
+  // What libraries do inside themselves is not ours to mend; a warning about our own code stops the build.
+  const files = [warning.id, ...(warning.ids ?? [])].filter((id) => id !== undefined);
+  if (files.length === 0) report(warning);
+  else if (!files.every((id) => id.includes('node_modules'))) throw new Error(warning.message);
+};
+const emptyDist: Plugin = {
+  name: 'empty-dist',
+  buildStart: () => rm(DIST, { recursive: true, force: true }),
+};
+
+const widget: RollupOptions = {
+  input: 'widget/main.tsx',
+  plugins: [
+    emptyDist,
+    production,
+    alias({ entries: preactAliases }),
+    vanillaExtractPlugin({ identifiers: 'short', extract: { name: 'widget.css' } }),
+    esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
+    browserModules,
+    commonjs(),
+    widgetCss(),
+    minify(),
+  ],
+  output: [
+    {
+      file: `${DIST}/widget.js`,
+      format: 'iife',
+      name: 'HoaPilot',
+      sourcemap: true,
+      inlineDynamicImports: true,
+      plugins: [framePage('widget.js')],
+    },
+    { file: `${DIST}/widget.mjs`, format: 'es', sourcemap: true, inlineDynamicImports: true },
+  ],
+};
+
+const sdkPlugins = [
+  production,
+  esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
+  browserModules,
+  minify(),
+];
+
+/** Each module stands alone, so that any one of them can be loaded by itself from one address. */
+const sdkModule = (source: string, name: string): RollupOptions => ({
+  input: `host-sdk/${source}`,
+  external: /^react(\/|$)/,
+  plugins: sdkPlugins,
+  output: { file: `${DIST}/${name}.mjs`, format: 'es', sourcemap: true },
+});
+
+const sdkScript: RollupOptions = {
+  input: 'host-sdk/index.ts',
+  plugins: sdkPlugins,
+  output: { file: `${DIST}/host-sdk.js`, format: 'iife', name: 'HoaPilotHost', sourcemap: true },
+};
+
+const declarations: RollupOptions = {
+  input: {
+    widget: 'widget/main.tsx',
+    'host-sdk': 'host-sdk/index.ts',
+    'host-sdk-react': 'host-sdk/react.tsx',
+    'host-sdk-testing': 'host-sdk/testing.ts',
+  },
+  external: (id) => !/^[./]/.test(id),
+  plugins: [dts({ compilerOptions: { composite: false, incremental: false } })],
+  output: { dir: DIST, format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types-[name].d.ts' },
+};
+
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+const installed = Object.keys(dependencies);
+
+const server: RollupOptions = {
+  input: 'mock-server/main.ts',
+  external: (id) =>
+    id.startsWith('node:') || installed.some((name) => id === name || id.startsWith(`${name}/`)),
+  plugins: [
+    esbuild({ target: 'node20', jsx: 'automatic', jsxImportSource: 'hono/jsx', tsconfig: false }),
+    nodeResolve({
+      exportConditions: ['node'],
+      preferBuiltins: true,
+      extensions: ['.mjs', '.js', '.ts', '.tsx'],
+    }),
+    integrity(DIST),
+  ],
+  output: {
+    file: `${DIST}/server/main.mjs`,
+    format: 'es',
+    sourcemap: true,
+    inlineDynamicImports: true,
+    banner: '#!/usr/bin/env node',
+  },
+};
+
+const outputs = [
+  widget,
+  sdkModule('index.ts', 'host-sdk'),
+  sdkModule('react.tsx', 'host-sdk-react'),
+  sdkModule('testing.ts', 'host-sdk-testing'),
+  sdkScript,
+  declarations,
+  server,
+];
+
+/** Everything that ships, in one run, the integrity file last. */
+export default outputs.map((options): RollupOptions => ({ ...options, onwarn }));
