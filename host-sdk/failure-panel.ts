@@ -1,0 +1,42 @@
+export type FailurePanel = {
+  show(parent: Element): void;
+  /** The person asked for another try, which now runs. */
+  wait(): void;
+  remove(): void;
+  hasFocus(): boolean;
+};
+
+/** What the page shows in place of a frame that did not load: a sentence and a Retry button. */
+export function createFailurePanel(title: string, retry: () => void): FailurePanel {
+  const panel = document.createElement('div');
+  const text = document.createElement('p');
+  const button = document.createElement('button');
+  // For the host's own styles; without any, the panel takes the host's font and colours.
+  panel.className = 'hoa-pilot-failure';
+  text.setAttribute('role', 'alert');
+  text.style.margin = '0 0 8px';
+  button.type = 'button';
+  button.textContent = 'Retry';
+  button.addEventListener('click', () => {
+    // Stays focusable while it waits, or the focus would be lost.
+    if (button.getAttribute('aria-disabled') !== 'true') retry();
+  });
+  Object.assign(panel.style, { padding: '16px', border: '1px solid', borderRadius: '8px' });
+  Object.assign(button.style, { font: 'inherit', minHeight: '32px', padding: '4px 16px' });
+  panel.append(text, button);
+
+  return {
+    show(parent) {
+      button.removeAttribute('aria-disabled');
+      parent.append(panel);
+      // Set once it is in the page: an alert is announced when its text changes.
+      text.textContent = `${title} could not be loaded.`;
+    },
+    wait() {
+      button.setAttribute('aria-disabled', 'true');
+      text.textContent = `Loading ${title}…`;
+    },
+    remove: () => panel.remove(),
+    hasFocus: () => panel.contains(document.activeElement),
+  };
+}

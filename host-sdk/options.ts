@@ -1,0 +1,128 @@
+import { browserClock } from './clock.ts';
+import type { PilotClock } from './clock.ts';
+import { MAX_PIXELS } from './messages.ts';
+import type { Theme } from './messages.ts';
+
+const DEFAULT_TITLE = 'HOA Pilot';
+const DEFAULT_LOAD_TIMEOUT_MS = 15_000;
+const DEFAULT_MIN_HEIGHT = 480;
+/** The longest delay a browser's timer keeps. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+/** How tall the frame is: as its content, as the mount element, or a number of CSS pixels. */
+export type PilotHeight = { mode: 'content'; min?: number; max?: number } | { mode: 'fill' } | number;
+
+export type PilotOptions = {
+  /** Address of the app's page, absolute or relative to the host page. */
+  src: string;
+  /** Colours of the host page. Without it the app keeps its own. */
+  theme?: Theme;
+  /** Default: content, at least 480 pixels. */
+  height?: PilotHeight;
+  /** What a screen reader calls the frame. Default: HOA Pilot. */
+  title?: string;
+  /** The screen to open, as `/dashboard`: appended to the path of `src`. */
+  route?: string;
+  /** Milliseconds the app has to say it is ready. Default: 15000. */
+  loadTimeout?: number;
+  /** Timers, for tests. */
+  clock?: PilotClock;
+};
+
+export type Settings = {
+  url: URL;
+  theme: Theme | undefined;
+  height: number | { mode: 'fill' } | { mode: 'content'; min: number; max: number };
+  title: string;
+  loadTimeout: number;
+  clock: PilotClock;
+};
+
+/** Checks the options and fills in what was left out. Throws a TypeError that names the option at fault. */
+export function readOptions(options: PilotOptions): Settings {
+  check(typeof options === 'object' && options !== null, 'options', 'an object with `src`', options);
+  const { title = DEFAULT_TITLE, loadTimeout = DEFAULT_LOAD_TIMEOUT_MS, theme } = options;
+  const { clock = browserClock } = options;
+  check(typeof title === 'string' && title !== '', 'title', 'a text', title);
+  check(
+    isNumber(loadTimeout) && loadTimeout > 0 && loadTimeout <= MAX_TIMEOUT_MS,
+    'loadTimeout',
+    'a number of milliseconds above 0',
+    loadTimeout,
+  );
+  if (theme !== undefined) checkTheme(theme);
+  const ticks = typeof clock?.now === 'function' && typeof clock.after === 'function';
+  check(ticks, 'clock', 'an object with `now` and `after`', clock);
+  return {
+    url: readUrl(options),
+    theme,
+    height: readHeight(options.height),
+    title,
+    loadTimeout,
+    clock,
+  };
+}
+
+export function checkTheme(theme: unknown): void {
+  check(theme === 'light' || theme === 'dark', 'theme', "'light' or 'dark'", theme);
+}
+
+export function checkPixels(pixels: unknown, name: string): void {
+  const fits = isNumber(pixels) && pixels > 0 && pixels <= MAX_PIXELS;
+  check(fits, name, `a number of pixels from 1 to ${MAX_PIXELS}`, pixels);
+}
+
+function readUrl({ src, route }: PilotOptions): URL {
+  check(typeof src === 'string' && src !== '', 'src', "the address of the app's page", src);
+  const url = parseUrl(src);
+  check(/^https?:$/.test(url.protocol), 'src', 'an http or https address', src);
+  // Not quoted back: it may hold a password.
+  check(url.username + url.password === '', 'src', 'an address without user name and password');
+  if (route !== undefined) {
+    check(
+      typeof route === 'string' && /^\/(?![/\\])[^?#]*$/.test(route),
+      'route',
+      "a path such as '/dashboard'",
+      route,
+    );
+    // A page served as a file has no server to give it other paths: there the app routes by hash.
+    if (url.pathname.endsWith('.html')) url.hash = route;
+    else url.pathname = url.pathname.replace(/\/$/, '') + route;
+  }
+  url.searchParams.set('host', location.origin);
+  return url;
+}
+
+function parseUrl(src: string): URL {
+  try {
+    return new URL(src, document.baseURI);
+  } catch (cause) {
+    throw new TypeError(`src: a valid address is expected, not '${src}'`, { cause });
+  }
+}
+
+function readHeight(height: PilotHeight = { mode: 'content' }): Settings['height'] {
+  if (typeof height === 'number') {
+    checkPixels(height, 'height');
+    return height;
+  }
+  const mode = height?.mode;
+  if (mode === 'fill') return { mode };
+  check(mode === 'content', 'height', "a number, { mode: 'content' } or { mode: 'fill' }", height);
+  const { max = MAX_PIXELS } = height;
+  checkPixels(max, 'height.max');
+  const { min = Math.min(DEFAULT_MIN_HEIGHT, max) } = height;
+  checkPixels(min, 'height.min');
+  check(min <= max, 'height.min', 'not above height.max', min);
+  return { mode, min, max };
+}
+
+function isNumber(x: unknown): x is number {
+  return typeof x === 'number' && Number.isFinite(x);
+}
+
+function check(holds: boolean, name: string, expected: string, given?: unknown): asserts holds {
+  if (holds) return;
+  const found = given === undefined ? '' : `, not ${typeof given === 'string' ? `'${given}'` : typeof given}`;
+  throw new TypeError(`${name}: ${expected} is expected${found}`);
+}

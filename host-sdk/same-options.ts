@@ -1,0 +1,15 @@
+/**
+ * Whether two sets of options mean the same, however deep. Functions are not looked at: written in place,
+ * they are new at every render and would say nothing.
+ */
+export function sameOptions(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a === 'function' && typeof b === 'function') return true;
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => sameOptions(Reflect.get(a, key), Reflect.get(b, key)));
+}
+
+function isObject(x: unknown): x is object {
+  return typeof x === 'object' && x !== null;
+}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { readOptions } from '../../../host-sdk/options.ts';
+import type { PilotOptions } from '../../../host-sdk/options.ts';
+
+const src = 'https://app.example/';
+
+describe('readOptions', () => {
+  it('fills in what was left out', () => {
+    expect(readOptions({ src })).toMatchObject({
+      theme: undefined,
+      height: { mode: 'content', min: 480, max: 100_000 },
+      title: 'HOA Pilot',
+      loadTimeout: 15_000,
+    });
+  });
+
+  it.each<[fact: string, options: PilotOptions, url: string]>([
+    ['names the host', { src }, 'https://app.example/?host=http%3A%2F%2Flocalhost%3A3000'],
+    [
+      'keeps other parameters',
+      { src: `${src}?lang=en` },
+      'https://app.example/?lang=en&host=http%3A%2F%2Flocalhost%3A3000',
+    ],
+    [
+      'names the real host, whatever src says',
+      { src: `${src}?host=https://evil.example` },
+      'https://app.example/?host=http%3A%2F%2Flocalhost%3A3000',
+    ],
+    [
+      'resolves a relative address',
+      { src: 'pilot/' },
+      'http://localhost:3000/pilot/?host=http%3A%2F%2Flocalhost%3A3000',
+    ],
+    [
+      'appends the route',
+      { src: `${src}pilot/`, route: '/dashboard' },
+      'https://app.example/pilot/dashboard?host=http%3A%2F%2Flocalhost%3A3000',
+    ],
+    [
+      'routes a plain file by hash',
+      { src: `${src}index.html`, route: '/dashboard' },
+      'https://app.example/index.html?host=http%3A%2F%2Flocalhost%3A3000#/dashboard',
+    ],
+  ])('%s', (_fact, options, url) => {
+    expect(readOptions(options).url.href).toBe(url);
+  });
+
+  it.each<[option: string, options: unknown]>([
+    ['options', undefined],
+    ['options', 'https://app.example'],
+    ['src', {}],
+    ['src', { src: '' }],
+    ['src', { src: 'https://' }],
+    ['src', { src: 'javascript:alert(1)' }],
+    ['src', { src: 'data:text/html,hi' }],
+    ['src', { src: 'file:///etc/passwd' }],
+    ['src', { src: 'https://user:secret@app.example/' }],
+    ['route', { src, route: 'dashboard' }],
+    ['route', { src, route: '//evil.example' }],
+    ['route', { src, route: '/\\evil.example' }],
+    ['route', { src, route: '/a?b' }],
+    ['route', { src, route: '/a#b' }],
+    ['theme', { src, theme: 'system' }],
+    ['title', { src, title: '' }],
+    ['loadTimeout', { src, loadTimeout: 0 }],
+    ['loadTimeout', { src, loadTimeout: Number.POSITIVE_INFINITY }],
+    ['loadTimeout', { src, loadTimeout: '15000' }],
+    ['height', { src, height: 0 }],
+    ['height', { src, height: Number.NaN }],
+    ['height', { src, height: '100%' }],
+    ['height', { src, height: null }],
+    ['height', { src, height: { mode: 'capped' } }],
+    ['height.min', { src, height: { mode: 'content', min: -1 } }],
+    ['height.max', { src, height: { mode: 'content', max: Number.POSITIVE_INFINITY } }],
+    ['height.min', { src, height: { mode: 'content', min: 700, max: 600 } }],
+    ['clock', { src, clock: {} }],
+  ])('names %s when it is wrong: %o', (option, options) => {
+    const read = () => Reflect.apply(readOptions, undefined, [options]);
+    expect(read).toThrow(TypeError);
+    expect(read).toThrow(new RegExp(`^${option}: `));
+  });
+
+  it('does not repeat a password', () => {
+    expect(() => readOptions({ src: 'https://user:secret@app.example/' })).not.toThrow(/secret/);
+  });
+
+  it('lowers the least height to a smaller greatest one', () => {
+    expect(readOptions({ src, height: { mode: 'content', max: 300 } }).height).toMatchObject({ min: 300 });
+  });
+});
