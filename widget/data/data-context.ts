@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { Downloads } from '../platform/downloads.ts';
+import type { ApiClient } from './api-client.ts';
+import type { Connection } from './connection.ts';
+import type { Identity } from './identity.ts';
+
+/** What the hooks of this room stand on. */
+export interface DataServices {
+  api: ApiClient;
+  identity: Identity;
+  connection: Connection;
+  downloads: Downloads;
+}
+
+/** Provided once by the app, around react-query's own provider. */
+export const DataContext = createContext<DataServices | undefined>(undefined);
+
+export function useData(): DataServices {
+  const services = useContext(DataContext);
+  if (services === undefined) throw new Error('useData needs a DataContext around it');
+  return services;
+}

@@ -1,0 +1,23 @@
+/** The backend answered, and not with what was asked for. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status. */
+  readonly status: number;
+  /** What the backend said, fit to be shown; absent when it said nothing a person can read. */
+  readonly detail: string | undefined;
+
+  constructor(status: number, message: string, detail?: string) {
+    super(message);
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+/** The backend could not be reached. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause?: unknown) {
+    super('The server cannot be reached', { cause });
+  }
+}

@@ -1,0 +1,40 @@
+import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import type { ApiClient } from './api-client.ts';
+import { ApiError } from './errors.ts';
+
+/** What a query makes of a 401. */
+export type On401 = 'throw' | 'return-null';
+
+const UNAUTHORIZED = 401;
+
+/** Runs a call; a 401 rejects or gives null. */
+export async function with401<Data>(on401: On401, run: () => Promise<Data>): Promise<Data | null> {
+  try {
+    return await run();
+  } catch (error) {
+    if (on401 === 'return-null' && error instanceof ApiError && error.status === UNAUTHORIZED) return null;
+    throw error;
+  }
+}
+
+/** The default query: GET on the segments of its key joined by '/'. */
+export function createQueryFn(api: ApiClient, on401: On401 = 'throw'): QueryFunction {
+  return ({ queryKey, signal }) => with401(on401, () => api.get(queryKey.join('/'), signal));
+}
+
+/** The cache of server facts. Nothing goes stale by itself: polls and push events say when to ask again. */
+export function createQueryClient(api: ApiClient): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: createQueryFn(api),
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        retry: false,
+        // Calls are made whatever the browser believes of its network: a failed one says so at once.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

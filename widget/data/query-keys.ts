@@ -1,0 +1,9 @@
+/** Keys are the paths of their calls, so that refreshing the tasks refreshes everything below them. */
+export const queryKeys = {
+  tasks: ['/api/tasks'],
+  activeTasks: ['/api/tasks', 'active'],
+  taskHistory: ['/api/tasks', 'history'],
+  session: ['/api/session'],
+  fileContent: (taskId: string, fileName: string) => ['/api/task-files', taskId, fileName],
+  screenshots: (taskId: string) => ['/api/task-screenshots', taskId],
+} as const;

@@ -1,0 +1,41 @@
+import type { Endpoint } from '../contract/endpoints.ts';
+import { readLeniently, type Report } from '../contract/read-leniently.ts';
+import { ApiError } from './errors.ts';
+
+/** Reads an OK response as its endpoint says, once. */
+export async function readAnswer(
+  kind: Endpoint['response'],
+  response: Response,
+  report: Report,
+): Promise<unknown> {
+  if (kind === 'none') return undefined;
+  if (kind === 'text') return response.text();
+  if (kind === 'bytes') return response.blob();
+  const text = await response.text();
+  const answer = parse(text);
+  if (answer === undefined) throw new ApiError(response.status, notData(isPage(response, text)));
+  const read = readLeniently(kind, answer, report);
+  if (read.ok) return read.data;
+  report(read.problem);
+  throw new ApiError(response.status, 'The server answered with data of an unexpected form');
+}
+
+/** Whether a response is a web page, as a proxy or a single-page fallback gives for an unknown address. */
+export function isPage(response: Response, text: string): boolean {
+  return (
+    response.headers.get('Content-Type')?.includes('text/html') === true || /^\s*<(!doctype|html)/i.test(text)
+  );
+}
+
+function notData(page: boolean): string {
+  return page ? 'The server answered with a page instead of data' : 'The server answered with broken data';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller turns the missing value into an error that names the cause.
+    return undefined;
+  }
+}

@@ -1,0 +1,2 @@
+/** Ends what was begun. Calling it again does nothing. */
+export type Cancel = () => void;

@@ -1,0 +1,43 @@
+import type { Clock } from './clock.ts';
+
+/** Giving files to the person. */
+export interface Downloads {
+  /** Saves bytes under a name. */
+  save(content: Blob, fileName: string): void;
+  /** Follows an address in a new tab. Addresses that are not http or https are refused. */
+  open(address: string): void;
+}
+
+/** How long an object URL must outlive the click that uses it. */
+const REVOKE_AFTER = 60_000;
+
+/** Downloads by a link that is clicked and removed. */
+export function createDownloads(document: Document, clock: Clock): Downloads {
+  const click = (prepare: (link: HTMLAnchorElement) => void) => {
+    const link = document.createElement('a');
+    link.rel = 'noopener noreferrer';
+    link.hidden = true;
+    prepare(link);
+    document.body.append(link);
+    link.click();
+    link.remove();
+  };
+  return {
+    save(content, fileName) {
+      const address = URL.createObjectURL(content);
+      click((link) => {
+        link.href = address;
+        link.download = fileName;
+      });
+      clock.setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER);
+    },
+    open(address) {
+      const { protocol, href } = new URL(address, document.baseURI);
+      if (protocol !== 'http:' && protocol !== 'https:') throw new Error('Only web addresses can be opened');
+      click((link) => {
+        link.href = href;
+        link.target = '_blank';
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { createClipboard, type Clipboard } from './clipboard.ts';
+import { createClock, type Clock } from './clock.ts';
+import { createId } from './create-id.ts';
+import { createDownloads, type Downloads } from './downloads.ts';
+import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts';
+import { createSignal, type Signal } from './signal.ts';
+
+/** What of a WebSocket is used. */
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
+
+/** Every effect the widget asks of its browser. */
+export interface Platform {
+  clock: Clock;
+  /** Kept for the tab. */
+  session: KeyValueStore;
+  /** Kept for the device. */
+  local: KeyValueStore;
+  createId(): string;
+  /** Whether the page can be seen. */
+  visible: Signal<boolean>;
+  /** Whether the device says it has a network. */
+  online: Signal<boolean>;
+  /** Whether the device prefers dark. */
+  prefersDark: Signal<boolean>;
+  downloads: Downloads;
+  clipboard: Clipboard;
+  openSocket(address: string): Socket;
+}
+
+/** The browser's own. */
+export function createPlatform(window: Window & typeof globalThis = globalThis.window): Platform {
+  const { document, navigator } = window;
+  const clock = createClock();
+  const darkQuery = window.matchMedia('(prefers-color-scheme: dark)');
+  return {
+    clock,
+    session: createKeyValueStore(() => window.sessionStorage, window),
+    local: createKeyValueStore(() => window.localStorage, window),
+    createId,
+    visible: createSignal(() => document.visibilityState !== 'hidden', document, ['visibilitychange']),
+    online: createSignal(() => navigator.onLine, window, ['online', 'offline']),
+    prefersDark: createSignal(() => darkQuery.matches, darkQuery, ['change']),
+    downloads: createDownloads(document, clock),
+    clipboard: createClipboard(navigator),
+    openSocket: (address) => new window.WebSocket(address),
+  };
+}

@@ -1,0 +1,14 @@
+import { createStore } from 'jotai';
+import type { Platform } from '../platform/platform.ts';
+import { type Brand, brandAtom } from './brand.ts';
+import { platformAtom } from './platform-atom.ts';
+
+export type Store = ReturnType<typeof createStore>;
+
+/** The store of one widget: a person's choices, kept on this platform. */
+export function createState(platform: Platform, brand: Partial<Brand> = {}): Store {
+  const store = createStore();
+  store.set(platformAtom, platform);
+  store.set(brandAtom, brand);
+  return store;
+}

@@ -1,0 +1,14 @@
+import { atom } from 'jotai';
+import type { Platform } from '../platform/platform.ts';
+
+const given = atom<Platform | undefined>(undefined);
+
+/** The browser effects of this widget's store. Set once, when the store is made. */
+export const platformAtom = atom(
+  (get) => {
+    const platform = get(given);
+    if (platform === undefined) throw new Error('The store was made without a platform');
+    return platform;
+  },
+  (_get, set, platform: Platform) => set(given, platform),
+);

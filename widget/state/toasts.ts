@@ -1,0 +1,68 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import type { Cancel } from '../platform/cancel.ts';
+import { limits } from '../rules/limits.ts';
+import { platformAtom } from './platform-atom.ts';
+
+/** What to tell the person. `duration` in milliseconds. */
+export interface ToastMessage {
+  tone?: 'info' | 'success' | 'destructive';
+  title: string;
+  description?: string | undefined;
+  duration?: number;
+}
+
+/** A message that was shown. One that is no longer open is kept a while, so that it can leave in its own time. */
+export interface ToastEntry extends Required<Pick<ToastMessage, 'tone' | 'title'>> {
+  id: string;
+  description?: string | undefined;
+  open: boolean;
+}
+
+const entries = atom<readonly ToastEntry[]>([]);
+const timers = atom(new Map<string, Cancel>());
+
+/** The toasts, newest first; at most one is open. */
+export const toastsAtom = atom((get) => get(entries));
+
+/** Closes a toast. It is forgotten much later. */
+export const dismissToastAtom = atom(null, (get, set, id: string) => {
+  const { clock } = get(platformAtom);
+  const running = get(timers);
+  if (!get(entries).some((entry) => entry.id === id && entry.open)) return;
+  running.get(id)?.();
+  set(entries, (list) => list.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
+  const forget = () => {
+    running.delete(id);
+    set(entries, (list) => list.filter((entry) => entry.id !== id));
+  };
+  running.set(id, clock.setTimeout(forget, limits.toast.keep));
+});
+
+/** Shows a toast in place of the one that was open. */
+export const showToastAtom = atom(null, (get, set, message: ToastMessage) => {
+  const { clock, createId } = get(platformAtom);
+  const { tone = 'info', title, description, duration = limits.toast.display } = message;
+  const id = createId();
+  const open = get(entries).filter((entry) => entry.open);
+  for (const entry of open.slice(limits.toast.visible - 1)) set(dismissToastAtom, entry.id);
+  set(entries, (list) => [{ id, tone, title, description, open: true }, ...list]);
+  get(timers).set(
+    id,
+    clock.setTimeout(() => set(dismissToastAtom, id), duration),
+  );
+});
+
+/** A function that shows a toast. */
+export function useToast(): (toast: ToastMessage) => void {
+  return useSetAtom(showToastAtom);
+}
+
+/** The toasts to draw. */
+export function useToasts(): readonly ToastEntry[] {
+  return useAtomValue(toastsAtom);
+}
+
+/** A function that closes a toast. */
+export function useDismissToast(): (id: string) => void {
+  return useSetAtom(dismissToastAtom);
+}
