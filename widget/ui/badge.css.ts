@@ -20,7 +20,7 @@ const badge = style({
 });
 
 export const tones = styleVariants({
-  neutral: [badge, { background: color.sunken, color: color.textMuted }],
+  neutral: [badge, { background: color.fill, color: color.textMuted }],
   accent: [badge, { background: color.accentSoft, color: color.accentText }],
   info: [badge, { background: color.infoSoft, color: color.info }],
   success: [badge, { background: color.successSoft, color: color.success }],

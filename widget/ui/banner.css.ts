@@ -16,7 +16,7 @@ const banner = style({
 });
 
 export const tones = styleVariants({
-  neutral: [banner, { background: color.sunken, color: color.text }],
+  neutral: [banner, { background: color.fill, color: color.text }],
   accent: [banner, { background: color.accentSoft, color: color.accentText }],
   info: [banner, { background: color.infoSoft, color: color.info }],
   success: [banner, { background: color.successSoft, color: color.success }],

@@ -19,12 +19,12 @@ export const mark = style({
   height: '48px',
   marginBottom: space(2),
   borderRadius: radius.pill,
-  background: vars.color.sunken,
+  background: vars.color.fill,
   color: vars.color.textMuted,
 });
 
 export const titleText = style(text.title);
 
-export const about = style({ maxWidth: '44ch', color: vars.color.textMuted });
+export const about = style({ maxWidth: '44ch', textWrap: 'balance', color: vars.color.textMuted });
 
 export const next = style({ marginTop: space(3) });

@@ -25,11 +25,13 @@ export const moods = {
   sad: style({ ...about }),
 };
 
-export const scarf = style({
+export const scarf = style({ fill: vars.color.accent });
+
+export const tail = style({
   transformBox: 'fill-box',
   transformOrigin: '0 30%',
+  filter: 'brightness(0.86)',
   animation: `${flap} 1.4s ease-in-out infinite`,
-  fill: vars.color.accent,
 });
 
 /** Shakes whatever wears it, once, for 1.5 s. */

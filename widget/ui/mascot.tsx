@@ -1,4 +1,5 @@
-import { figure, moods, scarf } from './mascot.css.ts';
+import { cx } from './cx.ts';
+import { figure, moods, scarf, tail } from './mascot.css.ts';
 
 export { shake } from './mascot.css.ts';
 
@@ -7,37 +8,54 @@ export type MascotMood = keyof typeof moods;
 export type MascotProps = { mood?: MascotMood; size: number };
 
 const mouths: Record<MascotMood, string> = {
-  idle: 'M43 69q7 5 14 0',
-  flying: 'M43 68q7 6 14 0',
-  happy: 'M41 66q9 12 18 0z',
-  sad: 'M43 72q7-6 14 0',
+  idle: 'M44 72q6 4 12 0',
+  flying: 'M43 71q7 6 14 0',
+  happy: 'M42 70q8 11 16 0z',
+  sad: 'M44 75q6-6 12 0',
 };
+
+const gaze: Record<MascotMood, number> = { idle: 54, flying: 53, happy: 52.5, sad: 56.5 };
+
+const ink = '#2a231c';
+const brass = '#d19a3a';
+const glass = '#eaf4f3';
 
 /** The small house in a pilot's goggles and scarf. Decorative: the words beside it say what it means. */
 export const Mascot = ({ mood = 'idle', size }: MascotProps) => (
   <svg viewBox="0 0 100 100" width={size} height={size} className={figure} aria-hidden focusable="false">
     <g className={moods[mood]}>
-      <path d="M72 18h9v18l-9-8z" fill="#6b3a22" />
-      <path d="M20 44h60v42a4 4 0 0 1-4 4H24a4 4 0 0 1-4-4z" fill="#f7e9d3" />
-      <path d="M20 44h60v8H20z" fill="#e2cba6" />
-      <path d="M50 10 93 44q2 5-3 5H10q-5 0-3-5z" fill="#8c3414" />
-      <path d="M50 10 93 44q1 2 .5 3.5L50 17 6.5 47.5Q6 46 7 44z" fill="#a94a22" />
-      <path d="M12 50h76v6H12z" fill="#3b2a1e" />
-      <circle cx="35" cy="53" r="14" fill="#3b2a1e" />
-      <circle cx="65" cy="53" r="14" fill="#3b2a1e" />
-      <circle cx="35" cy="53" r="10.5" fill="#fffaf0" />
-      <circle cx="65" cy="53" r="10.5" fill="#fffaf0" />
-      <circle cx="37" cy="54" r="4.5" fill="#231f1a" />
-      <circle cx="63" cy="54" r="4.5" fill="#231f1a" />
+      <path d="M68 12h11v22l-11-9z" fill="#8a6a50" />
+      <path d="M66 9.5h15v5H66z" fill={ink} />
+      <path d="M19 40h62v44a7 7 0 0 1-7 7H26a7 7 0 0 1-7-7z" fill="#f6e6cb" />
+      <path d="M70 40h11v44a7 7 0 0 1-7 7h-4z" fill="#e6cfa8" />
+      <path d="M46 8.5q4-3 8 0l39 30q4 5-2 7H9q-6-2-2-7z" fill="#46606f" />
+      <path d="M46 8.5q4-3 8 0l39 30q1.5 2 1 3.5L54 13q-4-3-8 0L6 42q-.5-1.5 1-3.5z" fill="#6d8b9b" />
+      <path d="M16 50h68v9H16z" fill={ink} />
+      <path
+        d="M20 54q0-14 13-14h6q9 0 11 8 2-8 11-8h6q13 0 13 14t-13 14h-6q-8 0-11-8-3 8-11 8h-6q-13 0-13-14z"
+        fill={ink}
+      />
+      <path
+        d="M23 54q0-11 10-11h6q10 0 10 11t-10 11h-6q-10 0-10-11zM51 54q0-11 10-11h6q10 0 10 11t-10 11h-6q-10 0-10-11z"
+        fill={brass}
+      />
+      <path
+        d="M26 54q0-8 7.5-8h5q7.5 0 7.5 8t-7.5 8h-5q-7.5 0-7.5-8zM54 54q0-8 7.5-8h5q7.5 0 7.5 8t-7.5 8h-5q-7.5 0-7.5-8z"
+        fill={glass}
+      />
+      <circle cx="38" cy={gaze[mood]} r="4.5" fill={ink} />
+      <circle cx="62" cy={gaze[mood]} r="4.5" fill={ink} />
+      <path d="m28.5 54 4.5-5.5M56.5 54l4.5-5.5" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" />
       <path
         d={mouths[mood]}
-        fill={mood === 'happy' ? '#231f1a' : 'none'}
-        stroke="#231f1a"
+        fill={mood === 'happy' ? ink : 'none'}
+        stroke={ink}
         strokeWidth="3"
         strokeLinecap="round"
+        strokeLinejoin="round"
       />
-      <path className={scarf} d="M72 80q14-4 24 3-6 1-8 7-9-5-18-2z" />
-      <path d="M18 76q32 12 64 0v8q-32 12-64 0z" className={scarf} />
+      <path className={cx(scarf, tail)} d="M74 82q12-6 23 1l-5 4 4 6q-11-5-20 0z" />
+      <path className={scarf} d="M15 80q35 9 70 0 3 5 0 10-35 9-70 0-3-5 0-10z" />
     </g>
   </svg>
 );

@@ -8,6 +8,7 @@ const { color } = vars;
 
 export const group = style({
   display: 'inline-flex',
+  justifySelf: 'start',
   maxWidth: '100%',
   padding: '2px',
   gap: '2px',

@@ -9,7 +9,7 @@ export const stack = style({ display: 'grid', gap: space(2) });
 export const bone = style({
   height: '16px',
   borderRadius: radius.small,
-  background: vars.color.sunken,
+  background: vars.color.fill,
   animation: `${breathe} 1.6s ease-in-out infinite`,
   selectors: { '&:last-child:not(:only-child)': { width: '64%' } },
 });

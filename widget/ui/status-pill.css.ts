@@ -19,9 +19,12 @@ const pill = style({
 });
 
 export const tones = styleVariants({
-  neutral: [pill, { background: color.sunken, color: color.textMuted }],
+  neutral: [pill, { background: color.fill, color: color.textMuted }],
   info: [pill, { background: color.infoSoft, color: color.info }],
-  busy: [pill, { background: color.accentSoft, color: color.accentText }],
+  busy: [
+    pill,
+    { background: color.raised, color: color.text, boxShadow: `inset 0 0 0 1px ${color.borderStrong}` },
+  ],
   success: [pill, { background: color.successSoft, color: color.success }],
   warning: [pill, { background: color.warningSoft, color: color.warning }],
   danger: [pill, { background: color.dangerSoft, color: color.danger }],
@@ -35,6 +38,8 @@ export const dot = style({
   borderRadius: radius.pill,
   background: 'currentColor',
 });
+
+export const busyDot = style({ background: color.accent });
 
 const ring = keyframes({ to: { transform: 'scale(2.4)', opacity: 0 } });
 

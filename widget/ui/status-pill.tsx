@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { dot, pulsing, tones } from './status-pill.css.ts';
+import { busyDot, dot, pulsing, tones } from './status-pill.css.ts';
 
 export type StatusTone = keyof typeof tones;
 
@@ -9,7 +9,7 @@ export type StatusPillProps = { tone: StatusTone; children: ReactNode; pulse?: b
 /** The state of a piece of work: a dot and a word, never colour alone. */
 export const StatusPill = ({ tone, children, pulse = false }: StatusPillProps) => (
   <span className={tones[tone]}>
-    <span className={cx(dot, pulse && pulsing)} />
+    <span className={cx(dot, tone === 'busy' && busyDot, pulse && pulsing)} />
     {children}
   </span>
 );

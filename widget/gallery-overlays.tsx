@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { SectionType } from './gallery-controls.tsx';
+import * as css from './gallery.css.ts';
+import { Button } from './ui/button.tsx';
+import { Dialog } from './ui/dialog.tsx';
+import { Drawer } from './ui/drawer.tsx';
+import { Field } from './ui/field.tsx';
+import { Icon } from './ui/icon.tsx';
+import { IconButton } from './ui/icon-button.tsx';
+import { Menu } from './ui/menu.tsx';
+import { TextInput } from './ui/text-input.tsx';
+import { Tooltip } from './ui/tooltip.tsx';
+
+type Overlay = 'dialog' | 'second' | 'required' | 'drawer';
+
+/** Everything that lies over the page. */
+export const GalleryOverlays = ({ Section }: { Section: SectionType }) => {
+  const [open, setOpen] = useState<readonly Overlay[]>([]);
+  const [chosen, setChosen] = useState('nothing yet');
+  const show = (overlay: Overlay) => setOpen((all) => [...all, overlay]);
+  const hide = (overlay: Overlay) => setOpen((all) => all.filter((one) => one !== overlay));
+  return (
+    <Section title="Overlays" wide>
+      <div className={css.row}>
+        <Button variant="secondary" onClick={() => show('dialog')}>
+          Dialog
+        </Button>
+        <Button variant="secondary" onClick={() => show('required')}>
+          Dialog that must be answered
+        </Button>
+        <Button variant="secondary" onClick={() => show('drawer')}>
+          Drawer
+        </Button>
+        <Menu
+          label="File"
+          trigger={<IconButton label="More" icon={<Icon name="dots" />} />}
+          items={[
+            { id: 'view', label: 'View', icon: <Icon name="view" />, onSelect: () => setChosen('View') },
+            {
+              id: 'save',
+              label: 'Download',
+              icon: <Icon name="download" />,
+              onSelect: () => setChosen('Download'),
+            },
+            {
+              id: 'share',
+              label: 'Share',
+              icon: <Icon name="external" />,
+              disabled: true,
+              onSelect: () => setChosen('Share'),
+            },
+            {
+              id: 'remove',
+              label: 'Delete',
+              icon: <Icon name="trash" />,
+              danger: true,
+              onSelect: () => setChosen('Delete'),
+            },
+          ]}
+        />
+        <Tooltip text="Runs once, then stops by itself">
+          <Button variant="quiet">Hover me</Button>
+        </Tooltip>
+        <span>Chosen: {chosen}</span>
+      </div>
+      <Dialog
+        open={open.includes('dialog')}
+        onClose={() => hide('dialog')}
+        title="Start this task?"
+        description="The agent opens the portal and works until it is done or needs you."
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => hide('dialog')}>
+              Cancel
+            </Button>
+            <Button variant="primary" onClick={() => show('second')}>
+              Start
+            </Button>
+          </>
+        }
+      >
+        <Field label="Additional instructions">{(control) => <TextInput {...control} />}</Field>
+        <Dialog open={open.includes('second')} onClose={() => hide('second')} title="On top" size="small">
+          A second dialog over the first.
+        </Dialog>
+      </Dialog>
+      <Dialog
+        open={open.includes('required')}
+        onClose={() => hide('required')}
+        title="Signed out"
+        dismissable={false}
+        footer={
+          <Button variant="primary" onClick={() => hide('required')}>
+            Sign in again
+          </Button>
+        }
+      >
+        Escape and the backdrop do nothing here.
+      </Dialog>
+      <Drawer
+        open={open.includes('drawer')}
+        onClose={() => hide('drawer')}
+        title="Task queue"
+        footer={
+          <Button variant="danger" onClick={() => hide('drawer')}>
+            Clear all
+          </Button>
+        }
+      >
+        Two tasks are waiting.
+      </Drawer>
+    </Section>
+  );
+};
