@@ -1,0 +1,47 @@
+import { type Context, Hono } from 'hono';
+import { contentRoutes } from './content-routes.tsx';
+import { crestSvg } from './crest-svg.ts';
+import { href } from './href.ts';
+import { loginRoutes } from './login-routes.tsx';
+import { FrontPage } from './pages/front-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { portalCss } from './portal-css.ts';
+import { portalHeaders } from './portal-headers.ts';
+import { type PortalLogEntry, portalLog } from './portal-log.ts';
+import { renderPage } from './render-page.ts';
+import { portalSessions } from './session.ts';
+
+export interface PortalOptions {
+  clock: () => Date;
+  /** Signs the session cookie. The same secret after a restart keeps people signed in. */
+  secret: string;
+  onRequest?: (entry: PortalLogEntry) => void;
+}
+
+const lasting = 'public, max-age=300';
+
+/** The sample association's portal: a small server-rendered site to be mounted at `/portal`. */
+export function createPortal({ clock, secret, onRequest }: PortalOptions): Hono {
+  const portal = new Hono();
+  const sessions = portalSessions(secret, clock);
+  const front = async (c: Context): Promise<Response> =>
+    renderPage(c, <FrontPage now={clock()} user={await sessions.whoIs(c)} />);
+  const file =
+    (type: string, text: string) =>
+    (c: Context): Response =>
+      c.body(text, 200, { 'Content-Type': type, 'Cache-Control': lasting });
+
+  if (onRequest !== undefined) portal.use('*', portalLog(clock, onRequest));
+  portal.use('*', portalHeaders);
+  portal.get('/', front);
+  portal.get('/portal.css', file('text/css; charset=utf-8', portalCss));
+  portal.get('/crest.svg', file('image/svg+xml', crestSvg));
+  portal.route('/', loginRoutes(sessions, clock));
+  portal.route('/', contentRoutes(sessions, clock));
+  portal.all('*', async (c) => {
+    // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
+    if (c.req.path === href('/')) return front(c);
+    return renderPage(c, <NotFoundPage now={clock()} user={await sessions.whoIs(c)} />, 404);
+  });
+  return portal;
+}

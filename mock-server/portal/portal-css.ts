@@ -1,0 +1,160 @@
+import { crestSvg } from './crest-svg.ts';
+import { pictures } from './pictures.ts';
+
+/** Pictures travel inside the sheet, so a page that is shown elsewhere by its styles alone keeps them. */
+const dataUrl = (svg: string): string => `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
+
+const pictureRules = Object.entries(pictures.amenities)
+  .map(([name, svg]) => `.picture-${name} { background-image: ${dataUrl(svg)}; }`)
+  .join('\n');
+
+/** The portal's one style sheet: deep green and cream, serif headings, no script. */
+export const portalCss = `
+body {
+  --green: #1d4d3e; --green-deep: #143a2e; --green-soft: #e4ece2; --cream: #faf6ea; --paper: #fffdf7;
+  --gold: #c79a3f; --gold-deep: #7d5a14; --ink: #23291f; --quiet: #566050; --line: #ddd5bf;
+  margin: 0; background: var(--cream); color: var(--ink);
+  font: 16px/1.55 "Segoe UI", "Helvetica Neue", "Liberation Sans", Arial, sans-serif;
+}
+*, *::before, *::after { box-sizing: border-box; }
+h1, h2, h3, .brand-name, .big, .footer-name, .lead { font-family: Georgia, "Liberation Serif", "Times New Roman", serif; }
+h1 { font-size: 2.1rem; line-height: 1.2; margin: 0 0 .35rem; color: var(--green-deep); font-weight: 600; }
+h2 { font-size: 1.4rem; margin: 0 0 .9rem; color: var(--green-deep); font-weight: 600; }
+h3 { font-size: 1.08rem; margin: 0 0 .3rem; font-weight: 600; }
+p { margin: 0 0 .8rem; }
+a { color: #17614a; text-underline-offset: .18em; }
+a:hover { color: var(--gold-deep); }
+a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible { outline: 3px solid var(--gold); outline-offset: 2px; }
+.wrap { width: 100%; max-width: 1120px; margin: 0 auto; padding: 0 24px; }
+.skip { position: absolute; left: -999px; top: 0; background: var(--paper); padding: 10px 16px; z-index: 2; }
+.skip:focus { left: 0; }
+.lead { font-size: 1.14rem; color: var(--quiet); margin-bottom: 1.4rem; }
+.big { font-size: 1.55rem; line-height: 1.25; color: var(--green-deep); margin-bottom: .5rem; }
+
+.masthead { background: var(--green-deep); color: #fff; border-top: 5px solid var(--gold); }
+.masthead-row { display: flex; flex-wrap: wrap; gap: 14px 24px; align-items: center; justify-content: space-between; padding-top: 16px; padding-bottom: 16px; }
+.brand { display: flex; align-items: center; gap: 14px; color: #fff; text-decoration: none; }
+.brand:hover { color: #fff; }
+.brand-name { display: block; font-size: 1.4rem; line-height: 1.15; }
+.brand-line { display: block; font-size: .72rem; letter-spacing: .17em; text-transform: uppercase; color: #dccf9f; }
+.crest { display: block; flex: none; width: 44px; height: 50px; background: ${dataUrl(crestSvg)} center / contain no-repeat; }
+.crest-large { width: 62px; height: 70px; margin: 0 auto 10px; }
+.account { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; margin: 0; }
+.account-name { color: #e9e4cf; font-size: .92rem; }
+.mainnav { background: var(--green); }
+.mainnav ul { list-style: none; display: flex; flex-wrap: wrap; margin-top: 0; margin-bottom: 0; }
+.mainnav a { display: block; padding: 12px 18px; color: #f2ecd8; text-decoration: none; border-bottom: 3px solid transparent; }
+.mainnav li:first-child a { margin-left: -18px; }
+.mainnav a:hover { background: var(--green-deep); color: #fff; }
+.mainnav a[aria-current] { border-bottom-color: var(--gold); color: #fff; font-weight: 600; }
+main { display: block; padding: 30px 0 56px; min-height: 55vh; }
+.crumbs ol { list-style: none; display: flex; flex-wrap: wrap; margin: 0 0 14px; padding: 0; font-size: .9rem; color: var(--quiet); }
+.crumbs li + li::before { content: "/"; margin: 0 .6em; color: #8a8568; }
+
+.button { display: inline-block; border: 1px solid transparent; border-radius: 4px; padding: 10px 18px; font: inherit; font-weight: 600; line-height: 1.3; cursor: pointer; text-decoration: none; background: var(--green); color: #fff; }
+.button:hover { background: var(--green-deep); color: #fff; }
+.button-light { background: transparent; border-color: #bfae74; color: #fff; padding: 7px 16px; }
+.button-light:hover { background: var(--green); }
+.button-gold { background: var(--gold); color: #221a05; }
+.button-gold:hover { background: #d8ad55; color: #221a05; }
+.button-quiet { background: rgba(255, 253, 247, .1); border-color: #e9dfc0; color: #fff; }
+.button-plain { background: var(--paper); border-color: #a9b3a0; color: var(--green-deep); }
+.button-plain:hover { background: var(--green-soft); color: var(--green-deep); }
+.button-wide { width: 100%; padding: 12px 18px; }
+
+.hero { background: var(--green) ${dataUrl(pictures.hero)} right bottom / auto 100% no-repeat; margin: -30px 0 44px; color: #fff; }
+.hero-row { padding-top: 62px; padding-bottom: 76px; }
+.hero-words { max-width: 590px; }
+.hero h1 { color: #fff; font-size: 3rem; }
+.hero .lead { color: #efe9d4; }
+.eyebrow { text-transform: uppercase; letter-spacing: .16em; font-size: .78rem; color: #ecd9a0; margin-bottom: .6rem; }
+.actions { display: flex; flex-wrap: wrap; gap: 12px; margin: 0; }
+.columns { display: grid; grid-template-columns: minmax(0, 1.75fr) minmax(0, 1fr); gap: 40px; align-items: start; }
+.columns-even { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 24px; }
+.card { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 24px; box-shadow: 0 1px 2px rgba(48, 44, 24, .07); }
+.news { padding: 0 0 18px; margin: 0 0 18px; border-bottom: 1px solid var(--line); }
+.news:last-child { border-bottom: 0; }
+.news-date { display: block; color: var(--gold-deep); font-size: .86rem; margin-bottom: .15rem; }
+.band { background: var(--green-soft); padding: 44px 0; margin: 30px 0 -56px; }
+.amenities, .figures, .rows, .timeline { list-style: none; margin: 0; padding: 0; }
+.amenities { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 20px; }
+.amenity { background: var(--paper); border-radius: 8px; padding: 20px; border: 1px solid #d3dccc; }
+.amenity p { margin: 0; color: var(--quiet); font-size: .95rem; }
+.picture { display: block; width: 52px; height: 52px; margin-bottom: 12px; background-size: contain; background-repeat: no-repeat; }
+${pictureRules}
+
+.login { display: flex; justify-content: center; }
+.login-card { width: 100%; max-width: 430px; padding: 32px; border-top: 4px solid var(--gold); }
+.login-card h1, .login-card > p:not(.alert) { text-align: center; }
+.field { margin-bottom: 16px; }
+.field label { display: block; font-weight: 600; font-size: .93rem; margin-bottom: 5px; }
+.field input, .field select { width: 100%; font: inherit; color: var(--ink); background: #fff; border: 1px solid #8f9785; border-radius: 4px; padding: 9px 11px; min-height: 44px; }
+.alert { background: #fbe9e4; border-left: 4px solid #a8361d; color: #6f1f0d; padding: 11px 14px; border-radius: 4px; }
+.hint { margin-top: 22px; padding: 14px 16px; background: #f6efd9; border: 1px dashed #bd9d55; border-radius: 6px; font-size: .93rem; }
+.hint p { margin: 0; overflow-wrap: anywhere; }
+.hint-title { font-weight: 600; color: var(--gold-deep); }
+code { font: .95em "Liberation Mono", Consolas, monospace; background: #fff; padding: 1px 5px; border-radius: 3px; }
+
+.folders ul { list-style: none; display: flex; flex-wrap: wrap; gap: 8px; margin: 0 0 18px; padding: 0; }
+.folder { display: block; padding: 7px 14px; border: 1px solid #b9c0ab; border-radius: 999px; background: var(--paper); color: var(--green-deep); text-decoration: none; font-size: .94rem; }
+.folder:hover { background: var(--green-soft); }
+.folder[aria-current] { background: var(--green); border-color: var(--green); color: #fff; font-weight: 600; }
+.count { font-variant-numeric: tabular-nums; opacity: .85; margin-left: .2em; }
+.filter { display: flex; flex-wrap: wrap; gap: 14px; align-items: flex-end; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 16px 18px; margin-bottom: 22px; }
+.filter .field { margin: 0; min-width: 200px; }
+.filter .button { min-height: 44px; }
+.table-scroll { overflow-x: auto; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; }
+table { width: 100%; border-collapse: collapse; font-size: .95rem; }
+caption { text-align: left; padding: 13px 16px; color: var(--quiet); font-size: .92rem; }
+th, td { text-align: left; padding: 11px 16px; border-top: 1px solid #e9e2cd; vertical-align: top; }
+thead th { background: #f1ebd8; color: #454b35; font-size: .8rem; letter-spacing: .05em; text-transform: uppercase; white-space: nowrap; }
+tbody th { font-weight: 600; }
+tbody tr:nth-child(even) { background: #fcf8ec; }
+tbody tr:hover { background: #f3f4e6; }
+.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
+.download { font-weight: 600; }
+.pill { display: inline-block; padding: 2px 10px; border-radius: 999px; font-size: .84rem; font-weight: 600; white-space: nowrap; }
+.pill-open { background: #fbe3d7; color: #7d2c0b; }
+.pill-notice { background: #fbefc9; color: #664700; }
+.pill-hearing { background: #e4e1f4; color: #3c2f7d; }
+.pill-resolved { background: #dcecdc; color: #1b5130; }
+.pagination { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 10px; margin-top: 18px; }
+.pagination p { margin: 0; color: var(--quiet); }
+.empty { background: var(--paper); border: 1px dashed #b9b08f; border-radius: 8px; padding: 34px; text-align: center; color: var(--quiet); }
+.figures { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 18px; margin-bottom: 24px; }
+.figure { border-top: 4px solid var(--green); padding: 18px 20px; }
+.figure-name { color: var(--quiet); font-size: .9rem; margin-bottom: .25rem; }
+.rows li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 14px; padding: 10px 0; border-top: 1px solid #ece5d1; }
+.row-side { color: var(--quiet); font-size: .92rem; }
+.timeline li { border-left: 3px solid var(--gold); padding: 0 0 16px 16px; }
+.facts { display: grid; grid-template-columns: auto 1fr; gap: 9px 18px; margin: 0; }
+.facts dt { color: var(--quiet); }
+.facts dd { margin: 0; font-weight: 600; }
+.footer { background: var(--green-deep); color: #d9dccb; font-size: .92rem; }
+.footer p { margin: 0; }
+.footer a { color: #fff; }
+.footer-row { display: flex; flex-wrap: wrap; gap: 16px 60px; padding-top: 26px; padding-bottom: 26px; }
+.footer-name { color: #fff; font-size: 1.05rem; }
+.footer-note { flex-basis: 100%; color: #b4bfae; font-size: .85rem; }
+
+@media (max-width: 860px) {
+  .columns, .columns-even { grid-template-columns: minmax(0, 1fr); gap: 24px; }
+  .amenities, .figures { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .hero { background-image: none; }
+}
+@media (max-width: 520px) {
+  .wrap { padding-left: 16px; padding-right: 16px; }
+  h1 { font-size: 1.75rem; }
+  .hero h1 { font-size: 2.2rem; }
+  .hero-row { padding-top: 40px; padding-bottom: 44px; }
+  .mainnav a { padding: 11px 9px; font-size: .95rem; }
+  .mainnav li:first-child a { margin-left: -9px; }
+  .masthead-row { gap: 10px; }
+  table { min-width: 52rem; }
+  tbody th a { white-space: nowrap; }
+  .amenities, .figures { grid-template-columns: minmax(0, 1fr); }
+  .filter .field, .filter .button { width: 100%; }
+  .login-card { padding: 24px 20px; }
+}
+@media print { .masthead, .footer, .filter, .folders, .pagination { display: none; } }
+`;
