@@ -1,19 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { platformAtom } from './platform-atom.ts';
-import { storedAtom } from './stored-atom.ts';
-
-export const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
-
-/** The person's choice of theme. */
-export const themeAtom = storedAtom({
-  key: 'hoa-pilot.theme',
-  schema: z.enum(themes),
-  initial: 'light',
-  format: 'text',
-});
+import { themeAtom } from './theme-atom.ts';
 
 /** The theme to draw: `system` follows the device. */
 export function useResolvedTheme(): 'light' | 'dark' {

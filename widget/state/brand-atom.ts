@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 
 /** Every name the product shows; a deployment may give its own. */
 export interface Brand {
@@ -26,7 +26,3 @@ export const brandAtom = atom(
   (get): Brand => ({ ...ownBrand, ...get(overrides) }),
   (_get, set, brand: Partial<Brand>) => set(overrides, brand),
 );
-
-export function useBrand(): Brand {
-  return useAtomValue(brandAtom);
-}

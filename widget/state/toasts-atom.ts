@@ -1,4 +1,4 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { atom } from 'jotai';
 import type { Cancel } from '../platform/cancel.ts';
 import { limits } from '../rules/limits.ts';
 import { platformAtom } from './platform-atom.ts';
@@ -51,18 +51,3 @@ export const showToastAtom = atom(null, (get, set, message: ToastMessage) => {
     clock.setTimeout(() => set(dismissToastAtom, id), duration),
   );
 });
-
-/** A function that shows a toast. */
-export function useToast(): (toast: ToastMessage) => void {
-  return useSetAtom(showToastAtom);
-}
-
-/** The toasts to draw. */
-export function useToasts(): readonly ToastEntry[] {
-  return useAtomValue(toastsAtom);
-}
-
-/** A function that closes a toast. */
-export function useDismissToast(): (id: string) => void {
-  return useSetAtom(dismissToastAtom);
-}
