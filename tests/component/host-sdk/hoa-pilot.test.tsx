@@ -1,0 +1,125 @@
+import { render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Pilot } from '../../../host-sdk/pilot.ts';
+import { HoaPilot } from '../../../host-sdk/react.tsx';
+import type { HoaPilotProps } from '../../../host-sdk/react.tsx';
+import {
+  APP_ORIGIN,
+  APP_SRC,
+  appSays,
+  createClock,
+  serveEmptyFrames,
+  timestamp,
+  watchPosts,
+} from '../../unit/host-sdk/app-frame.ts';
+
+serveEmptyFrames();
+
+function setUp(first: Partial<HoaPilotProps> = {}, strict = false) {
+  const pilots: Pilot[] = [];
+  const clock = createClock();
+  const ui = (props: Partial<HoaPilotProps>) => {
+    // The clock and the handler are new at every render, as in a page written by hand.
+    const pilot = (
+      <HoaPilot src={APP_SRC} clock={{ ...clock }} onMount={(pilot) => pilots.push(pilot)} {...props} />
+    );
+    return strict ? <StrictMode>{pilot}</StrictMode> : pilot;
+  };
+  const view = render(ui(first));
+  const last = () => {
+    const pilot = pilots.at(-1);
+    if (!pilot) throw new Error('nothing is mounted');
+    return pilot;
+  };
+  return { ...view, update: (props: Partial<HoaPilotProps>) => view.rerender(ui(props)), pilots, last };
+}
+
+const frames = (container: Element) => container.querySelectorAll('iframe').length;
+
+describe('HoaPilot', () => {
+  it('mounts one frame and takes it away', () => {
+    const { container, last, unmount } = setUp({ className: 'assistant' });
+    const pilot = last();
+    expect(container.querySelector('.assistant')?.firstElementChild).toBe(pilot.iframe);
+    unmount();
+    expect(pilot.state).toBe('destroyed');
+    expect(container.childNodes).toHaveLength(0);
+  });
+
+  it('mounts one frame in StrictMode too', () => {
+    const { container, last, pilots } = setUp({}, true);
+    expect(frames(container)).toBe(1);
+    expect(last().state).toBe('loading');
+    for (const earlier of pilots.slice(0, -1)) expect(earlier.state).toBe('destroyed');
+  });
+
+  it('keeps its frame when nothing but functions and forms of writing changed', () => {
+    const { pilots, update } = setUp({ height: { mode: 'content', max: 900 } });
+    update({ height: { mode: 'content', max: 900 }, onReady: () => {} });
+    expect(pilots).toHaveLength(1);
+  });
+
+  it.each<[option: string, props: Partial<HoaPilotProps>]>([
+    ['src', { src: 'https://other.example/' }],
+    ['route', { route: '/dashboard' }],
+    ['title', { title: 'Assistant' }],
+    ['loadTimeout', { loadTimeout: 99 }],
+    ['height', { height: { mode: 'fill' } }],
+  ])('makes its frame anew when %s changed', (_option, props) => {
+    const { container, pilots, update } = setUp({ height: { mode: 'content', max: 900 } });
+    update({ height: { mode: 'content', max: 900 }, ...props });
+    expect(pilots.map(({ state }) => state)).toEqual(['destroyed', 'loading']);
+    expect(frames(container)).toBe(1);
+    if (props.route) expect(pilots[1]?.iframe.src).toContain('/dashboard?');
+  });
+
+  it('passes theme and height on', () => {
+    const { pilots, last, update } = setUp({ theme: 'light', height: 500 });
+    const posts = watchPosts(last());
+    appSays(last(), 'ready');
+    update({ theme: 'dark', height: 700 });
+    expect(posts).toEqual([
+      [{ target: 'hoa-pilot', type: 'theme', theme: 'light' }, APP_ORIGIN],
+      [{ target: 'hoa-pilot', type: 'resize', height: 500 }, APP_ORIGIN],
+      [{ target: 'hoa-pilot', type: 'theme', theme: 'dark' }, APP_ORIGIN],
+      [{ target: 'hoa-pilot', type: 'resize', height: 700 }, APP_ORIGIN],
+    ]);
+    expect(last().iframe.style.height).toBe('700px');
+    expect(pilots).toHaveLength(1);
+  });
+
+  it('calls the latest handler, not the first', () => {
+    const [first, latest] = [vi.fn(), vi.fn()];
+    const { last, update } = setUp({ onTaskStart: first });
+    update({ onTaskStart: latest });
+    appSays(last(), 'task-start', { timestamp, taskId: 't1' });
+    expect(first).not.toHaveBeenCalled();
+    expect(latest).toHaveBeenCalledExactlyOnceWith({ timestamp, taskId: 't1' });
+  });
+
+  it('hands out every event', () => {
+    const handlers = {
+      onReady: vi.fn(),
+      onAppReady: vi.fn(),
+      onResize: vi.fn(),
+      onTaskComplete: vi.fn(),
+      onStateChange: vi.fn(),
+      onError: vi.fn(),
+    };
+    const { last } = setUp(handlers);
+    appSays(last(), 'ready');
+    appSays(last(), 'app-ready', { version: '2.0', capabilities: [] });
+    appSays(last(), 'resize', { width: 1, height: 2 });
+    appSays(last(), 'task-complete', { timestamp, taskId: 't1', status: 'failed', hasFiles: false });
+    appSays(last(), 'launch');
+    for (const handler of Object.values(handlers)) expect(handler).toHaveBeenCalledOnce();
+  });
+
+  it('leaves no error silent', () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    appSays(setUp().last(), 'launch');
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('bad-message'));
+    log.mockRestore();
+  });
+});

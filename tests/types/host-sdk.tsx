@@ -1,0 +1,61 @@
+/** Compiled, never run: what integrators' editors know of the host SDK. A line that should not compile says so. */
+import { mountPilot } from '../../host-sdk/index.ts';
+import type { Pilot, PilotError, PilotEvents, PilotState, Theme } from '../../host-sdk/index.ts';
+import { HoaPilot } from '../../host-sdk/react.tsx';
+import { createTestPilot } from '../../host-sdk/testing.ts';
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+/** Compiles only when both types are the same. */
+export function same<A, B>(..._proof: Same<A, B> extends true ? [] : [never]): void {}
+
+export function publicSurface(element: Element): void {
+  const pilot = mountPilot(element, { src: 'https://app.example', theme: 'dark', height: { mode: 'fill' } });
+  same<typeof pilot, Pilot>();
+  same<Pilot['state'], PilotState>();
+
+  pilot.on('task-start', (event) => same<typeof event, { timestamp: string; taskId: string }>());
+  pilot.once('task-complete', ({ hasFiles, status }) => {
+    same<typeof hasFiles, boolean>();
+    same<typeof status, string>();
+  });
+  pilot.on('error', (error) => same<typeof error, PilotError>());
+  pilot.on('state', ({ from, cause }) => {
+    same<typeof from, PilotState>();
+    same<typeof cause, PilotError['code'] | undefined>();
+  });
+  const off = pilot.on('ready', ({ reloaded }) => same<typeof reloaded, boolean>());
+  same<typeof off, () => void>();
+  same<Parameters<Pilot['setTheme']>, [theme: Theme]>();
+
+  // @ts-expect-error src is needed
+  mountPilot(element, {});
+  // @ts-expect-error only light and dark
+  mountPilot('#pilot', { src: '/', theme: 'system' });
+  // @ts-expect-error fill has no limits
+  mountPilot('#pilot', { src: '/', height: { mode: 'fill', max: 900 } });
+  // @ts-expect-error a misspelt option
+  mountPilot('#pilot', { src: '/', heigth: 500 });
+  // @ts-expect-error no such event
+  pilot.on('task-started', () => {});
+  // @ts-expect-error task-start carries no status
+  pilot.on('task-start', ({ status }) => status);
+  // @ts-expect-error the state is the pilot's own
+  pilot.state = 'connected';
+
+  const test = createTestPilot();
+  const usedAsPilot: Pilot = test;
+  test.simulate.taskComplete({ status: 'failed' });
+  // @ts-expect-error hasFiles is a boolean
+  test.simulate.taskComplete({ hasFiles: 'yes' });
+  usedAsPilot.destroy();
+}
+
+export const component = (
+  <HoaPilot
+    src="/"
+    onTaskStart={(event) => same<typeof event, PilotEvents['task-start']>()}
+    onError={(event) => same<typeof event, PilotError>()}
+  />
+);
+// @ts-expect-error src is needed
+export const withoutSrc = <HoaPilot theme="dark" />;
