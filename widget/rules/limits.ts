@@ -10,7 +10,7 @@ export const limits = {
   push: { attempts: 5, baseDelay: 1 * second, factor: 2 },
   toast: { visible: 1, display: 5 * second, keep: 1_000_000, followUp: 5 * second },
   splash: { total: 30 * second, step: 5 * second, demo: 5 * second },
-  launch: { navigate: 6 * second, countFrom: 3 },
+  launch: { navigate: 6 * second, countFrom: 3, countStep: 1 * second },
   mascot: { shakeEvery: 8 * second, shakeFor: 1.5 * second },
   dashboard: { reload: 0.5 * second },
   queue: { start: 1 * second, remove: 0.5 * second },
