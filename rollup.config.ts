@@ -12,6 +12,7 @@ import { framePage } from './frame-page.config.ts';
 import { integrity } from './integrity.config.ts';
 import { minify } from './minify.config.ts';
 import { preactAliases } from './preact-aliases.config.ts';
+import { viewerAssets } from './viewer-assets.config.ts';
 import { widgetCss } from './widget-css.config.ts';
 
 const DIST = 'dist';
@@ -102,6 +103,7 @@ const server: RollupOptions = {
   external: (id) =>
     id.startsWith('node:') || installed.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [
+    viewerAssets(),
     esbuild({ target: 'node20', jsx: 'automatic', jsxImportSource: 'hono/jsx', tsconfig: false }),
     nodeResolve({
       exportConditions: ['node'],

@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { emptyWidgetCss } from './empty-widget-css.config.ts';
 import { preactAliases } from './preact-aliases.config.ts';
 
 const component = {
@@ -9,7 +10,7 @@ const component = {
 };
 
 export default defineConfig({
-  plugins: [vanillaExtractPlugin()],
+  plugins: [emptyWidgetCss(), vanillaExtractPlugin()],
   test: {
     projects: [
       {

@@ -1,0 +1,20 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { emptyWidgetCss } from './empty-widget-css.config.ts';
+import { mockBackend } from './mock-backend.config.ts';
+
+const PORT = 4400;
+const BACKEND_PORT = 4401;
+const BACKEND_PATHS = String.raw`^/(api|ws|live|portal|examples|__mock|host-sdk\.m?js)(/|\?|$)`;
+
+/** Development only: the widget and its gallery with hot reload, the mock server behind them. */
+export default defineConfig({
+  root: 'widget',
+  cacheDir: '../.cache/vite',
+  plugins: [emptyWidgetCss(), vanillaExtractPlugin(), react(), mockBackend(BACKEND_PORT)],
+  server: {
+    port: PORT,
+    proxy: { [BACKEND_PATHS]: { target: `http://localhost:${BACKEND_PORT}`, ws: true } },
+  },
+});
