@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from './tests/e2e/chromium-flags.ts';
+import { chromiumPath } from './tests/e2e/chromium-path.ts';
+
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  outputDir: '.cache/playwright',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.spec.ts' },
+    { name: 'screenshots', testDir: 'tests/screenshots', testMatch: '**/*.shots.ts' },
+  ],
+});

@@ -1,0 +1,12 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Collects what a person would never see and a developer must: console errors, uncaught errors, CSP reports. */
+export function watchForTrouble(context: BrowserContext): readonly string[] {
+  const trouble: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => trouble.push(`uncaught: ${error.error().message}`));
+  context.on('page', (page: Page) => page.on('crash', () => trouble.push(`crashed: ${page.url()}`)));
+  return trouble;
+}

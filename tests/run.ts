@@ -1,0 +1,26 @@
+import { steps } from './run/steps.ts';
+
+/** `npm test` and `npm run check`: every step in order, all of them even if one fails, and one line at the end. */
+const name = process.argv[2];
+if (name !== 'test' && name !== 'check') throw new Error(`There is no suite named ${String(name)}`);
+
+const total = { passed: 0, failed: 0 };
+let clean = 0;
+const lines: string[] = [];
+for (const step of steps[name]) {
+  console.log(`\n== ${step.name}`);
+  const start = performance.now();
+  const { passed, failed } = await step.run();
+  total.passed += passed;
+  total.failed += failed;
+  if (failed === 0) clean += 1;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const verdict = failed > 0 ? `${failed} failed` : passed > 0 ? `${passed} passed` : 'ok';
+  lines.push(`${step.name.padEnd(16)}${seconds.padStart(8)} s   ${verdict}`);
+}
+const summary =
+  name === 'test'
+    ? `${total.passed} passed, ${total.failed} failed`
+    : `${clean} of ${steps.check.length} checks are clean`;
+console.log(`\n${lines.join('\n')}\n\n${summary}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a command of the project with its output on ours, and resolves with its exit code. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(`node_modules/.bin/${command}`, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { buildIfStale } from '../../mock-server/build-if-stale.mjs';
+import { installChromium } from '../e2e/install-chromium.ts';
+import { countFile, countPlaywright, countVitest } from './count.ts';
+import type { Count } from './count.ts';
+import { runCommand } from './run-command.ts';
+
+const REPORTS = '.cache/reports';
+
+export interface Step {
+  name: string;
+  run(): Promise<Count>;
+}
+
+const counted = (exitCode: number): Count => ({ passed: 0, failed: exitCode === 0 ? 0 : 1 });
+
+const command = (name: string, tool: string, ...args: string[]): Step => ({
+  name,
+  run: async () => counted(await runCommand(tool, args)),
+});
+
+const build: Step = { name: 'build', run: () => Promise.resolve(counted(buildIfStale())) };
+
+const freshReport = (name: string): string => {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = `${REPORTS}/${name}.json`;
+  rmSync(file, { force: true });
+  return file;
+};
+
+const vitest = (name: string, ...args: string[]): Step => ({
+  name,
+  async run() {
+    const file = freshReport(name);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    return countFile(file, countVitest, await runCommand('vitest', ['run', ...args, ...reporters]));
+  },
+});
+
+const endToEnd: Step = {
+  name: 'end to end',
+  async run() {
+    if (!installChromium()) return { passed: 0, failed: 1 };
+    const file = freshReport('end-to-end');
+    const args = ['test', '--project', 'e2e', '--reporter=list,json'];
+    const exitCode = await runCommand('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    return countFile(file, countPlaywright, exitCode);
+  },
+};
+
+const types = command('types', 'tsc', '-b');
+const lint = command('lint', 'oxlint', '--type-aware');
+
+/** What each command runs, in order: the cheap and telling first. */
+export const steps: Record<'test' | 'check', readonly Step[]> = {
+  test: [
+    types,
+    lint,
+    build,
+    vitest('unit', '--project', 'node', 'tests/unit'),
+    vitest('component', '--project', 'react', '--project', 'preact'),
+    vitest('contract', '--project', 'node', 'tests/contract', '--passWithNoTests'),
+    endToEnd,
+  ],
+  check: [
+    command('format', 'oxfmt', '--check'),
+    lint,
+    types,
+    command('dead code', 'knip'),
+    build,
+    command('package', 'publint', '--strict'),
+    command('package types', 'attw', '--pack', '.', '--profile', 'esm-only'),
+    command('sizes', 'size-limit'),
+  ],
+};
