@@ -111,7 +111,7 @@ export interface ViewFrame {
   loading: boolean;
   /** Text of the page's style sheets, in order. */
   styles: string[];
-  root: ViewNode;
+  root: ViewElement;
   /** Where the last action was on this page; null on a page where nothing was done yet. */
   pointer: { nodeId: number; pressed: boolean } | null;
 }

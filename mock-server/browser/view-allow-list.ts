@@ -32,6 +32,6 @@ export function isAllowedAttribute(name: string, value: string): boolean {
   if (/^(?:aria|data)-[\w.-]+$/.test(name)) return true;
   if (!attributes.has(name)) return false;
   if (name === 'href') return /^(?:https?:|mailto:|tel:|#)/i.test(value);
-  if (name === 'src') return /^data:image\/(?!svg)[\w.+-]+;base64,/i.test(value);
+  if (name === 'src') return /^data:image\/[\w.+-]+;base64,/i.test(value);
   return true;
 }

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { livePage } from './live-page.ts';
+
+/** The viewer's script and style sheet, as `buildViewer` makes them. */
+export interface ViewerAssets {
+  js: string;
+  css: string;
+}
+
+interface LiveAppOptions {
+  assets: ViewerAssets | Promise<ViewerAssets>;
+  frameAncestors: readonly string[];
+  isOpen(id: string): boolean;
+}
+
+/** Serves the live-view page and its assets. */
+export function createLiveApp({ assets, frameAncestors, isOpen }: LiveAppOptions): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    context.header('X-Content-Type-Options', 'nosniff');
+    // The address holds the id, and the id is the key.
+    context.header('Referrer-Policy', 'no-referrer');
+  });
+  app.get('/assets/viewer.js', async () => asset((await assets).js, 'text/javascript; charset=utf-8'));
+  app.get('/assets/viewer.css', async () => asset((await assets).css, 'text/css; charset=utf-8'));
+  app.get('/:id', (context) => {
+    context.header('Content-Security-Policy', policy(new URL(context.req.url), frameAncestors));
+    context.header('Cache-Control', 'no-store');
+    // The page itself says that the browser has ended, so a lost one is served too.
+    return context.html(livePage, isOpen(context.req.param('id')) ? 200 : 404);
+  });
+  return app;
+}
+
+/** A frame without an origin may load the assets, so they are open to any. */
+function asset(body: string, type: string): Response {
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': 'no-cache',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+  return new Response(body, { headers });
+}
+
+/** The page runs in a frame with no origin of its own, where 'self' cannot be relied on: origins are written out. */
+function policy({ origin, protocol, host }: URL, frameAncestors: readonly string[]): string {
+  const socketOrigin = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
+  return [
+    "default-src 'none'",
+    `script-src ${origin}`,
+    `style-src ${origin}`,
+    `connect-src ${socketOrigin}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${[origin, ...frameAncestors].join(' ')}`,
+  ].join('; ');
+}

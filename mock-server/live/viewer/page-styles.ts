@@ -1,0 +1,42 @@
+/** Rules under all of the page's own: the shadow root stands in for a browser window. */
+const windowRules = `
+:host { all: initial; display: block; height: 100%; container-type: size; contain: strict; overflow: hidden;
+  background: #fff; color: #000; color-scheme: light; font-size: 16px; }
+html { display: block; height: 100% !important; box-sizing: border-box !important; overflow: auto !important;
+  overscroll-behavior: contain; }
+body { box-sizing: border-box; min-height: 100%; }
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
+}`;
+
+/** Gives the page's style sheets to a shadow root, in order, each parsed once. */
+export function createPageStyles(root: ShadowRoot): (styles: string[]) => void {
+  const cache = new Map<string, CSSStyleSheet>();
+  const sheetOf = (text: string): CSSStyleSheet => {
+    const known = cache.get(text);
+    if (known) return known;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    cache.set(text, sheet);
+    return sheet;
+  };
+  let shown: string | null = null;
+  return (styles) => {
+    const key = styles.join('\0');
+    if (key === shown) return;
+    shown = key;
+    root.adoptedStyleSheets = [windowRules, ...styles.map(fitToWindow)].map(sheetOf);
+  };
+}
+
+/**
+ * Rewrites what would reach past the page: its root, the size of its window, and the host element, which no
+ * page knows of and none may style. Width queries need nothing: the page is as wide as the frame.
+ */
+export function fitToWindow(css: string): string {
+  return css
+    .replace(/@import[^;]*;/gi, '')
+    .replace(/:root\b/gi, 'html')
+    .replace(/:host(?:-context)?\b/gi, ':not(*)')
+    .replace(/(\d)[dsl]?v(w|h|i|b|min|max)\b/gi, '$1cq$2');
+}

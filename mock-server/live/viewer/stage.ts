@@ -1,0 +1,74 @@
+import type { HumanInput, ViewFrame } from '../../browser/driver.ts';
+import { createEdits } from './edits.ts';
+import { element } from './element.ts';
+import { captureInput } from './human-input.ts';
+import { createPageStyles } from './page-styles.ts';
+import { createPageTree } from './page-tree.ts';
+import { createPointer } from './pointer.ts';
+import { letScroll } from './let-scroll.ts';
+
+/** Where the page is shown. */
+export interface Stage {
+  readonly element: HTMLElement;
+  show(frame: ViewFrame): void;
+  setInteractive(interactive: boolean): void;
+  /** The server has dealt with an input. */
+  answered(sequence: number, wasApplied: boolean): void;
+  forgetEdits(): void;
+}
+
+export function createStage(send: (input: HumanInput) => number): Stage {
+  const host = element('div', { class: 'page', inert: '' });
+  const stage = element('section', { class: 'stage', 'aria-label': 'Live page', tabindex: '0' }, host);
+  const root = host.attachShadow({ mode: 'open' });
+  const edits = createEdits();
+  const tree = createPageTree(root, edits);
+  const applyStyles = createPageStyles(root);
+  const pointer = createPointer(stage, tree);
+  captureInput(root, { tree, edits, mayAct: () => !host.inert, send });
+  letScroll(stage, () => (host.inert ? root.querySelector('html') : null));
+  root.addEventListener('scroll', pointer.follow, { capture: true, passive: true });
+  new ResizeObserver(pointer.follow).observe(stage);
+
+  let shownUrl = '';
+  return {
+    element: stage,
+    show(frame) {
+      applyStyles(frame.styles);
+      tree.render(frame.root);
+      paintWindow(host, root);
+      stage.setAttribute('aria-label', `Live page: ${frame.title}`);
+      if (host.inert) pointer.show(frame.pointer);
+      if (frame.url !== shownUrl) scrollToFragment(root, frame.url);
+      shownUrl = frame.url;
+    },
+    setInteractive(interactive) {
+      host.inert = !interactive;
+      // A page that can be used takes focus itself; one that is only watched is scrolled as a whole.
+      if (interactive) stage.removeAttribute('tabindex');
+      else stage.tabIndex = 0;
+    },
+    answered(sequence, wasApplied) {
+      const nodeId = edits.answered(sequence);
+      if (nodeId !== undefined && !wasApplied) tree.restore(nodeId);
+    },
+    forgetEdits: () => edits.forget(),
+  };
+}
+
+/** What a page paints on its root or body covers the whole window, and its root's font size is what `rem` means. */
+function paintWindow(host: HTMLElement, root: ShadowRoot): void {
+  const html = root.querySelector('html');
+  const body = root.querySelector('body');
+  if (!html || !body) return;
+  const isPlain = (style: CSSStyleDeclaration) =>
+    style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.backgroundImage === 'none';
+  const painted = getComputedStyle(isPlain(getComputedStyle(html)) ? body : html);
+  host.style.background = isPlain(painted) ? '' : painted.background;
+  document.documentElement.style.fontSize = getComputedStyle(html).fontSize;
+}
+
+function scrollToFragment(root: ShadowRoot, url: string): void {
+  const fragment = url ? decodeURIComponent(new URL(url).hash.slice(1)) : '';
+  if (fragment) root.getElementById(fragment)?.scrollIntoView();
+}
