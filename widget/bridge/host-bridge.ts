@@ -1,0 +1,64 @@
+import {
+  APP_CAPABILITIES,
+  APP_VERSION,
+  type AppMessage,
+  isHostResize,
+  isHostTheme,
+  PILOT,
+} from '../../host-sdk/messages.ts';
+import { hostThemeAtom } from '../state/theme-atom.ts';
+import { pageHeightAtom } from '../state/page-height-atom.ts';
+import type { Store } from '../state/create-state.ts';
+import { hostOrigin, isTrusted } from './host-origin.ts';
+
+/** A message without its `source`, which is always ours. */
+type Outgoing = AppMessage extends infer Message
+  ? Message extends AppMessage
+    ? Omit<Message, 'source'>
+    : never
+  : never;
+
+/** The way to the page around this one. Without one, or without trust in it, nothing leaves. */
+export interface HostBridge {
+  /** Whether messages reach a trusted host. */
+  isConnected: boolean;
+  send(message: Outgoing): void;
+  stop(): void;
+}
+
+export interface HostBridgeOptions {
+  /** This page. */
+  page: Window;
+  host: string | undefined;
+  hosts: readonly string[];
+  store: Store;
+}
+
+/** Greets the host and hears it. Posts only to its exact origin, listens only to its window. */
+export function startHostBridge({ page, host, hosts, store }: HostBridgeOptions): HostBridge {
+  const { parent } = page;
+  if (parent === page) return { isConnected: false, send: () => {}, stop: () => {} };
+
+  const ownOrigin = page.location.origin;
+  const trust = hostOrigin({ host, referrer: page.document.referrer, hosts, ownOrigin });
+  const send = (message: Outgoing) => {
+    if (trust.kind === 'trusted') parent.postMessage({ source: PILOT, ...message }, trust.origin);
+  };
+
+  const hear = ({ source, origin, data }: MessageEvent) => {
+    if (source !== parent || !isTrusted(origin, hosts, ownOrigin)) return;
+    if (isHostTheme(data)) store.set(hostThemeAtom, data.theme);
+    else if (isHostResize(data)) store.set(pageHeightAtom, data.height);
+  };
+  page.addEventListener('message', hear);
+
+  if (trust.kind === 'unknown') parent.postMessage({ source: PILOT, type: 'ready' }, '*');
+  if (trust.kind === 'refused') console.error('HOA Pilot: the page around this one is not an allowed host');
+  send({ type: 'ready' });
+  send({ type: 'app-ready', version: APP_VERSION, capabilities: APP_CAPABILITIES });
+  return {
+    isConnected: trust.kind === 'trusted',
+    send,
+    stop: () => page.removeEventListener('message', hear),
+  };
+}

@@ -1,0 +1,37 @@
+interface Circumstances {
+  /** Origin the frame's address names. */
+  host: string | undefined;
+  /** The page that loaded this one; empty when unknown. */
+  referrer: string;
+  /** Origins the deployment allows. */
+  hosts: readonly string[];
+  ownOrigin: string;
+}
+
+/**
+ * Who this page may speak with. `unknown`: nobody said, so only an empty greeting may go out.
+ * `refused`: the page around us is not one the deployment allows.
+ */
+export type HostOrigin = { kind: 'trusted'; origin: string } | { kind: 'unknown' } | { kind: 'refused' };
+
+export function hostOrigin({ host, referrer, hosts, ownOrigin }: Circumstances): HostOrigin {
+  const said = host ?? (referrer === '' ? undefined : referrer);
+  if (said === undefined) return { kind: 'unknown' };
+  const origin = originOf(said);
+  if (origin === undefined || !isTrusted(origin, hosts, ownOrigin)) return { kind: 'refused' };
+  return { kind: 'trusted', origin };
+}
+
+/** Whether an origin is allowed. An opaque origin ("null") belongs to nobody and never is. */
+export function isTrusted(origin: string, hosts: readonly string[], ownOrigin: string): boolean {
+  return origin !== 'null' && (origin === ownOrigin || hosts.includes(origin));
+}
+
+function originOf(address: string): string | undefined {
+  try {
+    return new URL(address).origin;
+  } catch {
+    // Not an address: whoever wrote it is not trusted.
+    return undefined;
+  }
+}

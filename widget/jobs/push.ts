@@ -1,0 +1,20 @@
+import { type PushEffectsOptions, startPushEffects } from '../data/push-effects.ts';
+import { browserUrlAtom } from '../state/browser-url-atom.ts';
+import type { Store } from '../state/create-state.ts';
+import { lastCompletedTaskAtom } from '../state/last-completed-task-atom.ts';
+import { selectedTaskIdAtom } from '../state/selected-task-id-atom.ts';
+
+type Options = Omit<PushEffectsOptions, 'onTaskCreated' | 'onTaskCompleted'> & { store: Store };
+
+/** Lets push events reach the lists and the person's own state. */
+export function startPush({ store, ...rest }: Options): () => void {
+  return startPushEffects({
+    ...rest,
+    onTaskCreated: (taskId) => store.set(selectedTaskIdAtom, taskId),
+    onTaskCompleted({ id, title, status, browserUrl, liveUrl }) {
+      store.set(lastCompletedTaskAtom, title === undefined ? { id, status } : { id, title, status });
+      const address = browserUrl ?? liveUrl;
+      if (address !== undefined) store.set(browserUrlAtom, address);
+    },
+  });
+}
