@@ -30,7 +30,7 @@ export const Mascot = ({ mood = 'idle', size }: MascotProps) => (
       <path d="M70 40h11v44a7 7 0 0 1-7 7h-4z" fill="#e6cfa8" />
       <path d="M46 8.5q4-3 8 0l39 30q4 5-2 7H9q-6-2-2-7z" fill="#46606f" />
       <path d="M46 8.5q4-3 8 0l39 30q1.5 2 1 3.5L54 13q-4-3-8 0L6 42q-.5-1.5 1-3.5z" fill="#6d8b9b" />
-      <path d="M16 50h68v9H16z" fill={ink} />
+      <path d="M15 49.5h70v9H15z" fill="#6a4a33" />
       <path
         d="M20 54q0-14 13-14h6q9 0 11 8 2-8 11-8h6q13 0 13 14t-13 14h-6q-8 0-11-8-3 8-11 8h-6q-13 0-13-14z"
         fill={ink}
@@ -45,7 +45,7 @@ export const Mascot = ({ mood = 'idle', size }: MascotProps) => (
       />
       <circle cx="38" cy={gaze[mood]} r="4.5" fill={ink} />
       <circle cx="62" cy={gaze[mood]} r="4.5" fill={ink} />
-      <path d="m28.5 54 4.5-5.5M56.5 54l4.5-5.5" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" />
+      <path d="m28.5 54 4.5-5.5M68.5 54l3-5" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" />
       <path
         d={mouths[mood]}
         fill={mood === 'happy' ? ink : 'none'}

@@ -9,7 +9,7 @@ const { color } = vars;
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
-  gap: `0 ${space(4)}`,
+  gap: space(4),
   alignItems: 'center',
   width: '100%',
   minHeight: '36px',
@@ -20,11 +20,9 @@ export const row = style({
 
 export const name = style({ fontWeight: weight.medium });
 
-export const described = style({ ...text.small, color: color.textMuted, gridRow: 2 });
+export const described = style({ ...text.small, display: 'block', color: color.textMuted });
 
 export const track = style({
-  gridRow: '1 / span 2',
-  gridColumn: 2,
   width: '40px',
   height: '24px',
   padding: '3px',

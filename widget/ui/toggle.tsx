@@ -23,12 +23,14 @@ export const Toggle = ({ label, checked, onChange, description, disabled }: Togg
       className={row}
       onClick={() => onChange(!checked)}
     >
-      <span className={name}>{label}</span>
-      {description && (
-        <span id={id} className={described}>
-          {description}
-        </span>
-      )}
+      <span>
+        <span className={name}>{label}</span>
+        {description && (
+          <span id={id} className={described}>
+            {description}
+          </span>
+        )}
+      </span>
       <span className={track}>
         <span className={knob} />
       </span>

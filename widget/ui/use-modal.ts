@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 
 const focusedIn = (element: Element) => {
   const scope = element.getRootNode();
-  const active = scope instanceof Document || scope instanceof ShadowRoot ? scope.activeElement : null;
+  const active = 'activeElement' in scope ? scope.activeElement : null;
   return active instanceof HTMLElement ? active : null;
 };
 
@@ -15,6 +15,7 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
   const leaving = present && !open;
+  const finish = useRef(() => {});
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -23,9 +24,15 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
     dialog.showModal();
     // Something the caller marked with autoFocus keeps the focus the platform gave it.
     if (!dialog.querySelector('[autofocus]')) initialFocus.current?.focus({ preventScroll: true });
-    return () => {
+    const close = () => {
+      finish.current = () => {};
       dialog.close();
       if (opener?.isConnected) opener.focus({ preventScroll: true });
+    };
+    finish.current = close;
+    return () => {
+      // Still there when the whole component goes away while open.
+      if (finish.current === close) close();
     };
   }, [present, initialFocus]);
 
@@ -34,7 +41,10 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
     let stale = false;
     const leave = async (running: Animation[]) => {
       await Promise.allSettled(running.map((animation) => animation.finished));
-      if (!stale) setPresent(false);
+      if (stale) return;
+      // Before the render that removes it: React puts the focus back to where it was when a render began.
+      finish.current();
+      setPresent(false);
     };
     void leave(ref.current?.getAnimations?.() ?? []);
     return () => {
