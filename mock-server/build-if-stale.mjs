@@ -32,7 +32,7 @@ export function buildIfStale() {
 function hashOfSources() {
   const hash = createHash('sha256');
   const configs = readdirSync(ROOT).filter((name) => name.endsWith('.config.ts'));
-  for (const path of [...SOURCES, ...configs].flatMap(filesAt).toSorted()) {
+  for (const path of [...SOURCES, ...configs].flatMap(filesAt).toSorted((a, b) => (a < b ? -1 : 1))) {
     hash
       .update(path)
       .update('\0')
