@@ -37,6 +37,7 @@ export function createFailurePanel(title: string, retry: () => void): FailurePan
       text.textContent = `Loading ${title}…`;
     },
     remove: () => panel.remove(),
-    hasFocus: () => panel.contains(document.activeElement),
+    // Asked of the button, since in a shadow root the document does not know.
+    hasFocus: () => button.matches(':focus'),
   };
 }

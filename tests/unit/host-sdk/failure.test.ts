@@ -59,6 +59,22 @@ describe('an app that does not answer', () => {
     pilot.iframe.dispatchEvent(new Event('load'));
     clock.advance(5000);
     expect(errors[1]?.message).toContain('list of allowed hosts');
+    retry()?.click();
+    clock.advance(5000);
+    expect(errors[2]?.message).toContain('server is down');
+  });
+
+  it('hears nobody while it has no frame', () => {
+    clock.advance(5000);
+    appSays(pilot, 'ready', {}, { source: null });
+    expect(pilot.state).toBe('failed');
+  });
+
+  it('can be destroyed by the handler of its error', () => {
+    pilot.on('error', () => pilot.destroy());
+    clock.advance(5000);
+    expect(pilot.state).toBe('destroyed');
+    expect(element.childNodes).toHaveLength(0);
   });
 
   it('does not fail once the app is ready', () => {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+// This runs without a DOM: loading an entry touches no page, so a server can render with it.
+it.each<[entry: string, load: () => Promise<object>, names: string[]]>([
+  ['index', () => import('../../../host-sdk/index.ts'), ['mountPilot']],
+  ['react', () => import('../../../host-sdk/react.tsx'), ['HoaPilot']],
+  ['testing', () => import('../../../host-sdk/testing.ts'), ['createTestPilot']],
+])('%s does nothing when loaded, and gives what it promises', async (_entry, load, names) => {
+  expect(Object.keys(await load())).toEqual(names);
+});
+
+it('gives a test pilot without a DOM', async () => {
+  const { createTestPilot } = await import('../../../host-sdk/testing.ts');
+  const pilot = createTestPilot();
+  pilot.simulate.ready();
+  expect(pilot.state).toBe('connected');
+});
