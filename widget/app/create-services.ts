@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ApiClient, createApiClient } from '../data/api-client.ts';
+import { type Connection, createConnection } from '../data/connection.ts';
+import type { DataServices } from '../data/data-context.ts';
+import { createIdentity } from '../data/identity.ts';
+import { pushAddress } from '../data/push-address.ts';
+import { createPushChannel, type PushChannel } from '../data/push-channel.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createState, type Store } from '../state/create-state.ts';
+import { defaultThemeAtom } from '../state/theme-atom.ts';
+import type { Config } from './config.ts';
+
+/** All that one widget is made of, before anything is drawn. */
+export interface Services {
+  platform: Platform;
+  store: Store;
+  data: DataServices;
+  api: ApiClient;
+  connection: Connection;
+  queryClient: QueryClient;
+  channel: PushChannel;
+  stop(): void;
+}
+
+export interface ServicesOptions {
+  config: Pick<Config, 'apiBase' | 'brand' | 'theme'>;
+  platform: Platform;
+  fetch: typeof globalThis.fetch;
+  pageUrl: string;
+}
+
+export function createServices({ config, platform, fetch, pageUrl }: ServicesOptions): Services {
+  const { clock, downloads, openSocket, visible } = platform;
+  const warn = (problem: string) => console.warn(`HOA Pilot: ${problem}`);
+  const store = createState(platform, config.brand);
+  store.set(defaultThemeAtom, config.theme);
+  const identity = createIdentity(platform);
+  const connection = createConnection(platform.online);
+  const api = createApiClient({
+    baseUrl: config.apiBase,
+    fetch,
+    identity,
+    report: warn,
+    onReached: connection.report,
+  });
+  const queryClient = createQueryClient(api);
+  const channel = createPushChannel({
+    address: () => pushAddress(config.apiBase, pageUrl, identity.sessionToken()),
+    sessionToken: identity.sessionToken,
+    openSocket,
+    clock,
+    visible,
+    reachable: { get: () => connection.get() === 'online', subscribe: connection.subscribe },
+    warn,
+  });
+  const stopFollowing = identity.subscribe(channel.restart);
+  return {
+    platform,
+    store,
+    data: { api, identity, connection, downloads },
+    api,
+    connection,
+    queryClient,
+    channel,
+    stop() {
+      stopFollowing();
+      queryClient.clear();
+    },
+  };
+}

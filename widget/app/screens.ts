@@ -1,0 +1,11 @@
+import { LandingScreen } from '../screens/landing/landing-screen.tsx';
+import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
+import { WorkspaceScreen } from '../screens/workspace/workspace-screen.tsx';
+import type { Screens } from './router.tsx';
+
+/** The screens by name. */
+export const screens: Screens = {
+  landing: LandingScreen,
+  workspace: WorkspaceScreen,
+  'not-found': NotFoundScreen,
+};

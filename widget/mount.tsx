@@ -1,0 +1,85 @@
+import css from 'virtual:widget-css';
+import { adoptStyles } from './app/adopt-styles.ts';
+import { readConfig } from './app/config.ts';
+import type { ConfigInput } from './app/config-schema.ts';
+import { overlays } from './app/overlays.tsx';
+import { ownScript } from './app/own-script.ts';
+import { ownBody } from './app/page.css.ts';
+import type { Place } from './app/page.tsx';
+import { screens } from './app/screens.ts';
+import { startWidget } from './app/start-widget.tsx';
+import { createPlatform } from './platform/platform.ts';
+import { hostThemeAtom } from './state/theme-atom.ts';
+
+export type MountOptions = ConfigInput;
+
+export interface MountedWidget {
+  /** Shows the widget in the colours of the page around it. */
+  setTheme(theme: 'light' | 'dark'): void;
+  /** Takes the widget off the page and stops all it does. */
+  unmount(): void;
+}
+
+const mounted = new WeakMap<Element, MountedWidget>();
+
+/** Puts a widget into an element of any page, in a shadow root so that neither's styles touch the other's. */
+export function mount(element: Element, options: MountOptions = {}): MountedWidget {
+  mounted.get(element)?.unmount();
+  const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  const container = document.createElement('div');
+  shadow.append(container);
+  const widget = run(container, shadow, options, 'element');
+  const handle: MountedWidget = {
+    setTheme: widget.setTheme,
+    unmount() {
+      if (mounted.get(element) !== handle) return;
+      mounted.delete(element);
+      widget.unmount();
+      container.remove();
+    },
+  };
+  mounted.set(element, handle);
+  return handle;
+}
+
+/** Lets the widget be its whole page: the page a host puts into a frame, or a window of its own. */
+export function mountPage(container: Element): MountedWidget {
+  document.body.classList.add(ownBody);
+  return run(container, document, {}, window.parent === window ? 'window' : 'frame');
+}
+
+function run(
+  container: Element,
+  styled: Document | ShadowRoot,
+  options: MountOptions,
+  place: Place,
+): MountedWidget {
+  const removeStyles = adoptStyles(css, styled, ownScript?.nonce ?? '');
+  const config = readConfig({ script: ownScript, document, options, search: window.location.search });
+  const start = () =>
+    startWidget({
+      container,
+      config,
+      platform: createPlatform(window),
+      fetch: window.fetch.bind(window),
+      page: window,
+      place,
+      screens,
+      overlays,
+      onRefresh,
+    });
+  // The widget's own page is loaded anew; another's is never touched, there the widget alone starts over.
+  const onRefresh = () => {
+    if (place !== 'element') return window.location.reload();
+    running.stop();
+    running = start();
+  };
+  let running = start();
+  return {
+    setTheme: (theme) => running.store.set(hostThemeAtom, theme),
+    unmount() {
+      running.stop();
+      removeStyles();
+    },
+  };
+}
