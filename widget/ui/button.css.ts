@@ -65,7 +65,7 @@ export const sizes = styleVariants({
 /** Reserves the width of the other label, so that changing text moves nothing. */
 export const label = style({
   minWidth: 0,
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   selectors: {
     '&[data-reserve]::after': {
       content: 'attr(data-reserve)',

@@ -16,6 +16,7 @@ export const fill = style({
   width: '100%',
   borderRadius: 'inherit',
   background: vars.color.accent,
+  forcedColorAdjust: 'none',
   transformOrigin: 'left',
   transition: `transform ${duration.slow} ${ease.out}`,
 });

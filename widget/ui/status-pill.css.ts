@@ -37,6 +37,7 @@ export const dot = style({
   height: '8px',
   borderRadius: radius.pill,
   background: 'currentColor',
+  forcedColorAdjust: 'none',
 });
 
 export const busyDot = style({ background: color.accent });

@@ -42,6 +42,7 @@ export const knob = style({
   height: '16px',
   borderRadius: radius.pill,
   background: color.borderStrong,
+  forcedColorAdjust: 'none',
   transition: transition('transform', 'background-color'),
   selectors: {
     [`${row}[aria-checked="true"] &`]: { background: color.onAccent, transform: 'translateX(16px)' },
