@@ -29,6 +29,8 @@ export interface Scene<Memory> {
   memory: Memory;
   /** What the last download brought; only in the step right after it. */
   downloaded: DownloadedFile | undefined;
+  /** Why the last step did not work, in words for the person; only in the step right after it. */
+  problem?: string;
 }
 
 /** What to do next, and the words shown to the person. */

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import { documentBytes } from './data/document-bytes.ts';
 import { documentCategories, type PortalDocument, portalDocuments } from './data/portal-documents.ts';

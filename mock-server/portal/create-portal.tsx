@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import { contentRoutes } from './content-routes.tsx';
 import { crestSvg } from './crest-svg.ts';

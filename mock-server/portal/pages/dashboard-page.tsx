@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import type { PortalDocument } from '../data/portal-documents.ts';

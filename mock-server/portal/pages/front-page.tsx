@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { addDays, boardMeetingDay, dayName, monthName, monthStart } from '../data/calendar.ts';

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { association, demoAccount } from '../association.ts';
 import { href } from '../href.ts';

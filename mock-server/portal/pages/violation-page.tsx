@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { addDays, dayName } from '../data/calendar.ts';
 import type { Violation } from '../data/violations.ts';

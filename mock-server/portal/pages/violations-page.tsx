@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import { type Violation, violationStatuses } from '../data/violations.ts';

@@ -1,0 +1,25 @@
+const currentRequest = /(?:^|\n)\s*(?:current|new|follow-up)\s+(?:request|instruction|task|message)\s*:/gi;
+/** Headings that a widget adds below a person's words. What stands under the first two is not a wish. */
+const appended = /^\s*\**\s*(IMPORTANT|Credentials provided|Additional user instructions)\b/i;
+
+/**
+ * The person's own words in a composed prompt: without the conversation before it, the format rules and the
+ * credentials that a widget adds, so that none of them is taken for a wish ("PDF", or a month in a password).
+ */
+export function personWords(prompt: string): string {
+  const last = [...prompt.matchAll(currentRequest)].at(-1);
+  const request = last === undefined ? prompt : prompt.slice(last.index + last[0].length);
+  let keeping = true;
+  const kept: string[] = [];
+  for (const line of request.split('\n')) {
+    const heading = appended.exec(line)?.[1]?.toLowerCase();
+    if (heading === undefined) {
+      if (keeping) kept.push(line);
+      continue;
+    }
+    keeping = heading.startsWith('additional');
+    if (keeping) kept.push(line.replace(appended, '').replace(/^[\s:*]+/, ''));
+  }
+  const words = kept.join('\n').trim();
+  return words === '' ? request.trim() : words;
+}

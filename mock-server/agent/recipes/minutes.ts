@@ -1,0 +1,115 @@
+import { readInstruction } from '../instruction-reading.ts';
+import { mainHeading, type PageLink, pageKey } from '../page-facts.ts';
+import { personWords } from '../person-words.ts';
+import type { Decision, Recipe, Scene } from '../recipe.ts';
+import { checkMinutesFile } from './check-minutes-file.ts';
+import { chooseMinutes, isSettled, type ListedMinutes } from './choose-minutes.ts';
+import { findWay } from './find-way.ts';
+import { minutesOn } from './minutes-list.ts';
+import { askedMinutes, minutesSummary, missingMinutes, type SavedMinutes } from './minutes-words.ts';
+import { folderToOpen, listPlace } from './read-on.ts';
+import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
+
+export interface MinutesMemory {
+  signIn: SignInMemory;
+  /** Rows read so far, and the list pages they are from. */
+  found: ListedMinutes[];
+  read: string[];
+  /** What is still to download; null until the list is read. */
+  queue: ListedMinutes[] | null;
+  saved: SavedMinutes[];
+}
+
+type Step = Decision<MinutesMemory>;
+type MinutesScene = Scene<MinutesMemory>;
+
+const documents = { name: 'documents', links: [/^documents\b/i, /\b(document library|documents|files)\b/i] };
+const duration = /\b(?:\d+|a few|five|ten|fifteen|twenty|thirty)\s+minutes\b(?! of\b)/gi;
+const meeting = /\b(meetings?|board|association|latest|recent|download|minutes (?:of|for|from))\b/i;
+
+const clickOn = (link: PageLink) => ({ do: 'click', target: { by: 'href', href: link.href } }) as const;
+
+function fetchNext({ page, memory }: MinutesScene, evaluation: string): Step {
+  const wanted = memory.queue?.[0];
+  if (wanted === undefined) {
+    const summary = minutesSummary(memory.saved);
+    return { do: 'finish', summary, goal: 'Report what was downloaded', evaluation, memory };
+  }
+  const address = pageKey(wanted.href, page.url);
+  const link = page.links.find(({ href }) => pageKey(href, page.url) === address);
+  if (link === undefined) {
+    return { do: 'goto', url: wanted.listUrl, goal: 'Go back to the list of minutes', evaluation, memory };
+  }
+  const target = { by: 'href', href: link.href } as const;
+  return { do: 'download', target, keep: true, goal: `Download ${wanted.title}`, evaluation, memory };
+}
+
+function readList(scene: MinutesScene): Step {
+  const { task, page } = scene;
+  const folder = folderToOpen(page, /^(board )?(meeting )?minutes\b/i);
+  if (folder !== undefined) {
+    const evaluation = 'The documents page is open';
+    return { ...clickOn(folder), goal: 'Show only the minutes', evaluation, memory: scene.memory };
+  }
+  const { isNew, read, earlier, later } = listPlace(page, scene.memory.read);
+  if (earlier !== undefined && isNew) {
+    const evaluation = 'The list of minutes is open in the middle';
+    return { ...clickOn(earlier), goal: 'Go to the start of the list', evaluation, memory: scene.memory };
+  }
+  const found = isNew ? [...scene.memory.found, ...minutesOn(page)] : scene.memory.found;
+  const memory = { ...scene.memory, found, read };
+  const asked = readInstruction(task.instruction, task.now);
+  const words = askedMinutes(asked);
+  const evaluation = `The list of minutes is open; ${found.length} read so far`;
+  if (later !== undefined && !isSettled(found, asked, task.now)) {
+    return { ...clickOn(later), goal: `Look on the next page for ${words}`, evaluation, memory };
+  }
+  const queue = chooseMinutes(found, asked, task.now);
+  if (queue.length > 0) return fetchNext({ ...scene, memory: { ...memory, queue } }, evaluation);
+  const reason = missingMinutes(found, asked);
+  return { do: 'fail', reason, goal: `Find ${words}`, evaluation, memory };
+}
+
+/** The download is checked before it counts. */
+function check(scene: MinutesScene, wanted: ListedMinutes): Step {
+  const { downloaded, memory } = scene;
+  const problem = downloaded === undefined ? 'Nothing was downloaded.' : checkMinutesFile(downloaded, wanted);
+  if (downloaded === undefined || problem !== undefined) {
+    const evaluation = problem ?? '';
+    return { do: 'fail', reason: evaluation, goal: `Check ${wanted.title}`, evaluation, memory };
+  }
+  const { name, bytes } = downloaded;
+  const { title, date, listUrl: from } = wanted;
+  const saved = [...memory.saved, { title, date, from, name, size: bytes.byteLength }];
+  const queue = memory.queue?.slice(1) ?? [];
+  return fetchNext(
+    { ...scene, memory: { ...memory, saved, queue } },
+    `${name} is here, and it is the PDF asked for`,
+  );
+}
+
+function decide(scene: MinutesScene): Step {
+  const wanted = scene.memory.queue?.[0];
+  if (scene.downloaded !== undefined && wanted !== undefined) return check(scene, wanted);
+  const wall = signInStep(scene, scene.memory.signIn);
+  if (wall !== undefined) return { ...wall, memory: { ...scene.memory, signIn: wall.memory } };
+  const signedIn = { ...scene, memory: { ...scene.memory, signIn: freshSignIn } };
+  if (signedIn.memory.queue !== null) return fetchNext(signedIn, 'The list of minutes was read');
+  const isDocuments = /\bdocuments?\b|\blibrary\b/i.test(mainHeading(scene.page));
+  return isDocuments ? readList(signedIn) : findWay(signedIn, documents);
+}
+
+/** Downloads board meeting minutes: of a month, of a period, or the latest. */
+export const minutes: Recipe<MinutesMemory> = {
+  name: 'minutes',
+  fits(instruction) {
+    const words = personWords(instruction).replaceAll(duration, (span) => ' '.repeat(span.length));
+    const at = words.search(/\bminutes\b/i);
+    if (at < 0) return 0;
+    const sure = meeting.test(words) || readInstruction(words, new Date(0)).month !== undefined;
+    // Of two chores in one instruction, the one named first is done.
+    return (sure ? 0.9 : 0.6) - at / 1e5;
+  },
+  start: () => ({ signIn: freshSignIn, found: [], read: [], queue: null, saved: [] }),
+  next: decide,
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type InstructionReading, readInstruction } from '../../../mock-server/agent/instruction-reading.ts';
+import { readDate } from '../../../mock-server/agent/read-date.ts';
+import { now } from './run-recipe.ts';
+
+const nothing: InstructionReading = {
+  month: undefined,
+  year: undefined,
+  lastMonths: undefined,
+  count: undefined,
+  statuses: [],
+  unit: undefined,
+  minDays: undefined,
+  format: undefined,
+};
+
+const rows: [string, Partial<InstructionReading>][] = [
+  ['Download the latest board meeting minutes from the portal', {}],
+  ['download the March minutes', { month: { month: 3, year: undefined } }],
+  ['minutes of March 2026', { month: { month: 3, year: 2026 } }],
+  ['minutes of the march meeting', { month: { month: 3, year: undefined } }],
+  ['Minutes, Sept. 2025', { month: { month: 9, year: 2025 } }],
+  ['minutes for October 20, 2026', { month: { month: 10, year: 2026 } }],
+  ['minutes 2026-03', { month: { month: 3, year: 2026 } }],
+  ['minutes 3/2026', { month: { month: 3, year: 2026 } }],
+  ['minutes of 10/20/2026', { month: { month: 10, year: 2026 } }],
+  ["last month's minutes", { month: { month: 10, year: 2026 } }],
+  ['minutes of March last year', { month: { month: 3, year: 2025 } }],
+  ['the May minutes', { month: { month: 5, year: undefined } }],
+  ['minutes for may', { month: { month: 5, year: undefined } }],
+  ['you may download the minutes', {}],
+  ['March through the list and get the minutes', {}],
+  ['all 2025 minutes', { year: 2025 }],
+  ['the last 3 minutes of the board', { count: 3 }],
+  ['three most recent board minutes', { count: 3 }],
+  ['minutes of the last 6 months', { lastMonths: 6 }],
+  ['Check violations', {}],
+  ['open violations over 30 days as a spreadsheet', { statuses: ['Open'], minDays: 31, format: 'csv' }],
+  ['violations older than two weeks', { minDays: 15 }],
+  ['violations of 60+ days', { minDays: 60 }],
+  ['violations open 90 days or more', { statuses: ['Open'], minDays: 90 }],
+  ['violations at least 2 months old', { minDays: 60 }],
+  ['Open the portal and check violations', {}],
+  ['open https://portal.example and check violations', {}],
+  ['notice sent and hearing violations', { statuses: ['Notice Sent', 'Hearing Scheduled'] }],
+  ['unresolved violations', { statuses: ['Open', 'Notice Sent', 'Hearing Scheduled'] }],
+  ['closed violations', { statuses: ['Resolved'] }],
+  ['violations of unit 12b', { unit: '12B' }],
+  ['violations of unit 2026', { unit: '2026' }],
+  ['violations as PDF', { format: 'pdf' }],
+  ['violations in Excel', { format: 'csv' }],
+  ['violations as CSV and PDF', {}],
+  ['top 10 violations', { count: 10 }],
+  ['violations\n\nIMPORTANT: PDF files\n- Use May 2025 headings\n- at least 30 days', {}],
+  ['violations\n\nCredentials provided:\nPassword: March2026', {}],
+  [
+    'violations\n\nIMPORTANT: PDF\n\nAdditional user instructions: only resolved ones',
+    { statuses: ['Resolved'] },
+  ],
+  ['User: the May minutes\n\nCurrent request: open violations', { statuses: ['Open'] }],
+  ['IMPORTANT: get the March minutes', { month: { month: 3, year: undefined } }],
+];
+
+describe('readInstruction', () => {
+  it.each(rows)('%j', (instruction, expected) => {
+    expect(readInstruction(instruction, now)).toEqual({ ...nothing, ...expected });
+  });
+
+  it('counts months back over the turn of the year', () => {
+    const january = new Date('2027-01-05T00:00:00Z');
+    expect(readInstruction('minutes of last month', january).month).toEqual({ month: 12, year: 2026 });
+  });
+});
+
+describe('readDate', () => {
+  it.each([
+    ['October 20, 2026', '2026-10-20'],
+    ['Oct 20, 2026', '2026-10-20'],
+    ['2026-10-20', '2026-10-20'],
+    ['10/20/2026', '2026-10-20'],
+    ['20 Oct 2026', '2026-10-20'],
+    ['soon', undefined],
+    ['', undefined],
+    ['12', undefined],
+  ])('%j is %s', (text, expected) => {
+    expect(readDate(text)?.toISOString().slice(0, 10)).toBe(expected);
+  });
+});

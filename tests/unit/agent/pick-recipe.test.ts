@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
+import { portalUrl } from './run-recipe.ts';
+
+describe('pickRecipe', () => {
+  it.each([
+    ['Download the latest board meeting minutes from the portal', 'minutes'],
+    ['download the March minutes', 'minutes'],
+    ['minutes of March 2026', 'minutes'],
+    ['Download Meeting Minutes', 'minutes'],
+    ['the last 3 minutes of the board', 'minutes'],
+    ['open violations over 30 days as a spreadsheet', 'violations'],
+    ['Check violations', 'violations'],
+    ['Check Violations\n\nIMPORTANT: report within 5 minutes of meeting', 'violations'],
+    ['Check the violations, then download the board minutes', 'violations'],
+    ['Download the board minutes, then check the violations', 'minutes'],
+    ['wait 10 minutes, then check the violations', 'violations'],
+    ['Remind me in 10 minutes', 'generic'],
+    ['Extract the work orders', 'generic'],
+    ['', 'generic'],
+  ])('%j -> %s', (instruction, name) => {
+    expect(pickRecipe(instruction).name).toBe(name);
+  });
+
+  it.each([
+    [undefined, 'violations'],
+    [`${portalUrl}dashboard`, 'violations'],
+    ['http://portal.test/portal', 'violations'],
+    ['http://portal.test/portalish', 'generic'],
+    ['https://portal.test/portal/', 'generic'],
+    ['https://other.example/', 'generic'],
+    ['no address', 'generic'],
+  ])('with the start address %s: %s', (startUrl, name) => {
+    expect(pickRecipe('Check violations', { startUrl, portalUrl }).name).toBe(name);
+  });
+});

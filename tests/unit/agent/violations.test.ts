@@ -1,0 +1,112 @@
+import { extractText } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { violations as casesOf } from '../../../mock-server/portal/data/violations.ts';
+import { PaperBrowser } from './paper-browser.ts';
+import { account, now, portalSite, type Run, runRecipe, taskOf } from './run-recipe.ts';
+
+const run = (instruction: string, browser = new PaperBrowser(portalSite())) =>
+  runRecipe({ task: taskOf(instruction, { credentials: account }), browser });
+
+const rows = (result: Run): string[] =>
+  new TextDecoder()
+    .decode(result.files.find((file) => file.name.endsWith('.csv'))?.bytes)
+    .trim()
+    .split('\r\n')
+    .slice(1);
+
+describe('the violations recipe', () => {
+  it('reads every page and writes a spreadsheet and a report', async () => {
+    const result = await run('Check violations');
+    const oldest = casesOf(now).at(-1);
+    expect(result.files.map((file) => file.name)).toEqual([
+      'Violations_2026-11.csv',
+      'Violations_Report_2026-11.pdf',
+    ]);
+    expect(rows(result)).toHaveLength(37);
+    expect(new Set(rows(result).map((row) => row.split(',')[0])).size).toBe(37);
+    expect(result.last).toMatchObject({
+      do: 'finish',
+      summary:
+        'Violations: 37 of the 37 cases read. By status: Open 19, Resolved 10, Hearing Scheduled 4, Notice Sent 4. ' +
+        `The oldest is case V-1001, unit ${oldest?.unit}, ${oldest?.rule}, ${oldest?.daysOpen} days. ` +
+        'Saved as Violations_2026-11.csv and Violations_Report_2026-11.pdf.',
+    });
+    const { text } = await extractText(new Uint8Array(result.files[1]?.bytes ?? []), { mergePages: true });
+    expect(text).toContain('Open: 19');
+    expect(text).toContain('Oldest: case V-1001');
+    expect(text).toContain('V-1037');
+  });
+
+  it.each([
+    ['List all violations in the portal', 37],
+    ['List open violations', 19],
+    ['Open the portal and list the violations', 37],
+    ['violations with a hearing scheduled', 4],
+    ['resolved violations', 10],
+    ['Report on unresolved violations', 27],
+    ['open violations over 30 days as a spreadsheet', 17],
+    ['open violations at least 33 days old', 17],
+    ['Show me the top 5 violations', 5],
+    ['violations over 999 days', 0],
+  ])('"%s" gives %i cases', async (instruction, count) => {
+    const result = await run(instruction);
+    expect(result.last.do).toBe('finish');
+    expect(result.files.some((file) => file.name.endsWith('.csv'))).toBe(true);
+    expect(rows(result)).toHaveLength(count);
+  });
+
+  it('agrees with what the portal holds', async () => {
+    const open = casesOf(now).filter((violation) => violation.status === 'Open' && violation.daysOpen > 30);
+    const result = await run('open violations over 30 days as a spreadsheet');
+    expect(rows(result).map((row) => row.split(',')[0])).toEqual(
+      open.map((violation) => violation.caseNumber),
+    );
+  });
+
+  it.each([
+    ['open violations as a spreadsheet', ['Violations_2026-11.csv']],
+    ['a PDF of the violations', ['Violations_Report_2026-11.pdf']],
+    ['violations as CSV and PDF', ['Violations_2026-11.csv', 'Violations_Report_2026-11.pdf']],
+  ])('"%s" writes %j', async (instruction, names) => {
+    expect((await run(instruction)).files.map((file) => file.name)).toEqual(names);
+  });
+
+  it('asks the portal for the one status it needs, and says each step', async () => {
+    const result = await run('open violations');
+    expect(result.decisions.map((decision) => decision.goal)).toEqual([
+      'Open the portal',
+      'Open the violations page',
+      'Log in with the credentials given',
+      'Show only the cases with status Open',
+      'Read the next page of cases',
+      'Write Violations_2026-11.csv and Violations_Report_2026-11.pdf',
+      'Report what was found',
+    ]);
+    expect(result.decisions.map((decision) => decision.evaluation)).toEqual([
+      'Ready to begin',
+      'The page "Welcome | Oakridge Community" is open',
+      'The portal asks for a login',
+      'The violations page is open',
+      '10 cases are read, from 1 page',
+      '19 cases are read, from 2 pages',
+      'Violations_2026-11.csv and Violations_Report_2026-11.pdf saved',
+    ]);
+  });
+
+  it('goes on from any step, and from any page a person left open', async () => {
+    const task = taskOf('Check violations', { credentials: account });
+    const whole = await run('Check violations');
+    for (let steps = 3; steps < whole.decisions.length - 1; steps += 1) {
+      for (const path of ['dashboard', 'violations?page=3', 'violations?status=Resolved', 'nowhere']) {
+        const browser = new PaperBrowser(portalSite());
+        const before = await runRecipe({ task, browser, mostSteps: steps });
+        if (before.files.length > 0) continue;
+        await browser.goto(`http://portal.test/portal/${path}`);
+        const after = await runRecipe({ task, browser, from: before });
+        expect(after.last).toMatchObject({ do: 'finish' });
+        expect(new Set(rows(after)).size).toBe(37);
+        expect(rows(after)).toHaveLength(37);
+      }
+    }
+  });
+});
