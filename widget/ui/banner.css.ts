@@ -13,6 +13,7 @@ const banner = style({
   gap: `${space(1)} ${space(3)}`,
   padding: `${space(2)} ${space(4)}`,
   ...text.small,
+  textAlign: 'center',
 });
 
 export const tones = styleVariants({

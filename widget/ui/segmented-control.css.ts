@@ -8,6 +8,7 @@ const { color } = vars;
 
 export const group = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   justifySelf: 'start',
   maxWidth: '100%',
   padding: '2px',

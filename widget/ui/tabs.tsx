@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { stepTo } from './step-to.ts';
-import { panel, strip, tab } from './tabs.css.ts';
+import { panel, strip, tab, tabbed } from './tabs.css.ts';
 
 export type TabsProps = {
   label: string;
@@ -24,7 +24,7 @@ export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
     buttons.current.get(next.id)?.focus();
   };
   return (
-    <div>
+    <div className={tabbed}>
       <div role="tablist" aria-label={label} className={strip}>
         {tabs.map((one) => (
           <button

@@ -19,22 +19,20 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!present || !dialog) return;
+    if (!present || !open || !dialog || dialog.open) return;
     const opener = focusedIn(dialog);
     dialog.showModal();
     // Something the caller marked with autoFocus keeps the focus the platform gave it.
     if (!dialog.querySelector('[autofocus]')) initialFocus.current?.focus({ preventScroll: true });
-    const close = () => {
+    finish.current = () => {
       finish.current = () => {};
       dialog.close();
       if (opener?.isConnected) opener.focus({ preventScroll: true });
     };
-    finish.current = close;
-    return () => {
-      // Still there when the whole component goes away while open.
-      if (finish.current === close) close();
-    };
-  }, [present, initialFocus]);
+  }, [open, present, initialFocus]);
+
+  // The whole component may go away while open.
+  useLayoutEffect(() => () => finish.current(), []);
 
   useEffect(() => {
     if (!leaving) return;
