@@ -1,0 +1,90 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useStartSession } from '../../data/use-start-session.ts';
+import { launchingAtom } from '../../parts/launch-atom.ts';
+import { emailProblem } from '../../rules/email-problem.ts';
+import { useBrand } from '../../state/use-brand.ts';
+import { userEmailAtom } from '../../state/user-email-atom.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { DialogControl } from '../dialog-props.ts';
+
+/** Asks who it is; on success the takeoff begins. */
+export const EmailDialog = ({ open, onClose }: DialogControl) => {
+  const { pilot } = useBrand();
+  const remembered = useAtomValue(userEmailAtom);
+  const setLaunching = useSetAtom(launchingAtom);
+  const [email, setEmail] = useState(remembered);
+  const [problem, setProblem] = useState<string>();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const session = useStartSession();
+  const busy = session.isPending;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = emailProblem(email);
+    setProblem(found);
+    if (found) {
+      inputRef.current?.focus();
+      return;
+    }
+    session.mutate(
+      { email: email.trim() },
+      {
+        onSuccess: () => {
+          onClose();
+          setLaunching(true);
+        },
+        onError: (error) => setProblem(error.message),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={`Welcome to ${pilot}`}
+      description="Enter your email to start automating"
+      dismissable={!busy}
+      initialFocusRef={inputRef}
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          type="submit"
+          form={formId}
+          busy={busy}
+          busyLabel="Getting Ready..."
+        >
+          Start Automating
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field label="Email address" error={problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={inputRef}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              placeholder="you@community.org"
+              value={email}
+              readOnly={busy}
+              onChange={(event) => {
+                setEmail(event.currentTarget.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,57 @@
+import { errorDetail } from '../../data/error-detail.ts';
+import { useDownloadFile } from '../../data/use-download-file.ts';
+import { useTasks } from '../../data/use-tasks.ts';
+import { fileKind } from '../../rules/file-kind.ts';
+import { fileTitle } from '../../rules/file-title.ts';
+import { useToast } from '../../state/use-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { DialogControl } from '../dialog-props.ts';
+import { CannotPreview } from './cannot-preview.tsx';
+import { TextPreview } from './text-preview.tsx';
+
+export type FilePreviewDialogProps = DialogControl & { taskId: string; fileName: string };
+
+/** A file a task made, as far as it can be shown. */
+export const FilePreviewDialog = ({ open, onClose, taskId, fileName }: FilePreviewDialogProps) => {
+  const toast = useToast();
+  const download = useDownloadFile();
+  const file = useTasks()
+    .data?.find(({ id }) => id === taskId)
+    ?.outputFiles?.find(({ name }) => name === fileName);
+  const kind = fileKind(fileName);
+
+  const onDownload = () =>
+    download.mutate(
+      { taskId, fileName, downloadUrl: file?.downloadUrl },
+      {
+        onError: (error) =>
+          toast({
+            tone: 'destructive',
+            title: 'Download failed',
+            description: errorDetail(error, 'Unable to download the file'),
+          }),
+      },
+    );
+  const button = (
+    <Button
+      variant="primary"
+      icon={<Icon name="download" size={16} />}
+      busy={download.isPending}
+      onClick={onDownload}
+    >
+      {kind === 'pdf' ? 'Download PDF' : 'Download'}
+    </Button>
+  );
+  const known = kind === 'pdf' || kind === 'office';
+  return (
+    <Dialog open={open} onClose={onClose} size="large" title={fileTitle(fileName)} footer={!known && button}>
+      {known ? (
+        <CannotPreview kind={kind} action={button} />
+      ) : (
+        <TextPreview taskId={taskId} fileName={fileName} kind={kind} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space } from '../../theme/scale.ts';
+import { font, text } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+export const content = style({ display: 'grid', gap: space(3), minWidth: 0 });
+
+export const tools = style({ display: 'flex', justifyContent: 'flex-end' });
+
+export const mono = style({
+  padding: space(4),
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: radius.card,
+  background: vars.color.surface,
+  fontFamily: font.mono,
+  ...text.small,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { useFileContent } from '../../data/use-file-content.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+import type { FileKind } from '../../rules/file-kind.ts';
+import { useToast } from '../../state/use-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FileText } from './file-text.tsx';
+import { content, tools } from './text-preview.css.ts';
+
+export type TextPreviewProps = { taskId: string; fileName: string; kind: FileKind };
+
+/** The text of a file, asked for when it is opened. */
+export const TextPreview = ({ taskId, fileName, kind }: TextPreviewProps) => {
+  const { data: text, isError, refetch } = useFileContent(taskId, fileName);
+  const { clipboard } = usePlatform();
+  const toast = useToast();
+  useEffect(() => {
+    if (isError) toast({ tone: 'destructive', title: 'Error', description: 'Could not view file' });
+  }, [isError, toast]);
+
+  const copy = async (copied: string) => {
+    try {
+      await clipboard.copy(copied);
+      toast({ tone: 'success', title: 'Copied!', description: 'File content copied to clipboard' });
+    } catch {
+      toast({
+        tone: 'destructive',
+        title: 'Copy failed',
+        description: 'Your browser does not let this page use the clipboard.',
+      });
+    }
+  };
+  if (isError)
+    return (
+      <EmptyState
+        icon="alert"
+        title="Unable to load file content"
+        action={
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  if (text === undefined)
+    return (
+      <div className={content} role="status">
+        <VisuallyHidden>Loading the file</VisuallyHidden>
+        <Skeleton lines={8} />
+      </div>
+    );
+  return (
+    <div className={content}>
+      <div className={tools}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Icon name="copy" size={16} />}
+          onClick={() => void copy(text)}
+        >
+          Copy
+        </Button>
+      </div>
+      <FileText fileName={fileName} kind={kind} text={text} />
+    </div>
+  );
+};

@@ -1,0 +1,133 @@
+import { useAtomValue } from 'jotai';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useSendFeedback } from '../../data/use-send-feedback.ts';
+import { useToast } from '../../state/use-toast.ts';
+import { userEmailAtom } from '../../state/user-email-atom.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { DialogControl } from '../dialog-props.ts';
+import { feedbackKinds, type FeedbackKind } from './feedback-kinds.ts';
+import { form } from './send-feedback-dialog.css.ts';
+
+type Problem = { field: 'message' | 'email'; title: string; description: string };
+
+const check = (message: string, email: string): Problem | undefined => {
+  if (message.trim() === '')
+    return {
+      field: 'message',
+      title: 'Feedback Required',
+      description: 'Please enter your feedback before submitting.',
+    };
+  if (email.trim() === '')
+    return { field: 'email', title: 'Email Required', description: 'Please enter your email address.' };
+  return undefined;
+};
+
+/** Tells us what is wrong, missing or good. */
+export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
+  const [kind, setKind] = useState<FeedbackKind>('general');
+  const [email, setEmail] = useState(useAtomValue(userEmailAtom));
+  const [message, setMessage] = useState('');
+  const messageRef = useRef<HTMLTextAreaElement>(null);
+  const emailRef = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const formId = useId();
+  const feedback = useSendFeedback();
+  const toast = useToast();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (feedback.isPending) return;
+    const found = check(message, email);
+    setProblem(found);
+    if (found) {
+      toast({ tone: 'destructive', title: found.title, description: found.description });
+      (found.field === 'message' ? messageRef : emailRef).current?.focus();
+      return;
+    }
+    feedback.mutate(
+      { type: kind, message: message.trim(), email: email.trim() },
+      {
+        onSuccess: () => {
+          toast({
+            tone: 'success',
+            title: 'Thank You!',
+            description: 'Your feedback has been submitted successfully',
+          });
+          setMessage('');
+          onClose();
+        },
+        onError: () =>
+          toast({
+            tone: 'destructive',
+            title: 'Submission Failed',
+            description: 'Failed to submit feedback. Please try again.',
+          }),
+      },
+    );
+  };
+  const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.description : undefined);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Send Feedback"
+      dismissable={!feedback.isPending}
+      initialFocusRef={messageRef}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={feedback.isPending}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={feedback.isPending}
+            busyLabel="Sending..."
+          >
+            Send Feedback
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={form} noValidate onSubmit={submit}>
+        <SegmentedControl label="Type" options={feedbackKinds} value={kind} onChange={setKind} />
+        <Field label="Your Email" error={errorOf('email')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={emailRef}
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.currentTarget.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Your Feedback" error={errorOf('message')}>
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={messageRef}
+              rows={5}
+              placeholder={feedbackKinds.find((one) => one.value === kind)?.placeholder}
+              value={message}
+              onChange={(event) => {
+                setMessage(event.currentTarget.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+};

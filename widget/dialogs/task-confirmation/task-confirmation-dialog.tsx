@@ -1,0 +1,104 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useId, useRef } from 'react';
+import { errorDetail } from '../../data/error-detail.ts';
+import { useCreateTask } from '../../data/use-create-task.ts';
+import { modelLabel } from '../../parts/speed-modes.ts';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { SpeedSelect } from '../../parts/speed-select.tsx';
+import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
+import { maskSensitive } from '../../rules/mask-sensitive.ts';
+import { taskCategory } from '../../rules/task-category.ts';
+import { draftAtom } from '../../state/draft-atom.ts';
+import { selectedTaskIdAtom } from '../../state/selected-task-id-atom.ts';
+import { speedModeAtom } from '../../state/speed-mode-atom.ts';
+import { useToast } from '../../state/use-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { DialogControl } from '../dialog-props.ts';
+import { confirmationPayload } from './confirmation-payload.ts';
+import { description, fact, facts, heading, label, modeRow } from './task-confirmation-dialog.css.ts';
+
+export type TaskConfirmationDialogProps = DialogControl & { prompt: string; title?: string | undefined };
+
+/** A last look at a task before it starts. */
+export const TaskConfirmationDialog = ({ open, onClose, prompt, title }: TaskConfirmationDialogProps) => {
+  const mode = useAtomValue(speedModeAtom);
+  const [draft, setDraft] = useAtom(draftAtom);
+  const select = useSetAtom(selectedTaskIdAtom);
+  const createTask = useCreateTask();
+  const toast = useToast();
+  const startRef = useRef<HTMLButtonElement>(null);
+  const { pending, run } = useOnceAtATime<'start'>();
+  const modeId = useId();
+  const { category, estimate } = taskCategory(prompt);
+  const busy = pending !== undefined;
+
+  const start = async () => {
+    try {
+      const task = await createTask.mutateAsync(confirmationPayload({ prompt, title, model: mode }));
+      select(task.id);
+      // What was typed beside a chosen workflow stays.
+      if (draft.trim() === prompt) setDraft('');
+      toast({
+        tone: 'success',
+        title: 'Task started',
+        description: task.title
+          ? `${task.title} automation is now running.`
+          : 'Your automation is now running.',
+      });
+      onClose();
+    } catch (error) {
+      toast({
+        tone: 'destructive',
+        title: 'Failed to create task',
+        description: errorDetail(error, 'Please try again.'),
+      });
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Task Confirmation"
+      dismissable={!busy}
+      initialFocusRef={startRef}
+      footer={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            ref={startRef}
+            variant="primary"
+            busy={busy}
+            busyLabel="Starting..."
+            onClick={() => void run('start', start)}
+          >
+            Start
+          </Button>
+        </>
+      }
+    >
+      <h3 className={heading} aria-hidden>
+        Task description
+      </h3>
+      <ScrollRegion className={description} label="Task description">
+        {maskSensitive(prompt)}
+      </ScrollRegion>
+      <dl className={facts}>
+        <div className={fact}>
+          <dt className={label}>Category</dt>
+          <dd>{category}</dd>
+        </div>
+        <div className={fact}>
+          <dt className={label}>Estimated time</dt>
+          <dd>{estimate}</dd>
+        </div>
+      </dl>
+      <div className={modeRow}>
+        <label htmlFor={modeId}>{`Mode: ${modelLabel(mode)}`}</label>
+        <SpeedSelect id={modeId} disabled={busy} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,10 @@
+/**
+ * The address a live view may be framed from: a path on the backend, or a web address. Anything else
+ * (`javascript:`, `data:`) is not framed. `url` gives the full address of a path on the backend.
+ */
+export function frameAddress(address: string | undefined, url: (path: string) => string): string | undefined {
+  const given = address?.trim();
+  if (!given) return undefined;
+  if (/^\/(?![/\\])/.test(given)) return url(given);
+  return /^https?:\/\/[^/\\]/i.test(given) && URL.canParse(given) ? given : undefined;
+}

@@ -1,0 +1,80 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { duration, ease } from '../../theme/motion.ts';
+import { radius, space } from '../../theme/scale.ts';
+import { text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const browser = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: vars.shadow.low,
+  overflow: 'hidden',
+});
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: '32px',
+  padding: `${space(1)} ${space(3)}`,
+  borderBottom: `1px solid ${color.border}`,
+  background: color.sunken,
+  color: color.textMuted,
+  ...text.caption,
+});
+
+export const address = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+export const stage = style({ position: 'relative', flex: 1, minHeight: '280px', background: color.sunken });
+
+export const frame = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  border: 0,
+  // The framed page chooses its own ground; without one it must not show ours through.
+  background: '#ffffff',
+  colorScheme: 'light',
+});
+
+const cover = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: space(4),
+  padding: space(5),
+  background: color.sunken,
+  color: color.textMuted,
+  textAlign: 'center',
+});
+
+export const placeholder = style([cover, { gap: space(2), ...text.body }]);
+
+export const splash = style([cover]);
+
+const appear = keyframes({ from: { opacity: 0.4 } });
+
+export const splashText = style({
+  ...text.lead,
+  fontWeight: weight.medium,
+  color: color.text,
+  animation: `${appear} ${duration.slow} ${ease.out}`,
+  selectors: { '&::first-letter': { textTransform: 'uppercase' } },
+});
+
+export const splashBar = style({ width: '180px' });

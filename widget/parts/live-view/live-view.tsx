@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useData } from '../../data/data-context.ts';
+import type { Task } from '../../rules/entities.ts';
+import { splashMessage } from '../../rules/splash-message.ts';
+import { taskStatus } from '../../rules/task-status.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../use-now.ts';
+import { frameAddress } from './frame-address.ts';
+import { address, browser, bar, frame, placeholder, stage } from './live-view.css.ts';
+import { Splash } from './splash.tsx';
+import { ViewStatus, type ViewStatusProps } from './view-status.tsx';
+
+export type LiveViewProps = Omit<ViewStatusProps, 'task'> & { task: Task };
+
+/** The agent's browser in a frame, with what it is doing over it. */
+export const LiveView = ({ task, ...controls }: LiveViewProps) => {
+  const { api } = useData();
+  const source = frameAddress(task.liveUrl, api.url) ?? frameAddress(task.browserUrl, api.url);
+  const [loaded, setLoaded] = useState<string>();
+  const shown = source !== undefined && loaded === source;
+  const active = taskStatus(task.status).isActive;
+  const now = useNow(1_000, active && !shown);
+  const elapsed = task.createdAt ? Math.max(0, now - Date.parse(task.createdAt)) : 0;
+  const message = active && !shown ? splashMessage(elapsed) : undefined;
+  const page = task.apiSteps?.findLast((step) => step.url)?.url;
+  return (
+    <section className={browser} aria-label="Browser">
+      <ViewStatus task={task} {...controls} />
+      <div className={bar}>
+        <Icon name="globe" size={16} />
+        <span className={address}>{page ?? 'Waiting for the first page'}</span>
+      </div>
+      <div className={stage}>
+        {source && (
+          <iframe
+            key={source}
+            className={frame}
+            src={source}
+            title={`Live browser: ${task.title ?? 'task'}`}
+            // Never allow-same-origin: our own live view would then be able to reach into this page.
+            sandbox="allow-scripts allow-forms allow-popups"
+            allow="clipboard-read; clipboard-write"
+            referrerPolicy="no-referrer"
+            onLoad={() => setLoaded(source)}
+          />
+        )}
+        {!source && !message && (
+          <div className={placeholder}>
+            <Icon name="browser" size={32} />
+            <p>Browser view will appear here</p>
+          </div>
+        )}
+        {message && <Splash message={message} />}
+      </div>
+    </section>
+  );
+};

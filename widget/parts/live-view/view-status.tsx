@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Task } from '../../rules/entities.ts';
+import { failureReport } from '../../rules/failure-report.ts';
+import { taskStatus } from '../../rules/task-status.ts';
+import { useBrand } from '../../state/use-brand.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { modelLabel } from '../speed-modes.ts';
+import { about, end, marks, strips, words } from './view-status.css.ts';
+
+export type ViewStatusProps = { task: Task; onResume: () => void; resuming: boolean };
+
+type Line = { tone: keyof typeof strips; icon?: IconName; text: string; about?: string | undefined };
+
+const lineOf = (task: Task, pilot: string): Line => {
+  switch (task.status) {
+    case 'running':
+      return { tone: 'running', text: `${pilot} Running (Mode: ${modelLabel(task.model)})` };
+    case 'paused':
+      return {
+        tone: 'paused',
+        icon: task.loginDetected ? 'lock' : 'take-control',
+        text: 'AI Paused',
+        about: (task.loginDetected && task.statusMessage) || 'You can now interact with the browser',
+      };
+    case 'completed':
+      return {
+        tone: 'completed',
+        icon: 'check',
+        text: 'Task Completed Successfully',
+        about: 'Browser session preserved for review',
+      };
+    case 'failed': {
+      const report = failureReport(task);
+      if (report.stoppedEarly)
+        return { tone: 'completed', icon: 'check', text: report.title, about: 'Check the result' };
+      return {
+        tone: 'failed',
+        icon: 'alert',
+        text: 'Task Failed - Check the chat for details and suggestions',
+      };
+    }
+    default:
+      return { tone: 'ended', icon: 'stop', text: taskStatus(task.status).label };
+  }
+};
+
+/** The line over the browser: who has it, or how it ended. Its height is the same in every state. */
+export const ViewStatus = ({ task, onResume, resuming }: ViewStatusProps) => {
+  const { pilot } = useBrand();
+  const line = lineOf(task, pilot);
+  let after: ReactNode;
+  if (task.status === 'running') after = <Badge tone="accent">AI Working</Badge>;
+  if (task.status === 'paused')
+    after = (
+      <Button
+        variant="primary"
+        size="small"
+        icon={<Icon name="resume" size={16} />}
+        busy={resuming}
+        busyLabel="Resuming..."
+        onClick={onResume}
+      >
+        Resume AI
+      </Button>
+    );
+  return (
+    <div className={strips[line.tone]}>
+      <div className={marks}>
+        {task.status === 'running' && <Badge tone="live">LIVE</Badge>}
+        {line.icon && <Icon name={line.icon} size={18} />}
+      </div>
+      <div className={words} role="status">
+        <strong>{line.text}</strong>
+        {line.about && <span className={about}>{line.about}</span>}
+      </div>
+      {after && <div className={end}>{after}</div>}
+    </div>
+  );
+};

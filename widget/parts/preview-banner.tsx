@@ -1,0 +1,25 @@
+import { useBrand } from '../state/use-brand.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { feedbackLink } from './preview-banner.css.ts';
+
+/** What this product is, said on every page. */
+export const PreviewBanner = () => {
+  const { feedbackUrl } = useBrand();
+  return (
+    <Banner
+      tone="neutral"
+      role="note"
+      action={
+        feedbackUrl && (
+          <a className={feedbackLink} href={feedbackUrl} target="_blank" rel="noopener noreferrer">
+            Give feedback
+            <Icon name="external" size={14} label="(opens in a new tab)" />
+          </a>
+        )
+      }
+    >
+      Research and Development Preview | This tool is for testing purposes only
+    </Banner>
+  );
+};

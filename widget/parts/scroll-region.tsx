@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+// Without a tab stop the keyboard could not scroll what is cut off.
+const keyboardScrollable = { tabIndex: 0 };
+
+export type ScrollRegionProps = { label: string; className: string; children: ReactNode };
+
+/** A named piece of text that scrolls inside its own frame. */
+export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) => (
+  <section aria-label={label} className={className} {...keyboardScrollable}>
+    {children}
+  </section>
+);

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import type { Task } from '../rules/entities.ts';
+import { taskTitle } from '../rules/task-title.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { bar, buttons, name, title } from './task-title-bar.css.ts';
+import { TaskStatusPill } from './task-status-pill.tsx';
+import { useKeepFocus } from './use-keep-focus.ts';
+import type { TaskActions } from './use-task-actions.ts';
+
+export type TaskTitleBarProps = { task: Task; actions: TaskActions; onNewTask: () => void };
+
+/** What task this is, how it stands, and what can be done with it now. */
+export const TaskTitleBar = ({ task, actions, onNewTask }: TaskTitleBarProps) => {
+  const { pending, pause, resume, stop } = actions;
+  const running = task.status === 'running';
+  const paused = task.status === 'paused';
+  // Another press while one is on its way is ignored; a dimmed button would lose the focus.
+  const waiting = (own: boolean) => (pending !== undefined && !own ? true : undefined);
+  const around = useRef<HTMLDivElement>(null);
+  useKeepFocus(around, 'button');
+  return (
+    <div className={bar} ref={around}>
+      <div className={title}>
+        <h1 className={name}>{task.title ?? taskTitle(task.description ?? 'Automation Task')}</h1>
+        <TaskStatusPill status={task.status} />
+      </div>
+      <div className={buttons}>
+        {running && (
+          <>
+            <Button
+              variant="secondary"
+              icon={<Icon name="pause" size={16} />}
+              busy={pending === 'pause'}
+              busyLabel="Pausing..."
+              aria-disabled={waiting(pending === 'pause')}
+              onClick={pause}
+            >
+              Pause AI
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<Icon name="take-control" size={16} />}
+              aria-disabled={waiting(false)}
+              onClick={pause}
+            >
+              Take Control
+            </Button>
+          </>
+        )}
+        {paused && (
+          <Button
+            variant="primary"
+            icon={<Icon name="resume" size={16} />}
+            busy={pending === 'resume'}
+            busyLabel="Resuming..."
+            aria-disabled={waiting(pending === 'resume')}
+            onClick={resume}
+          >
+            Resume AI
+          </Button>
+        )}
+        {(running || paused) && (
+          <Button
+            variant="secondary"
+            icon={<Icon name="stop" size={16} />}
+            busy={pending === 'stop'}
+            busyLabel="Stopping..."
+            aria-disabled={waiting(pending === 'stop')}
+            onClick={stop}
+          >
+            Stop
+          </Button>
+        )}
+        <Button
+          variant={running || paused ? 'quiet' : 'primary'}
+          icon={<Icon name="plus" size={16} />}
+          onClick={onNewTask}
+        >
+          New Task
+        </Button>
+      </div>
+    </div>
+  );
+};

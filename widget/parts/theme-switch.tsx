@@ -1,0 +1,17 @@
+import { useAtom } from 'jotai';
+import { themeAtom } from '../state/theme-atom.ts';
+import { Icon } from '../ui/icon.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { themeChoices } from './theme-choices.ts';
+
+const options = themeChoices.map(({ value, label, icon }) => ({
+  value,
+  label,
+  icon: <Icon name={icon} size={16} />,
+}));
+
+/** Light, dark, or as the device has it. */
+export const ThemeSwitch = () => {
+  const [theme, setTheme] = useAtom(themeAtom);
+  return <SegmentedControl label="Theme" iconsOnly options={options} value={theme} onChange={setTheme} />;
+};

@@ -1,0 +1,19 @@
+import { useSetAtom } from 'jotai';
+import { themeAtom } from '../state/theme-atom.ts';
+import { useResolvedTheme } from '../state/use-resolved-theme.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+/** Light to dark and back. */
+export const ThemeToggle = () => {
+  const setTheme = useSetAtom(themeAtom);
+  const dark = useResolvedTheme() === 'dark';
+  return (
+    <IconButton
+      label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
+      icon={<Icon name={dark ? 'sun' : 'moon'} />}
+      size="large"
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    />
+  );
+};

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * When what had the focus inside `around` goes away, the focus moves to what `next` finds there instead of
+ * falling out of the page.
+ */
+export function useKeepFocus(around: RefObject<HTMLElement | null>, next: string): void {
+  const last = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const element = around.current;
+    if (!element) return;
+    const enter = (event: FocusEvent) => {
+      last.current = event.target instanceof Element ? event.target : null;
+    };
+    const leave = (event: FocusEvent) => {
+      if (event.relatedTarget) last.current = null;
+    };
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [around]);
+  useLayoutEffect(() => {
+    if (!last.current || last.current.isConnected) return;
+    last.current = null;
+    around.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+  });
+}

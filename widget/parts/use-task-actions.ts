@@ -1,0 +1,99 @@
+import { useSetAtom } from 'jotai';
+import { errorDetail } from '../data/error-detail.ts';
+import { useInstructTask } from '../data/use-instruct-task.ts';
+import { usePauseTask } from '../data/use-pause-task.ts';
+import { useResumeTask } from '../data/use-resume-task.ts';
+import { useStopTask } from '../data/use-stop-task.ts';
+import { selectedTaskIdAtom } from '../state/selected-task-id-atom.ts';
+import { useToast } from '../state/use-toast.ts';
+import { actionFailure } from './action-failure.ts';
+import { useOnceAtATime } from './use-once-at-a-time.ts';
+
+export type TaskAction = 'pause' | 'resume' | 'stop';
+
+export type TaskActions = {
+  /** What was asked for and not answered yet; nothing else is sent meanwhile. */
+  pending: TaskAction | undefined;
+  pause: () => void;
+  resume: () => void;
+  stop: () => void;
+};
+
+type Options = {
+  /** Sent before resuming, so that the agent knows what the person did; none when absent. */
+  resumeInstruction?: string | undefined;
+  /** The task to resume had finished: the person should write a new one. */
+  onAlreadyFinished: () => void;
+};
+
+/** Pause, resume and stop for one task, with what the person is told of each. */
+export function useTaskActions(
+  taskId: string,
+  { resumeInstruction, onAlreadyFinished }: Options,
+): TaskActions {
+  const pauseTask = usePauseTask();
+  const resumeTask = useResumeTask();
+  const stopTask = useStopTask();
+  const instructTask = useInstructTask();
+  const select = useSetAtom(selectedTaskIdAtom);
+  const toast = useToast();
+  const { pending, run } = useOnceAtATime<TaskAction>();
+  const fail = (title: string, description: string) => toast({ tone: 'destructive', title, description });
+
+  const pause = async () => {
+    try {
+      await pauseTask.mutateAsync(taskId);
+      toast({ title: 'Task paused', description: 'You can now take control of the browser' });
+    } catch (error) {
+      const { title, description } = actionFailure('pause', error);
+      fail(title, description);
+    }
+  };
+
+  /** Tells the agent what happened meanwhile. Gives what went wrong: the task can go on without it. */
+  const instruct = async (instruction: string): Promise<string | undefined> => {
+    try {
+      await instructTask.mutateAsync({ id: taskId, instruction });
+      return undefined;
+    } catch (error) {
+      return errorDetail(error, 'Could not send your message');
+    }
+  };
+
+  const resume = async () => {
+    const unheard = resumeInstruction ? await instruct(resumeInstruction) : undefined;
+    try {
+      const { newTask } = await resumeTask.mutateAsync(taskId);
+      if (newTask) select(newTask.id);
+      if (unheard) fail('Failed to send instruction', unheard);
+      else if (newTask)
+        toast({
+          tone: 'success',
+          title: 'Continuing after login',
+          description: 'Created new session to continue your task.',
+        });
+      else toast({ tone: 'success', title: 'Task resumed', description: 'Automation has resumed' });
+    } catch (error) {
+      const { title, description, finished } = actionFailure('resume', error);
+      fail(title, description);
+      if (finished) onAlreadyFinished();
+    }
+  };
+
+  const stop = async () => {
+    try {
+      await stopTask.mutateAsync(taskId);
+      toast({ title: 'Task stopped', description: 'The automation has been stopped' });
+    } catch (error) {
+      const { title, description } = actionFailure('stop', error);
+      fail(title, description);
+    }
+  };
+
+  return {
+    pending,
+    pause: () => void run('pause', pause),
+    resume: () => void run('resume', resume),
+    stop: () => void run('stop', stop),
+  };
+}

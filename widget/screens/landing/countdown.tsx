@@ -1,0 +1,32 @@
+import type { LaunchStage } from '../../rules/launch-countdown.ts';
+import { limits } from '../../rules/limits.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { countdown, lead, numeral, steps, stepDone } from './landing-screen.css.ts';
+
+const numbers = Array.from(
+  { length: limits.launch.countFrom },
+  (_, index) => limits.launch.countFrom - index,
+);
+
+const label = (stage: LaunchStage) => (stage.kind === 'count' ? String(stage.number) : 'Takeoff');
+
+/** Three, two, one. */
+export const Countdown = ({ stage }: { stage: LaunchStage }) => (
+  <div className={countdown}>
+    <p className={lead}>{stage.kind === 'count' ? 'Launching in' : 'Your dashboard is ahead'}</p>
+    <p className={numeral} key={label(stage)} aria-hidden>
+      {label(stage)}
+    </p>
+    <div className={steps} aria-hidden>
+      {numbers.map((number) => (
+        <span
+          key={number}
+          className={stage.kind !== 'count' || stage.number < number ? stepDone : undefined}
+        />
+      ))}
+    </div>
+    <VisuallyHidden>
+      <span role="status">{stage.kind === 'count' ? `Launching in ${stage.number}` : 'Takeoff'}</span>
+    </VisuallyHidden>
+  </div>
+);

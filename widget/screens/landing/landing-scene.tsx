@@ -1,0 +1,62 @@
+import { Mascot, shake } from '../../ui/mascot.tsx';
+import { House } from './house.tsx';
+import {
+  climbing,
+  cloud,
+  ground,
+  horizon,
+  pad,
+  pilot,
+  route,
+  rumbling,
+  scene,
+  smoke,
+  sun,
+  tree,
+} from './landing-scene.css.ts';
+
+export type SceneMoment = 'resting' | 'shaking' | 'counting' | 'flying';
+
+const moves: Record<SceneMoment, string> = {
+  resting: pilot,
+  shaking: `${pilot} ${shake}`,
+  counting: rumbling,
+  flying: climbing,
+};
+
+/** A quiet street with one house that flies. Decorative. */
+export const LandingScene = ({ moment }: { moment: SceneMoment }) => (
+  <svg className={scene} viewBox="0 0 560 440" aria-hidden focusable="false">
+    <circle cx="398" cy="146" r="104" className={sun} />
+    <path
+      className={cloud}
+      d="M92 132a22 22 0 0 1 4-43 34 34 0 0 1 64-8 27 27 0 0 1 34 26 18 18 0 0 1-2 25z"
+    />
+    <path
+      className={cloud}
+      d="M420 76a15 15 0 0 1 3-29 23 23 0 0 1 43-5 18 18 0 0 1 23 17 12 12 0 0 1-1 17z"
+    />
+    <path className={route} d="M284 214C300 150 348 92 420 78S520 40 544 8" />
+    <path className={ground} d="M0 372q140-26 280-12t280 2v78H0z" />
+    <House x={22} y={262} width={104} height={98} lit />
+    <House x={148} y={290} width={76} height={72} />
+    <House x={356} y={280} width={88} height={82} />
+    <House x={458} y={254} width={96} height={108} lit />
+    <circle cx="136" cy="330" r="17" className={tree} />
+    <circle cx="452" cy="336" r="15" className={tree} />
+    <path className={horizon} d="M0 364h560" />
+    <ellipse cx="288" cy="366" rx="78" ry="11" className={pad} />
+    <g transform="translate(218 218)">
+      <g className={moves[moment]}>
+        <Mascot mood={moment === 'flying' ? 'flying' : 'idle'} size={140} />
+      </g>
+    </g>
+    {moment === 'flying' && (
+      <g>
+        <circle cx="258" cy="360" r="16" className={smoke} />
+        <circle cx="290" cy="364" r="20" className={smoke} />
+        <circle cx="322" cy="360" r="15" className={smoke} />
+      </g>
+    )}
+  </svg>
+);

@@ -1,0 +1,116 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { from } from '../../theme/base.css.ts';
+import { duration, ease } from '../../theme/motion.ts';
+import { radius, space } from '../../theme/scale.ts';
+import { text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  // The scene's house flies out of the picture.
+  overflow: 'hidden',
+});
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  width: '100%',
+  maxWidth: '1200px',
+  margin: '0 auto',
+  padding: `${space(3)} ${space(4)}`,
+  '@container': { [from.medium]: { padding: `${space(4)} ${space(8)}` } },
+});
+
+export const brandMark = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2.5),
+  ...text.title,
+});
+
+export const hero = style({
+  display: 'grid',
+  flex: 1,
+  alignContent: 'center',
+  alignItems: 'center',
+  gap: space(6),
+  width: '100%',
+  maxWidth: '1200px',
+  margin: '0 auto',
+  padding: `${space(4)} ${space(4)} ${space(8)}`,
+  '@container': {
+    [from.medium]: {
+      gridTemplateColumns: 'minmax(0, 10fr) minmax(0, 11fr)',
+      gap: space(10),
+      padding: `${space(6)} ${space(8)} ${space(14)}`,
+    },
+  },
+});
+
+export const words = style({
+  display: 'grid',
+  alignContent: 'center',
+  gap: space(5),
+  justifyItems: 'start',
+  '@container': { [from.medium]: { minHeight: '420px' } },
+});
+
+export const picture = style({
+  width: '100%',
+  maxWidth: '420px',
+  justifySelf: 'center',
+  '@container': { [from.medium]: { maxWidth: 'none' } },
+});
+
+export const tagline = style({ ...text.small, fontWeight: weight.strong, color: color.accentText });
+
+export const headline = style({
+  ...text.display,
+  textWrap: 'balance',
+  '@container': {
+    [from.large]: { fontSize: '52px', lineHeight: '56px', letterSpacing: '-0.03em' },
+  },
+});
+
+export const lead = style({ ...text.lead, color: color.textMuted, maxWidth: '46ch' });
+
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
+
+export const chip = style({
+  padding: `${space(1)} ${space(3)}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.pill,
+  background: color.surface,
+  ...text.small,
+  color: color.textMuted,
+});
+
+export const countdown = style({ display: 'grid', gap: space(2), justifyItems: 'start' });
+
+const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-12px)' } });
+
+export const numeral = style({
+  fontSize: 'clamp(72px, 22cqi, 144px)',
+  lineHeight: 1.05,
+  fontWeight: weight.display,
+  letterSpacing: '-0.04em',
+  color: color.accentText,
+  animation: `${drop} ${duration.slow} ${ease.out}`,
+});
+
+export const steps = style({ display: 'flex', gap: space(2) });
+
+export const stepDone = style({});
+
+globalStyle(`${steps} > span`, {
+  width: '40px',
+  height: '4px',
+  borderRadius: radius.pill,
+  background: color.border,
+});
+globalStyle(`${steps} > .${stepDone}`, { background: color.accent });

@@ -1,0 +1,65 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { launchingAtom } from '../../parts/launch-atom.ts';
+import { PreviewBanner } from '../../parts/preview-banner.tsx';
+import { ThemeToggle } from '../../parts/theme-toggle.tsx';
+import { useShake } from '../../parts/use-shake.ts';
+import { paths } from '../../rules/paths.ts';
+import { openDialogAtom } from '../../state/open-dialog-atom.ts';
+import { useBrand } from '../../state/use-brand.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
+import { Countdown } from './countdown.tsx';
+import { LandingScene } from './landing-scene.tsx';
+import { bar, brandMark, hero, page, picture, words } from './landing-screen.css.ts';
+import { Pitch } from './pitch.tsx';
+import { useLaunch } from './use-launch.ts';
+
+/** The front door: what this is, and the way in. */
+export const LandingScreen = () => {
+  const { product } = useBrand();
+  const [, navigate] = useLocation();
+  const launching = useAtomValue(launchingAtom);
+  const setLaunching = useSetAtom(launchingAtom);
+  const openDialog = useSetAtom(openDialogAtom);
+  const shaking = useShake(!launching);
+  const stage = useLaunch(launching, () => navigate(paths.dashboard));
+  // Whoever leaves early, by the back button say, finds the front door as it was.
+  useEffect(() => () => setLaunching(false), [setLaunching]);
+
+  const resting = shaking ? 'shaking' : 'resting';
+  const moment = launching ? (stage.kind === 'count' ? 'counting' : 'flying') : resting;
+  return (
+    <div className={page}>
+      <PreviewBanner />
+      <header className={bar}>
+        <span className={brandMark}>
+          <Mascot size={32} />
+          {product}
+        </span>
+        <ThemeToggle />
+      </header>
+      <main className={hero}>
+        <div className={words}>
+          {launching ? <Countdown stage={stage} /> : <Pitch />}
+          {/* One button all along, so that the focus the dialog gives back has a place to be. */}
+          <div>
+            <Button
+              variant={launching ? 'secondary' : 'primary'}
+              size="large"
+              icon={launching ? undefined : <Icon name="send" size={18} />}
+              onClick={() => (launching ? navigate(paths.dashboard) : openDialog({ kind: 'email' }))}
+            >
+              {launching ? 'Skip' : 'Launch Dashboard'}
+            </Button>
+          </div>
+        </div>
+        <div className={picture}>
+          <LandingScene moment={moment} />
+        </div>
+      </main>
+    </div>
+  );
+};

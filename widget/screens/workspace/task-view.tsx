@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { GeneratedFiles } from '../../parts/generated-files.tsx';
+import { LiveView } from '../../parts/live-view/live-view.tsx';
+import { RunningTasks } from '../../parts/running-tasks.tsx';
+import { TaskOutcome } from '../../parts/task-outcome.tsx';
+import { TaskProgress } from '../../parts/task-progress.tsx';
+import { TaskStatusCard } from '../../parts/task-status-card.tsx';
+import { TaskTitleBar } from '../../parts/task-title-bar.tsx';
+import { useTaskActions } from '../../parts/use-task-actions.ts';
+import type { Task } from '../../rules/entities.ts';
+import { variant } from './variant.ts';
+import { foot, news, panel, split, taskPage } from './workspace-screen.css.ts';
+
+export type TaskViewProps = {
+  task: Task;
+  active: readonly Task[];
+  /** A new number loads the live view again. */
+  frameKey: number;
+  onNewTask: () => void;
+  onSelect: (id: string) => void;
+  onAlreadyFinished: () => void;
+  composer: ReactNode;
+};
+
+/** One task: its browser, and beside it how it goes and what came of it. */
+export const TaskView = ({
+  task,
+  active,
+  frameKey,
+  onNewTask,
+  onSelect,
+  onAlreadyFinished,
+  composer,
+}: TaskViewProps) => {
+  const actions = useTaskActions(task.id, {
+    resumeInstruction: variant.resumeInstruction,
+    onAlreadyFinished,
+  });
+  return (
+    <main className={taskPage}>
+      <TaskTitleBar task={task} actions={actions} onNewTask={onNewTask} />
+      <div className={split}>
+        <LiveView
+          key={frameKey}
+          task={task}
+          onResume={actions.resume}
+          resuming={actions.pending === 'resume'}
+        />
+        <aside className={panel} aria-label="Task details">
+          <div className={news}>
+            <TaskStatusCard task={task} />
+            <TaskOutcome task={task} />
+            <GeneratedFiles taskId={task.id} files={task.outputFiles} />
+            <TaskProgress task={task} />
+            {active.length > 1 && <RunningTasks tasks={active} selectedId={task.id} onSelect={onSelect} />}
+          </div>
+          <div className={foot}>{composer}</div>
+        </aside>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useActiveTasks } from '../../data/use-active-tasks.ts';
+import { useTasks } from '../../data/use-tasks.ts';
+import { currentTask } from '../../rules/current-task.ts';
+import type { Task } from '../../rules/entities.ts';
+import { taskStatus } from '../../rules/task-status.ts';
+import { draftAtom } from '../../state/draft-atom.ts';
+import { selectedTaskIdAtom } from '../../state/selected-task-id-atom.ts';
+import { freshStartAtom } from './fresh-start-atom.ts';
+
+export type ShownTask = {
+  /** The task on the screen; none while the prompt is. */
+  task: Task | undefined;
+  active: readonly Task[];
+};
+
+/** The task to show, and all that are at work or waiting. */
+export function useShownTask(pollInterval: number): ShownTask {
+  const all = useTasks(pollInterval).data;
+  const listed = useActiveTasks().data;
+  const selectedId = useAtomValue(selectedTaskIdAtom);
+  const fresh = useAtomValue(freshStartAtom);
+  const draft = useAtomValue(draftAtom);
+  // A task that is on the screen stays there, whatever starts or ends elsewhere.
+  const [shownId, setShownId] = useState<string>();
+
+  const current = currentTask({
+    all: all ?? [],
+    active: listed,
+    selectedId: selectedId ?? shownId,
+  });
+  const active = activeTasks(all, listed);
+  const chosen = current !== undefined && current.id === selectedId;
+  // Someone who began to type before the list came is not interrupted by a task that is over.
+  const typing = draft !== '' && shownId === undefined && !active.some(({ id }) => id === current?.id);
+  const task = !chosen && (fresh || typing) ? undefined : current;
+  if (task?.id !== shownId) setShownId(task?.id);
+  return { task, active };
+}
+
+/** Both lists say which tasks are active; they are read at different times, and the full one more often. */
+function activeTasks(all: readonly Task[] | undefined, listed: readonly Task[] | undefined): readonly Task[] {
+  const known = new Set(all?.map(({ id }) => id));
+  const tasks = [...(all ?? []), ...(listed ?? []).filter(({ id }) => !known.has(id))];
+  return tasks.filter(({ status }) => taskStatus(status).isActive);
+}

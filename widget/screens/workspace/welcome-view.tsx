@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { RunningTasks } from '../../parts/running-tasks.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { WorkflowCards, type Workflow } from '../../parts/workflow-cards.tsx';
+import type { Task } from '../../rules/entities.ts';
+import { greeting } from '../../rules/greeting.ts';
+import { variant } from './variant.ts';
+import { greetingText, heading, intro, subtitle, welcome } from './workspace-screen.css.ts';
+
+export type WelcomeViewProps = {
+  active: readonly Task[];
+  onSelect: (id: string) => void;
+  onWorkflow: (workflow: Workflow) => void;
+  composer: ReactNode;
+};
+
+const MINUTE = 60_000;
+
+/** The workspace with nothing on it: say what is to be done, or choose it. */
+export const WelcomeView = ({ active, onSelect, onWorkflow, composer }: WelcomeViewProps) => {
+  const now = useNow(MINUTE, true);
+  return (
+    <main className={welcome}>
+      <div className={intro}>
+        <p className={greetingText}>{greeting(new Date(now).getHours())}</p>
+        <h1 className={heading}>{variant.heading}</h1>
+        <p className={subtitle}>{variant.subtitle}</p>
+      </div>
+      {composer}
+      {active.length > 0 && <RunningTasks tasks={active} selectedId={undefined} onSelect={onSelect} />}
+      <WorkflowCards
+        title={variant.workflows.title}
+        workflows={variant.workflows.items}
+        onChoose={onWorkflow}
+        disabled={active.length > 0}
+      />
+    </main>
+  );
+};

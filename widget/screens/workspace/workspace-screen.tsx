@@ -1,0 +1,75 @@
+import { useAtom, useSetAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import { Composer } from '../../parts/composer.tsx';
+import { PreviewBanner } from '../../parts/preview-banner.tsx';
+import { draftAtom } from '../../state/draft-atom.ts';
+import { openDialogAtom } from '../../state/open-dialog-atom.ts';
+import { selectedTaskIdAtom } from '../../state/selected-task-id-atom.ts';
+import { useToast } from '../../state/use-toast.ts';
+import { freshStartAtom } from './fresh-start-atom.ts';
+import { TaskView } from './task-view.tsx';
+import { useShownTask } from './use-shown-task.ts';
+import { variant } from './variant.ts';
+import { WelcomeView } from './welcome-view.tsx';
+import { WorkspaceHeader } from './workspace-header.tsx';
+import { page } from './workspace-screen.css.ts';
+
+/** Where tasks are described, started, watched and steered. */
+export const WorkspaceScreen = () => {
+  const { task, active } = useShownTask(variant.pollInterval);
+  const [draft, setDraft] = useAtom(draftAtom);
+  const select = useSetAtom(selectedTaskIdAtom);
+  const setFresh = useSetAtom(freshStartAtom);
+  const openDialog = useSetAtom(openDialogAtom);
+  const toast = useToast();
+  const promptRef = useRef<HTMLTextAreaElement>(null);
+  const [frameKey, setFrameKey] = useState(0);
+  const running = active.length > 0;
+
+  const newTask = () => {
+    setFresh(true);
+    select(undefined);
+    setDraft('');
+    promptRef.current?.focus();
+    toast({ title: 'Ready for New Task', description: 'Dashboard cleared and ready!' });
+  };
+  const composer = (
+    <Composer
+      label={variant.heading}
+      value={draft}
+      onChange={setDraft}
+      onSend={(prompt) => openDialog({ kind: 'task-confirmation', prompt })}
+      placeholder={running ? variant.placeholder.running : variant.placeholder.idle}
+      hint={variant.hint}
+      sendKey={variant.sendKey}
+      maxHeight={variant.promptMaxHeight}
+      blocked={running}
+      inputRef={promptRef}
+    />
+  );
+  return (
+    <div className={page}>
+      <PreviewBanner />
+      <WorkspaceHeader onNewTask={newTask} onReload={() => setFrameKey((key) => key + 1)} />
+      {task ? (
+        <TaskView
+          key={task.id}
+          task={task}
+          active={active}
+          frameKey={frameKey}
+          onNewTask={newTask}
+          onSelect={select}
+          onAlreadyFinished={() => promptRef.current?.focus()}
+          composer={composer}
+        />
+      ) : (
+        <WelcomeView
+          active={active}
+          onSelect={select}
+          onWorkflow={({ prompt, title }) => openDialog({ kind: 'task-confirmation', prompt, title })}
+          composer={composer}
+        />
+      )}
+    </div>
+  );
+};
