@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { pageHeightAtom } from '../state/page-height-atom.ts';
 import { useBrand } from '../state/use-brand.ts';
 import { useResolvedTheme } from '../state/use-resolved-theme.ts';
+import { applyAccent } from '../theme/apply-accent.ts';
 import { root } from '../theme/base.css.ts';
 import { darkTheme } from '../theme/dark.css.ts';
 import { lightTheme } from '../theme/light.css.ts';
-import { vars } from '../theme/vars.css.ts';
 import { cx } from '../ui/cx.ts';
 import { content, fillsWindow, ground, ownGround } from './page.css.ts';
 
@@ -22,13 +22,19 @@ interface Props {
 
 /** The widget's root element: theme, ground, height. */
 export const Page = ({ place, watchSize, children }: Props) => {
-  const theme = useResolvedTheme() === 'dark' ? darkTheme : lightTheme;
+  const theme = useResolvedTheme();
   const { accent } = useBrand();
   const minHeight = useAtomValue(pageHeightAtom);
+  const groundRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   useEffect(() => (contentRef.current ? watchSize(contentRef.current) : undefined), [watchSize]);
+  // Before the first paint, or the theme's own accent would flash.
+  useLayoutEffect(() => {
+    if (groundRef.current) applyAccent(groundRef.current, theme, accent);
+  }, [theme, accent]);
+  const themeClass = theme === 'dark' ? darkTheme : lightTheme;
   return (
-    <div className={cx(root, theme, place === 'element' ? ground : ownGround)} style={accentStyle(accent)}>
+    <div ref={groundRef} className={cx(root, themeClass, place === 'element' ? ground : ownGround)}>
       <div
         ref={contentRef}
         className={cx(content, place === 'window' && fillsWindow)}
@@ -39,13 +45,3 @@ export const Page = ({ place, watchSize, children }: Props) => {
     </div>
   );
 };
-
-/** A deployment's accent in place of the theme's. */
-function accentStyle(accent: string | undefined): CSSProperties {
-  if (accent === undefined) return {};
-  const property = (variable: string) => variable.slice('var('.length, -1);
-  return {
-    [property(vars.color.accent)]: accent,
-    [property(vars.color.accentHover)]: `color-mix(in srgb, ${accent} 85%, black)`,
-  };
-}

@@ -11,16 +11,24 @@ export function completionSummary(
   return task.statusMessage?.trim() || whatWasDone(task);
 }
 
+const extract = /<extracted_content>[\s\S]*?(?:<\/extracted_content>|$)/gi;
+const hiddenHeading = /^[#*\s]*(?:attachments?|extracted content)[\s:*]*$/i;
+
+/** The output without extracts and without the sections that list files; a section ends at a blank line or heading. */
 function withoutAttachments(output: string): string {
-  return (
-    output
-      .replaceAll(/<extracted_content>[\s\S]*?(?:<\/extracted_content>|$)/gi, '')
-      // From a heading "Attachments" to the next heading or blank line.
-      .replaceAll(/^[#*\s]*attachments?\s*:?[*\s]*(?:\n(?!\s*\n|#).*)*/gim, '')
-      .replaceAll(/^[#*\s]*extracted content\s*:?[*\s]*(?:\n(?!\s*\n|#).*)*/gim, '')
-      .replaceAll(/\n{3,}/g, '\n\n')
-      .trim()
-  );
+  let hidden = false;
+  const shown = output
+    .replaceAll(extract, '')
+    .split('\n')
+    .filter((line) => {
+      if (hiddenHeading.test(line)) hidden = true;
+      else if (line.trim() === '' || line.startsWith('#')) hidden = false;
+      return !hidden;
+    });
+  return shown
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 function whatWasDone(task: Pick<Task, 'apiSteps' | 'outputFiles'>): string {

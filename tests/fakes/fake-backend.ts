@@ -1,0 +1,56 @@
+export interface FakeRequest {
+  method: string;
+  path: string;
+  url: string;
+  headers: Headers;
+  body: string | undefined;
+  credentials: RequestCredentials | undefined;
+}
+
+type Answer = (request: FakeRequest) => Response | Promise<Response>;
+
+export interface FakeBackend {
+  fetch: typeof globalThis.fetch;
+  /** Every request, oldest first. */
+  requests: FakeRequest[];
+  /** Answers 'METHOD /path' from now on. */
+  on(route: string, answer: Answer): void;
+  /** Whether nothing answers at all. */
+  isDown: boolean;
+  count(route: string): number;
+}
+
+/** JSON as a backend sends it. */
+export function json(value: unknown, init: ResponseInit = {}): Response {
+  return new Response(JSON.stringify(value), {
+    ...init,
+    headers: { 'Content-Type': 'application/json', ...Object.fromEntries(new Headers(init.headers)) },
+  });
+}
+
+/** A fetch that answers what the test says; a route nobody answers is a 404. */
+export function createFakeBackend(routes: Record<string, Answer> = {}): FakeBackend {
+  const answers = new Map(Object.entries(routes));
+  const backend: FakeBackend = {
+    requests: [],
+    isDown: false,
+    on: (route, answer) => void answers.set(route, answer),
+    count: (route) => backend.requests.filter(({ method, path }) => `${method} ${path}` === route).length,
+    async fetch(input, init = {}) {
+      const url = new URL(String(input), 'https://pilot.test');
+      const request: FakeRequest = {
+        method: init.method ?? 'GET',
+        path: url.pathname,
+        url: String(input),
+        headers: new Headers(init.headers),
+        body: typeof init.body === 'string' ? init.body : undefined,
+        credentials: init.credentials,
+      };
+      backend.requests.push(request);
+      if (backend.isDown) throw new TypeError('Failed to fetch');
+      const answer = answers.get(`${request.method} ${request.path}`);
+      return answer ? answer(request) : new Response('No such route', { status: 404 });
+    },
+  };
+  return backend;
+}

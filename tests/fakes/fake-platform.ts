@@ -1,0 +1,57 @@
+import { createKeyValueStore, type WebStorage } from '../../widget/platform/key-value-store.ts';
+import type { Platform } from '../../widget/platform/platform.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createFakeSignal, type FakeSignal } from './fake-signal.ts';
+import { FakeSocket } from './fake-socket.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+
+export interface FakePlatform extends Platform {
+  clock: FakeClock;
+  visible: FakeSignal<boolean>;
+  online: FakeSignal<boolean>;
+  prefersDark: FakeSignal<boolean>;
+  /** Every socket that was opened, oldest first. */
+  sockets: FakeSocket[];
+  saved: { content: Blob; fileName: string }[];
+  opened: string[];
+  copied: string[];
+}
+
+interface Storages {
+  session?: WebStorage;
+  local?: WebStorage;
+}
+
+/** A browser in memory. */
+export function createFakePlatform({ session, local }: Storages = {}): FakePlatform {
+  const [sessionStorage, localStorage] = [session ?? createMemoryStorage(), local ?? createMemoryStorage()];
+  const platform: FakePlatform = {
+    clock: createFakeClock(Date.UTC(2026, 0, 5, 9)),
+    session: createKeyValueStore(() => sessionStorage),
+    local: createKeyValueStore(() => localStorage),
+    createId: (() => {
+      let last = 0;
+      return () => `id-${(last += 1)}`;
+    })(),
+    visible: createFakeSignal(true),
+    online: createFakeSignal(true),
+    prefersDark: createFakeSignal(false),
+    sockets: [],
+    saved: [],
+    opened: [],
+    copied: [],
+    downloads: {
+      save: (content, fileName) => void platform.saved.push({ content, fileName }),
+      open: (address) => void platform.opened.push(address),
+    },
+    clipboard: {
+      copy: async (text) => void platform.copied.push(text),
+    },
+    openSocket(address) {
+      const socket = new FakeSocket(address);
+      platform.sockets.push(socket);
+      return socket;
+    },
+  };
+  return platform;
+}

@@ -1,0 +1,31 @@
+import type { Socket } from '../../widget/platform/platform.ts';
+
+/** A socket whose other end the test holds. */
+export class FakeSocket extends EventTarget implements Socket {
+  readonly address: string;
+  readonly sent: string[] = [];
+  isClosed = false;
+
+  constructor(address: string) {
+    super();
+    this.address = address;
+  }
+
+  send(data: string | ArrayBufferLike | Blob | ArrayBufferView): void {
+    this.sent.push(String(data));
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.dispatchEvent(new Event('close'));
+  }
+
+  open(): void {
+    this.dispatchEvent(new Event('open'));
+  }
+
+  say(message: unknown): void {
+    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}

@@ -1,0 +1,7 @@
+import type { Task } from '../../widget/contract/task.ts';
+import { taskSchema } from '../../widget/contract/task.ts';
+
+/** A task as it is once read, with the given fields. */
+export function sampleTask(fields: Partial<Task> = {}): Task {
+  return { ...taskSchema.parse({ id: 't1', status: 'running' }), ...fields };
+}
