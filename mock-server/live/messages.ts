@@ -4,9 +4,12 @@ import type { ViewFrame } from '../browser/driver.ts';
 /** Who may act on the page, as viewers are told. */
 export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'ended';
 
+/** A frame on its way: style sheets are left out while they are those of the frame before. */
+export type SentFrame = Omit<ViewFrame, 'styles'> & { styles?: string[] };
+
 /** Every `input` is answered once, by `applied` or `refused` with its sequence. */
 export type ServerMessage =
-  | { type: 'frame'; frame: ViewFrame }
+  | { type: 'frame'; frame: SentFrame }
   | { type: 'control'; lease: ViewLease }
   | { type: 'applied'; sequence: number }
   | { type: 'refused'; reason: string; sequence?: number };

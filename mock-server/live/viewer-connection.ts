@@ -27,6 +27,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
   const rate = createRateLimit(messagesPerSecond, messageBurst, viewed.now);
   let awaited: number | null = null;
   let shown = 0;
+  let sentStyles: string | null = null;
   let warned = false;
   let open = true;
 
@@ -38,7 +39,10 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
     const frame = viewed.view();
     if (frame.sequence === shown) return;
     awaited = shown = frame.sequence;
-    send({ type: 'frame', frame });
+    const { styles, ...rest } = frame;
+    const isRestyled = styles.join('\0') !== sentStyles;
+    sentStyles = styles.join('\0');
+    send({ type: 'frame', frame: isRestyled ? frame : rest });
   };
   const receive = async (text: string): Promise<void> => {
     if (!rate.take()) {

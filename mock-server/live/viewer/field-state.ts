@@ -8,9 +8,10 @@ export function createFieldState(edits: Edits) {
   /** Password fields that hold bullets in place of what was typed elsewhere. */
   const masked = new WeakSet<HTMLInputElement>();
 
-  const unmask = (event: Event) => {
+  const unmask = (event: InputEvent) => {
     const input = event.target;
-    // Bullets are no password: who types on starts afresh.
+    // Bullets are no password: who types on starts afresh. Enter types nothing.
+    if (event.inputType === 'insertLineBreak') return;
     if (input instanceof HTMLInputElement && masked.delete(input)) input.value = '';
   };
   return {

@@ -1,5 +1,4 @@
-import type { ViewFrame } from '../../browser/driver.ts';
-import type { ServerMessage, ViewLease } from '../messages.ts';
+import type { SentFrame, ServerMessage, ViewLease } from '../messages.ts';
 import { connect } from './connection.ts';
 import { element } from './element.ts';
 import { createNotice } from './notice.ts';
@@ -22,13 +21,16 @@ function start(): void {
   const bar = createTopBar((input) => connection.input(input), status);
   let lease: ViewLease = 'agent';
   let connected = false;
-  let next: ViewFrame | null = null;
+  let next: SentFrame | null = null;
+  /** Answers that came after a frame that is not drawn yet: it was taken before them and is shown before them. */
+  let answers: [sequence: number, wasApplied: boolean][] = [];
 
   const showState = () => {
     const state = connected || lease === 'ended' ? lease : 'lost';
     const text = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
     if (status.textContent !== text) status.textContent = text;
     document.documentElement.dataset['state'] = state;
+    stage.setMessage(state === 'ended' ? text : '');
     stage.setInteractive(state === 'human');
     bar.setInteractive(state === 'human');
   };
@@ -40,6 +42,12 @@ function start(): void {
     document.documentElement.classList.add('drawn');
     connection.ack(next.sequence);
     next = null;
+    for (const answer of answers) stage.answered(...answer);
+    answers = [];
+  };
+  const answer = (sequence: number, wasApplied: boolean) => {
+    if (next) answers.push([sequence, wasApplied]);
+    else stage.answered(sequence, wasApplied);
   };
   const receive = (message: ServerMessage) => {
     switch (message.type) {
@@ -52,10 +60,10 @@ function start(): void {
         if (lease === 'ended') connection.stop();
         return showState();
       case 'applied':
-        return stage.answered(message.sequence, true);
+        return answer(message.sequence, true);
       case 'refused':
         if (message.sequence === undefined) stage.forgetEdits();
-        else stage.answered(message.sequence, false);
+        else answer(message.sequence, false);
         return notice.show(message.reason);
     }
   };

@@ -1,4 +1,5 @@
-import type { HumanInput, ViewFrame } from '../../browser/driver.ts';
+import type { HumanInput } from '../../browser/driver.ts';
+import type { SentFrame } from '../messages.ts';
 import { createEdits } from './edits.ts';
 import { element } from './element.ts';
 import { captureInput } from './human-input.ts';
@@ -10,16 +11,25 @@ import { letScroll } from './let-scroll.ts';
 /** Where the page is shown. */
 export interface Stage {
   readonly element: HTMLElement;
-  show(frame: ViewFrame): void;
+  show(frame: SentFrame): void;
   setInteractive(interactive: boolean): void;
+  /** Words over the page, for when there is nothing to watch any more. */
+  setMessage(text: string): void;
   /** The server has dealt with an input. */
   answered(sequence: number, wasApplied: boolean): void;
   forgetEdits(): void;
 }
 
 export function createStage(send: (input: HumanInput) => number): Stage {
+  // The status in the bar says it aloud.
+  const message = element('p', { class: 'message', 'aria-hidden': 'true' });
   const host = element('div', { class: 'page', inert: '' });
-  const stage = element('section', { class: 'stage', 'aria-label': 'Live page', tabindex: '0' }, host);
+  const stage = element(
+    'section',
+    { class: 'stage', 'aria-label': 'Live page', tabindex: '0' },
+    host,
+    message,
+  );
   const root = host.attachShadow({ mode: 'open' });
   const edits = createEdits();
   const tree = createPageTree(root, edits);
@@ -30,13 +40,19 @@ export function createStage(send: (input: HumanInput) => number): Stage {
   root.addEventListener('scroll', pointer.follow, { capture: true, passive: true });
   new ResizeObserver(pointer.follow).observe(stage);
 
+  /** The stage is the main part of this document, until a page that can be used brings its own. */
+  const setRole = () => {
+    const pageHasMain = root.querySelector('main, [role="main"]') !== null;
+    stage.setAttribute('role', !host.inert && pageHasMain ? 'region' : 'main');
+  };
   let shownUrl = '';
   return {
     element: stage,
     show(frame) {
-      applyStyles(frame.styles);
+      if (frame.styles) applyStyles(frame.styles);
       tree.render(frame.root);
       paintWindow(host, root);
+      setRole();
       stage.setAttribute('aria-label', `Live page: ${frame.title}`);
       if (host.inert) pointer.show(frame.pointer);
       if (frame.url !== shownUrl) scrollToFragment(root, frame.url);
@@ -44,6 +60,7 @@ export function createStage(send: (input: HumanInput) => number): Stage {
     },
     setInteractive(interactive) {
       host.inert = !interactive;
+      setRole();
       // A page that can be used takes focus itself; one that is only watched is scrolled as a whole.
       if (interactive) stage.removeAttribute('tabindex');
       else stage.tabIndex = 0;
@@ -52,6 +69,7 @@ export function createStage(send: (input: HumanInput) => number): Stage {
       const nodeId = edits.answered(sequence);
       if (nodeId !== undefined && !wasApplied) tree.restore(nodeId);
     },
+    setMessage: (text) => (message.textContent = text),
     forgetEdits: () => edits.forget(),
   };
 }

@@ -1,10 +1,11 @@
-import type { HumanInput, ViewFrame } from '../../browser/driver.ts';
+import type { HumanInput } from '../../browser/driver.ts';
+import type { SentFrame } from '../messages.ts';
 import { element, icon } from './element.ts';
 
 /** A browser's bar: history, address, title. */
 export interface TopBar {
   readonly element: HTMLElement;
-  show(frame: ViewFrame): void;
+  show(frame: SentFrame): void;
   setInteractive(interactive: boolean): void;
 }
 
@@ -27,9 +28,10 @@ export function createTopBar(send: (input: HumanInput) => void, status: HTMLElem
     autocomplete: 'off',
   });
   const form = element('form', { class: 'address' }, address);
+  const heading = element('h1', { class: 'unseen' }, 'Live browser');
   const title = element('p', { class: 'title' });
   const loading = element('div', { class: 'loading', 'aria-hidden': 'true' });
-  const bar = element('header', { class: 'bar' }, ...buttons, form, title, status, loading);
+  const bar = element('header', { class: 'bar' }, heading, ...buttons, form, title, status, loading);
   let url = '';
   const showAddress = () => {
     address.value = address.readOnly ? url.replace(/^https?:\/\//, '') : url;

@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrowserDriver, BrowserSession, Target } from '../../../mock-server/browser/driver.ts';
+import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
+import type { LiveView } from '../../../mock-server/live/live-view.ts';
+import { chromiumFlags } from '../../e2e/chromium-flags.ts';
+import { chromiumPath } from '../../e2e/chromium-path.ts';
+import type { LiveServer } from './live-server.ts';
+import { startLiveServer } from './live-server.ts';
+import { sampleSite } from './sample-site.ts';
+
+describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
+  let browser: Browser;
+  let server: LiveServer;
+  let driver: BrowserDriver;
+  let session: BrowserSession;
+  let view: LiveView;
+  let page: Page;
+  let live: FrameLocator;
+  let isHuman: boolean;
+  let problems: string[];
+
+  const handOver = () => {
+    isHuman = true;
+    view.control('human');
+  };
+  const watch = async (): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width: 900, height: 600 } });
+    context.setDefaultTimeout(5_000);
+    const opened = await context.newPage();
+    opened.on('pageerror', (error) => problems.push(error.message));
+    opened.on('console', (message) => {
+      if (/Content Security Policy|Uncaught/.test(message.text())) problems.push(message.text());
+    });
+    await opened.goto(`${server.origin}/host/${view.id}`);
+    return opened;
+  };
+  const status = (text: string) => live.getByRole('status').filter({ hasText: text }).waitFor();
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launch(), startLiveServer(sampleSite())]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    isHuman = false;
+    problems = [];
+    driver = createEmbeddedDriver();
+    const mayNavigate = (url: URL) => url.origin === server.origin;
+    session = await driver.open({ viewport: { width: 900, height: 600 }, mayNavigate });
+    await session.goto(`${server.origin}/site`);
+    view = server.views.open(session, {
+      lease: 'agent',
+      mayInput: () => isHuman,
+      onError: (error) => problems.push(String(error)),
+    });
+    page = await watch();
+    live = page.frameLocator('iframe');
+    await live.locator('.page h1').waitFor();
+  });
+  afterEach(async () => {
+    view.close();
+    await page.context().close();
+    await driver.close();
+    expect(problems).toEqual([]);
+  });
+
+  test('shows the page as it is, and runs none of it', async () => {
+    const h1 = live.locator('.page h1');
+    expect(await h1.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+    expect(await h1.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('3px');
+    expect(await live.locator('body body').evaluate((element) => element.clientHeight)).toBeGreaterThan(
+      3_000,
+    );
+    await live.locator('.title').getByText('Sign in', { exact: true }).waitFor();
+    expect(await live.locator('body body').evaluate((element) => element.hasAttribute('onload'))).toBe(false);
+    const top = () => live.locator('.page header').evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await live.locator('.page html').evaluate((element) => element.scrollTo(0, 500));
+    expect(await top()).toBe(before);
+  });
+
+  test('answers to the width of its frame', async () => {
+    await live.getByText('Only wide').waitFor();
+    await page.setViewportSize({ width: 380, height: 600 });
+    await live.getByText('Only wide').waitFor({ state: 'hidden' });
+  });
+
+  test('cannot be used while the agent works, but can be looked around in', async () => {
+    await status('Watching the agent');
+    expect(await live.locator('.page').evaluate((element: HTMLElement) => element.inert)).toBe(true);
+    expect(await live.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true);
+    await page.mouse.move(400, 400);
+    await page.mouse.wheel(0, 300);
+    await expect
+      .poll(() => live.locator('.page html').evaluate((element) => element.scrollTop))
+      .toBeGreaterThan(100);
+  });
+
+  test('shows where the agent acts', async () => {
+    await session.fill(field('User'), 'Ada');
+    await live.locator('.pointer.seen').waitFor();
+    await expect.poll(() => live.getByLabel('User').inputValue()).toBe('Ada');
+  });
+
+  test('is filled in and sent by keyboard alone', async () => {
+    handOver();
+    await status('You are in control');
+    await live.getByLabel('User').focus();
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('open sesame');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Man');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await live.getByText('user: Ada, password: open sesame, role: Manager, stay: yes, note:').waitFor();
+    expect(session.url).toBe(`${server.origin}/site/in`);
+  });
+
+  test('is used by mouse: links, history, address, and what is refused', async () => {
+    handOver();
+    await live.getByRole('link', { name: 'Second page' }).click();
+    await live.getByRole('heading', { name: 'Second' }).waitFor();
+    await live.getByRole('button', { name: 'Back' }).click();
+    await live.getByRole('link', { name: 'Elsewhere' }).click();
+    await status('This task may not open elsewhere.example');
+    await live.getByRole('button', { name: 'Go in' }).click();
+    expect(
+      await live.getByLabel('User').evaluate((element: HTMLInputElement) => element.matches(':focus')),
+    ).toBe(true);
+    await live.getByLabel('Address').fill(`${server.origin}/site/second`);
+    await live.getByLabel('Address').press('Enter');
+    await live.getByRole('heading', { name: 'Second' }).waitFor();
+  });
+
+  test('keeps caret and focus while frames come in, and shows others all but the password', async () => {
+    handOver();
+    const other = await watch();
+    const shown = other.frameLocator('iframe');
+    await live.getByLabel('User').pressSequentially('Ada Lovelace');
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Dr ');
+    await expect.poll(() => shown.getByLabel('User').inputValue()).toBe('Dr Ada Lovelace');
+    expect(await live.getByLabel('User').inputValue()).toBe('Dr Ada Lovelace');
+    await live.getByLabel('Password').pressSequentially('secret');
+    await expect.poll(() => shown.getByLabel('Password').inputValue()).toBe('\u2022'.repeat(6));
+    expect(await live.getByLabel('Password').inputValue()).toBe('secret');
+    await shown.getByLabel('Password').focus();
+    await other.keyboard.type('new');
+    await other.keyboard.press('Enter');
+    await live.getByText('password: new,').waitFor();
+    await other.context().close();
+  });
+
+  test('comes back by itself, and says when it is over', async () => {
+    handOver();
+    await status('You are in control');
+    server.dropSockets();
+    await status('Reconnecting…');
+    await status('You are in control');
+    view.close();
+    await status('This browser has ended');
+    await page.reload();
+    await status('This browser has ended');
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'has nothing to complain about in its own chrome, %s',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      for (const lease of ['agent', 'pausing', 'human'] as const) {
+        view.control(lease);
+        await live.locator(`[data-state=${lease}]`).waitFor();
+        const { violations } = await new AxeBuilder({ page })
+          .options({ preload: false })
+          .exclude(['iframe', '.page'])
+          .analyze();
+        expect(
+          violations.map((violation) => [violation.id, violation.nodes.map((node) => node.target)]),
+        ).toEqual([]);
+      }
+    },
+  );
+});
+
+const field = (label: string): Target => ({ by: 'label', label });
+
+function launch(): Promise<Browser> {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error('No Chromium or Chrome is installed');
+  return chromium.launch({ executablePath, args: chromiumFlags });
+}
