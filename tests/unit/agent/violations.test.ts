@@ -93,20 +93,21 @@ describe('the violations recipe', () => {
     ]);
   });
 
-  it('goes on from any step, and from any page a person left open', async () => {
-    const task = taskOf('Check violations', { credentials: account });
-    const whole = await run('Check violations');
-    for (let steps = 3; steps < whole.decisions.length - 1; steps += 1) {
-      for (const path of ['dashboard', 'violations?page=3', 'violations?status=Resolved', 'nowhere']) {
+  it.each(['dashboard', 'violations?page=3', 'violations?status=Resolved', 'nowhere'])(
+    'goes on from any step when a person left the browser at %s',
+    async (path) => {
+      const task = taskOf('Check violations', { credentials: account });
+      // Three steps lead past the login, three more to the last page.
+      for (let steps = 3; steps <= 6; steps += 1) {
         const browser = new PaperBrowser(portalSite());
         const before = await runRecipe({ task, browser, mostSteps: steps });
-        if (before.files.length > 0) continue;
+        expect(before.files).toEqual([]);
         await browser.goto(`http://portal.test/portal/${path}`);
         const after = await runRecipe({ task, browser, from: before });
         expect(after.last).toMatchObject({ do: 'finish' });
-        expect(new Set(rows(after)).size).toBe(37);
         expect(rows(after)).toHaveLength(37);
+        expect(new Set(rows(after)).size).toBe(37);
       }
-    }
-  });
+    },
+  );
 });
