@@ -6,7 +6,7 @@ import { vars } from '../theme/vars.css.ts';
 
 const { color } = vars;
 
-export const field = style({ display: 'grid', gap: space(1.5), minWidth: 0 });
+export const field = style({ position: 'relative', display: 'grid', gap: space(1.5), minWidth: 0 });
 
 export const fieldLabel = style({ ...text.small, fontWeight: weight.medium, color: color.text });
 

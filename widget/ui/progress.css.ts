@@ -4,6 +4,7 @@ import { radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const track = style({
+  position: 'relative',
   height: '6px',
   borderRadius: radius.pill,
   background: vars.color.sunken,

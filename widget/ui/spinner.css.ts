@@ -3,6 +3,9 @@ import { vars } from '../theme/vars.css.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
+// Holds the hidden name where it belongs, or a scroller far away would grow by it.
+export const holder = style({ position: 'relative', display: 'inline-flex', verticalAlign: 'middle' });
+
 export const ring = style({
   display: 'inline-block',
   flex: 'none',

@@ -6,6 +6,7 @@ import { vars } from '../theme/vars.css.ts';
 const { color } = vars;
 
 export const scroller = style({
+  position: 'relative',
   overflowX: 'auto',
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
