@@ -15,7 +15,7 @@ import { preactAliases } from './preact-aliases.config.ts';
 import { viewerAssets } from './viewer-assets.config.ts';
 import { widgetCss } from './widget-css.config.ts';
 
-const DIST = 'dist';
+const DIST = process.env['HOA_PILOT_DIST'] ?? 'dist';
 const TARGET = 'es2022';
 
 const production = replace({

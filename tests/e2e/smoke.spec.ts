@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures.ts';
+
+const STRICT =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data: blob:; frame-src 'self'";
+
+test('the landing page opens', async ({ page, server }) => {
+  await page.goto(server.appOrigin);
+  await expect(page.getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
+});
+
+test('an unknown path says so, however deep', async ({ page, server }) => {
+  await page.goto(`${server.appOrigin}/no/such/page`);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+});
+
+test('the widget runs, with its styles, under the strictest policy', async ({ page, server }) => {
+  await page.route(`${server.appOrigin}/dashboard`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': STRICT } });
+  });
+  await page.goto(`${server.appOrigin}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'What do you want done?' })).toBeVisible();
+  await page.getByRole('textbox').first().fill('Download the latest board meeting minutes');
+  const sheets = await page.evaluate(() => document.adoptedStyleSheets.map((sheet) => sheet.cssRules.length));
+  expect(sheets.some((rules) => rules > 0)).toBe(true);
+});
+
+test("the widget mounts into an element of another's page, and leaves it as it was", async ({
+  page,
+  server,
+}) => {
+  const address = `${server.appOrigin}/a-page-of-its-own`;
+  const body =
+    '<!doctype html><html lang="en"><title>Portal</title><div id="here"></div><script src="/widget.js"></script>';
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(address);
+  const pilot = await page.evaluateHandle(() => {
+    const here = document.getElementById('here');
+    if (!here) throw new Error('The page has no place for the widget');
+    return HoaPilot.mount(here);
+  });
+  await expect(page.getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
+  expect(page.url()).toBe(address);
+  await pilot.evaluate((widget) => widget.unmount());
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('the hashes of integrity.json let a browser load the scripts', async ({ page, server }) => {
+  const address = `${server.appOrigin}/a-page-of-its-own`;
+  const hashes = (await (await page.request.get(`${server.appOrigin}/integrity.json`)).json()) as Record<
+    string,
+    string
+  >;
+  const tags = ['widget.js', 'host-sdk.js'].map(
+    (name) => `<script src="/${name}" integrity="${hashes[name]}" crossorigin></script>`,
+  );
+  const body = `<!doctype html><html lang="en"><title>Portal</title>${tags.join('')}`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(address);
+  expect(await page.evaluate(() => [typeof HoaPilot.mount, typeof HoaPilotHost.mountPilot])).toEqual([
+    'function',
+    'function',
+  ]);
+});
+
+test('the plain example embeds the app from another origin', async ({ page, server }) => {
+  expect(server.hostOrigin).not.toBe(server.appOrigin);
+  await page.goto(`${server.hostOrigin}/examples/plain-html/`);
+  const app = page.frameLocator('iframe');
+  await expect(app.getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const shipped = [
+  'widget.js',
+  'widget.mjs',
+  'widget.d.ts',
+  'index.html',
+  'host-sdk.js',
+  'host-sdk.mjs',
+  'host-sdk.d.ts',
+  'host-sdk-react.mjs',
+  'host-sdk-react.d.ts',
+  'host-sdk-testing.mjs',
+  'host-sdk-testing.d.ts',
+  'server/main.mjs',
+  'integrity.json',
+];
+const scripts = shipped.filter((name) => /\.m?js$/.test(name));
+const inBrowser = scripts.filter((name) => !name.startsWith('server/'));
+const BUILD_LIMIT_MS = 120_000;
+
+let folder = '';
+const read = (name: string, from = folder) => readFileSync(join(from, name), 'utf8');
+
+function build(into: string): void {
+  const rollup = 'node_modules/rollup/dist/bin/rollup';
+  const args = [rollup, '--config', 'rollup.config.ts', '--configPlugin', 'esbuild', '--silent'];
+  const env = { ...process.env, HOA_PILOT_DIST: into };
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
+
+function contents(from: string): Record<string, string> {
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
+  const hash = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(from, name)))
+      .digest('hex');
+  return Object.fromEntries(files.map((name) => [name, hash(name)]));
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hoa-pilot-build-'));
+  build(folder);
+}, BUILD_LIMIT_MS);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the build', () => {
+  it.each(shipped)('ships %s', (name) => {
+    expect(read(name).length).toBeGreaterThan(0);
+  });
+
+  it.each(scripts)('ships a source map of %s that has the sources', (name) => {
+    const map = JSON.parse(read(`${name}.map`)) as { sources: string[]; sourcesContent: string[] };
+    expect(map.sources.length).toBeGreaterThan(0);
+    expect(map.sourcesContent).toHaveLength(map.sources.length);
+    expect(read(name)).toContain('//# sourceMappingURL=');
+  });
+
+  it.each(inBrowser)('%s makes no code from text', (name) => {
+    expect(read(name)).not.toMatch(/\beval\(|new Function\b|\bFunction\(/);
+  });
+
+  it.each(['widget.js', 'widget.mjs', 'host-sdk.js', 'host-sdk.mjs'])('%s is one file', (name) => {
+    expect(read(name)).not.toMatch(/\bimport\s*\(|\bimport\s*["'{*]|\bfrom\s*["'][^"']+["'];/);
+  });
+
+  it('keeps the styles inside the widget', () => {
+    expect(read('widget.js')).toContain('prefers-reduced-motion');
+    expect(read('widget.js')).not.toContain('__HOA_PILOT_WIDGET_CSS__');
+    expect(Object.keys(contents(folder)).filter((name) => name.endsWith('.css'))).toEqual([]);
+  });
+
+  it('runs the widget on Preact alone', () => {
+    const { sources } = JSON.parse(read('widget.js.map')) as { sources: string[] };
+    expect(sources.filter((source) => /node_modules\/(react|react-dom|scheduler)\//.test(source))).toEqual(
+      [],
+    );
+    expect(sources.some((source) => source.includes('node_modules/preact/'))).toBe(true);
+  });
+
+  it('loads the script from the frame page without running anything inline', () => {
+    expect(read('index.html')).toContain('<script defer src="widget.js"></script>');
+    expect(read('index.html').match(/<script/g)).toHaveLength(1);
+    expect(read('index.html')).not.toMatch(/<style|style=|\son\w+=/);
+  });
+
+  it('names the hash of every script and page in integrity.json', () => {
+    const hash = (name: string) => `sha384-${createHash('sha384').update(read(name)).digest('base64')}`;
+    const expected = [...inBrowser, 'index.html'].toSorted().map((name) => [name, hash(name)]);
+    expect(Object.entries(JSON.parse(read('integrity.json')) as object)).toEqual(expected);
+  });
+
+  it('makes the server a command', () => {
+    expect(read('server/main.mjs')).toMatch(/^#!\/usr\/bin\/env node\n/);
+  });
+
+  it(
+    'gives the same bytes again',
+    () => {
+      const before = contents(folder);
+      build(folder);
+      expect(contents(folder)).toEqual(before);
+    },
+    BUILD_LIMIT_MS,
+  );
+});
