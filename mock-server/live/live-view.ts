@@ -64,6 +64,9 @@ export function createLiveView(
   const stopWatching = session.onView(() => {
     for (const viewer of viewers) viewer.renew();
   });
+  const stopListening = session.onDownload((file) => {
+    for (const viewer of viewers) viewer.saved(file.name);
+  });
   return {
     id,
     attach(socket) {
@@ -85,6 +88,7 @@ export function createLiveView(
       if (lease === 'ended') return;
       lease = 'ended';
       stopWatching();
+      stopListening();
       for (const viewer of viewers) {
         viewer.control('ended');
         viewer.close();

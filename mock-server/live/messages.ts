@@ -11,6 +11,8 @@ export type SentFrame = Omit<ViewFrame, 'styles'> & { styles?: string[] };
 export type ServerMessage =
   | { type: 'frame'; frame: SentFrame }
   | { type: 'control'; lease: ViewLease }
+  /** A click answered with a file, and the task keeps it. */
+  | { type: 'saved'; name: string }
   | { type: 'applied'; sequence: number }
   | { type: 'refused'; reason: string; sequence?: number };
 

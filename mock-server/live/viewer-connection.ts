@@ -12,6 +12,7 @@ export interface ViewerConnection {
   /** There is something new to see. */
   renew(): void;
   control(lease: ViewLease): void;
+  saved(name: string): void;
   close(): void;
 }
 
@@ -69,6 +70,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
   return {
     renew: pump,
     control: (lease) => send({ type: 'control', lease }),
+    saved: (name) => send({ type: 'saved', name }),
     close() {
       if (!open) return;
       open = false;

@@ -62,7 +62,11 @@ function refuseUnlessAllowed(url: URL, context: LoadContext): void {
 }
 
 async function answer(hop: PageRequest, context: LoadContext, bounds: LoadLimits, signal: AbortSignal) {
-  const headers = new Headers({ accept: bounds.accept, 'user-agent': context.userAgent });
+  const headers = new Headers({
+    accept: bounds.accept,
+    'accept-language': 'en-US,en;q=0.9',
+    'user-agent': context.userAgent,
+  });
   const cookie = context.cookies.header(hop.url);
   if (cookie) headers.set('cookie', cookie);
   if (hop.referrer) {

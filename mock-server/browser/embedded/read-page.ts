@@ -76,6 +76,8 @@ function readText(body: Element): string {
     const isCell = node.localName === 'td' || node.localName === 'th';
     const isBlock = !isCell && !inline.has(node.localName);
     if (isBlock) endLine();
+    // Two elements side by side are two things to look at, even with no space between their tags.
+    else if (isElement(node.previousSibling)) line += ' ';
     if (node.localName === 'img') line += node.getAttribute('alt') ?? '';
     const folded = node.localName === 'details' && !node.hasAttribute('open');
     for (const child of node.childNodes) {

@@ -59,6 +59,8 @@ function start(): void {
         lease = message.lease;
         if (lease === 'ended') connection.stop();
         return showState();
+      case 'saved':
+        return notice.show(`Saved ${message.name}`);
       case 'applied':
         return answer(message.sequence, true);
       case 'refused':

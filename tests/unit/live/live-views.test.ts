@@ -6,10 +6,12 @@ import type { LiveViews } from '../../../mock-server/live/live-views.ts';
 import { createLiveViews } from '../../../mock-server/live/live-views.ts';
 import { createFakeSocket } from './fake-socket.ts';
 import type { FakeSocket } from './fake-socket.ts';
-import { answerWith, findByTag } from './test-page.ts';
+import { findByTag } from './find-by-tag.ts';
 
 const html =
   '<title>Form</title><style>p { color: red }</style><form><input name="a"><button>Go</button></form>';
+
+const page = () => new Response(html, { headers: { 'content-type': 'text/html' } });
 
 describe('live views', () => {
   let time: number;
@@ -19,6 +21,8 @@ describe('live views', () => {
   let isHuman: boolean;
   let errors: unknown[];
   let socket: FakeSocket;
+  /** What the site answers once, before it goes back to its page. */
+  let answers: Response[];
   const join = () => {
     const joined = createFakeSocket();
     views.attachSocket(view.id, joined);
@@ -34,7 +38,8 @@ describe('live views', () => {
     time = 0;
     isHuman = false;
     errors = [];
-    const driver = createEmbeddedDriver({ fetch: answerWith(html) });
+    answers = [];
+    const driver = createEmbeddedDriver({ fetch: async () => answers.shift() ?? page() });
     const mayNavigate = (url: URL) => url.host === 'portal.example';
     session = await driver.open({ viewport: { width: 1280, height: 800 }, mayNavigate });
     await session.goto('http://portal.example/');
@@ -158,6 +163,18 @@ describe('live views', () => {
     await tick();
     await other.say({ type: 'ack', sequence: other.frames()[0]?.sequence });
     expect(findByTag(other.frames().at(-1)?.root ?? session.view().root, 'input').value).toBe('shared');
+  });
+
+  test('says which file a click was answered with', async () => {
+    const answer = new Response('a,b', {
+      headers: { 'content-disposition': 'attachment; filename="list.csv"' },
+    });
+    answers.push(answer);
+    isHuman = true;
+    await socket.say(input(1, { kind: 'click', nodeId: findByTag(session.view().root, 'button').id }));
+    await view.settled();
+    expect(socket.sent).toContainEqual({ type: 'saved', name: 'list.csv' });
+    expect(session.title).toBe('Form');
   });
 
   test('a viewer that leaves changes nothing for the others', async () => {

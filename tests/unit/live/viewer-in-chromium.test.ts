@@ -160,6 +160,24 @@ describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
     await other.context().close();
   });
 
+  test('a screenshot is a picture that any page can show', async () => {
+    await session.fill(field('Password'), 'secret');
+    const { type, bytes } = await session.screenshot();
+    const picture = await page.evaluate(
+      async (src) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight).getContext('2d');
+        canvas?.drawImage(image, 0, 0);
+        const [red, green, blue] = canvas?.getImageData(450, 580, 1, 1).data ?? [];
+        return { size: [image.naturalWidth, image.naturalHeight], paper: [red, green, blue] };
+      },
+      `data:${type};base64,${Buffer.from(bytes).toString('base64')}`,
+    );
+    expect(picture).toEqual({ size: [900, 600], paper: [250, 240, 230] });
+  });
+
   test('comes back by itself, and says when it is over', async () => {
     handOver();
     await status('You are in control');

@@ -1,11 +1,5 @@
 import type { ViewElement, ViewNode } from '../../../mock-server/browser/driver.ts';
 
-/** Answers every request with this page. */
-export const answerWith =
-  (html: string): typeof fetch =>
-  async () =>
-    new Response(html, { headers: { 'content-type': 'text/html' } });
-
 /** The first element of a tag in a snapshot. */
 export function findByTag(node: ViewNode, tag: string): ViewElement {
   const found = all(node).find((element) => element.tag === tag);
