@@ -41,6 +41,7 @@ function section(pdf: Pdf, content: ProseSection): void {
   for (const bullet of content.bullets ?? []) pdf.text(`•  ${bullet}`, pdfMargin + 12, pdf.y, body);
   pdf.x = pdfMargin;
   for (const [label, value] of content.figures ?? []) figureLine(pdf, label, value);
+  if (content.figures !== undefined) pdf.moveDown(0.4);
 }
 
 function signature(pdf: Pdf, role: string): void {
@@ -59,9 +60,14 @@ export function prosePdf(prose: Prose): Promise<Uint8Array> {
   return renderPdf(
     { title: prose.title, author: prose.organisation, date: prose.date },
     (pdf) => {
-      letterhead(pdf, prose.organisation, prose.address);
+      letterhead(pdf, prose.organisation, prose.address, true);
       pdf.fillColor(ink.text).font('Times-Bold').fontSize(19).text(prose.title);
-      pdf.fillColor(ink.quiet).font('Helvetica').fontSize(9.5).text(prose.subtitle, { lineGap: 2 });
+      pdf
+        .fillColor(ink.quiet)
+        .font('Helvetica')
+        .fontSize(9.5)
+        .text(prose.subtitle, { lineGap: 2 })
+        .moveDown(0.6);
       for (const content of prose.sections) section(pdf, content);
       for (const role of prose.signatures ?? []) signature(pdf, role);
     },

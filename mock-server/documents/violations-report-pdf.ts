@@ -50,7 +50,7 @@ export function violationsReportPdf(report: ViolationsReport): Promise<Uint8Arra
   return renderPdf(
     { title: report.title, author: report.organisation, date: report.date },
     (pdf) => {
-      letterhead(pdf, report.organisation, report.source);
+      letterhead(pdf, report.organisation, report.source, false);
       pdf.fillColor(ink.text).font('Times-Bold').fontSize(19).text(report.title);
       pdf.fillColor(ink.quiet).font('Helvetica').fontSize(9.5);
       pdf.text(`As of ${longDay.format(report.date)}. Cases: ${report.lines.length}.`).moveDown(0.8);
@@ -61,11 +61,11 @@ export function violationsReportPdf(report: ViolationsReport): Promise<Uint8Arra
         columns: [
           { title: 'Case', width: 52 },
           { title: 'Unit', width: 38 },
-          { title: 'Rule', width: 132 },
-          { title: 'Opened', width: 84 },
+          { title: 'Rule', width: 120 },
+          { title: 'Opened', width: 86 },
           { title: 'Days', width: 32 },
           { title: 'Status', width: 76 },
-          { title: 'Owner', width: 70 },
+          { title: 'Owner', width: 80 },
         ],
         rows: report.lines.map((line) => [
           line.caseNumber,

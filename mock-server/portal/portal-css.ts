@@ -10,10 +10,11 @@ const pictureRules = Object.entries(pictures.amenities)
 
 /** The portal's one style sheet: deep green and cream, serif headings, no script. */
 export const portalCss = `
+html { height: 100%; background: #143a2e; }
 body {
   --green: #1d4d3e; --green-deep: #143a2e; --green-soft: #e4ece2; --cream: #faf6ea; --paper: #fffdf7;
   --gold: #c79a3f; --gold-deep: #7d5a14; --ink: #23291f; --quiet: #566050; --line: #ddd5bf;
-  margin: 0; background: var(--cream); color: var(--ink);
+  margin: 0; min-height: 100%; display: flex; flex-direction: column; background: var(--cream); color: var(--ink);
   font: 16px/1.55 "Segoe UI", "Helvetica Neue", "Liberation Sans", Arial, sans-serif;
 }
 *, *::before, *::after { box-sizing: border-box; }
@@ -47,7 +48,7 @@ a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible
 .mainnav li:first-child a { margin-left: -18px; }
 .mainnav a:hover { background: var(--green-deep); color: #fff; }
 .mainnav a[aria-current] { border-bottom-color: var(--gold); color: #fff; font-weight: 600; }
-main { display: block; padding: 30px 0 56px; min-height: 55vh; }
+main { display: block; padding: 30px 0 56px; flex: 1 0 auto; }
 .crumbs ol { list-style: none; display: flex; flex-wrap: wrap; margin: 0 0 14px; padding: 0; font-size: .9rem; color: var(--quiet); }
 .crumbs li + li::before { content: "/"; margin: 0 .6em; color: #8a8568; }
 

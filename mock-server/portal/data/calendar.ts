@@ -20,6 +20,12 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMs);
 }
 
+/** The next meeting of the board: this month's, or next month's once that is over. */
+export function nextMeeting(now: Date): Date {
+  const thisMonth = boardMeetingDay(now);
+  return now < addDays(thisMonth, 1) ? thisMonth : boardMeetingDay(monthStart(now, 1));
+}
+
 export function daysBetween(from: Date, to: Date): number {
   return Math.floor((to.getTime() - from.getTime()) / dayMs);
 }

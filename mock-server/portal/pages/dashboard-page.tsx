@@ -1,10 +1,9 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { dayName } from '../data/calendar.ts';
+import { dayName, nextMeeting } from '../data/calendar.ts';
 import type { PortalDocument } from '../data/portal-documents.ts';
 import type { Violation } from '../data/violations.ts';
 import { href } from '../href.ts';
-import { nextMeeting } from './front-page.tsx';
 import { Layout } from './layout.tsx';
 import { StatusPill } from './status-pill.tsx';
 

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
-import { addDays, boardMeetingDay, dayName, monthName, monthStart } from '../data/calendar.ts';
+import { addDays, dayName, monthName, monthStart, nextMeeting } from '../data/calendar.ts';
 import { href } from '../href.ts';
 import { Layout } from './layout.tsx';
 
@@ -11,12 +11,6 @@ const amenities = [
   ['trails', 'Oak trails', 'Three miles of shaded paths around the pond and the greenbelt.'],
   ['courts', 'Courts', 'Two tennis courts and a pickleball court, lit until nine.'],
 ] as const;
-
-/** The next meeting of the board: this month's, or next month's once that is over. */
-export function nextMeeting(now: Date): Date {
-  const thisMonth = boardMeetingDay(now);
-  return now < addDays(thisMonth, 1) ? thisMonth : boardMeetingDay(monthStart(now, 1));
-}
 
 /** The public front page: who we are, what is new, where to sign in. */
 export const FrontPage: FC<{ now: Date; user: string | undefined }> = ({ now, user }) => {

@@ -1,14 +1,13 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { addDays, dayName } from '../data/calendar.ts';
+import { addDays, dayName, nextMeeting } from '../data/calendar.ts';
 import type { Violation } from '../data/violations.ts';
 import { Layout } from './layout.tsx';
 import { StatusPill } from './status-pill.tsx';
 
 const noticeAfterDays = 3;
-const hearingAfterDays = 45;
 
-/** What has happened in the case so far, in order. */
+/** What has happened in the case, in order, and what comes next. */
 function history(violation: Violation, now: Date): [Date, string][] {
   const events: [Date, string][] = [[violation.opened, 'Case opened after an inspection of the community.']];
   const notice = addDays(violation.opened, noticeAfterDays);
@@ -16,7 +15,7 @@ function history(violation: Violation, now: Date): [Date, string][] {
     events.push([notice, 'Courtesy notice sent to the owner of record.']);
   }
   if (violation.status === 'Hearing Scheduled') {
-    events.push([addDays(violation.opened, hearingAfterDays), 'Hearing before the board set down.']);
+    events.push([nextMeeting(now), 'Hearing before the board, at its next meeting.']);
   }
   if (violation.closed !== null) events.push([violation.closed, 'Condition corrected and case resolved.']);
   return events;
