@@ -1,7 +1,7 @@
 import { ink } from './letterhead.ts';
 import { type Pdf, pdfMargin } from './render-pdf.ts';
 
-export interface DrawnTable {
+interface DrawnTable {
   columns: { title: string; width: number }[];
   rows: string[][];
 }

@@ -1,6 +1,6 @@
 import PdfKit from 'pdfkit';
 
-export interface PdfInfo {
+interface PdfInfo {
   title: string;
   author: string;
   /** Stands in the file as its creation date, so the same input gives the same bytes. */

@@ -12,7 +12,7 @@ import { type PortalLogEntry, portalLog } from './portal-log.ts';
 import { renderPage } from './render-page.ts';
 import { portalSessions } from './session.ts';
 
-export interface PortalOptions {
+interface PortalOptions {
   clock: () => Date;
   /** Signs the session cookie. The same secret after a restart keeps people signed in. */
   secret: string;

@@ -4,7 +4,7 @@ import type { Decision, Recipe, RecipeTask, Scene } from '../recipe.ts';
 import { pageReport } from './page-report.ts';
 import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
 
-export interface GenericMemory {
+interface GenericMemory {
   signIn: SignInMemory;
   opened: boolean;
   /** The summary to end with, once the report is handed over. */

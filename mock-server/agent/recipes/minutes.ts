@@ -10,7 +10,7 @@ import { askedMinutes, minutesSummary, missingMinutes, type SavedMinutes } from 
 import { folderToOpen, listPlace } from './read-on.ts';
 import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
 
-export interface MinutesMemory {
+interface MinutesMemory {
   signIn: SignInMemory;
   /** Rows read so far, and the list pages they are from. */
   found: ListedMinutes[];

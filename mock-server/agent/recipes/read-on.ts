@@ -2,7 +2,7 @@ import type { PageReading } from '../../browser/driver.ts';
 import { findLink, type PageLink, pageKey } from '../page-facts.ts';
 
 /** A list of several pages: which were read, and how to go on. */
-export interface ListPlace {
+interface ListPlace {
   /** This page was not read before. */
   isNew: boolean;
   /** The pages read, with this one. */

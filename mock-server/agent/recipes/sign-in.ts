@@ -13,11 +13,6 @@ export const freshSignIn: SignInMemory = { tried: false, asked: false };
 
 const passwordField = (page: PageReading) => page.fields.find((field) => field.type === 'password');
 
-/** A page with a password field is a login, whatever the site. */
-export function asksForLogin(page: PageReading): boolean {
-  return passwordField(page) !== undefined;
-}
-
 /**
  * Whether the given credentials belong on this page. Only the host they were given for may see them.
  * Spec silent: the task's own portal counts as that host, because people name a portal by the name they
@@ -66,7 +61,8 @@ function loginMessage(scene: Scene<unknown>, memory: SignInMemory): string {
  */
 export function signInStep(scene: Scene<unknown>, memory: SignInMemory): Decision<SignInMemory> | undefined {
   const { page, task } = scene;
-  if (!asksForLogin(page)) return undefined;
+  // A page with a password field is a login, whatever the site.
+  if (passwordField(page) === undefined) return undefined;
   const goal = 'Get past the login';
   const form = loginForm(page);
   if (

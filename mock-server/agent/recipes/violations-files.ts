@@ -9,7 +9,7 @@ import type { InstructionReading } from '../instruction-reading.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 
 /** "Violations with status Open, unit 4B, at least 31 days old" */
-export function violationsTitle({ statuses, unit, minDays }: InstructionReading): string {
+function violationsTitle({ statuses, unit, minDays }: InstructionReading): string {
   const parts = [
     statuses.length === 0 ? 'Violations' : `Violations with status ${statuses.join(' or ')}`,
     unit === undefined ? '' : `unit ${unit}`,

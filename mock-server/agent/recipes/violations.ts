@@ -9,7 +9,7 @@ import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
 import { askedViolations, violationRows } from './violation-rows.ts';
 import { violationsFileNames, violationsFiles, violationsSummary } from './violations-files.ts';
 
-export interface ViolationsMemory {
+interface ViolationsMemory {
   signIn: SignInMemory;
   lines: ViolationLine[];
   /** List pages read so far. */

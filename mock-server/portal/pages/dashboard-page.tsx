@@ -7,7 +7,7 @@ import { href } from '../href.ts';
 import { Layout } from './layout.tsx';
 import { StatusPill } from './status-pill.tsx';
 
-export interface DashboardPageProps {
+interface DashboardPageProps {
   now: Date;
   user: string;
   documents: PortalDocument[];

@@ -7,7 +7,7 @@ import type { PageOf } from '../page-of.ts';
 import { Layout } from './layout.tsx';
 import { Pagination } from './pagination.tsx';
 
-export interface DocumentsPageProps {
+interface DocumentsPageProps {
   now: Date;
   user: string;
   category: string;

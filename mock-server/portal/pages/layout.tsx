@@ -3,12 +3,12 @@ import type { Child, FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { href } from '../href.ts';
 
-export interface Crumb {
+interface Crumb {
   name: string;
   path: string;
 }
 
-export interface LayoutProps {
+interface LayoutProps {
   title: string;
   /** Who is signed in; undefined shows the public head. */
   user: string | undefined;
@@ -76,7 +76,7 @@ export const Layout: FC<LayoutProps> = ({ title, user, current, crumbs, year, ch
               <span class="brand-line">Homeowners Association</span>
             </span>
           </a>
-          <Account user={user} />
+          {current === 'Sign in' ? null : <Account user={user} />}
         </div>
         <nav class="mainnav" aria-label="Main">
           <ul class="wrap">

@@ -4,7 +4,7 @@ import { association, demoAccount } from '../association.ts';
 import { href } from '../href.ts';
 import { Layout } from './layout.tsx';
 
-export interface LoginPageProps {
+interface LoginPageProps {
   now: Date;
   next: string;
   email: string;
@@ -13,7 +13,7 @@ export interface LoginPageProps {
 
 /** The sign-in form. After a refusal it keeps the e-mail and says what happened. */
 export const LoginPage: FC<LoginPageProps> = ({ now, next, email, error }) => (
-  <Layout title="Sign in" user={undefined} year={now.getUTCFullYear()}>
+  <Layout title="Sign in" user={undefined} current="Sign in" year={now.getUTCFullYear()}>
     <div class="wrap login">
       <section class="card login-card" aria-labelledby="sign-in">
         <span class="crest crest-large" aria-hidden="true"></span>

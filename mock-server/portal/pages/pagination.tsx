@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number;
   pages: number;
   /** "violations" */

@@ -8,7 +8,7 @@ import { Layout } from './layout.tsx';
 import { Pagination } from './pagination.tsx';
 import { StatusPill } from './status-pill.tsx';
 
-export interface ViolationsPageProps {
+interface ViolationsPageProps {
   now: Date;
   user: string;
   status: string;
