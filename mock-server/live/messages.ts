@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ViewFrame } from '../browser/driver.ts';
 
-/** Who may act on the page, as viewers are told. */
-export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'ended';
+/** Who may act on the page, as viewers are told; `done` when the task is over and its browser is kept to be looked at. */
+export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'done' | 'ended';
 
 /** A frame on its way: style sheets are left out while they are those of the frame before. */
 export type SentFrame = Omit<ViewFrame, 'styles'> & { styles?: string[] };

@@ -10,6 +10,7 @@ const statusTexts: Record<ViewLease, string> = {
   pausing: 'Pausing…',
   human: 'You are in control',
   resuming: 'Handing back…',
+  done: 'Kept for review',
   ended: 'This browser has ended',
 };
 
