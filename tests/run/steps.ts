@@ -69,7 +69,16 @@ export const steps: Record<'test' | 'check', readonly Step[]> = {
     command('dead code', 'knip'),
     build,
     command('package', 'publint', '--strict'),
-    command('package types', 'attw', '--pack', '.', '--profile', 'esm-only'),
+    command(
+      'package types',
+      'attw',
+      '--pack',
+      '.',
+      '--profile',
+      'esm-only',
+      '--exclude-entrypoints',
+      './index.html',
+    ),
     command('sizes', 'size-limit'),
   ],
 };

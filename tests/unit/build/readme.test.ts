@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+interface Snippet {
+  language: string;
+  code: string;
+}
+
+const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').flatMap(markdown)];
+const scripts = Object.keys(
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts,
+);
+const ownCommands = ['ci', 'test', 'start'];
+const folder = '.cache/readme';
+const TYPES_LIMIT_MS = 60_000;
+
+function markdown(name: string): string[] {
+  return name.endsWith('.md') ? [`docs/${name}`] : [];
+}
+
+function snippets(document: string): Snippet[] {
+  const blocks = readFileSync(document, 'utf8').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm);
+  return [...blocks].map(([, language = '', code = '']) => ({ language, code }));
+}
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(documents)('%s', (document) => {
+  const text = readFileSync(document, 'utf8');
+
+  it('names only npm scripts that exist', () => {
+    const named = [...text.matchAll(/npm (?:run ([\w-]+)|(\w+))/g)].map(
+      ([, script, own]) => script ?? own ?? '',
+    );
+    const unknown = named.filter((name) => !scripts.includes(name) && !ownCommands.includes(name));
+    // "npm 10" and "npm or" are prose.
+    expect(unknown.filter((name) => !/^\d+$/.test(name))).toEqual([]);
+  });
+
+  it('links only to files that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, link = '']) => link);
+    const missing = links.filter(
+      (link) => !link.includes('screenshots/') && !existsSync(join(dirname(document), link)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names only files of the project that exist', () => {
+    const named = [...text.matchAll(/`((?:tests|docs|examples|mock-server)\/[\w./-]*\w)`/g)];
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  it('tells of every npm script that people run', () => {
+    const table = readFileSync('README.md', 'utf8');
+    const internal = ['prepublishOnly'];
+    const commands = scripts.filter((name) => !internal.includes(name));
+    const untold = commands.filter(
+      (name) => !table.includes(`\`npm run ${name}\``) && !table.includes(`\`npm ${name}\``),
+    );
+    expect(untold).toEqual([]);
+  });
+
+  it('runs the two commands it begins with', () => {
+    const shell = snippets('README.md').filter(({ language }) => language === 'sh');
+    expect(shell.map(({ code }) => code.trim())).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+  });
+
+  it(
+    'shows code that compiles',
+    () => {
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder, { recursive: true });
+      const code = snippets('README.md').filter(({ language }) => language === 'ts' || language === 'tsx');
+      expect(code.length).toBeGreaterThan(0);
+      code.forEach(({ language, code: source }, index) =>
+        writeFileSync(`${folder}/${index}.${language}`, source),
+      );
+      const sources = {
+        'hoa-pilot': 'index.ts',
+        'hoa-pilot/react': 'react.tsx',
+        'hoa-pilot/testing': 'testing.ts',
+      };
+      const paths = Object.fromEntries(
+        Object.entries(sources).map(([name, file]) => [name, [`../../host-sdk/${file}`]]),
+      );
+      const compilerOptions = {
+        composite: false,
+        emitDeclarationOnly: false,
+        noEmit: true,
+        lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+        paths,
+      };
+      const config = { extends: '../../tsconfig.base.json', compilerOptions, include: ['*.ts', '*.tsx'] };
+      writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(config));
+      const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', folder], { encoding: 'utf8' });
+      expect(stdout).toBe('');
+    },
+    TYPES_LIMIT_MS,
+  );
+});
