@@ -18,6 +18,8 @@ export type ComposerProps = {
   hint: string;
   sendKey: SendKey;
   maxHeight: number;
+  /** Lines while there is little text. */
+  rows?: number;
   /** The text may be written but not sent. */
   blocked?: boolean;
   busy?: boolean;
@@ -43,6 +45,7 @@ export const Composer = ({
   hint,
   sendKey,
   maxHeight,
+  rows = 2,
   blocked = false,
   busy = false,
   children,
@@ -72,7 +75,7 @@ export const Composer = ({
         className={input}
         aria-label={label}
         aria-describedby={hintId}
-        rows={2}
+        rows={rows}
         autoGrow={{ maxHeight }}
         value={value}
         placeholder={placeholder}

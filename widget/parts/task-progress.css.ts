@@ -10,9 +10,9 @@ export const card = style({ padding: 0, overflow: 'hidden' });
 
 export const header = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${space(1)} ${space(2.5)}`,
+  justifyContent: 'space-between',
+  gap: space(2),
   width: '100%',
   minHeight: '44px',
   padding: `${space(2.5)} ${space(3)} ${space(2.5)} ${space(4)}`,
@@ -25,6 +25,8 @@ export const header = style({
   },
 });
 
+export const words = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(2.5), minWidth: 0 });
+
 export const title = style({ fontWeight: weight.strong });
 
 export const count = style({ color: color.textMuted });
@@ -35,7 +37,7 @@ export const time = style({
 });
 
 export const chevron = style({
-  marginInlineStart: 'auto',
+  flex: 'none',
   color: color.textMuted,
   transition: transition('transform'),
   selectors: { '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' } },

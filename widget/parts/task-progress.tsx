@@ -17,6 +17,7 @@ import {
   stepRow,
   time,
   title,
+  words,
 } from './task-progress.css.ts';
 import { useNow } from './use-now.ts';
 
@@ -66,14 +67,16 @@ export const TaskProgress = ({ task }: { task: Task }) => {
         aria-controls={id}
         onClick={() => setChoice(!expanded)}
       >
-        <span className={title}>Task Progress</span>
-        <span className={count}>{`Step ${current} of ${stepCount(task, current)}`}</span>
-        {running && (
-          <span className={time}>
-            Running
-            {task.createdAt && ` ${formatElapsed(now - Date.parse(task.createdAt))}`}
-          </span>
-        )}
+        <span className={words}>
+          <span className={title}>Task Progress</span>
+          <span className={count}>{`Step ${current} of ${stepCount(task, current)}`}</span>
+          {running && (
+            <span className={time}>
+              Running
+              {task.createdAt && ` ${formatElapsed(now - Date.parse(task.createdAt))}`}
+            </span>
+          )}
+        </span>
         <span className={chevron}>
           <Icon name="chevron-down" size={16} />
         </span>

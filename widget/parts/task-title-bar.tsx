@@ -73,7 +73,7 @@ export const TaskTitleBar = ({ task, actions, onNewTask }: TaskTitleBarProps) =>
           </Button>
         )}
         <Button
-          variant={running || paused ? 'quiet' : 'primary'}
+          variant={running || paused ? 'quiet' : 'secondary'}
           icon={<Icon name="plus" size={16} />}
           onClick={onNewTask}
         >

@@ -36,6 +36,11 @@ export const brandLink = style({
   whiteSpace: 'nowrap',
 });
 
+export const brandName = style({
+  display: 'none',
+  '@container': { [from.small]: { display: 'inline' } },
+});
+
 export const links = style({
   display: 'none',
   gap: space(1),
@@ -63,16 +68,22 @@ export const link = style({
   },
 });
 
-export const end = style({ display: 'flex', alignItems: 'center', gap: space(2), marginInlineStart: 'auto' });
+export const end = style({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: space(2),
+  marginInlineStart: 'auto',
+});
 
 export const wide = style({
   display: 'none',
   alignItems: 'center',
-  gap: space(1),
-  '@container': { [from.medium]: { display: 'flex' } },
+  gap: space(2),
+  '@container': { [from.large]: { display: 'flex' } },
 });
 
 export const compact = style({
   display: 'block',
-  '@container': { [from.medium]: { display: 'none' } },
+  '@container': { [from.large]: { display: 'none' } },
 });

@@ -10,7 +10,7 @@ import { Mascot } from '../ui/mascot.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { themeChoices } from './theme-choices.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { bar, brandLink, compact, end, link, links, wide } from './top-navigation.css.ts';
+import { bar, brandLink, brandName, compact, end, link, links, wide } from './top-navigation.css.ts';
 
 export type NavigationAction = {
   id: string;
@@ -71,7 +71,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
     <header className={bar}>
       <Link href={paths.landing} className={brandLink} aria-label={brand.product}>
         <Mascot size={28} />
-        <span className={wide}>{brand.product}</span>
+        <span className={brandName}>{brand.product}</span>
       </Link>
       <nav aria-label="Main" className={links}>
         {places.map(({ path, label }) => (

@@ -37,14 +37,14 @@ export const LandingScene = ({ moment }: { moment: SceneMoment }) => (
       d="M420 76a15 15 0 0 1 3-29 23 23 0 0 1 43-5 18 18 0 0 1 23 17 12 12 0 0 1-1 17z"
     />
     <path className={route} d="M284 214C300 150 348 92 420 78S520 40 544 8" />
-    <path className={ground} d="M0 372q140-26 280-12t280 2v78H0z" />
+    <path className={ground} d="M14 364h532c-40 42-146 66-266 66S54 406 14 364z" />
     <House x={22} y={262} width={104} height={98} lit />
     <House x={148} y={290} width={76} height={72} />
     <House x={356} y={280} width={88} height={82} />
     <House x={458} y={254} width={96} height={108} lit />
     <circle cx="136" cy="330" r="17" className={tree} />
     <circle cx="452" cy="336" r="15" className={tree} />
-    <path className={horizon} d="M0 364h560" />
+    <path className={horizon} d="M6 364h548" />
     <ellipse cx="288" cy="366" rx="78" ry="11" className={pad} />
     <g transform="translate(218 218)">
       <g className={moves[moment]}>

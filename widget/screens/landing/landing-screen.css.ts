@@ -36,7 +36,7 @@ export const brandMark = style({
 export const hero = style({
   display: 'grid',
   flex: 1,
-  alignContent: 'center',
+  alignContent: 'start',
   alignItems: 'center',
   gap: space(6),
   width: '100%',
@@ -45,6 +45,7 @@ export const hero = style({
   padding: `${space(4)} ${space(4)} ${space(8)}`,
   '@container': {
     [from.medium]: {
+      alignContent: 'center',
       gridTemplateColumns: 'minmax(0, 10fr) minmax(0, 11fr)',
       gap: space(10),
       padding: `${space(6)} ${space(8)} ${space(14)}`,
@@ -73,9 +74,12 @@ export const headline = style({
   ...text.display,
   textWrap: 'balance',
   '@container': {
-    [from.large]: { fontSize: '52px', lineHeight: '56px', letterSpacing: '-0.03em' },
+    [from.large]: { fontSize: '46px', lineHeight: '52px', letterSpacing: '-0.03em' },
   },
 });
+
+/** One sentence to a line, where both fit. */
+export const headlinePart = style({ display: 'inline-block' });
 
 export const lead = style({ ...text.lead, color: color.textMuted, maxWidth: '46ch' });
 

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { Countdown } from './countdown.tsx';
+import { Features } from './features.tsx';
 import { LandingScene } from './landing-scene.tsx';
 import { bar, brandMark, hero, page, picture, words } from './landing-screen.css.ts';
 import { Pitch } from './pitch.tsx';
@@ -55,6 +56,7 @@ export const LandingScreen = () => {
               {launching ? 'Skip' : 'Launch Dashboard'}
             </Button>
           </div>
+          {!launching && <Features />}
         </div>
         <div className={picture}>
           <LandingScene moment={moment} />

@@ -43,6 +43,7 @@ export const WorkspaceScreen = () => {
       hint={variant.hint}
       sendKey={variant.sendKey}
       maxHeight={variant.promptMaxHeight}
+      rows={task ? 1 : 2}
       blocked={running}
       inputRef={promptRef}
     />
