@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import type { UpgradeWebSocket } from 'hono/ws';
+import { pickRecipe } from './agent/pick-recipe.ts';
+import type { BrowserDriver } from './browser/driver.ts';
+import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { type Fault, type Faults, createFaults } from './faults.ts';
+import type { ViewerAssets } from './live/live-app.ts';
+import { liveSocketEvents } from './live/live-socket.ts';
+import { createLiveViews } from './live/live-views.ts';
+import { portalFetch } from './portal-fetch.ts';
+import { createPortalRing } from './portal-ring.ts';
+import { createPortal } from './portal/create-portal.tsx';
+import type { PortalLogEntry } from './portal/portal-log.ts';
+import { seededRandom } from './portal/seeded-random.ts';
+import { createPushHub } from './push.ts';
+import { answerError } from './routes/answer-error.ts';
+import { createApi } from './routes/api-app.ts';
+import { createIdentify } from './routes/identify.ts';
+import { mockRoutes } from './routes/mock-routes.ts';
+import { pushRoute } from './routes/push-route.ts';
+import { createBrowserPool } from './runner/browser-pool.ts';
+import { pastTasks } from './runner/past-tasks.ts';
+import { type Runner, createRunner } from './runner/runner.ts';
+import { createVault } from './runner/vault.ts';
+import { pageHeaders } from './serve/page-headers.ts';
+import { widgetPages } from './serve/widget-pages.ts';
+import { type Store, openStore } from './store/open-store.ts';
+import type { Session } from './store/sessions.ts';
+
+export interface AppOptions {
+  /** Where the server is reached; the sample portal lies under it. */
+  origin?: string;
+  /** Where the data live: a directory, or `memory`. */
+  store?: string;
+  clock?: Clock;
+  /** How many times faster than life. */
+  pace?: number;
+  /** Makes the browser tasks run in, given a `fetch` that reaches the sample portal without a network. */
+  driver?: (web: typeof fetch) => BrowserDriver;
+  pickRecipe?: typeof pickRecipe;
+  /** Origins of pages that may embed the widget and call the API. */
+  allowHosts?: readonly string[];
+  /** Origin of the example pages; `/examples/` leads there. */
+  examplesOrigin?: string;
+  /** Answer 401 to unknown sessions instead of starting one. */
+  requireSession?: boolean;
+  /** So many past tasks for everyone who starts a session with an e-mail. */
+  seed?: number;
+  faults?: readonly Fault[];
+  /** The folder of the built widget. */
+  widgetDir?: string;
+  viewerAssets?: ViewerAssets | Promise<ViewerAssets>;
+  /** How sockets are accepted; without it there are none. */
+  upgrade?: UpgradeWebSocket;
+  report?: (message: string, error: unknown) => void;
+}
+
+export interface App {
+  fetch(request: Request, env?: object): Promise<Response>;
+  faults: Faults;
+  runner: Runner;
+  store: Store;
+  /** Requests the sample portal has answered, oldest first. */
+  portalLog(): readonly PortalLogEntry[];
+  /** Lets go of tasks and data; what ran goes on when the data are opened again. */
+  close(): Promise<void>;
+}
+
+const reportToConsole = (message: string, error: unknown): void => console.error(`${message}:`, error);
+
+/** The whole server as a function from request to response. */
+export function createApp(options: AppOptions = {}): App {
+  const clock = options.clock ?? systemClock;
+  const report = options.report ?? reportToConsole;
+  const origin = options.origin ?? 'http://localhost:4400';
+  const hosts = [
+    ...new Set([...(options.allowHosts ?? []), ...(options.examplesOrigin ? [options.examplesOrigin] : [])]),
+  ];
+  const requireSession = options.requireSession ?? false;
+
+  const store = openStore({
+    place: options.store ?? 'memory',
+    clock,
+    onEvent: (owner, event) => hub.publish(owner, event),
+  });
+  const onStart = ({ owner, email }: Session): void => {
+    if (!options.seed || email === undefined) return;
+    const count = options.seed;
+    store.setting(`seeded ${owner}`, () => {
+      store.tasks.insertPast(pastTasks(owner, count, clock.now()));
+      return String(count);
+    });
+  };
+  const identify = createIdentify(store.sessions, { requireSession, onStart });
+  const hub = createPushHub({ clock, ownerOf: (token) => identify(token)?.owner });
+  const ring = createPortalRing();
+  const portal = createPortal({
+    clock: () => clock.now(),
+    secret: store.setting('portal secret', () => randomBytes(32).toString('base64url')),
+    onRequest: (entry) => ring.add(entry),
+  });
+  const app = new Hono();
+  const views = createLiveViews({
+    assets: options.viewerAssets ?? { js: '', css: '' },
+    frameAncestors: hosts,
+    clock: { now: () => clock.now().getTime() },
+  });
+  const makeDriver = options.driver ?? ((web) => createEmbeddedDriver({ fetch: web }));
+  const driver = makeDriver(portalFetch(origin, (request) => app.fetch(request)));
+  const pool = createBrowserPool({ driver, clock, report });
+  const runner = createRunner({
+    store,
+    clock,
+    pool,
+    views,
+    vault: createVault(),
+    pickRecipe: options.pickRecipe ?? pickRecipe,
+    portalUrl: `${origin}/portal/`,
+    pace: options.pace ?? 1,
+    report,
+  });
+  const faults = createFaults(options.faults ?? [], () => chance.between(0, 999_999) / 1_000_000);
+  const chance = seededRandom(1);
+
+  app.use(pageHeaders);
+  app.onError(answerError(report));
+  if (options.upgrade) {
+    const { upgrade } = options;
+    app.get('/ws', pushRoute(hub, upgrade, [origin, ...hosts]));
+    app.get(
+      '/live/:id/socket',
+      upgrade((c) => liveSocketEvents((socket) => views.attachSocket(c.req.param('id') ?? '', socket))),
+    );
+  }
+  app.route(
+    '/api',
+    createApi({ parts: { store, runner, identify }, hosts, requireSession, faults, onStart }),
+  );
+  app.route('/portal', portal);
+  app.route('/live', views.app);
+  app.route(
+    '/__mock',
+    mockRoutes(() => ring.entries()),
+  );
+  app.get('/examples/*', (c) =>
+    options.examplesOrigin
+      ? c.redirect(options.examplesOrigin + c.req.path, 302)
+      : c.text('The examples are not served here', 404),
+  );
+  app.get('/examples', (c) => c.redirect('/examples/', 302));
+  if (options.widgetDir !== undefined) app.route('/', widgetPages({ directory: options.widgetDir, hosts }));
+  app.notFound((c) => c.json({ message: 'There is nothing here' }, 404));
+
+  runner.recover();
+  return {
+    fetch: async (request, env) => await app.fetch(request, env),
+    faults,
+    runner,
+    store,
+    portalLog: () => ring.entries(),
+    async close() {
+      hub.close();
+      await runner.close();
+      await driver.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util';
+import { type Fault, parseFault } from './faults.ts';
+
+export interface Config {
+  host: string;
+  port: number;
+  examplesPort: number;
+  data: string;
+  driver: 'auto' | 'embedded';
+  pace: number;
+  seed: number;
+  requireSession: boolean;
+  allowHosts: string[];
+  faults: Fault[];
+}
+
+/** The command line or the environment says something that cannot be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export const usage = `Usage: npm start -- [options]
+
+  --port N               where to listen (4400; 0 for any free port)
+  --examples-port N      where the example pages are (the port after that)
+  --host NAME            which address to listen on (127.0.0.1)
+  --data DIR             where the data live (.data)
+  --driver auto|embedded which browser tasks run in (auto)
+  --pace N               so many times faster than life (1)
+  --seed N               so many past tasks for everyone who starts a session (0)
+  --require-session      answer 401 to unknown sessions
+  --allow-host ORIGIN    let this origin embed the widget; may be repeated
+  --fault 'METHOD /path STATUS [PROBABILITY]'
+                         make requests fail; may be repeated
+  --help                 show this
+
+Each option is also an environment variable: HOA_PILOT_PORT, HOA_PILOT_ALLOW_HOST and so on; lists are
+separated by commas. PORT is understood too.`;
+
+const flags = {
+  port: { type: 'string' },
+  'examples-port': { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  driver: { type: 'string' },
+  pace: { type: 'string' },
+  seed: { type: 'string' },
+  'require-session': { type: 'boolean' },
+  'allow-host': { type: 'string', multiple: true },
+  fault: { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+} as const;
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the configuration; the command line wins over the environment. `help` when help was asked for. */
+export function readConfig(args: readonly string[], environment: Environment): Config | 'help' {
+  const values = parsed(args);
+  if (values.help) return 'help';
+  const fromEnvironment = (flag: string): string | undefined =>
+    environment[`HOA_PILOT_${flag.toUpperCase().replaceAll('-', '_')}`] || undefined;
+  const text = (flag: 'port' | 'examples-port' | 'host' | 'data' | 'driver' | 'pace' | 'seed') =>
+    values[flag] ?? fromEnvironment(flag);
+  const list = (flag: 'allow-host' | 'fault'): string[] =>
+    values[flag] ??
+    (fromEnvironment(flag) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+
+  const port = number('--port', text('port') ?? environment['PORT'] ?? '4400', isPort);
+  const next = port === 0 ? '0' : String(port + 1);
+  return {
+    host: text('host') ?? '127.0.0.1',
+    port,
+    examplesPort: number('--examples-port', text('examples-port') ?? next, isPort),
+    data: text('data') ?? '.data',
+    driver: driver(text('driver') ?? 'auto'),
+    pace: number('--pace', text('pace') ?? '1', (value) => value > 0),
+    seed: number('--seed', text('seed') ?? '0', (value) => Number.isInteger(value) && value >= 0),
+    requireSession: values['require-session'] ?? isYes(fromEnvironment('require-session')),
+    allowHosts: list('allow-host').map(origin),
+    faults: list('fault').map(fault),
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new ConfigError(error.message.split(/[.\n] /)[0] ?? error.message, { cause: error });
+  }
+}
+
+const isPort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 65_535;
+const isYes = (text: string | undefined): boolean => /^(?:1|true|yes|on)$/i.test(text ?? '');
+
+function number(flag: string, text: string, isRight: (value: number) => boolean): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!isRight(value)) throw new ConfigError(`${flag} cannot be ${text}`);
+  return value;
+}
+
+function driver(name: string): Config['driver'] {
+  if (name === 'auto' || name === 'embedded') return name;
+  throw new ConfigError(`--driver is auto or embedded, not ${name}`);
+}
+
+function origin(text: string): string {
+  if (!URL.canParse(text) || new URL(text).origin === 'null') {
+    throw new ConfigError(`--allow-host is an origin such as https://portal.example, not ${text}`);
+  }
+  return new URL(text).origin;
+}
+
+function fault(text: string): Fault {
+  try {
+    return parseFault(text);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new ConfigError(error.message, { cause: error });
+  }
+}

@@ -1,0 +1,74 @@
+import { type Config, ConfigError, readConfig, usage } from './config.ts';
+import { buildViewer } from './live/build-viewer.ts';
+import { projectFolder } from './project-folder.ts';
+import { type Server, startServer } from './start-server.ts';
+
+/** The server's command: reads the flags, starts, prints where it is, and stops when it is told to. */
+async function main(): Promise<void> {
+  let config: Config | 'help';
+  try {
+    config = readConfig(process.argv.slice(2), process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(`${error.message}\n\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  if (config === 'help') {
+    console.log(usage);
+    return;
+  }
+  let server: Server;
+  try {
+    server = await start(config);
+  } catch (error) {
+    console.error(whyNot(error, config));
+    process.exitCode = 1;
+    return;
+  }
+  console.log(`HOA Pilot       ${server.url}/`);
+  console.log(`Example pages   ${server.examplesUrl}/`);
+  console.log(`Sample portal   ${server.url}/portal/`);
+  console.log(`API             ${server.url}/api/openapi.json`);
+  stopOnSignal(server);
+}
+
+async function start(config: Config): Promise<Server> {
+  const { data, driver: _, ...rest } = config;
+  return await startServer({
+    ...rest,
+    store: data,
+    examplesDir: projectFolder('examples'),
+    widgetDir: projectFolder('dist'),
+    viewerAssets: await buildViewer(),
+  });
+}
+
+function whyNot(error: unknown, config: Config): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  const port = 'port' in error ? String(error.port) : String(config.port);
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port or --examples-port`;
+  if (code === 'EACCES' && 'port' in error) return `Port ${port} is not allowed: choose another with --port`;
+  return `The server could not start: ${error.message}`;
+}
+
+function stopOnSignal(server: Server): void {
+  let stopping = false;
+  const stop = () => {
+    // A second signal does not wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('The server did not stop cleanly:', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+await main();

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import type { Session } from '../store/sessions.ts';
+import type { Faults } from '../faults.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { authenticate } from './authenticate.ts';
+import { feedbackRoutes } from './feedback-routes.ts';
+import type { ServerEnv, ServerParts } from './server-parts.ts';
+import { sessionRoute, startSessionRoute } from './session-routes.ts';
+import { pictureRoute, taskFilesRoutes } from './task-files-routes.ts';
+import { tasksRoutes } from './tasks-routes.ts';
+
+const bodyBytes = 1_000_000;
+
+export interface ApiOptions {
+  parts: ServerParts;
+  /** Origins whose pages may call, beside the server's own. */
+  hosts: readonly string[];
+  requireSession: boolean;
+  faults: Faults;
+  onStart(session: Session): void;
+}
+
+/** Everything under `/api`. */
+export function createApi({ parts, hosts, requireSession, faults, onStart }: ApiOptions): Hono {
+  const app = new Hono();
+  app.use(
+    cors({
+      origin: (origin) => (hosts.includes(origin) ? origin : null),
+      credentials: true,
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposeHeaders: ['ETag', 'X-Session-Token', 'Content-Disposition'],
+    }),
+  );
+  app.use(async (c, next) => {
+    const status = faults.strike(c.req.method, c.req.path);
+    if (status === undefined) return await next();
+    return new Response('This failure was asked for', { status });
+  });
+  app.use(
+    bodyLimit({ maxSize: bodyBytes, onError: (c) => c.json({ message: 'The request is too large' }, 413) }),
+  );
+  app.get('/openapi.json', (c) => c.json(openApiDocument()));
+  app.route('/', pictureRoute(parts));
+  app.route('/', startSessionRoute(parts.store, onStart));
+
+  const inside = new Hono<ServerEnv>();
+  inside.use(authenticate(parts.identify, requireSession));
+  inside.route('/', sessionRoute());
+  inside.route('/', tasksRoutes(parts));
+  inside.route('/', taskFilesRoutes(parts));
+  inside.route('/', feedbackRoutes(parts));
+  inside.all('*', (c) => c.json({ message: 'This server does not offer that' }, 404));
+  app.route('/', inside);
+  return app;
+}

@@ -1,0 +1,12 @@
+import type { Context } from 'hono';
+import type { TaskRecord } from '../store/task-record.ts';
+import type { Store } from '../store/open-store.ts';
+import { notFound } from './authenticate.ts';
+import type { ServerEnv } from './server-parts.ts';
+
+/** The task of the path, if it is the asker's. Another's task is as absent as one that never was. */
+export function ownTask(c: Context<ServerEnv>, store: Store): TaskRecord {
+  const record = store.tasks.get(c.req.param('id') ?? '');
+  if (!record || record.owner !== c.get('session').owner) throw notFound('task');
+  return record;
+}

@@ -1,0 +1,16 @@
+import type { Session } from '../store/sessions.ts';
+import type { Store } from '../store/open-store.ts';
+import type { Runner } from '../runner/runner.ts';
+import type { Identify } from './identify.ts';
+
+/** What the routes are made of. */
+export interface ServerParts {
+  store: Store;
+  runner: Runner;
+  identify: Identify;
+}
+
+/** What a request carries once it is known who asks. */
+export interface ServerEnv {
+  Variables: { session: Session };
+}

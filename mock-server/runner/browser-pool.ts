@@ -1,0 +1,97 @@
+import type { BrowserDriver, BrowserSession, OpenOptions } from '../browser/driver.ts';
+import type { Clock } from '../clock.ts';
+
+const openAtOnce = 8;
+const reviewMs = 10 * 60_000;
+
+export interface OpenRequest {
+  options: OpenOptions;
+  /** Gives up waiting. */
+  signal: AbortSignal;
+  /** All browsers are taken: this one waits. */
+  onWait(): void;
+  /** The browser is about to close, whoever asked for it. */
+  onClose(): void;
+}
+
+/** The open browsers: a few at once; those of ended tasks stay for review until others need the room. */
+export interface BrowserPool {
+  /** Waits for room, then opens. Rejects with the signal's reason when it aborts first. */
+  open(taskId: string, request: OpenRequest): Promise<BrowserSession>;
+  /** The task ended: keep its browser to look at, for a while. */
+  keepForReview(taskId: string): void;
+  close(taskId: string): Promise<void>;
+}
+
+export interface BrowserPoolParts {
+  driver: BrowserDriver;
+  clock: Clock;
+  report(message: string, error: unknown): void;
+}
+
+export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): BrowserPool {
+  const held = new Map<string, { session: BrowserSession; onClose(): void }>();
+  const reviewed = new Map<string, () => void>();
+  let waiting: (() => void)[] = [];
+  let opening = 0;
+
+  /** Everybody looks again; who is first takes the room. */
+  const wake = (): void => {
+    const woken = waiting;
+    waiting = [];
+    for (const look of woken) look();
+  };
+  const close = async (taskId: string): Promise<void> => {
+    const browser = held.get(taskId);
+    if (!browser) return;
+    reviewed.get(taskId)?.();
+    reviewed.delete(taskId);
+    held.delete(taskId);
+    try {
+      browser.onClose();
+      await browser.session.close();
+    } catch (error) {
+      report('A browser did not close', error);
+    }
+    wake();
+  };
+  const hasRoom = (): boolean => held.size + opening < openAtOnce;
+  const room = async (signal: AbortSignal, onWait: () => void): Promise<void> => {
+    const [oldest] = reviewed.keys();
+    if (!hasRoom() && oldest !== undefined) await close(oldest);
+    let told = false;
+    while (!hasRoom()) {
+      if (!told) onWait();
+      told = true;
+      await new Promise<void>((resolve, reject) => {
+        waiting.push(resolve);
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      });
+    }
+    signal.throwIfAborted();
+  };
+
+  return {
+    async open(taskId, { options, signal, onWait, onClose }) {
+      await room(signal, onWait);
+      opening += 1;
+      try {
+        const session = await driver.open(options);
+        held.set(taskId, { session, onClose });
+        return session;
+      } finally {
+        opening -= 1;
+        wake();
+      }
+    },
+    keepForReview(taskId) {
+      if (!held.has(taskId) || reviewed.has(taskId)) return;
+      reviewed.set(
+        taskId,
+        clock.after(reviewMs, () => void close(taskId)),
+      );
+      if (waiting.length > 0) void close(taskId);
+    },
+    close,
+  };
+}

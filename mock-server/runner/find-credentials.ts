@@ -1,0 +1,54 @@
+export interface Credentials {
+  domain: string;
+  username: string;
+  password: string;
+}
+
+export interface FoundCredentials {
+  /** The text with every password replaced by dots. */
+  text: string;
+  credentials: Credentials | undefined;
+}
+
+const dots = '••••••••';
+const heading = /credentials provided/i;
+const field = (names: string) =>
+  new RegExp(`(?:^|[\\n,;(])[ \\t*-]*(?:${names})[ \\t]*[:=][ \\t]*([^\\n,;]+)`, 'i');
+const domainField = field('website(?: url)?(?: or domain)?|domain|url|site|portal');
+const usernameField = field('username(?: or email)?|user(?: name)?|e-?mail|login');
+/** A password in its own line or part runs to the end of the line: passwords may hold any character. */
+const passwordLine = /((?:^|[\n,;(])[ \t*-]*(?:password|passphrase|passcode|pwd)[ \t]*[:=][ \t]*)([^\n]+)/gi;
+/** A password said in passing ends at a space. */
+const passwordWord =
+  /\b((?:password|passphrase|passcode|pwd)(?:\s+is|\s*[:=])\s*)("[^"\n]+"|'[^'\n]+'|\S+)/gi;
+const urlPassword = /(\bhttps?:\/\/[^\s/:@]+:)([^\s/@]+)(?=@)/gi;
+
+/** Takes the login out of an instruction: what is stored, shown or logged holds no password. */
+export function findCredentials(instruction: string): FoundCredentials {
+  const start = instruction.search(heading);
+  const before = start < 0 ? instruction : instruction.slice(0, start);
+  const section = start < 0 ? '' : instruction.slice(start);
+  let password: string | undefined;
+  const hide = (_: string, lead: string, value: string): string => {
+    password ??= value.trim().replace(/^(["'])(.*)\1$/, '$2');
+    return lead + dots;
+  };
+  const hiddenSection = section
+    .replace(passwordLine, hide)
+    .replace(passwordWord, (all, lead: string, value: string) =>
+      value.startsWith(dots) ? all : hide(all, lead, value),
+    );
+  const hiddenBefore = before.replace(passwordWord, hide).replace(urlPassword, `$1${dots}`);
+  const username = usernameField.exec(section)?.[1]?.trim() ?? spokenUsername(before);
+  return {
+    text: hiddenBefore + hiddenSection.replace(urlPassword, `$1${dots}`),
+    credentials:
+      password === undefined || username === undefined
+        ? undefined
+        : { domain: domainField.exec(section)?.[1]?.trim() ?? '', username, password },
+  };
+}
+
+const spokenUsername = (text: string): string | undefined =>
+  /\b(?:username|user|login|e-?mail)(?:\s+is|\s*[:=])\s*([^\s,;]+)/i.exec(text)?.[1] ??
+  /[^\s@,;:]+@[^\s@,;:]+\.[^\s@,;:]+/.exec(text)?.[0];

@@ -1,0 +1,41 @@
+import { BlockList, isIP } from 'node:net';
+
+const blocked = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  blocked.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  blocked.addSubnet(network, bits, 'ipv6');
+}
+
+/**
+ * True for this machine and its private network, by name or number. A public name that resolves to a private
+ * address is not seen here: that needs a look-up at the moment of connecting.
+ */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+  const version = isIP(host);
+  if (version === 4) return blocked.check(host, 'ipv4');
+  if (version === 6)
+    return blocked.check(host, 'ipv6') || host.startsWith('::ffff:') || host.startsWith('64:ff9b:');
+  return host === 'localhost' || /\.(localhost|local|internal|home\.arpa)$/.test(host) || !host.includes('.');
+}

@@ -1,0 +1,170 @@
+import type { PushEventWire } from '../../widget/contract/push-events.ts';
+import type { Clock } from '../clock.ts';
+import type { StoredFile, TaskRecord } from '../store/task-record.ts';
+import type { Tasks } from '../store/tasks.ts';
+
+export interface StepWords {
+  goal: string;
+  evaluation: string;
+  url: string;
+}
+
+export interface StepResult {
+  memory: unknown;
+  files: StoredFile[];
+  picture: { type: string } | undefined;
+  downloaded: { name: string; type: string } | undefined;
+}
+
+export type Ending = 'completed' | 'stopped' | 'failed';
+
+/** What happens to one task, written down and told to its owner's windows. */
+export interface Journal {
+  readonly record: TaskRecord | undefined;
+  says(message: string): void;
+  viewOpened(liveId: string): void;
+  viewClosed(): void;
+  stepBegins(step: number, words: StepWords): void;
+  stepDone(step: number, result: StepResult): void;
+  /** The step did not work, and is spent. */
+  stepFailed(step: number, memory: unknown, problem: string): void;
+  fileAdded(file: StoredFile): void;
+  paused(message: string, needsLogin: boolean): void;
+  resumed(message: string): void;
+  instructed(instruction: string): void;
+  ended(ending: Ending, words: { message: string; output?: string }, files: StoredFile[]): void;
+}
+
+export function journal(
+  taskId: string,
+  tasks: Tasks,
+  clock: Clock,
+  scrub: (text: string) => string,
+): Journal {
+  const change = (edit: (record: TaskRecord) => void, tell: (record: TaskRecord) => PushEventWire): void =>
+    void tasks.change(taskId, edit, tell);
+  const log = ({ run }: TaskRecord, text: string): void => {
+    run.log.push(`${clock.now().toISOString()}  ${scrub(text)}`);
+  };
+  const updated = ({ task }: TaskRecord): PushEventWire => ({ type: 'task_updated', taskId, task });
+  const progress = ({ task }: TaskRecord): PushEventWire => ({
+    type: 'task_progress',
+    taskId,
+    currentStep: task.currentStep,
+    statusMessage: task.statusMessage,
+  });
+  const status = ({ task }: TaskRecord): PushEventWire => ({
+    type: 'task_status',
+    taskId,
+    status: task.status,
+    statusMessage: task.statusMessage,
+    ...(task.loginDetected ? { loginDetected: true } : {}),
+  });
+
+  return {
+    get record() {
+      return tasks.get(taskId);
+    },
+    says: (message) => change(({ task }) => void (task.statusMessage = scrub(message)), progress),
+    viewOpened: (liveId) =>
+      change(({ task }) => {
+        task.liveUrl = `/live/${liveId}`;
+        task.browserUrl = task.liveUrl;
+      }, updated),
+    viewClosed: () =>
+      change(({ task }) => {
+        delete task.liveUrl;
+        delete task.browserUrl;
+      }, updated),
+    stepBegins: (step, words) =>
+      change((record) => {
+        const { task } = record;
+        task.currentStep = step;
+        task.statusMessage = scrub(words.goal);
+        // A step begun again after a pause or a restart takes its own place.
+        task.apiSteps = task.apiSteps.filter((earlier) => earlier.step < step);
+        task.apiSteps.push({
+          step,
+          next_goal: scrub(words.goal),
+          evaluation_previous_goal: scrub(words.evaluation),
+          url: scrub(words.url),
+        });
+        log(record, `Step ${step}: ${words.goal}`);
+      }, progress),
+    stepDone: (step, result) =>
+      change((record) => {
+        const { run, task } = record;
+        run.stepsDone = step;
+        run.failures = 0;
+        run.problem = undefined;
+        run.memory = result.memory;
+        run.downloaded = result.downloaded;
+        task.outputFiles = [...task.outputFiles, ...result.files];
+        for (const file of result.files) log(record, `File: ${file.file_name}`);
+        if (!result.picture) return;
+        run.pictures = run.pictures.filter((earlier) => earlier.step < step);
+        run.pictures.push({ step, type: result.picture.type });
+      }, progress),
+    stepFailed: (step, memory, problem) =>
+      change((record) => {
+        const { run, task } = record;
+        run.stepsDone = step;
+        run.memory = memory;
+        run.failures += 1;
+        run.problem = problem;
+        run.downloaded = undefined;
+        task.statusMessage = scrub(problem);
+        log(record, problem);
+      }, progress),
+    fileAdded: (file) =>
+      change((record) => {
+        record.task.outputFiles.push(file);
+        log(record, `File: ${file.file_name}`);
+      }, updated),
+    paused: (message, needsLogin) =>
+      change((record) => {
+        Object.assign(record.task, {
+          status: 'paused',
+          isPaused: true,
+          loginDetected: needsLogin,
+          statusMessage: scrub(message),
+        });
+        log(record, `Paused: ${message}`);
+      }, status),
+    resumed: (message) =>
+      change((record) => {
+        Object.assign(record.task, {
+          status: 'running',
+          isPaused: false,
+          loginDetected: false,
+          statusMessage: message,
+        });
+        log(record, message);
+      }, status),
+    instructed: (instruction) =>
+      change(
+        (record) => {
+          record.run.instruction += `\n\n${instruction}`;
+          log(record, `Instruction: ${instruction}`);
+        },
+        () => ({ type: 'task_instruction', taskId, instruction }),
+      ),
+    ended: (ending, words, files) =>
+      change(
+        ({ task, run }) => {
+          Object.assign(task, {
+            status: ending,
+            isPaused: false,
+            loginDetected: false,
+            statusMessage: scrub(words.message),
+            completedAt: clock.now().toISOString(),
+            outputFiles: [...task.outputFiles, ...files],
+          });
+          if (words.output !== undefined) task.output = scrub(words.output);
+          run.downloaded = undefined;
+        },
+        (record) =>
+          ending === 'completed' ? { type: 'task_completed', taskId, task: record.task } : status(record),
+      ),
+  };
+}

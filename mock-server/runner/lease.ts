@@ -1,0 +1,37 @@
+/** Who holds a task's browser. Only `human` lets a person's input through; only `agent` lets the agent act. */
+export const leases = ['agent', 'pausing', 'human', 'resuming', 'ended'] as const;
+export type Lease = (typeof leases)[number];
+
+/**
+ * `pause` asks for the browser; `drained` says the agent's last action is over. `handover` is the agent giving
+ * it away by itself (a login). `resume` gives it back; `ready` says input is drained and the page read again.
+ */
+export type LeaseEvent = 'pause' | 'drained' | 'handover' | 'resume' | 'ready' | 'end';
+
+const table: Record<Lease, Partial<Record<LeaseEvent, Lease>>> = {
+  agent: { pause: 'pausing', handover: 'human', end: 'ended' },
+  pausing: { drained: 'human', end: 'ended' },
+  human: { resume: 'resuming', end: 'ended' },
+  resuming: { ready: 'agent', end: 'ended' },
+  ended: {},
+};
+
+const refusals: Record<Lease, string> = {
+  agent: 'This task is already running',
+  pausing: 'This task is being paused',
+  human: 'This task is already paused',
+  resuming: 'This task is being resumed',
+  ended: 'This task has already finished',
+};
+
+/** The task is not in a state for that. The message is for people. */
+export class TaskConflict extends Error {
+  override readonly name = 'TaskConflict';
+}
+
+/** Where an event leads, or a {@link TaskConflict} that says why not. */
+export function nextLease(lease: Lease, event: LeaseEvent): Lease {
+  const next = table[lease][event];
+  if (next === undefined) throw new TaskConflict(refusals[lease]);
+  return next;
+}

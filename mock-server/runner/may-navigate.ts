@@ -1,0 +1,38 @@
+import { isPrivateHost } from './is-private-host.ts';
+
+export interface NavigationRules {
+  /** The sample portal's address; only what lies under its path is the portal. */
+  portalUrl: string;
+  startUrl: string | undefined;
+  allowedDomains: readonly string[] | undefined;
+}
+
+/** True where a task's browser may go, whoever drives it. */
+export function mayNavigate(rules: NavigationRules, url: URL): boolean {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
+  const portal = new URL(rules.portalUrl);
+  const start = new URL(rules.startUrl ?? rules.portalUrl);
+  if (isUnder(url, portal)) return isUnder(start, portal) || namedIn(rules.allowedDomains ?? [], url);
+  // The portal's own server also answers calls that are none of a task's business.
+  if (url.host === portal.host || isPrivateHost(url.hostname)) return false;
+  const domains = rules.allowedDomains?.length ? rules.allowedDomains : [start.hostname];
+  return namedIn(domains, url);
+}
+
+const isUnder = (url: URL, base: URL): boolean => {
+  const path = base.pathname.replace(/\/$/, '');
+  return url.origin === base.origin && (url.pathname === path || url.pathname.startsWith(`${path}/`));
+};
+
+/** A domain stands for itself and its subdomains; `*.` before it and an address around it are understood. */
+function namedIn(domains: readonly string[], url: URL): boolean {
+  return domains.some((entry) => {
+    const domain = entry
+      .trim()
+      .toLowerCase()
+      .replace(/^[a-z]+:\/\//, '')
+      .replace(/[/?#:].*$/, '')
+      .replace(/^\*\./, '');
+    return domain !== '' && (url.hostname === domain || url.hostname.endsWith(`.${domain}`));
+  });
+}

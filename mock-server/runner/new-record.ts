@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { CreateTask } from '../../widget/contract/create-task.ts';
+import type { TaskRecord } from '../store/task-record.ts';
+
+const titleCharacters = 50;
+const defaultSteps = 30;
+
+/** A task about to start. The payload's texts hold no password any more. */
+export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRecord {
+  const at = now.toISOString();
+  return {
+    owner,
+    task: {
+      id: randomUUID(),
+      status: 'running',
+      title: payload.title?.trim() || titleFrom(payload.description),
+      description: payload.description,
+      model: payload.model ?? 'fast',
+      priority: payload.priority ?? 'normal',
+      maxSteps: payload.maxSteps ?? defaultSteps,
+      integrations: payload.integrations ?? [],
+      statusMessage: 'Opening a browser',
+      currentStep: 0,
+      createdAt: at,
+      updatedAt: at,
+      uploadedFiles: payload.uploadedFiles ?? [],
+      uploadedFileIds: payload.uploadedFileIds ?? payload.fileIds ?? [],
+      isAiEnhanced: payload.isAiEnhanced ?? false,
+      ...(payload.proxyCountryCode === undefined ? {} : { proxyCountryCode: payload.proxyCountryCode }),
+      apiSteps: [],
+      outputFiles: [],
+      loginDetected: false,
+      isPaused: false,
+    },
+    run: {
+      instruction: payload.description,
+      payload,
+      memory: undefined,
+      stepsDone: 0,
+      failures: 0,
+      problem: undefined,
+      pictureKey: randomUUID(),
+      pictures: [],
+      downloaded: undefined,
+      log: [],
+    },
+  };
+}
+
+const titleFrom = (description: string): string =>
+  description.length > titleCharacters ? `${description.slice(0, titleCharacters)}...` : description;

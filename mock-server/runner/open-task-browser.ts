@@ -1,0 +1,69 @@
+import type { BrowserSession } from '../browser/driver.ts';
+import { isExpectedFailure, describeFailure } from './describe-failure.ts';
+import type { LeaseHolder } from './hold-lease.ts';
+import type { Journal } from './journal.ts';
+import type { Lease } from './lease.ts';
+import { mayNavigate } from './may-navigate.ts';
+import type { RunnerParts } from './parts.ts';
+
+const viewport = { width: 1280, height: 800 };
+
+/** The browser could not be put back where it was. The message is for people. */
+export class NotRestored extends Error {
+  override readonly name = 'NotRestored';
+}
+
+export interface TaskBrowser {
+  session: BrowserSession;
+  /** Tells those who look on who holds the browser now. */
+  tell(lease: Lease): void;
+  /** Resolves when the person's input is done with. */
+  settled(): Promise<void>;
+}
+
+/** Opens a task's browser, where it was if the task has one to go back to, and its live view. */
+export async function openTaskBrowser(
+  taskId: string,
+  parts: RunnerParts,
+  { journal, lease, signal }: { journal: Journal; lease: LeaseHolder; signal: AbortSignal },
+): Promise<TaskBrowser> {
+  const restore = await parts.store.browsers.load(taskId);
+  const payload = journal.record?.run.payload;
+  const rules = {
+    portalUrl: parts.portalUrl,
+    startUrl: payload?.startUrl,
+    allowedDomains: payload?.allowedDomains,
+  };
+  let onClose = (): void => undefined;
+  const options = {
+    viewport,
+    mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),
+    ...(restore ? { restore } : {}),
+  };
+  const onWait = () => journal.says('Waiting for a free browser');
+  let session: BrowserSession;
+  try {
+    session = await parts.pool.open(taskId, { options, signal, onWait, onClose: () => onClose() });
+  } catch (error) {
+    if (!restore || !isExpectedFailure(error)) throw error;
+    throw new NotRestored(`The server restarted and the task could not go on. ${describeFailure(error)}`, {
+      cause: error,
+    });
+  }
+  const view = parts.views.open(session, {
+    lease: lease.state,
+    mayInput: () => lease.state === 'human',
+    onError: (error) => parts.report('An input in a live view failed', error),
+  });
+  onClose = () => {
+    view.close();
+    journal.viewClosed();
+  };
+  journal.viewOpened(view.id);
+  return {
+    session,
+    // An ended task's browser is still there to look at; its view ends when the browser closes.
+    tell: (state) => view.control(state === 'ended' ? 'agent' : state),
+    settled: () => view.settled(),
+  };
+}

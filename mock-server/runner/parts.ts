@@ -1,0 +1,20 @@
+import type { pickRecipe } from '../agent/pick-recipe.ts';
+import type { Clock } from '../clock.ts';
+import type { LiveViews } from '../live/live-views.ts';
+import type { Store } from '../store/open-store.ts';
+import type { BrowserPool } from './browser-pool.ts';
+import type { Vault } from './vault.ts';
+
+/** What running tasks share. */
+export interface RunnerParts {
+  store: Store;
+  clock: Clock;
+  pool: BrowserPool;
+  vault: Vault;
+  views: Pick<LiveViews, 'open'>;
+  pickRecipe: typeof pickRecipe;
+  portalUrl: string;
+  /** How many times faster than life steps follow each other. */
+  pace: number;
+  report(message: string, error: unknown): void;
+}

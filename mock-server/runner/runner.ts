@@ -1,0 +1,120 @@
+import type { CreateTask } from '../../widget/contract/create-task.ts';
+import type { ServerTask, TaskRecord } from '../store/task-record.ts';
+import { hasEnded } from '../store/task-record.ts';
+import { findCredentials } from './find-credentials.ts';
+import { TaskConflict } from './lease.ts';
+import { newRecord } from './new-record.ts';
+import type { RunnerParts } from './parts.ts';
+import { type TaskRun, runTask } from './task-run.ts';
+
+/** All tasks that are going on. Ids are checked for their owner before they come here. */
+export interface Runner {
+  create(owner: string, payload: CreateTask): ServerTask;
+  pause(id: string): Promise<void>;
+  resume(id: string): Promise<void>;
+  stop(id: string): Promise<void>;
+  /** Adds to a task that goes on; continues one that has ended as a new task, which is given back. */
+  instruct(id: string, instruction: string): ServerTask | undefined;
+  giveCredentials(id: string, login: { username: string; password: string }): void;
+  rerun(id: string): ServerTask;
+  clear(owner: string): Promise<void>;
+  /** Goes on with what the last server left unfinished. */
+  recover(): void;
+  /** Resolves when the task has ended, for those who wait for it. */
+  finished(id: string): Promise<void>;
+  /** Lets go of everything; what runs is found again by `recover`. */
+  close(): Promise<void>;
+}
+
+const loggedIn = /^\s*i(?:'ve| have|'m| am)?\s+(?:now\s+)?log(?:ged)?[\s-]?(?:in|on)\b[\s.!]*$/i;
+
+export function createRunner(parts: RunnerParts): Runner {
+  const { clock, pool, store, vault } = parts;
+  const runs = new Map<string, TaskRun>();
+
+  const forget = (id: string): void => {
+    runs.delete(id);
+    vault.forget(id);
+  };
+  const start = (id: string, options: { takenOver: boolean }): void => {
+    const run = runTask(id, parts, options);
+    runs.set(id, run);
+    run.finished.then(
+      () => forget(id),
+      (error: unknown) => {
+        forget(id);
+        parts.report('A task could not be ended', error);
+      },
+    );
+  };
+  const running = (id: string): TaskRun => {
+    const run = runs.get(id);
+    if (!run) throw new TaskConflict('This task has already finished');
+    return run;
+  };
+  const recordOf = (id: string): TaskRecord => {
+    const record = store.tasks.get(id);
+    if (!record) throw new TaskConflict('This task was cleared');
+    return record;
+  };
+  const create: Runner['create'] = (owner, payload) => {
+    const found = findCredentials(payload.description);
+    const title = payload.title === undefined ? {} : { title: findCredentials(payload.title).text };
+    const record = newRecord(owner, { ...payload, ...title, description: found.text }, clock.now());
+    if (found.credentials) vault.set(record.task.id, found.credentials);
+    store.tasks.insert(record);
+    start(record.task.id, { takenOver: false });
+    return record.task;
+  };
+
+  return {
+    create,
+    pause: async (id) => await running(id).pause(),
+    resume: async (id) => await running(id).resume(),
+    stop: async (id) => await running(id).end('stopped', { message: 'Stopped by you' }),
+    instruct(id, instruction) {
+      const { owner, run, task } = recordOf(id);
+      if (hasEnded(task.status)) {
+        const { title: _, ...rest } = run.payload;
+        return create(owner, { ...rest, description: instruction });
+      }
+      if (loggedIn.test(instruction)) return undefined;
+      const found = findCredentials(instruction);
+      if (found.credentials) vault.set(id, found.credentials);
+      running(id).journal.instructed(found.text);
+      return undefined;
+    },
+    giveCredentials(id, login) {
+      running(id);
+      const url = recordOf(id).task.apiSteps.at(-1)?.url ?? '';
+      vault.set(id, { ...login, domain: URL.canParse(url) ? new URL(url).host : '' });
+    },
+    rerun(id) {
+      const { owner, run } = recordOf(id);
+      return create(owner, run.payload);
+    },
+    async clear(owner) {
+      const cleared = store.tasks.clear(owner);
+      await Promise.all(
+        cleared.map(async (id) => {
+          const run = runs.get(id);
+          if (run && run.lease !== 'ended') await run.end('stopped', { message: 'Cleared' });
+          await pool.close(id);
+          await run?.finished;
+          await store.files.remove(id);
+        }),
+      );
+    },
+    recover() {
+      store.tasks.dropLiveViews();
+      for (const { task } of store.tasks.unfinished()) start(task.id, { takenOver: task.isPaused });
+    },
+    finished: async (id) => await runs.get(id)?.finished,
+    async close() {
+      const open = [...runs.entries()];
+      for (const [, run] of open) run.abandon();
+      await Promise.all(open.map(([id]) => pool.close(id)));
+      await Promise.all(open.map(([, run]) => run.finished));
+    },
+  };
+}

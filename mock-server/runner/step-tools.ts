@@ -1,0 +1,22 @@
+import type { BrowserSession } from '../browser/driver.ts';
+import type { LeaseHolder } from './hold-lease.ts';
+import type { Ending, Journal } from './journal.ts';
+import type { RunnerParts } from './parts.ts';
+import type { BrowserRememberer } from './remember-browser.ts';
+import type { TaskFiles } from './task-files.ts';
+
+export type EndTask = (ending: Ending, words: { message: string; output?: string }) => Promise<void>;
+
+/** What a step may use. */
+export interface StepTools {
+  parts: RunnerParts;
+  taskId: string;
+  lease: LeaseHolder;
+  journal: Journal;
+  files: TaskFiles;
+  session: BrowserSession;
+  rememberer: BrowserRememberer;
+  /** Waits for so long, or until the lease moves. */
+  wait(milliseconds: number): Promise<void>;
+  end: EndTask;
+}

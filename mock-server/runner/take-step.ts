@@ -1,0 +1,111 @@
+import type { Decision, RecipeTask, Scene } from '../agent/recipe.ts';
+import type { PageReading } from '../browser/driver.ts';
+import { PageUnreachable, TargetNotFound } from '../browser/driver.ts';
+import type { TaskRecord } from '../store/task-record.ts';
+import type { Lease } from './lease.ts';
+import { aim, perform } from './perform.ts';
+import { stepPause } from './step-pause.ts';
+import type { StepTools } from './step-tools.ts';
+
+const failuresInARow = 3;
+
+/** One step of a task: look, decide, act, take a picture, write it down. Returns when the lease moves, too. */
+export async function takeStep(tools: StepTools): Promise<void> {
+  const { journal, parts, session } = tools;
+  const page = await session.read();
+  const { record } = journal;
+  if (!record) return;
+  const decision = await decide(tools, record, page);
+  if (leaseOf(tools) !== 'agent') return;
+
+  const step = record.run.stepsDone + 1;
+  const isLast = decision.do === 'finish' || decision.do === 'fail';
+  if (step > record.task.maxSteps && !isLast) {
+    const message = `Stopped after ${record.task.maxSteps} steps: that is as many as this task may take.`;
+    return await tools.end('failed', { message });
+  }
+  journal.stepBegins(step, { goal: decision.goal, evaluation: decision.evaluation, url: page.url });
+  const half = stepPause(record.task.model, parts.pace) / 2;
+  try {
+    const target = aim(decision);
+    if (target) await session.point(target);
+    await tools.wait(half);
+    if (leaseOf(tools) !== 'agent') return;
+    await act(tools, step, decision, page);
+  } catch (error) {
+    if (!isWorthAnotherTry(error, decision) || leaseOf(tools) === 'ended') throw error;
+    journal.stepFailed(step, decision.memory, error.message);
+    if (record.run.failures + 1 >= failuresInARow) {
+      const message = `Stopped after ${failuresInARow} consecutive step failures: ${error.message}`;
+      return await tools.end('failed', { message });
+    }
+  }
+  if (leaseOf(tools) === 'agent') await tools.wait(half);
+}
+
+// A function, because the lease moves behind the compiler's back.
+const leaseOf = (tools: StepTools): Lease => tools.lease.state;
+
+/** What was not there, on the page or behind a link, the recipe may look for elsewhere. */
+function isWorthAnotherTry(error: unknown, decision: Decision<unknown>): error is Error {
+  return error instanceof TargetNotFound || (error instanceof PageUnreachable && decision.do === 'download');
+}
+
+async function decide(tools: StepTools, { run }: TaskRecord, page: PageReading): Promise<Decision<unknown>> {
+  const { files, parts, taskId } = tools;
+  const task: RecipeTask = {
+    instruction: run.instruction,
+    startUrl: run.payload.startUrl,
+    credentials: parts.vault.get(taskId),
+    portalUrl: parts.portalUrl,
+    now: parts.clock.now(),
+  };
+  // Picked by the first words, so that later instructions do not change what was begun.
+  const recipe = parts.pickRecipe(run.payload.description, task);
+  const bytes = run.downloaded && (await files.downloaded());
+  const scene: Scene<unknown> = {
+    task,
+    page,
+    memory: run.memory === undefined ? recipe.start(task) : run.memory,
+    downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
+    ...(run.problem === undefined ? {} : { problem: run.problem }),
+  };
+  return await recipe.next(scene);
+}
+
+async function act(
+  tools: StepTools,
+  step: number,
+  decision: Decision<unknown>,
+  page: PageReading,
+): Promise<void> {
+  const { files, journal, lease, session } = tools;
+  const { downloaded, files: made } = await perform(
+    decision,
+    session,
+    page,
+    () => leaseOf(tools) !== 'ended',
+  );
+  const picture = await session.screenshot();
+  await files.keepPicture(step, picture.bytes);
+  const kept = await files.keep(made, journal.record?.task.outputFiles ?? []);
+  if (downloaded) await files.keepDownloaded(downloaded.bytes);
+  await tools.rememberer.save();
+  if (leaseOf(tools) === 'ended') return;
+  journal.stepDone(step, {
+    memory: decision.memory,
+    files: kept,
+    picture: { type: picture.type },
+    downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
+  });
+  if (decision.do === 'finish') {
+    const message = decision.summary.split('\n')[0] ?? decision.summary;
+    await tools.end('completed', { message, output: decision.summary });
+  } else if (decision.do === 'fail') {
+    await tools.end('failed', { message: decision.reason });
+  } else if (decision.do === 'login') {
+    journal.paused(decision.message, true);
+    // A pause asked for meanwhile reaches the same place by its own way.
+    lease.send(leaseOf(tools) === 'agent' ? 'handover' : 'drained');
+  }
+}

@@ -1,0 +1,160 @@
+import { describeFailure, isExpectedFailure } from './describe-failure.ts';
+import { holdLease } from './hold-lease.ts';
+import { type Journal, journal } from './journal.ts';
+import { type Lease, TaskConflict } from './lease.ts';
+import { NotRestored, type TaskBrowser, openTaskBrowser } from './open-task-browser.ts';
+import type { RunnerParts } from './parts.ts';
+import { type BrowserRememberer, rememberBrowser } from './remember-browser.ts';
+import { stepLog } from './step-log.ts';
+import type { EndTask, StepTools } from './step-tools.ts';
+import { takeStep } from './take-step.ts';
+import { taskFiles } from './task-files.ts';
+
+/** How long a pause may wait for the agent's last action. */
+const drainMs = 8_000;
+
+/** One task that is going on. */
+export interface TaskRun {
+  readonly lease: Lease;
+  readonly journal: Journal;
+  /** Resolves when a person holds the browser and the agent does nothing any more. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  end: EndTask;
+  /** Resolves when the task has ended and everything about it is written. */
+  readonly finished: Promise<void>;
+  /** Lets go without ending the task, for a server that goes down. */
+  abandon(): void;
+}
+
+/** Runs a task from where its record says it is: by the agent, or `takenOver`, held by a person. */
+export function runTask(taskId: string, parts: RunnerParts, options: { takenOver: boolean }): TaskRun {
+  const { clock, pool, store, vault } = parts;
+  let browser: TaskBrowser | undefined;
+  let rememberer: BrowserRememberer | undefined;
+  let written = Promise.resolve();
+  let abandoned = false;
+  const over = new AbortController();
+  let interrupt = new AbortController();
+  const lease = holdLease(options.takenOver ? 'human' : 'agent', (state) => browser?.tell(state));
+  const book = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
+  const files = taskFiles(taskId, store.files);
+  const stopWaiting = (): void => {
+    interrupt.abort();
+    interrupt = new AbortController();
+  };
+
+  const writeEnd = async (...[ending, words]: Parameters<EndTask>): Promise<void> => {
+    const { record } = book;
+    if (record) {
+      const log = stepLog(record, `${clock.now().toISOString()}  ${vault.scrub(taskId, words.message)}`);
+      const kept = await files.keep([log], record.task.outputFiles).catch((error: unknown) => {
+        parts.report('A log could not be written', error);
+        return [];
+      });
+      book.ended(ending, words, kept);
+    }
+    await (rememberer ? rememberer.forget() : store.browsers.forget(taskId));
+    pool.keepForReview(taskId);
+  };
+  const end: EndTask = async (ending, words) => {
+    lease.send('end');
+    over.abort(new Error('The task has ended'));
+    stopWaiting();
+    written = writeEnd(ending, words);
+    await written;
+  };
+
+  /** Waits while the agent may not act; false when it never may again. */
+  const agentsTurn = async ({ session, settled }: TaskBrowser): Promise<boolean> => {
+    for (;;) {
+      switch (lease.state) {
+        case 'agent':
+          return true;
+        case 'ended':
+          return false;
+        case 'pausing':
+          book.paused('Paused: you have control of the browser', false);
+          lease.send('drained');
+          break;
+        case 'human':
+          await lease.until('resuming', 'ended');
+          break;
+        default:
+          await settled();
+          await session.read();
+          await rememberer?.save();
+          // A stop may have come in the meantime.
+          if (lease.state !== 'resuming') break;
+          book.resumed('Resumed: the agent has the browser again');
+          lease.send('ready');
+      }
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    try {
+      browser = await openTaskBrowser(taskId, parts, { journal: book, lease, signal: over.signal });
+      const { session } = browser;
+      browser.tell(lease.state);
+      rememberer = rememberBrowser(taskId, session, store.browsers, parts.report);
+      const keepDownloads = files.keepDownloads(session, book, parts.report);
+      const tools: StepTools = {
+        parts,
+        taskId,
+        lease,
+        journal: book,
+        files,
+        session,
+        rememberer,
+        wait: (milliseconds) => clock.sleep(milliseconds, interrupt.signal),
+        end,
+      };
+      while (await agentsTurn(browser)) await takeStep(tools);
+      keepDownloads();
+      if (abandoned) return;
+      // Ended before the browser was open: then it was not there yet to be put away.
+      await rememberer.forget();
+      pool.keepForReview(taskId);
+    } catch (error) {
+      if (lease.state === 'ended') return;
+      if (!isExpectedFailure(error)) parts.report('A task failed', error);
+      await end('failed', { message: error instanceof NotRestored ? error.message : describeFailure(error) });
+    }
+  };
+
+  return {
+    get lease() {
+      return lease.state;
+    },
+    journal: book,
+    async pause() {
+      lease.send('pause');
+      stopWaiting();
+      const inTime = new AbortController();
+      const reached = await Promise.race([
+        lease.until('human', 'ended'),
+        clock.sleep(drainMs, inTime.signal).then(() => 'late' as const),
+      ]);
+      inTime.abort();
+      if (reached === 'ended') throw new TaskConflict('This task has already finished');
+      if (reached === 'late')
+        throw new TaskConflict('The browser is still busy; the pause follows when it is done');
+    },
+    async resume() {
+      lease.send('resume');
+      if ((await lease.until('agent', 'ended')) === 'ended') {
+        throw new TaskConflict('This task has already finished');
+      }
+    },
+    end,
+    finished: run().then(() => written),
+    abandon() {
+      if (lease.state === 'ended') return;
+      abandoned = true;
+      lease.send('end');
+      over.abort(new Error('The server is going down'));
+      stopWaiting();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Credentials } from './find-credentials.ts';
+
+const dots = '••••••••';
+const special = /[.*+?^${}()|[\]\\]/g;
+
+/** Logins given with tasks: in memory only, gone with the process. */
+export interface Vault {
+  set(taskId: string, credentials: Credentials): void;
+  get(taskId: string): Credentials | undefined;
+  forget(taskId: string): void;
+  /** The text without the task's password, where it stands as a word of its own. */
+  scrub(taskId: string, text: string): string;
+}
+
+export function createVault(): Vault {
+  const held = new Map<string, Credentials>();
+  return {
+    set: (taskId, credentials) => void held.set(taskId, credentials),
+    get: (taskId) => held.get(taskId),
+    forget: (taskId) => void held.delete(taskId),
+    scrub(taskId, text) {
+      const password = held.get(taskId)?.password;
+      if (!password) return text;
+      const forms = [password, encodeURIComponent(password)].map((form) => form.replace(special, '\\$&'));
+      // Only whole words: a password that is also part of a file's or site's name must not tear that name.
+      const whole = new RegExp(`(?<![\\w@.-])(?:${forms.join('|')})(?![\\w@-]|\\.\\w)`, 'g');
+      return text.replace(whole, dots);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { contentPolicy } from './content-policy.ts';
+import { pageHeaders } from './page-headers.ts';
+import { sendFile } from './send-file.ts';
+import { staticFile } from './static-file.ts';
+
+export interface ExamplesOptions {
+  /** The folder of the example pages. */
+  directory: string;
+  /** The folder the host SDK is built into. */
+  builtDirectory: string;
+  /** Where the widget is served: another origin. */
+  widgetOrigin: string;
+}
+
+/** The example pages, as a site of their own that embeds the widget from another origin. */
+export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: ExamplesOptions): Hono {
+  const app = new Hono();
+  const policy = contentPolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'frame-src': [widgetOrigin],
+    'connect-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+  app.use(pageHeaders);
+  app.get('/:file{host-sdk[^/]*}', async (c) => {
+    const file = await staticFile(builtDirectory, c.req.param('file'));
+    return file ? await sendFile(c, file) : c.text('Not built yet: run npm run build', 404);
+  });
+  app.get('*', async (c) => {
+    const path = c.req.path.replace(/^\/examples(?=\/|$)/, '');
+    if (path !== '' && !path.endsWith('/') && !path.includes('.')) return c.redirect(`${c.req.path}/`, 302);
+    const name = /\/$|^$/.test(path) ? `${path}/index.html` : path;
+    const file = await staticFile(directory, name);
+    if (!file) return c.text('There is no such example', 404);
+    if (!file.type.startsWith('text/html')) return await sendFile(c, file);
+    const page = new TextDecoder().decode(await file.bytes());
+    c.header('Content-Security-Policy', policy);
+    c.header('Cache-Control', 'no-cache');
+    return c.html(page.replaceAll('%HOA_PILOT_SRC%', widgetOrigin));
+  });
+  return app;
+}

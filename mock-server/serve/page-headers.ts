@@ -1,0 +1,11 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** Headers of everything this server answers, unless a route has said otherwise. */
+export const pageHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  const set = (name: string, value: string) => {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  };
+  set('X-Content-Type-Options', 'nosniff');
+  set('Referrer-Policy', 'strict-origin');
+};

@@ -1,0 +1,44 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMissingFile } from '../store/is-missing-file.ts';
+import { mediaType } from './media-type.ts';
+
+export interface StaticFile {
+  bytes(): Promise<Uint8Array<ArrayBuffer>>;
+  type: string;
+  etag: string;
+}
+
+const servedEndings = /\.(?:css|html|ico|jpg|js|json|map|mjs|pdf|png|svg|txt|webp)$/;
+
+/** A file of a folder by the path of an address, or nothing. No path leads out of the folder. */
+export async function staticFile(folder: string, path: string): Promise<StaticFile | undefined> {
+  const parts =
+    decoded(path)
+      ?.split('/')
+      .filter((part) => part !== '') ?? [];
+  const isSafe = parts.every((part) => !part.startsWith('.') && !/[\\\0:]/.test(part));
+  const last = parts.at(-1);
+  if (!isSafe || last === undefined || !servedEndings.test(last)) return undefined;
+  const file = join(folder, ...parts);
+  try {
+    const { mtimeMs, size } = await stat(file);
+    return {
+      bytes: async () => new Uint8Array(await readFile(file)),
+      type: mediaType(last),
+      etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+    };
+  } catch (error) {
+    if (isMissingFile(error)) return undefined;
+    throw error;
+  }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A broken escape names no file.
+    return undefined;
+  }
+}

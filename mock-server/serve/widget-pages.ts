@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { contentPolicy } from './content-policy.ts';
+import { sendFile } from './send-file.ts';
+import { staticFile } from './static-file.ts';
+
+export interface WidgetPagesOptions {
+  /** The folder the widget is built into. */
+  directory: string;
+  /** Origins of the pages that may embed the widget. */
+  hosts: readonly string[];
+}
+
+const toBuild = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>HOA Pilot is not built</title>
+<h1>The widget is not built yet</h1>
+<p>Run <code>npm run build</code>, then load this page again.</p>
+</html>
+`;
+
+/** The widget's page at every address that is nothing else, and the built files beside it. */
+export function widgetPages({ directory, hosts }: WidgetPagesOptions): Hono {
+  const app = new Hono();
+  // Only what lies in the folder itself is meant for browsers: the server is built into one below.
+  app.get('/:file{[^/]+\\.[a-z]+}', async (c, next) => {
+    const name = c.req.param('file');
+    const file = name === 'index.html' ? undefined : await staticFile(directory, name);
+    return file ? await sendFile(c, file) : await next();
+  });
+  app.get('*', async (c, next) => {
+    if (!c.req.header('Accept')?.includes('text/html')) return await next();
+    const file = await staticFile(directory, 'index.html');
+    const page = file ? filled(new TextDecoder().decode(await file.bytes()), hosts) : toBuild;
+    c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts));
+    c.header('Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)');
+    c.header('Cache-Control', 'no-cache');
+    return c.html(page, file ? 200 : 503);
+  });
+  return app;
+}
+
+/** Names who may embed the page, and makes its addresses hold at any depth. */
+function filled(page: string, hosts: readonly string[]): string {
+  return page
+    .replaceAll('%HOA_PILOT_HOSTS%', hosts.join(' '))
+    .replaceAll(/\b(src|href)="(?![a-z]+:|\/|#)([^"]+)"/g, '$1="/$2"');
+}
+
+function policy({ host, protocol }: URL, hosts: readonly string[]): string {
+  return contentPolicy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // In some browsers 'self' does not cover web sockets.
+    'connect-src': ["'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'frame-src': ["'self'"],
+    'style-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'", ...hosts],
+  });
+}

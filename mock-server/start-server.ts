@@ -1,0 +1,70 @@
+import { upgradeWebSocket } from '@hono/node-server';
+import type { UpgradeWebSocket } from 'hono/ws';
+import { type App, type AppOptions, createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Listening, listen } from './listen.ts';
+import { createExamplesApp } from './serve/examples-app.ts';
+
+export interface ServerOptions extends Omit<AppOptions, 'origin' | 'examplesOrigin' | 'upgrade'> {
+  host: string;
+  /** 0 for any that is free. */
+  port: number;
+  examplesPort: number;
+  /** The folder of the example pages. */
+  examplesDir: string;
+  widgetDir: string;
+}
+
+export interface Server {
+  /** Where the widget, the API and the sample portal are. */
+  url: string;
+  /** Where the example pages are: another origin. */
+  examplesUrl: string;
+  app: App;
+  close(): Promise<void>;
+}
+
+/** Starts everything: the server on one port, the example pages on another. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { host, port, examplesPort, examplesDir, ...rest } = options;
+  const clock = options.clock ?? systemClock;
+  const named = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const opened: Listening[] = [];
+  const take = async (wanted: number): Promise<string> => {
+    const listening = await listen({ port: wanted, host, clock });
+    opened.push(listening);
+    return `http://${named}:${listening.port}`;
+  };
+  const closeAll = async () => void (await Promise.all(opened.map((listening) => listening.close())));
+  try {
+    const url = await take(port);
+    const examplesUrl = await take(examplesPort);
+    const app = createApp({
+      ...rest,
+      clock,
+      origin: url,
+      examplesOrigin: examplesUrl,
+      // Hono types the socket as unknown; ours is told by the routes only to send and to close.
+      upgrade: upgradeWebSocket as UpgradeWebSocket,
+    });
+    const examples = createExamplesApp({
+      directory: examplesDir,
+      builtDirectory: options.widgetDir,
+      widgetOrigin: url,
+    });
+    opened[0]?.answer(app.fetch);
+    opened[1]?.answer(examples.fetch);
+    return {
+      url,
+      examplesUrl,
+      app,
+      async close() {
+        await closeAll();
+        await app.close();
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

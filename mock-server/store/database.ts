@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import type Libsql from 'libsql';
+import { migrations } from './migrations.ts';
+
+export type Database = Libsql.Database;
+
+// Loaded as Node loads it: a bundler or test runner that inlines packages cannot carry the native part.
+const open = createRequire(import.meta.url)('libsql') as typeof Libsql;
+
+/** Opens the database, `:memory:` or a file of its own, and brings its tables up to date. */
+export function openDatabase(path: string): Database {
+  const database = new open(path);
+  try {
+    // One server owns the file: a second one is refused instead of running the same tasks twice.
+    database.pragma('locking_mode = EXCLUSIVE');
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = NORMAL');
+    migrate(database);
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) {
+      throw new Error(`Another server is using ${path}`, { cause: error });
+    }
+    throw error;
+  }
+  return database;
+}
+
+function migrate(database: Database): void {
+  database.exec('create table if not exists migrations (name text primary key)');
+  const done = new Set(
+    (database.prepare('select name from migrations').all() as { name: string }[]).map((row) => row.name),
+  );
+  const apply = database.transaction((name: string, sql: string) => {
+    database.exec(sql);
+    database.prepare('insert into migrations (name) values (?)').run(name);
+  });
+  for (const { name, sql } of migrations) if (!done.has(name)) apply.immediate(name, sql);
+}

@@ -1,0 +1,33 @@
+/** Every change the database has been through, oldest first. Add to the end; never edit one that shipped. */
+export const migrations: readonly { name: string; sql: string }[] = [
+  {
+    name: '001-start',
+    sql: `
+      create table settings (name text primary key, value text not null);
+      create table sessions (token_hash text primary key, email text, created_at text not null);
+      create table revisions (owner text primary key, tag text not null, number integer not null);
+      create table tasks (
+        position integer primary key autoincrement,
+        id text not null unique,
+        owner text not null,
+        status text not null,
+        task text not null,
+        run text not null
+      );
+      create index tasks_by_owner on tasks (owner, status, position);
+      create index tasks_by_status on tasks (status);
+      create table events (
+        number integer primary key autoincrement,
+        owner text not null,
+        at text not null,
+        event text not null
+      );
+      create table feedback (
+        number integer primary key autoincrement,
+        at text not null,
+        type text not null,
+        message text not null,
+        email text not null
+      );`,
+  },
+];

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PushEventWire } from '../../widget/contract/push-events.ts';
+import type { Clock } from '../clock.ts';
+import { type BrowserMemories, browserMemories } from './browser-memories.ts';
+import { openDatabase } from './database.ts';
+import { diskFiles } from './disk-files.ts';
+import { type Events, events } from './events.ts';
+import { type FeedbackBox, feedbackBox } from './feedback.ts';
+import type { FileStore } from './file-store.ts';
+import { memoryFiles } from './memory-files.ts';
+import { revisions } from './revisions.ts';
+import { type Sessions, sessions } from './sessions.ts';
+import { settingOf } from './settings.ts';
+import { type Tasks, tasks } from './tasks.ts';
+
+export interface Store {
+  tasks: Tasks;
+  sessions: Sessions;
+  feedback: FeedbackBox;
+  events: Events;
+  files: FileStore;
+  browsers: BrowserMemories;
+  etag(owner: string): string;
+  /** A value that stays the same over restarts, made by `make` the first time. */
+  setting(name: string, make: () => string): string;
+  close(): void;
+}
+
+export interface StoreOptions {
+  /** A directory, or `memory` for data that end with the process. */
+  place: string;
+  clock: Clock;
+  /** Told of every event once its change is safe. */
+  onEvent(owner: string, event: PushEventWire): void;
+}
+
+/** Opens everything the server keeps. */
+export function openStore({ place, clock, onEvent }: StoreOptions): Store {
+  const inMemory = place === 'memory';
+  if (!inMemory) mkdirSync(place, { recursive: true, mode: 0o700 });
+  const database = openDatabase(inMemory ? ':memory:' : join(place, 'pilot.db'));
+  const revision = revisions(database);
+  const log = events(database, clock);
+  return {
+    tasks: tasks(database, { clock, events: log, revisions: revision }, onEvent),
+    sessions: sessions(database, clock),
+    feedback: feedbackBox(database, clock),
+    events: log,
+    files: inMemory ? memoryFiles() : diskFiles(join(place, 'files')),
+    browsers: browserMemories(inMemory ? memoryFiles() : diskFiles(join(place, 'browsers'))),
+    etag: (owner) => revision.etag(owner),
+    setting: (name, make) => settingOf(database, name, make),
+    close: () => void database.close(),
+  };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Database } from './database.ts';
+
+/** Who asks. Tasks belong to an owner: an e-mail address, or one anonymous session. */
+export interface Session {
+  owner: string;
+  email: string | undefined;
+}
+
+export interface Sessions {
+  find(token: string): Session | undefined;
+  start(token: string, email: string | undefined): Session;
+}
+
+/** Sessions by token. Only a hash of the token is stored: the database lets nobody in. */
+export function sessions(database: Database, clock: Clock): Sessions {
+  const select = database.prepare('select email from sessions where token_hash = ?');
+  const insert = database.prepare(
+    'insert into sessions (token_hash, email, created_at) values (?, ?, ?) on conflict (token_hash) do update set email = excluded.email',
+  );
+  return {
+    find(token) {
+      const hash = hashOf(token);
+      const row = select.get(hash) as { email: string | null } | undefined;
+      return row && sessionOf(hash, row.email ?? undefined);
+    },
+    start(token, email) {
+      const hash = hashOf(token);
+      insert.run(hash, email ?? null, clock.now().toISOString());
+      return sessionOf(hash, email);
+    },
+  };
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const sessionOf = (hash: string, email: string | undefined): Session => ({
+  email,
+  owner: email ? `email:${email.toLowerCase()}` : `session:${hash}`,
+});

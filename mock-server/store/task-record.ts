@@ -1,0 +1,81 @@
+import type { CreateTask } from '../../widget/contract/create-task.ts';
+import type { KnownTaskStatus } from '../../widget/contract/task-status.ts';
+import type { TaskWire } from '../../widget/contract/task.ts';
+
+export interface StoredStep {
+  step: number;
+  next_goal: string;
+  evaluation_previous_goal: string;
+  url: string;
+}
+
+export interface StoredFile {
+  file_name: string;
+  download_url: string;
+  file_size: number;
+}
+
+/** A task as this server answers it. */
+export interface ServerTask {
+  id: string;
+  status: KnownTaskStatus;
+  title: string;
+  description: string;
+  model: string;
+  priority: string;
+  maxSteps: number;
+  integrations: string[];
+  statusMessage: string;
+  currentStep: number;
+  createdAt: string;
+  updatedAt: string;
+  completedAt?: string;
+  uploadedFiles: string[];
+  uploadedFileIds: string[];
+  isAiEnhanced: boolean;
+  proxyCountryCode?: string;
+  output?: string;
+  apiSteps: StoredStep[];
+  outputFiles: StoredFile[];
+  browserUrl?: string;
+  liveUrl?: string;
+  loginDetected: boolean;
+  isPaused: boolean;
+}
+
+/** What the server keeps of a task for itself. No secret is ever in it. */
+export interface RunState {
+  /** What was asked, with later instructions added. */
+  instruction: string;
+  /** What created the task, to start it again. */
+  payload: CreateTask;
+  /** What the recipe knows after `stepsDone` steps; undefined before it started. */
+  memory: unknown;
+  stepsDone: number;
+  /** Steps in a row that did not work. */
+  failures: number;
+  /** Why the last one did not. */
+  problem: string | undefined;
+  /** The part of a picture's address nobody can guess, for pictures are loaded without headers. */
+  pictureKey: string;
+  pictures: { step: number; type: string }[];
+  /** The last download, kept in the file store until the recipe has looked at it. */
+  downloaded: { name: string; type: string } | undefined;
+  log: string[];
+}
+
+export interface TaskRecord {
+  owner: string;
+  task: ServerTask;
+  run: RunState;
+}
+
+// A task this server answers is a task the contract knows.
+type Answerable<Task extends TaskWire> = Task;
+export type AnsweredTask = Answerable<ServerTask>;
+
+export const activeStatuses = ['running', 'paused'] as const;
+export const endedStatuses = ['completed', 'stopped', 'failed'] as const;
+
+export const hasEnded = (status: KnownTaskStatus): boolean =>
+  (endedStatuses as readonly string[]).includes(status);

@@ -1,0 +1,140 @@
+import type { PushEventWire } from '../../widget/contract/push-events.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from './database.ts';
+import type { Events } from './events.ts';
+import type { Revisions } from './revisions.ts';
+import type { TaskRecord } from './task-record.ts';
+import { activeStatuses, endedStatuses } from './task-record.ts';
+
+export type TaskListName = 'all' | 'active' | 'history';
+
+export interface Tasks {
+  insert(record: TaskRecord): void;
+  /** Many at once, without an event. */
+  insertPast(records: TaskRecord[]): void;
+  get(id: string): TaskRecord | undefined;
+  /** Changes a task and tells of it, both or neither. Undefined when the task is gone. */
+  change(
+    id: string,
+    edit: (record: TaskRecord) => void,
+    tell?: (record: TaskRecord) => PushEventWire,
+  ): TaskRecord | undefined;
+  /** A list as JSON text, newest first, without parsing what is stored. */
+  listJson(owner: string, list: TaskListName): string;
+  /** Tasks a server left running or paused. */
+  unfinished(): TaskRecord[];
+  count(owner: string): number;
+  /** Forgets live views that no longer exist. */
+  dropLiveViews(): void;
+  /** Removes an owner's tasks; gives their ids. */
+  clear(owner: string): string[];
+}
+
+interface Row {
+  owner: string;
+  task: string;
+  run: string;
+}
+
+const quoted = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
+const filters: Record<TaskListName, string> = {
+  all: '',
+  active: `and status in (${quoted(activeStatuses)})`,
+  history: `and status in (${quoted(endedStatuses)})`,
+};
+
+const parse = (row: Row): TaskRecord => ({
+  owner: row.owner,
+  task: JSON.parse(row.task) as TaskRecord['task'],
+  run: JSON.parse(row.run) as TaskRecord['run'],
+});
+
+/** The tasks. Every change is one transaction with its event and its owner's new revision. */
+export function tasks(
+  database: Database,
+  parts: { clock: Clock; events: Events; revisions: Revisions },
+  onCommit: (owner: string, event: PushEventWire) => void,
+): Tasks {
+  const { clock, events, revisions } = parts;
+  const insert = database.prepare('insert into tasks (id, owner, status, task, run) values (?, ?, ?, ?, ?)');
+  const select = database.prepare('select owner, task, run from tasks where id = ?');
+  const update = database.prepare('update tasks set status = ?, task = ?, run = ? where id = ?');
+  const remove = database.prepare('delete from tasks where owner = ?');
+  const ids = database.prepare('select id from tasks where owner = ?');
+  const counted = database.prepare('select count(*) as number from tasks where owner = ?');
+  const left = database.prepare(
+    `select owner, task, run from tasks where status in (${quoted(activeStatuses)}) order by position`,
+  );
+  const listed = Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [
+      name,
+      database.prepare(`select task from tasks where owner = ? ${filter} order by position desc`).raw(true),
+    ]),
+  );
+  const viewed = database.prepare(
+    `update tasks set task = json_remove(task, '$.liveUrl', '$.browserUrl') where task ->> '$.liveUrl' is not null`,
+  );
+
+  const get = (id: string): TaskRecord | undefined => {
+    const row = select.get(id) as Row | undefined;
+    return row && parse(row);
+  };
+  const add = ({ task, owner, run }: TaskRecord): void =>
+    void insert.run(task.id, owner, task.status, JSON.stringify(task), JSON.stringify(run));
+  const record = (owner: string, event: PushEventWire | undefined): void => {
+    revisions.bump(owner);
+    if (event) events.add(owner, event);
+  };
+  /** Runs the work as one transaction, then tells the listeners. */
+  const commit = <Result>(
+    work: () => { result: Result; owner: string; event: PushEventWire | undefined } | undefined,
+  ): Result | undefined => {
+    const done = database
+      .transaction(() => {
+        const outcome = work();
+        if (outcome) record(outcome.owner, outcome.event);
+        return outcome;
+      })
+      .immediate();
+    if (done?.event) onCommit(done.owner, done.event);
+    return done?.result;
+  };
+
+  return {
+    get,
+    insert(added) {
+      commit(() => {
+        add(added);
+        return { result: added, owner: added.owner, event: { type: 'task_created', task: added.task } };
+      });
+    },
+    insertPast(records) {
+      database
+        .transaction(() => {
+          for (const past of records) add(past);
+          for (const owner of new Set(records.map((past) => past.owner))) revisions.bump(owner);
+        })
+        .immediate();
+    },
+    change: (id, edit, tell) =>
+      commit(() => {
+        const changed = get(id);
+        if (!changed) return undefined;
+        edit(changed);
+        changed.task.updatedAt = clock.now().toISOString();
+        update.run(changed.task.status, JSON.stringify(changed.task), JSON.stringify(changed.run), id);
+        return { result: changed, owner: changed.owner, event: tell?.(changed) };
+      }),
+    listJson: (owner, list) =>
+      `[${((listed[list]?.all(owner) ?? []) as string[][]).map(([task]) => task).join(',')}]`,
+    unfinished: () => (left.all() as Row[]).map(parse),
+    count: (owner) => (counted.get(owner) as { number: number }).number,
+    dropLiveViews: () => void viewed.run(),
+    clear: (owner) =>
+      commit(() => {
+        const cleared = (ids.all(owner) as { id: string }[]).map((row) => row.id);
+        remove.run(owner);
+        return { result: cleared, owner, event: { type: 'tasks_cleared' } };
+      }) ?? [],
+  };
+}
