@@ -48,7 +48,7 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
     const known = queryClient.getQueryData<Task[]>(queryKeys.tasks)?.find((task) => task.id === id);
     const task = event.task ?? known;
     if (task === undefined) return;
-    const done: Task = { ...known, ...task, status: 'completed' };
+    const done: Task = { ...known, ...said(task), status: 'completed' };
     const mark = (tasks: Task[] | undefined) =>
       tasks?.map((one) => (one.id === done.id ? { ...one, ...done } : one));
     queryClient.setQueryData(queryKeys.tasks, mark);
@@ -72,4 +72,9 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
     stop();
     for (const cancel of pending) cancel();
   };
+}
+
+/** What an event says of a task; what it leaves out is not known to have changed. */
+function said(task: Task): Task {
+  return Object.fromEntries(Object.entries(task).filter(([, value]) => value !== undefined)) as Task;
 }

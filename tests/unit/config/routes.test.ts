@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createRouter } from '../../../widget/app/create-router.ts';
+import { routes } from '../../../widget/app/routes.ts';
+
+const page = { protocol: 'https:', search: '' };
+const make = (given: Partial<Parameters<typeof createRouter>[0]>) =>
+  createRouter({ mode: 'auto', basePath: '', ownsPage: true, location: page, ...given });
+
+test.each([
+  ['/', 'landing'],
+  ['/dashboard', 'workspace'],
+  ['/premium', 'workspace'],
+])('%s shows %s', (path, screen) => {
+  expect(routes.find(([one]) => one === path)?.[1]).toBe(screen);
+});
+
+describe('where the router keeps the path', () => {
+  test.each([
+    ['the widget owns the page', {}, 'path'],
+    ['the page is a file', { location: { protocol: 'file:', search: '' } }, 'hash'],
+    ["the page is someone else's", { ownsPage: false }, 'memory'],
+    [
+      "someone else's page is a file",
+      { ownsPage: false, location: { protocol: 'file:', search: '' } },
+      'memory',
+    ],
+    ['hash is asked for', { mode: 'hash' as const }, 'hash'],
+    ['memory is asked for', { mode: 'memory' as const }, 'memory'],
+    ["path is asked for in someone else's page", { mode: 'path' as const, ownsPage: false }, 'path'],
+  ])('%s', (_, given, kind) => {
+    const { aroundNav, searchHook } = make(given);
+    expect(aroundNav ? 'path' : searchHook ? 'memory' : 'hash').toBe(kind);
+  });
+
+  test('the base path stands before every route', () => {
+    expect(make({ basePath: '/pilot' }).base).toBe('/pilot');
+  });
+});
+
+describe('the host in the address', () => {
+  test.each([
+    ['?host=https%3A%2F%2Fportal.example', '/dashboard', '/dashboard?host=https%3A%2F%2Fportal.example'],
+    [
+      '?host=https%3A%2F%2Fportal.example',
+      '/scheduler?task=x',
+      '/scheduler?task=x&host=https%3A%2F%2Fportal.example',
+    ],
+    ['', '/scheduler?task=x', '/scheduler?task=x'],
+  ])('%s, going to %s', (search, to, address) => {
+    const navigate = vi.fn<(to: string) => void>();
+    make({ location: { protocol: 'https:', search } }).aroundNav?.(navigate, to, { replace: true });
+    expect(navigate).toHaveBeenCalledWith(address, { replace: true });
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createTaskSchema } from '../../../widget/contract/create-task.ts';
+import { endpoints } from '../../../widget/contract/endpoints.ts';
+import { fileRecordSchema } from '../../../widget/contract/file-record.ts';
+import { outputFileSchema } from '../../../widget/contract/output-file.ts';
+import { readLeniently } from '../../../widget/contract/read-leniently.ts';
+import { scheduleSchema } from '../../../widget/contract/schedule.ts';
+import { screenshotStepSchema } from '../../../widget/contract/screenshot-step.ts';
+import { taskListSchema, taskSchema } from '../../../widget/contract/task.ts';
+
+const step = { step: 1, next_goal: 'Open the portal' };
+
+describe('a task', () => {
+  test.each([
+    ['an id that is a number', { id: 7 }, { id: '7' }],
+    ['a status this version does not know', { status: 'queued' }, { status: 'queued' }],
+    ['steps as a list', { apiSteps: [step] }, { apiSteps: [step] }],
+    ['steps as JSON text', { apiSteps: JSON.stringify([step]) }, { apiSteps: [step] }],
+    ['steps as empty text', { apiSteps: '' }, { apiSteps: [] }],
+    ['steps that are null', { apiSteps: null }, { apiSteps: undefined }],
+    ['a title that is null', { title: null }, { title: undefined }],
+    ['a cost that is a number', { cost: 0.0123 }, { cost: '0.0123' }],
+    ['files as names', { outputFiles: ['a.pdf'] }, { outputFiles: [{ name: 'a.pdf' }] }],
+    [
+      'files as objects of either name',
+      {
+        outputFiles: [
+          { file_name: 'a.pdf', file_size: 5 },
+          { name: 'b.csv', download_url: '/b' },
+        ],
+      },
+      {
+        outputFiles: [
+          { name: 'a.pdf', size: 5 },
+          { name: 'b.csv', downloadUrl: '/b' },
+        ],
+      },
+    ],
+    ['files as JSON text', { outputFiles: '["a.pdf"]' }, { outputFiles: [{ name: 'a.pdf' }] }],
+    ['fields nobody knows', { shoeSize: 43 }, {}],
+  ])('reads %s', (_, fields, read) => {
+    const task = taskSchema.parse({ id: 't1', status: 'running', ...fields });
+    expect(task).toMatchObject(read);
+    expect(task).not.toHaveProperty('shoeSize');
+  });
+
+  test.each([
+    ['steps that are not JSON', { apiSteps: 'not json' }, 'apiSteps'],
+    ['a date that is none', { createdAt: 'yesterday' }, 'createdAt'],
+    ['a step number that is text', { currentStep: 'three' }, 'currentStep'],
+    ['a file without a name', { outputFiles: [{ file_size: 1 }] }, 'outputFiles'],
+  ])('leaves out %s and says so', (_, fields, name) => {
+    const report = vi.fn<(problem: string) => void>();
+    const read = readLeniently(taskSchema, { id: 't1', status: 'running', title: 'Kept', ...fields }, report);
+    expect(read).toMatchObject({ ok: true, data: { id: 't1', title: 'Kept' } });
+    expect(read.ok && name in read.data && read.data[name as 'title']).toBeFalsy();
+    expect(report.mock.calls.flat().join()).toContain(name);
+  });
+
+  test.each([[{ status: 'running' }], [{ id: 't1' }], [{ id: '', status: 'running' }], [null], ['t1']])(
+    'refuses %j',
+    (value) => {
+      expect(readLeniently(taskSchema, value, () => {}).ok).toBe(false);
+    },
+  );
+});
+
+describe('a list', () => {
+  test('loses a broken item and nothing else, and the report names no value', () => {
+    const report = vi.fn<(problem: string) => void>();
+    const list = [
+      { id: 1, status: 'running' },
+      { id: 2, output: 'hunter2' },
+      { id: 3, status: 'paused' },
+    ];
+    const read = readLeniently(taskListSchema, list, report);
+    expect(read.ok && read.data.map(({ id }) => id)).toEqual(['1', '3']);
+    expect(report).toHaveBeenCalledOnce();
+    expect(report.mock.calls.flat().join()).not.toContain('hunter2');
+  });
+
+  test('that is no list is refused', () => {
+    expect(readLeniently(taskListSchema, { error: 'no' }, () => {}).ok).toBe(false);
+  });
+});
+
+describe('what creates a task', () => {
+  test.each([
+    ['a description alone', { description: 'Check violations' }, true],
+    ['an empty description', { description: '  ' }, false],
+    ['1 step', { description: 'x', maxSteps: 1 }, true],
+    ['200 steps', { description: 'x', maxSteps: 200 }, true],
+    ['no steps', { description: 'x', maxSteps: 0 }, false],
+    ['201 steps', { description: 'x', maxSteps: 201 }, false],
+    ['half a step', { description: 'x', maxSteps: 1.5 }, false],
+    ['a web address to start at', { description: 'x', startUrl: 'https://oakridge.example/' }, true],
+    ['a script to start at', { description: 'x', startUrl: 'javascript:alert(1)' }, false],
+    ['a file to start at', { description: 'x', startUrl: 'file:///etc/passwd' }, false],
+  ])('%s', (_, body, ok) => {
+    expect(createTaskSchema.safeParse(body).success).toBe(ok);
+  });
+});
+
+test('an output file keeps what the backend says of it', () => {
+  expect(
+    outputFileSchema.parse({ file_name: 'a.pdf', name: 'other', file_size: 12, download_url: '/a' }),
+  ).toEqual({ name: 'a.pdf', size: 12, downloadUrl: '/a' });
+});
+
+test.each([
+  [
+    { step: 1, next_goal: 'Go', screenshot_url: '/1.png' },
+    { step: 1, text: 'Go', screenshot: '/1.png' },
+  ],
+  [
+    { step: 1, description: 'Go', screenshot: '/1.png' },
+    { step: 1, text: 'Go', screenshot: '/1.png' },
+  ],
+  [{ step: 1 }, { step: 1, text: '', screenshot: undefined }],
+])('a screenshot step %j', (wire, read) => {
+  expect(screenshotStepSchema.parse(wire)).toEqual(read);
+});
+
+test('a file that is still being read has no content', () => {
+  expect(fileRecordSchema.parse({ id: 1, fileName: 'a.pdf', extractedContent: null })).toEqual({
+    id: '1',
+    fileName: 'a.pdf',
+    fileType: undefined,
+    fileSize: undefined,
+    extractedContent: undefined,
+  });
+});
+
+test('a schedule needs to say whether it recurs and whether it is active', () => {
+  const schedule = { id: 1, name: 'Weekly', description: 'Check', isRecurring: true, isActive: false };
+  expect(scheduleSchema.safeParse(schedule).success).toBe(true);
+  expect(scheduleSchema.safeParse({ ...schedule, isActive: undefined }).success).toBe(false);
+});
+
+describe('the calls', () => {
+  const rows = Object.values(endpoints);
+
+  test('no two are the same', () => {
+    const names = rows.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))('%s is in order', (_, row) => {
+    expect(row.summary).toMatch(/^[A-Z]/);
+    if (row.method === 'GET') expect(row).not.toHaveProperty('body');
+  });
+});
