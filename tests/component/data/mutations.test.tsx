@@ -1,0 +1,142 @@
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { useActiveTasks } from '../../../widget/data/use-active-tasks.ts';
+import { useClearTasks } from '../../../widget/data/use-clear-tasks.ts';
+import { useCreateTask } from '../../../widget/data/use-create-task.ts';
+import { useDownloadFile } from '../../../widget/data/use-download-file.ts';
+import { useInstructTask } from '../../../widget/data/use-instruct-task.ts';
+import { usePauseTask } from '../../../widget/data/use-pause-task.ts';
+import { useRerunTask } from '../../../widget/data/use-rerun-task.ts';
+import { useResumeTask } from '../../../widget/data/use-resume-task.ts';
+import { useSendFeedback } from '../../../widget/data/use-send-feedback.ts';
+import { useSession } from '../../../widget/data/use-session.ts';
+import { useStartSession } from '../../../widget/data/use-start-session.ts';
+import { useStopTask } from '../../../widget/data/use-stop-task.ts';
+import { useSubmitCredentials } from '../../../widget/data/use-submit-credentials.ts';
+import { useTasks } from '../../../widget/data/use-tasks.ts';
+import { createFakeBackend, type FakeBackend, json } from '../../fakes/fake-backend.ts';
+import { renderDataHook } from './render-data-hook.tsx';
+
+const lists = {
+  'GET /api/tasks': () => json([]),
+  'GET /api/tasks/active': () => json([]),
+  'GET /api/session': () => json({ email: 'a@b.example' }),
+};
+
+/** A change to tasks, with what a screen shows beside it. */
+function renderChange<Change>(backend: FakeBackend, useChange: () => Change) {
+  return renderDataHook(backend, () => {
+    const shown = [useTasks(), useActiveTasks(), useSession()];
+    return { change: useChange(), isShown: shown.every(({ isSuccess }) => isSuccess) };
+  });
+}
+
+const cases = [
+  [
+    'useCreateTask',
+    'POST /api/tasks',
+    () => useCreateTask().mutateAsync,
+    { description: 'Go' },
+    '{"description":"Go"}',
+  ],
+  ['usePauseTask', 'PUT /api/tasks/t1/pause', () => usePauseTask().mutateAsync, 't1', undefined],
+  ['useResumeTask', 'PUT /api/tasks/t1/resume', () => useResumeTask().mutateAsync, 't1', undefined],
+  ['useStopTask', 'PUT /api/tasks/t1/stop', () => useStopTask().mutateAsync, 't1', undefined],
+  ['useRerunTask', 'POST /api/tasks/t1/rerun', () => useRerunTask().mutateAsync, 't1', undefined],
+  ['useClearTasks', 'DELETE /api/tasks/clear', () => useClearTasks().mutateAsync, undefined, undefined],
+  [
+    'useInstructTask',
+    'POST /api/tasks/t1/instruction',
+    () => useInstructTask().mutateAsync,
+    { id: 't1', instruction: 'I logged in' },
+    '{"instruction":"I logged in"}',
+  ],
+  [
+    'useSubmitCredentials',
+    'POST /api/tasks/t1/credentials',
+    () => useSubmitCredentials().mutateAsync,
+    { id: 't1', username: 'me', password: 'pw' },
+    '{"username":"me","password":"pw"}',
+  ],
+] as const satisfies readonly (readonly [string, string, () => unknown, unknown, string | undefined])[];
+
+describe.each(cases)('%s', (_, route, useHook, input, body) => {
+  const useChange = useHook as () => (input: unknown) => Promise<unknown>;
+
+  test.each([
+    ['done', () => json({ id: 't1', status: 'running' })],
+    ['failed', () => new Response('No', { status: 409 })],
+  ])('%s: the lists and the session are asked for again', async (outcome, answer) => {
+    const backend = createFakeBackend({ ...lists, [route]: answer });
+    const { result } = renderChange(backend, useChange);
+    await waitFor(() => expect(result.current.isShown).toBe(true));
+    let said = 'done';
+    await act(async () => {
+      await result.current.change(input).catch((error: Error) => (said = error.message));
+    });
+    expect(said).toBe(outcome === 'done' ? 'done' : '409: No');
+    expect(backend.count(route)).toBe(1);
+    expect(backend.requests.find(({ method, path }) => `${method} ${path}` === route)?.body).toBe(body);
+    for (const list of Object.keys(lists)) await waitFor(() => expect(backend.count(list)).toBe(2));
+  });
+});
+
+describe('starting a session', () => {
+  test('takes it over', async () => {
+    const backend = createFakeBackend({ 'POST /api/session/start': () => json({ sessionToken: 'new' }) });
+    const { result, platform } = renderDataHook(backend, () => useStartSession());
+    await act(() => result.current.mutateAsync({ email: 'a@b.example' }));
+    expect([platform.session.get('sessionToken'), platform.local.get('sessionToken')]).toEqual([
+      'new',
+      'new',
+    ]);
+    expect(platform.local.get('userEmail')).toBe('a@b.example');
+  });
+
+  test.each([
+    ['a refusal', false, 'Failed to start session. Please try again.'],
+    ['no answer', true, 'An error occurred. Please try again.'],
+  ])('%s', async (_, isDown, message) => {
+    const backend = createFakeBackend();
+    backend.isDown = isDown;
+    const { result, platform } = renderDataHook(backend, () => useStartSession());
+    await act(async () => {
+      await expect(result.current.mutateAsync({ email: 'a@b.example' })).rejects.toThrow(message);
+    });
+    expect(platform.local.get('userEmail')).toBeNull();
+  });
+});
+
+test('feedback is signed with the session', async () => {
+  const backend = createFakeBackend({ 'POST /api/feedback': () => json({}) });
+  const { result, services } = renderDataHook(backend, () => useSendFeedback());
+  await act(() => result.current.mutateAsync({ type: 'bug', message: 'Broken', email: 'a@b.example' }));
+  expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual({
+    type: 'bug',
+    message: 'Broken',
+    email: 'a@b.example',
+    sessionToken: services.data.identity.sessionToken(),
+  });
+});
+
+describe('downloading', () => {
+  test('saves the bytes under the name', async () => {
+    const backend = createFakeBackend({ 'GET /api/tasks/t1/download/a.pdf': () => new Response('%PDF') });
+    const { result, platform } = renderDataHook(backend, () => useDownloadFile());
+    await act(() => result.current.mutateAsync({ taskId: 't1', fileName: 'a.pdf' }));
+    expect(platform.saved[0]?.fileName).toBe('a.pdf');
+    expect(await platform.saved[0]?.content.text()).toBe('%PDF');
+  });
+
+  test.each([
+    ['https://files.example/a.pdf?signature=x', 'opened'],
+    ['/api/tasks/t1/download/a.pdf', 'saved'],
+    ['javascript:alert(1)', 'saved'],
+  ] as const)('%s is %s', async (downloadUrl, way) => {
+    const backend = createFakeBackend({ 'GET /api/tasks/t1/download/a.pdf': () => new Response('%PDF') });
+    const { result, platform } = renderDataHook(backend, () => useDownloadFile());
+    await act(() => result.current.mutateAsync({ taskId: 't1', fileName: 'a.pdf', downloadUrl }));
+    expect(platform[way]).toHaveLength(1);
+    expect(platform.opened.length + platform.saved.length).toBe(1);
+  });
+});
