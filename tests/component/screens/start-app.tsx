@@ -1,0 +1,141 @@
+import { render } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import { memoryLocation } from 'wouter/memory-location';
+import { App } from '../../../widget/app/app.tsx';
+import { createServices, type ServicesOptions } from '../../../widget/app/create-services.ts';
+import { OpenDialog } from '../../../widget/dialogs/open-dialog.tsx';
+import { Toasts } from '../../../widget/parts/toasts.tsx';
+import { createKeyValueStore } from '../../../widget/platform/key-value-store.ts';
+import type { Platform } from '../../../widget/platform/platform.ts';
+import { LandingScreen } from '../../../widget/screens/landing/landing-screen.tsx';
+import { NotFoundScreen } from '../../../widget/screens/not-found/not-found-screen.tsx';
+import { WorkspaceScreen } from '../../../widget/screens/workspace/workspace-screen.tsx';
+import { createHandClock } from './hand-clock.ts';
+
+/** What the backend answers to `GET /api/tasks` and the like; a function is asked each time. */
+export type Answer = unknown | ((body: unknown) => unknown);
+export type Answers = Record<string, Answer>;
+
+/** Thrown by an answer: the network is gone. */
+export class NoNetwork extends Error {}
+/** Given by an answer: a status other than 200. */
+export class Status {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown = '') {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export type Call = { name: string; body: unknown };
+
+const still = { get: () => true, subscribe: () => () => {} };
+
+interface Options {
+  path?: string;
+  answers?: Answers;
+  brand?: ServicesOptions['config']['brand'];
+  overlays?: ReactNode;
+  local?: Record<string, string>;
+  hour?: number;
+}
+
+/** The whole widget on a backend that answers what the test says, at a time the test sets. */
+export function startApp({
+  path = '/dashboard',
+  answers = {},
+  brand = {},
+  local = {},
+  hour = 9,
+}: Options = {}) {
+  const calls: Call[] = [];
+  const saved: { name: string; content: Blob }[] = [];
+  const opened: string[] = [];
+  const copied: string[] = [];
+  const clock = createHandClock(new Date(2026, 5, 1, hour).getTime());
+  const given: Answers = { 'GET /api/tasks': [], 'GET /api/tasks/active': [], ...answers };
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const name = `${init?.method ?? 'GET'} ${String(input)}`;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ name, body });
+    const answer = given[name] ?? {};
+    const result: unknown = await (typeof answer === 'function' ? answer(body) : answer);
+    if (result instanceof NoNetwork) throw new TypeError('Failed to fetch');
+    const { status, body: text } = result instanceof Status ? result : new Status(200, result);
+    return new Response(typeof text === 'string' ? text : JSON.stringify(text), {
+      status,
+      headers: { 'content-type': typeof text === 'string' ? 'text/plain' : 'application/json' },
+    });
+  };
+  const memory = (values: Record<string, string> = {}) => {
+    const map = new Map(Object.entries(values));
+    return createKeyValueStore(() => ({
+      getItem: (key) => map.get(key) ?? null,
+      setItem: (key, value) => void map.set(key, value),
+      removeItem: (key) => void map.delete(key),
+    }));
+  };
+  let ids = 0;
+  const platform: Platform = {
+    clock,
+    session: memory(),
+    local: memory(local),
+    createId: () => `id-${ids++}`,
+    visible: still,
+    online: still,
+    prefersDark: { ...still, get: () => false },
+    downloads: {
+      save: (content, name) => saved.push({ name, content }),
+      open: (address) => opened.push(address),
+    },
+    clipboard: { copy: async (text) => void copied.push(text) },
+    openSocket: () => {
+      throw new Error('No socket in this test');
+    },
+  };
+  const services = createServices({
+    config: { apiBase: '', brand, theme: 'light' },
+    platform,
+    fetch,
+    pageUrl: 'http://widget.test/',
+  });
+  const location = memoryLocation({ path, record: true });
+  const screens: Record<'landing' | 'workspace' | 'not-found', ComponentType> = {
+    landing: LandingScreen,
+    workspace: WorkspaceScreen,
+    'not-found': NotFoundScreen,
+  };
+  render(
+    <App
+      services={services}
+      router={{ hook: location.hook }}
+      screens={screens}
+      overlays={
+        <>
+          <OpenDialog />
+          <Toasts />
+        </>
+      }
+      place="window"
+      watchSize={() => () => {}}
+      onRefresh={() => {}}
+    />,
+  );
+  return {
+    calls,
+    clock,
+    saved,
+    opened,
+    copied,
+    services,
+    store: services.store,
+    history: location.history,
+    answer: (name: string, answer: Answer) => {
+      given[name] = answer;
+    },
+    /** The bodies sent to a call. */
+    sent: (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body),
+  };
+}
