@@ -1,11 +1,12 @@
 import { paths } from '../rules/paths.ts';
 
 /** The screens there are. */
-export type ScreenName = 'landing' | 'workspace' | 'not-found';
+export type ScreenName = 'landing' | 'workspace' | 'history' | 'not-found';
 
 /** Path to screen. A path that is not here is not found. */
 export const routes: readonly (readonly [path: string, screen: ScreenName])[] = [
   [paths.landing, 'landing'],
   [paths.dashboard, 'workspace'],
   [paths.premium, 'workspace'],
+  [paths.history, 'history'],
 ];

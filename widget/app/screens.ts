@@ -1,3 +1,4 @@
+import { HistoryScreen } from '../screens/history/history-screen.tsx';
 import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
 import { WorkspaceScreen } from '../screens/workspace/workspace-screen.tsx';
@@ -7,5 +8,6 @@ import type { Screens } from './router.tsx';
 export const screens: Screens = {
   landing: LandingScreen,
   workspace: WorkspaceScreen,
+  history: HistoryScreen,
   'not-found': NotFoundScreen,
 };

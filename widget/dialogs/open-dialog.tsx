@@ -6,6 +6,7 @@ import { EmailDialog } from './email/email-dialog.tsx';
 import { FilePreviewDialog } from './file-preview/file-preview-dialog.tsx';
 import { IntegrationsDialog } from './integrations/integrations-dialog.tsx';
 import { SendFeedbackDialog } from './send-feedback/send-feedback-dialog.tsx';
+import { TaskStepsDialog } from './task-steps/task-steps-dialog.tsx';
 import { TaskConfirmationDialog } from './task-confirmation/task-confirmation-dialog.tsx';
 
 const dialogOf = (shown: Opened, control: DialogControl) => {
@@ -16,6 +17,8 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
       return <TaskConfirmationDialog {...control} prompt={shown.prompt} title={shown.title} />;
     case 'file-preview':
       return <FilePreviewDialog {...control} taskId={shown.taskId} fileName={shown.fileName} />;
+    case 'task-steps':
+      return <TaskStepsDialog {...control} taskId={shown.taskId} />;
     case 'send-feedback':
       return <SendFeedbackDialog {...control} />;
     case 'integrations':

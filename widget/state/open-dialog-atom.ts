@@ -5,6 +5,7 @@ export type OpenDialog =
   | { kind: 'email' }
   | { kind: 'task-confirmation'; prompt: string; title?: string }
   | { kind: 'file-preview'; taskId: string; fileName: string }
+  | { kind: 'task-steps'; taskId: string }
   | { kind: 'send-feedback' }
   | { kind: 'integrations' };
 

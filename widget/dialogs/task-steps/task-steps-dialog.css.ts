@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space } from '../../theme/scale.ts';
+import { text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const list = style({ display: 'grid' });
+
+export const item = style({
+  display: 'grid',
+  gridTemplateColumns: '28px minmax(0, 1fr)',
+  gap: `${space(2)} ${space(3)}`,
+  padding: `${space(4)} 0`,
+  selectors: {
+    '& + &': { borderTop: `1px solid ${color.border}` },
+    '&:first-child': { paddingTop: 0 },
+    '&:last-child': { paddingBottom: 0 },
+  },
+});
+
+export const number = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '28px',
+  height: '28px',
+  borderRadius: radius.pill,
+  background: color.accentSoft,
+  color: color.accentText,
+  ...text.caption,
+  fontWeight: weight.strong,
+});
+
+export const words = style({ display: 'grid', alignContent: 'start', gap: space(1), minWidth: 0 });
+
+export const goal = style({
+  ...text.body,
+  fontWeight: weight.medium,
+  paddingTop: space(1),
+  overflowWrap: 'anywhere',
+});
+
+export const note = style({ ...text.small, color: color.textMuted, overflowWrap: 'anywhere' });
+
+export const picture = style({
+  marginTop: space(2),
+  width: '100%',
+  maxHeight: '320px',
+  objectFit: 'contain',
+  objectPosition: 'left top',
+  borderRadius: radius.control,
+  border: `1px solid ${color.border}`,
+  background: color.sunken,
+});
+
+export const wait = style({ display: 'flex', alignItems: 'center', gap: space(3), color: color.textMuted });

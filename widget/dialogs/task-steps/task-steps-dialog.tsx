@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useData } from '../../data/data-context.ts';
+import { useTaskHistory } from '../../data/use-task-history.ts';
+import { useTaskScreenshots } from '../../data/use-task-screenshots.ts';
+import { maskSensitive } from '../../rules/mask-sensitive.ts';
+import { pictureSource } from '../../rules/picture-source.ts';
+import { taskSteps, type TaskStep } from '../../rules/task-steps.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { DialogControl } from '../dialog-props.ts';
+import { StepPicture } from './step-picture.tsx';
+import { goal, item, list, note, number, wait, words } from './task-steps-dialog.css.ts';
+
+export type TaskStepsDialogProps = DialogControl & { taskId: string };
+
+const Step = ({ step, source }: { step: TaskStep; source: string | undefined }) => (
+  <li className={item}>
+    <span className={number}>
+      <VisuallyHidden>Step </VisuallyHidden>
+      {step.step}
+    </span>
+    <div className={words}>
+      <p className={goal}>{maskSensitive(step.goal)}</p>
+      {step.evaluation && <p className={note}>{maskSensitive(step.evaluation)}</p>}
+      {step.url && <p className={note}>{maskSensitive(step.url)}</p>}
+      {source && <StepPicture source={source} step={step.step} />}
+    </div>
+  </li>
+);
+
+/** What the agent did for a task, step by step, with a picture of each. */
+export const TaskStepsDialog = ({ open, onClose, taskId }: TaskStepsDialogProps) => {
+  const { api } = useData();
+  const history = useTaskHistory();
+  const pictures = useTaskScreenshots(taskId);
+  const task = history.data?.find(({ id }) => id === taskId);
+  const steps = taskSteps(task?.apiSteps, pictures.data);
+  const waiting = history.isPending || pictures.isPending;
+  const { error } = pictures;
+  useEffect(() => {
+    // The steps are told without their pictures too, so this is for the log alone.
+    if (error) console.warn(`HOA Pilot: pictures of the steps: ${error.message}`);
+  }, [error]);
+
+  const count = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`;
+  const title = maskSensitive(task?.title?.trim() || 'Automation Task');
+  return (
+    <Dialog open={open} onClose={onClose} size="large" title="Task Steps" description={`${title} · ${count}`}>
+      {steps.length > 0 ? (
+        <ol className={list}>
+          {steps.map((step) => (
+            <Step key={step.step} step={step} source={step.picture && pictureSource(step.picture, api.url)} />
+          ))}
+        </ol>
+      ) : waiting ? (
+        <p className={wait}>
+          <Spinner label="Loading steps..." />
+        </p>
+      ) : (
+        <EmptyState icon="list" title="No steps" text="Nothing was recorded for this task" />
+      )}
+    </Dialog>
+  );
+};

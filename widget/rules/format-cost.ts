@@ -1,0 +1,10 @@
+const DECIMALS = 4;
+
+/** Dollars with four decimals; undefined where nothing was spent or the amount is no number. */
+export function formatCost(cost: string | undefined): string | undefined {
+  const dollars = Number(cost);
+  if (!Number.isFinite(dollars) || dollars <= 0) return undefined;
+  const least = 10 ** -DECIMALS;
+  // Spec silent: a cost too small for four decimals, because "$0.0000" would deny it.
+  return dollars < least ? `< $${least.toFixed(DECIMALS)}` : `$${dollars.toFixed(DECIMALS)}`;
+}

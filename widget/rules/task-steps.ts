@@ -1,0 +1,34 @@
+import type { ApiStep } from '../contract/api-step.ts';
+import type { ScreenshotStep } from '../contract/screenshot-step.ts';
+
+/** One thing the agent did, with its picture where there is one. */
+export interface TaskStep {
+  step: number;
+  goal: string;
+  /** How the step before went. */
+  evaluation: string | undefined;
+  url: string | undefined;
+  picture: string | undefined;
+}
+
+/** What the task tells of its steps together with what was pictured, in order, each step once. */
+export function taskSteps(
+  steps: readonly ApiStep[] = [],
+  pictured: readonly ScreenshotStep[] = [],
+): TaskStep[] {
+  const told = new Map(steps.map((step) => [step.step, step]));
+  const pictures = new Map(pictured.map((step) => [step.step, step]));
+  return [...new Set([...told.keys(), ...pictures.keys()])]
+    .toSorted((a, b) => a - b)
+    .map((step) => {
+      const own = told.get(step);
+      const picture = pictures.get(step);
+      return {
+        step,
+        goal: own?.next_goal || picture?.text || `Step ${step}`,
+        evaluation: own?.evaluation_previous_goal || undefined,
+        url: own?.url || undefined,
+        picture: picture?.screenshot || undefined,
+      };
+    });
+}

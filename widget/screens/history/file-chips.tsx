@@ -1,0 +1,86 @@
+import { useDownloadFile } from '../../data/use-download-file.ts';
+import type { OutputFile } from '../../rules/entities.ts';
+import { fileName } from '../../rules/file-name.ts';
+import { historyFiles } from '../../rules/history-files.ts';
+import { useToast } from '../../state/use-toast.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { list, name as nameStyle, tones } from './file-chips.css.ts';
+
+const looks: Readonly<Record<string, [tone: keyof typeof tones, icon: IconName]>> = {
+  pdf: ['red', 'file-pdf'],
+  xlsx: ['green', 'file-sheet'],
+  xls: ['green', 'file-sheet'],
+  csv: ['green', 'file-sheet'],
+  txt: ['amber', 'file-text'],
+  doc: ['blue', 'file-text'],
+  docx: ['blue', 'file-text'],
+};
+
+const lookOf = (file: string) => {
+  const { extension } = fileName(file);
+  return (Object.hasOwn(looks, extension) && looks[extension]) || (['plain', 'file'] as const);
+};
+
+const DownloadChip = ({ taskId, file }: { taskId: string; file: OutputFile }) => {
+  const download = useDownloadFile();
+  const toast = useToast();
+  const [tone, icon] = lookOf(file.name);
+  const onClick = () => {
+    if (download.isPending) return;
+    download.mutate(
+      { taskId, fileName: file.name, downloadUrl: file.downloadUrl },
+      {
+        onError: () =>
+          toast({
+            tone: 'destructive',
+            title: 'Download failed',
+            description: 'Unable to download the file',
+          }),
+      },
+    );
+  };
+  return (
+    <button
+      type="button"
+      className={tones[tone]}
+      aria-label={`Download ${file.name}`}
+      aria-busy={download.isPending || undefined}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={16} />
+      <span className={nameStyle}>{file.name}</span>
+      <Icon name="download" size={14} />
+    </button>
+  );
+};
+
+const PlainChip = ({ file }: { file: OutputFile }) => {
+  const [tone, icon] = lookOf(file.name);
+  return (
+    <span className={tones[tone]}>
+      <Icon name={icon} size={16} />
+      <span className={nameStyle}>{file.name}</span>
+    </span>
+  );
+};
+
+export type FileChipsProps = { taskId: string; files: readonly OutputFile[] | undefined };
+
+/** The files a task made; those the backend gives an address for can be downloaded. */
+export const FileChips = ({ taskId, files }: FileChipsProps) => {
+  const shown = historyFiles(files);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={list} aria-label="Files">
+      {shown.map((file) => (
+        <li key={file.name}>
+          {file.downloadUrl === undefined ? (
+            <PlainChip file={file} />
+          ) : (
+            <DownloadChip taskId={taskId} file={file} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,84 @@
+import { errorDetail } from '../../data/error-detail.ts';
+import type { Task } from '../../rules/entities.ts';
+import type { HistoryFilter } from '../../rules/history-search.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { historyFilters } from './history-filters.ts';
+import { HistoryList } from './history-list.tsx';
+import { loading, wait } from './history-screen.css.ts';
+
+type Asked = { query: string; filter: HistoryFilter };
+
+export type HistoryContentProps = {
+  /** Those that were asked for, newest first. */
+  tasks: readonly Task[];
+  /** How many there are in all. */
+  total: number;
+  state: { isLoading: boolean; error: Error | null };
+  asked: Asked;
+  onRetry: () => void;
+  onClear: () => void;
+};
+
+const nothingFound = ({ query, filter }: Asked) => {
+  const kind = historyFilters.find(({ value }) => value === filter);
+  const among = kind && filter !== 'all' ? ` among ${kind.label.toLowerCase()} tasks` : '';
+  return query === '' ? `There is nothing${among}` : `Nothing matches “${query}”${among}`;
+};
+
+/** The history as far as there is one, or what stands in its place. */
+export const HistoryContent = ({ tasks, total, state, asked, onRetry, onClear }: HistoryContentProps) => {
+  const { isLoading, error } = state;
+  const retry = (
+    <Button variant="secondary" size="small" onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  if (isLoading)
+    return (
+      <div className={loading}>
+        <p className={wait} role="status">
+          Loading task history...
+        </p>
+        <Skeleton lines={3} height="96px" />
+      </div>
+    );
+  if (error && total === 0)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon="alert"
+          title="Task history could not be loaded"
+          text={errorDetail(error, 'The server could not answer. Please try again.')}
+          action={retry}
+        />
+      </div>
+    );
+  return (
+    <>
+      {error && (
+        <Banner tone="danger" role="alert" action={retry}>
+          The history could not be refreshed. What you see may be out of date.
+        </Banner>
+      )}
+      {total === 0 && (
+        <EmptyState icon="history" title="No Task History" text="Your completed tasks will appear here" />
+      )}
+      {total > 0 && tasks.length === 0 && (
+        <EmptyState
+          icon="search"
+          title="No matching tasks"
+          text={nothingFound(asked)}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              Clear search
+            </Button>
+          }
+        />
+      )}
+      {tasks.length > 0 && <HistoryList tasks={tasks} startOver={`${asked.filter} ${asked.query}`} />}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { usePlatform } from '../../platform/platform-context.ts';
+import type { Task } from '../../rules/entities.ts';
+import { historyGroups } from '../../rules/history-groups.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayList, dayTitle, days, more } from './history-list.css.ts';
+import { HistoryRow } from './history-row.tsx';
+import { useGrowingList } from './use-growing-list.ts';
+
+export type HistoryListProps = {
+  /** Newest first. */
+  tasks: readonly Task[];
+  /** When this changes, the list begins at its top again. */
+  startOver: string;
+};
+
+/** Tasks under the day they were created on. Rows are made as they are come near, so ten thousand cost no more. */
+export const HistoryList = ({ tasks, startOver }: HistoryListProps) => {
+  const { clock } = usePlatform();
+  const { shown, listRef, showMore } = useGrowingList(tasks, startOver);
+  const groups = historyGroups(tasks.slice(0, shown), clock.now());
+  return (
+    <div ref={listRef} className={days}>
+      {groups.map(({ day, title, tasks: ofDay }) => (
+        <section key={day} aria-label={title}>
+          <h2 className={dayTitle}>{day === '' ? title : <time dateTime={day}>{title}</time>}</h2>
+          <ul className={dayList}>
+            {ofDay.map((task) => (
+              <HistoryRow key={task.id} task={task} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown < tasks.length && (
+        <div className={more}>
+          <Button variant="secondary" onClick={showMore} data-history-more>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { from } from '../../theme/base.css.ts';
+import { radius, space } from '../../theme/scale.ts';
+import { text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const row = style({
+  padding: space(4),
+  // Rows out of sight are neither laid out nor painted.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 128px',
+  selectors: { '& + &': { borderTop: `1px solid ${color.border}` } },
+});
+
+export const layout = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: `${space(3)} ${space(3)}`,
+  '@container': { [from.medium]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: space(4) } },
+});
+
+const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '32px',
+  height: '32px',
+  borderRadius: radius.pill,
+});
+
+export const marks = styleVariants({
+  running: [mark, { background: color.infoSoft, color: color.info }],
+  paused: [mark, { background: color.warningSoft, color: color.warning }],
+  completed: [mark, { background: color.successSoft, color: color.success }],
+  stopped: [mark, { background: color.fill, color: color.textMuted }],
+  failed: [mark, { background: color.dangerSoft, color: color.danger }],
+  neutral: [mark, { background: color.infoSoft, color: color.info }],
+});
+
+export const words = style({ display: 'grid', alignContent: 'start', gap: space(1), minWidth: 0 });
+
+export const title = style({ ...text.body, fontWeight: weight.strong, overflowWrap: 'anywhere' });
+
+const lines = (most: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: most,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }) as const;
+
+export const about = style({ ...text.body, ...lines(2), color: color.text });
+
+export const message = style({ ...text.small, ...lines(2), color: color.textMuted });
+
+export const facts = style({
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(0.5)} ${space(4)}`,
+  color: color.textMuted,
+});
+
+export const fact = style({ position: 'relative', display: 'inline-flex', gap: space(1) });
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  alignContent: 'start',
+  gap: space(2),
+  gridColumn: '2',
+  '@container': {
+    [from.medium]: { gridColumn: 'auto', flexDirection: 'column', alignItems: 'stretch' },
+  },
+});
+
+export const link = style({ color: color.text });

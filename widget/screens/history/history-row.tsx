@@ -1,0 +1,74 @@
+import { memo, useId } from 'react';
+import { modelLabel } from '../../parts/speed-modes.ts';
+import type { Task } from '../../rules/entities.ts';
+import { formatCost } from '../../rules/format-cost.ts';
+import { formatDate } from '../../rules/format-date.ts';
+import { formatDuration } from '../../rules/format-duration.ts';
+import { maskSensitive } from '../../rules/mask-sensitive.ts';
+import { taskStatus, type TaskStatusView } from '../../rules/task-status.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FileChips } from './file-chips.tsx';
+import {
+  about,
+  fact,
+  facts,
+  layout,
+  marks,
+  message,
+  row,
+  title as titleStyle,
+  words,
+} from './history-row.css.ts';
+import { RowActions } from './row-actions.tsx';
+
+const icons: Record<TaskStatusView['tone'], IconName> = {
+  running: 'play',
+  paused: 'pause',
+  completed: 'check',
+  stopped: 'stop',
+  failed: 'alert',
+  neutral: 'info',
+};
+
+const Fact = ({ name, children }: { name: string; children: string | undefined }) =>
+  children === undefined || children === '' ? null : (
+    <div className={fact}>
+      <dt>
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+
+/** One task: how it ended, what it was about, what it cost and made, and what can be done with it. */
+export const HistoryRow = memo(({ task }: { task: Task }) => {
+  const id = useId();
+  const { tone, label } = taskStatus(task.status);
+  const title = maskSensitive(task.title?.trim() || 'Automation Task');
+  const description = maskSensitive(task.description?.trim() ?? '');
+  return (
+    <li className={row} data-history-row>
+      <article className={layout} aria-labelledby={id}>
+        <span className={marks[tone]} title={label}>
+          <Icon name={icons[tone]} size={16} label={label} />
+        </span>
+        <div className={words}>
+          <h3 id={id} className={titleStyle} tabIndex={-1}>
+            {title}
+          </h3>
+          {description !== '' && description !== title && <p className={about}>{description}</p>}
+          {task.statusMessage && <p className={message}>{maskSensitive(task.statusMessage)}</p>}
+          <dl className={facts}>
+            <Fact name="Time">{formatDate(task.createdAt, 'time')}</Fact>
+            <Fact name="Duration">{formatDuration(task.createdAt, task.completedAt)}</Fact>
+            <Fact name="Cost">{formatCost(task.cost)}</Fact>
+            <Fact name="Model">{task.model && modelLabel(task.model)}</Fact>
+          </dl>
+          <FileChips taskId={task.id} files={task.outputFiles} />
+        </div>
+        <RowActions task={task} title={title} />
+      </article>
+    </li>
+  );
+});

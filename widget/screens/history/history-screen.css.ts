@@ -1,0 +1,62 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../theme/base.css.ts';
+import { space } from '../../theme/scale.ts';
+import { text } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 });
+
+export const main = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(5),
+  width: '100%',
+  maxWidth: '960px',
+  margin: '0 auto',
+  padding: `${space(5)} ${space(3)} ${space(10)}`,
+  '@container': { [from.medium]: { gap: space(6), padding: `${space(8)} ${space(6)} ${space(16)}` } },
+});
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `${space(1)} ${space(4)}`,
+});
+
+export const heading = style({ ...text.heading });
+
+export const count = style({ ...text.small, color: color.textMuted });
+
+export const tools = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  '@container': { [from.small]: { gridTemplateColumns: 'minmax(0, 1fr) 160px auto' } },
+});
+
+export const search = style({
+  position: 'relative',
+  gridColumn: '1 / -1',
+  '@container': { [from.small]: { gridColumn: 'auto' } },
+});
+
+export const searchIcon = style({
+  position: 'absolute',
+  insetInlineStart: space(3),
+  // Beside the field, whose label takes no room.
+  insetBlock: 0,
+  display: 'grid',
+  placeItems: 'center',
+  pointerEvents: 'none',
+  color: color.textMuted,
+});
+
+export const searchInput = style({ paddingInlineStart: space(9) });
+
+export const loading = style({ display: 'grid', gap: space(4) });
+
+export const wait = style({ ...text.small, color: color.textMuted });

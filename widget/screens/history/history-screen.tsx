@@ -1,0 +1,65 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTaskHistory } from '../../data/use-task-history.ts';
+import { PreviewBanner } from '../../parts/preview-banner.tsx';
+import { TopNavigation } from '../../parts/top-navigation.tsx';
+import { useKeepFocus } from '../../parts/use-keep-focus.ts';
+import { historyEntries, searchHistory, type HistoryFilter } from '../../rules/history-search.ts';
+import { HistoryContent } from './history-content.tsx';
+import { count, head, heading, main, page } from './history-screen.css.ts';
+import { HistoryTools } from './history-tools.tsx';
+
+const tasksOf = (shown: number, all: number) => {
+  const tasks = all === 1 ? 'task' : 'tasks';
+  return shown === all ? `${all} ${tasks}` : `${shown} of ${all} ${tasks}`;
+};
+
+/** All that was done: to look up, to look into, to do again. */
+export const HistoryScreen = () => {
+  const history = useTaskHistory();
+  const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState<HistoryFilter>('all');
+  const searchRef = useRef<HTMLInputElement>(null);
+  const mainRef = useRef<HTMLElement>(null);
+  useKeepFocus(mainRef, '[data-history-refresh]');
+
+  // The field follows every key at once; the list follows when there is time.
+  const words = useDeferredValue(query);
+  const entries = useMemo(() => historyEntries(history.data ?? []), [history.data]);
+  const found = useMemo(() => searchHistory(entries, words, filter), [entries, words, filter]);
+
+  const refresh = () => void history.refetch();
+  const clear = () => {
+    setQuery('');
+    setFilter('all');
+    searchRef.current?.focus();
+  };
+  return (
+    <div className={page}>
+      <PreviewBanner />
+      <TopNavigation onCurrent={refresh} />
+      <main ref={mainRef} className={main}>
+        <div className={head}>
+          <h1 className={heading}>Task History</h1>
+          <p className={count} role="status">
+            {history.data && tasksOf(found.length, entries.length)}
+          </p>
+        </div>
+        <HistoryTools
+          {...{ query, filter, searchRef }}
+          onQuery={setQuery}
+          onFilter={setFilter}
+          onRefresh={refresh}
+          refreshing={history.isFetching}
+        />
+        <HistoryContent
+          tasks={found}
+          total={entries.length}
+          state={{ isLoading: history.isPending, error: history.error }}
+          asked={{ query: words.trim(), filter }}
+          onRetry={refresh}
+          onClear={clear}
+        />
+      </main>
+    </div>
+  );
+};

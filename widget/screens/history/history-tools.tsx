@@ -1,0 +1,79 @@
+import type { RefObject } from 'react';
+import type { HistoryFilter } from '../../rules/history-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { historyFilters } from './history-filters.ts';
+import { search, searchIcon, searchInput, tools } from './history-screen.css.ts';
+
+export type HistoryToolsProps = {
+  query: string;
+  filter: HistoryFilter;
+  onQuery: (query: string) => void;
+  onFilter: (filter: HistoryFilter) => void;
+  onRefresh: () => void;
+  refreshing: boolean;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+/** What narrows the history down, and what asks for it again. */
+export const HistoryTools = ({
+  query,
+  filter,
+  onQuery,
+  onFilter,
+  onRefresh,
+  refreshing,
+  searchRef,
+}: HistoryToolsProps) => (
+  <search className={tools}>
+    <div className={search}>
+      <Field label="Search tasks" hideLabel>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={searchRef}
+            type="search"
+            className={searchInput}
+            placeholder="Search tasks..."
+            autoComplete="off"
+            value={query}
+            onInput={(event) => onQuery(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <span className={searchIcon}>
+        <Icon name="search" size={16} />
+      </span>
+    </div>
+    <Field label="Status" hideLabel>
+      {(control) => (
+        <Select
+          {...control}
+          value={filter}
+          onChange={(event) => {
+            const chosen = historyFilters.find(({ value }) => value === event.currentTarget.value);
+            if (chosen) onFilter(chosen.value);
+          }}
+        >
+          {historyFilters.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Button
+      variant="secondary"
+      icon={<Icon name="refresh" size={16} />}
+      busy={refreshing}
+      onClick={onRefresh}
+      data-history-refresh
+    >
+      Refresh
+    </Button>
+  </search>
+);

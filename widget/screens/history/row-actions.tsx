@@ -1,0 +1,70 @@
+import { useSetAtom } from 'jotai';
+import { Link } from 'wouter';
+import { useRerunTask } from '../../data/use-rerun-task.ts';
+import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
+import type { Task } from '../../rules/entities.ts';
+import { scheduleLink } from '../../rules/schedule-link.ts';
+import { openDialogAtom } from '../../state/open-dialog-atom.ts';
+import { useToast } from '../../state/use-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { base, sizes, variants } from '../../ui/button.css.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { actions, link } from './history-row.css.ts';
+
+/** What can be done with a past task. */
+export const RowActions = ({ task, title }: { task: Task; title: string }) => {
+  const openDialog = useSetAtom(openDialogAtom);
+  const rerunTask = useRerunTask();
+  const toast = useToast();
+  const { pending, run } = useOnceAtATime<'rerun'>();
+
+  const rerun = async () => {
+    try {
+      await rerunTask.mutateAsync(task.id);
+      toast({ tone: 'success', title: 'Task Restarted', description: 'Your automation is running again.' });
+    } catch {
+      // The toast tells all there is to do; the list is asked for again either way.
+      toast({
+        tone: 'destructive',
+        title: 'Failed to restart task',
+        description: 'There was an error restarting the automation',
+      });
+    }
+  };
+  // Spec silent: an empty list of steps counts as none, because there would be nothing to view.
+  const hasSteps = task.apiSteps !== undefined && task.apiSteps.length > 0;
+  return (
+    <div className={actions}>
+      {hasSteps && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Icon name="list" size={16} />}
+          aria-label={`View steps: ${title}`}
+          onClick={() => openDialog({ kind: 'task-steps', taskId: task.id })}
+        >
+          View steps
+        </Button>
+      )}
+      <Link
+        href={scheduleLink(task)}
+        className={cx(base, variants.secondary, sizes.small, link)}
+        aria-label={`Schedule this task: ${title}`}
+      >
+        <Icon name="calendar" size={16} />
+        Schedule
+      </Link>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Icon name="refresh" size={16} />}
+        aria-label={`Rerun: ${title}`}
+        busy={pending === 'rerun'}
+        onClick={() => void run('rerun', rerun)}
+      >
+        Rerun
+      </Button>
+    </div>
+  );
+};
