@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    // A page that a test makes up counts as public, and would else not reach the server on this machine.
+    permissions: ['local-network-access'],
     trace: 'retain-on-failure',
   },
   projects: [

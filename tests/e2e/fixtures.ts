@@ -33,6 +33,10 @@ export const test = base.extend<Options & Fixtures>({
     await use(server);
     await server.stop();
   },
+  context: async ({ server: _server, context }, use) => {
+    // Named first, the server outlives the pages: they see no lost connection at the end.
+    await use(context);
+  },
   noTrouble: [
     async ({ context, expectedTrouble }, use) => {
       const trouble = watchForTrouble(context);

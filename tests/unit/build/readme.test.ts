@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { usage } from '../../../mock-server/config.ts';
 
 interface Snippet {
   language: string;
@@ -62,6 +63,12 @@ describe('README.md', () => {
       (name) => !table.includes(`\`npm run ${name}\``) && !table.includes(`\`npm ${name}\``),
     );
     expect(untold).toEqual([]);
+  });
+
+  it('tells of every flag of the server, and of no other', () => {
+    const flags = (text: string) => new Set([...text.matchAll(/^\W+(--[\w-]+)/gm)].map(([, flag]) => flag));
+    const [, server = ''] = readFileSync('README.md', 'utf8').split('## Server');
+    expect(flags(server.split('\n## ')[0] ?? '')).toEqual(flags(usage));
   });
 
   it('runs the two commands it begins with', () => {
