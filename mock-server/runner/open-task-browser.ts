@@ -51,7 +51,7 @@ export async function openTaskBrowser(
     });
   }
   const view = parts.views.open(session, {
-    lease: lease.state,
+    lease: lease.state === 'ended' ? 'agent' : lease.state,
     mayInput: () => lease.state === 'human',
     onError: (error) => parts.report('An input in a live view failed', error),
   });

@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endpoints } from '../../widget/contract/endpoints.ts';
+import { type TestServer, createTestServer } from './server-client.ts';
+
+const minutes = 'Download the latest board meeting minutes from the portal';
+let server: TestServer;
+let token: string;
+
+beforeEach(async () => {
+  server = createTestServer();
+  token = await server.startSession('ann@example.com');
+});
+afterEach(() => server.close());
+
+const create = async (body: object = { description: minutes }): Promise<string> => {
+  const { status, data } = await server.call('createTask', { token, body });
+  expect(status).toBe(201);
+  return (data as { id: string }).id;
+};
+const paused = async (): Promise<string> => {
+  const id = await create();
+  await server.until(token, id, (task) => task.status === 'paused');
+  return id;
+};
+const completed = async (): Promise<string> => {
+  const id = await paused();
+  await server.logIn();
+  await server.call('resumeTask', { token, params: { id } });
+  await server.until(token, id, (task) => task.status === 'completed');
+  return id;
+};
+
+test('a session knows its e-mail', async () => {
+  expect((await server.call('session', { token })).data).toEqual({ email: 'ann@example.com' });
+});
+
+test.each([
+  ['no address', { email: 'ann' }],
+  ['nothing', {}],
+])('a session is not started with %s', async (_, body) => {
+  expect((await server.call('startSession', { body })).status).toBe(400);
+});
+
+test('a task that meets the login waits for the person, and goes on when they have logged in', async () => {
+  const id = await create();
+  const waiting = await server.until(token, id, (task) => task.status === 'paused');
+  expect(waiting).toMatchObject({ isPaused: true, loginDetected: true });
+  expect(waiting.statusMessage).toMatch(/log ?in/i);
+  expect(waiting.liveUrl).toMatch(/^\/live\/[\w-]{20,}$/);
+
+  await server.logIn();
+  const resumed = await server.call('resumeTask', { token, params: { id } });
+  expect(resumed).toMatchObject({ status: 200, data: { message: 'The agent has the browser again' } });
+  const done = await server.until(token, id, (task) => task.status === 'completed');
+  expect(done).toMatchObject({ isPaused: false, loginDetected: false });
+  expect(done.output?.length).toBeGreaterThan(50);
+  const names = done.outputFiles?.map(({ name }) => name) ?? [];
+  expect(names).toContain('logs.txt');
+
+  const pdf = names.find((name) => name.endsWith('.pdf')) ?? '';
+  const { data, headers } = await server.call('downloadFile', { token, params: { id, fileName: pdf } });
+  expect(new TextDecoder().decode((data as Uint8Array).slice(0, 5))).toBe('%PDF-');
+  expect(headers.get('Content-Type')).toBe('application/pdf');
+  expect(headers.get('Content-Disposition')).toContain(`filename="${pdf}"`);
+  const log = await server.call('fileContent', { token, params: { id, fileName: 'logs.txt' } });
+  expect(log.data).toContain('Step 1: ');
+  expect((await server.call('fileContent', { token, params: { id, fileName: pdf } })).status).toBe(415);
+});
+
+test('the lists tell tasks by their state', async () => {
+  const id = await paused();
+  const ids = async (name: 'tasks' | 'activeTasks' | 'taskHistory') =>
+    ((await server.call(name, { token })).data as { id: string }[]).map((task) => task.id);
+  expect([await ids('tasks'), await ids('activeTasks'), await ids('taskHistory')]).toEqual([[id], [id], []]);
+  await server.call('stopTask', { token, params: { id } });
+  expect([await ids('tasks'), await ids('activeTasks'), await ids('taskHistory')]).toEqual([[id], [], [id]]);
+});
+
+test('pictures of the steps load without headers, and only by their own address', async () => {
+  const id = await paused();
+  const { data } = await server.call('taskScreenshots', { params: { id }, query: { sessionToken: token } });
+  const { steps } = data as { steps: { step: number; text: string; screenshot?: string }[] };
+  expect(steps.map(({ step }) => step)).toEqual([1, 2, 3]);
+  const address = steps[0]?.screenshot ?? '';
+  expect(address).not.toContain(token);
+  const picture = await server.request(address);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get('Content-Type')).toMatch(/^image\//);
+  expect(picture.headers.get('Content-Security-Policy')).toContain('sandbox');
+  expect((await server.request(address.replace(/[0-9a-f-]{36}\/1$/, 'guess/1'))).status).toBe(404);
+});
+
+test('an unchanged list costs a 304 without a body', async () => {
+  const id = await paused();
+  const first = await server.call('tasks', { token });
+  const etag = first.headers.get('ETag') ?? '';
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  const again = await server.request('/api/tasks', {
+    headers: { 'X-Session-Token': token, 'If-None-Match': etag },
+  });
+  expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
+  await server.call('stopTask', { token, params: { id } });
+  const changed = await server.request('/api/tasks', {
+    headers: { 'X-Session-Token': token, 'If-None-Match': etag },
+  });
+  expect(changed.status).toBe(200);
+});
+
+test("another person's list is never current for me", async () => {
+  await paused();
+  const etag = (await server.call('tasks', { token })).headers.get('ETag') ?? '';
+  const other = await server.startSession('bob@example.com');
+  const { status, data } = await server.call('tasks', { token: other, headers: { 'If-None-Match': etag } });
+  expect([status, data]).toEqual([200, []]);
+});
+
+test.each(['pauseTask', 'resumeTask', 'stopTask', 'rerunTask'] as const)(
+  "%s of somebody else's task finds nothing",
+  async (name) => {
+    const id = await paused();
+    const other = await server.startSession('bob@example.com');
+    expect((await server.call(name, { token: other, params: { id } })).status).toBe(404);
+    expect((await server.call(name, { token, params: { id: 'none' } })).status).toBe(404);
+  },
+);
+
+test("somebody else's files and pictures are not there", async () => {
+  const id = await completed();
+  const other = await server.startSession('bob@example.com');
+  const params = { id, fileName: 'logs.txt' };
+  expect((await server.call('downloadFile', { token: other, params })).status).toBe(404);
+  expect((await server.call('fileContent', { token: other, params })).status).toBe(404);
+  const query = { sessionToken: other };
+  expect((await server.call('taskScreenshots', { params: { id }, query })).status).toBe(404);
+});
+
+test('the same e-mail is the same person, in every window', async () => {
+  const id = await paused();
+  const second = await server.startSession('Ann@Example.com');
+  expect((await server.call('stopTask', { token: second, params: { id } })).status).toBe(200);
+});
+
+test('a session nobody started begins quietly and owns what it makes', async () => {
+  const quiet = 'made-up-by-the-page';
+  const { data } = await server.call('createTask', { token: quiet, body: { description: minutes } });
+  const { id } = data as { id: string };
+  expect((await server.call('tasks', { token: quiet })).data).toHaveLength(1);
+  expect((await server.call('tasks', { token })).data).toEqual([]);
+  expect((await server.call('tasks')).data).toEqual([]);
+  expect((await server.call('stopTask', { token: quiet, params: { id } })).status).toBe(200);
+});
+
+test('a page that lost its server goes on under the e-mail it says it has', async () => {
+  const headers = { 'X-User-Email': 'ann@example.com' };
+  expect((await server.call('session', { token: 'older', headers })).data).toEqual({
+    email: 'ann@example.com',
+  });
+});
+
+test('where sessions are required, an unknown one is told so', async () => {
+  const strict = createTestServer({ requireSession: true });
+  for (const unknown of [undefined, 'unknown']) {
+    const answer = await strict.call('tasks', unknown === undefined ? {} : { token: unknown });
+    expect(answer).toMatchObject({
+      status: 401,
+      data: 'Start a session first: this server does not know yours',
+    });
+  }
+  const known = await strict.startSession('ann@example.com');
+  expect((await strict.call('tasks', { token: known })).status).toBe(200);
+  await strict.close();
+});
+
+const refused: [state: 'paused' | 'ended', call: 'pauseTask' | 'resumeTask' | 'stopTask', message: string][] =
+  [
+    ['paused', 'pauseTask', 'This task is already paused'],
+    ['ended', 'pauseTask', 'This task has already finished'],
+    ['ended', 'resumeTask', 'This task has already finished'],
+    ['ended', 'stopTask', 'This task has already finished'],
+  ];
+test.each(refused)('of a task that is %s, %s is refused', async (state, call, message) => {
+  const id = await paused();
+  if (state === 'ended') await server.call('stopTask', { token, params: { id } });
+  const answer = await server.call(call, { token, params: { id } });
+  expect(answer.status).toBe(409);
+  expect(JSON.parse(String(answer.data))).toEqual({ message });
+});
+
+test('an instruction reaches a task that goes on, and continues one that has ended', async () => {
+  const id = await paused();
+  const instruct = async (instruction: string) =>
+    (await server.call('instructTask', { token, params: { id }, body: { instruction } })).data as {
+      newTaskId?: string;
+    };
+  expect(await instruct('I logged in')).toEqual({ success: true, message: 'The agent has your message' });
+  expect(server.store.tasks.get(id)?.run.instruction).toBe(minutes);
+  expect(await instruct('Only those of March')).toMatchObject({ success: true });
+  expect(server.store.tasks.get(id)?.run.instruction).toBe(`${minutes}\n\nOnly those of March`);
+  await server.call('stopTask', { token, params: { id } });
+  const { newTaskId } = await instruct('Now list the violations');
+  const next = await server.until(token, newTaskId ?? '', () => true);
+  expect(next).toMatchObject({ description: 'Now list the violations' });
+});
+
+test('a rerun starts the same chore as a new task', async () => {
+  const id = await completed();
+  expect((await server.call('rerunTask', { token, params: { id } })).status).toBe(200);
+  const tasks = (await server.call('tasks', { token })).data as { id: string; description: string }[];
+  expect(tasks.map(({ description }) => description)).toEqual([minutes, minutes]);
+});
+
+test('clearing ends and removes everything of one person', async () => {
+  const id = await paused();
+  const session = server.browser();
+  expect((await server.call('clearTasks', { token })).status).toBe(200);
+  expect((await server.call('tasks', { token })).data).toEqual([]);
+  expect(await server.store.files.get(id, 'steps/1')).toBeUndefined();
+  await expect(session.read()).rejects.toThrow('closed');
+});
+
+test('feedback is kept, without the token that comes with it', async () => {
+  const body = { type: 'bug', message: 'It hums', email: 'ann@example.com', sessionToken: token };
+  expect((await server.call('sendFeedback', { token, body })).status).toBe(200);
+  expect(server.store.feedback.all()).toMatchObject([
+    { type: 'bug', message: 'It hums', email: 'ann@example.com' },
+  ]);
+});
+
+test.each([
+  ['an empty description', { description: '  ' }, 'description'],
+  ['too many steps', { description: 'x', maxSteps: 201 }, 'maxSteps'],
+  ['a start that is no web address', { description: 'x', startUrl: 'javascript:1' }, 'startUrl'],
+])('a task with %s is refused by name', async (_, body, field) => {
+  const { status, data } = await server.call('createTask', { token, body });
+  expect([status, JSON.parse(String(data))]).toEqual([
+    400,
+    { message: `The request is not right: ${field}` },
+  ]);
+});
+
+test('broken JSON and bodies without end are answered in words', async () => {
+  const post = (body: string) =>
+    server.request('/api/tasks', { method: 'POST', body, headers: { 'X-Session-Token': token } });
+  const broken = await post('{');
+  expect([broken.status, await broken.text()]).toEqual([400, 'The request is not valid JSON']);
+  expect((await post(`{"description":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413);
+});
+
+const later = ['enhancePrompt', 'presignUpload', 'files', 'uploadFile', 'deleteFile', 'schedules'] as const;
+test.each(later)('%s is honestly absent', async (name) => {
+  const { status, data } = await server.call(name, {
+    token,
+    params: { id: '1' },
+    ...('body' in endpoints[name] ? { body: {} } : {}),
+  });
+  expect([status, JSON.parse(String(data))]).toEqual([404, { message: 'This server does not offer that' }]);
+});
