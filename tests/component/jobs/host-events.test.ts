@@ -9,7 +9,12 @@ import { createFakePlatform } from '../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../fakes/memory-storage.ts';
 import { sampleTask } from '../../fakes/sample-task.ts';
 
-const never: ApiClient['call'] = () => new Promise(() => {});
+/** A backend that never answers: what is seen comes from elsewhere. */
+const silent: ApiClient = {
+  call: () => new Promise(() => {}),
+  get: () => new Promise(() => {}),
+  url: (path) => path,
+};
 
 /** One life of a page; `session` is what its tab remembers. */
 function open(session = createMemoryStorage(), isConnected = true) {
@@ -18,7 +23,7 @@ function open(session = createMemoryStorage(), isConnected = true) {
   const queryClient = new QueryClient();
   const stop = startHostEvents({
     bridge: { isConnected, send: (message) => void sent.push(message) },
-    api: { call: never, get: never as ApiClient['get'], url: (path) => path },
+    api: silent,
     queryClient,
     store: createState(platform),
     now: platform.clock.now,

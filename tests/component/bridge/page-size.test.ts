@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startPageSize } from '../../../widget/bridge/page-size.ts';
+
+let changed: () => void = () => {};
+let observed: Element | undefined;
+
+class FakeResizeObserver {
+  constructor(callback: () => void) {
+    changed = callback;
+  }
+  observe(element: Element) {
+    observed = element;
+    changed();
+  }
+  unobserve() {}
+  disconnect() {
+    observed = undefined;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function setUp() {
+  const frames: (() => void)[] = [];
+  const sent: unknown[] = [];
+  const cancelled: number[] = [];
+  const box = { width: 400, height: 300.2 };
+  const element = { getBoundingClientRect: () => box } as Element;
+  const page = {
+    requestAnimationFrame: (run: () => void) => frames.push(run),
+    cancelAnimationFrame: (id: number) => void cancelled.push(id),
+  } as unknown as Window;
+  const stop = startPageSize({ send: (message) => void sent.push(message) }, element, page);
+  const nextFrame = () => frames.splice(0).forEach((run) => run());
+  return { box, sent, stop, nextFrame, cancelled };
+}
+
+test('the size goes out once a frame, in whole pixels, and only when it changed', () => {
+  const { box, sent, nextFrame } = setUp();
+  changed();
+  changed();
+  expect(sent).toEqual([]);
+  nextFrame();
+  expect(sent).toEqual([{ type: 'resize', width: 400, height: 301 }]);
+  changed();
+  nextFrame();
+  box.height = 301;
+  changed();
+  nextFrame();
+  expect(sent).toHaveLength(1);
+  box.height = 500;
+  changed();
+  nextFrame();
+  expect(sent.at(-1)).toEqual({ type: 'resize', width: 400, height: 500 });
+});
+
+test('a page that is not shown says nothing', () => {
+  const { box, sent, nextFrame } = setUp();
+  box.height = 0;
+  nextFrame();
+  expect(sent).toEqual([]);
+});
+
+test('once stopped nothing is watched and nothing waits', () => {
+  const { stop, cancelled } = setUp();
+  stop();
+  expect(observed).toBeUndefined();
+  expect(cancelled).toHaveLength(1);
+});
