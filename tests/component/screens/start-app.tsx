@@ -1,15 +1,11 @@
 import { render } from '@testing-library/react';
-import type { ComponentType, ReactNode } from 'react';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '../../../widget/app/app.tsx';
 import { createServices, type ServicesOptions } from '../../../widget/app/create-services.ts';
-import { OpenDialog } from '../../../widget/dialogs/open-dialog.tsx';
-import { Toasts } from '../../../widget/parts/toasts.tsx';
+import { overlays } from '../../../widget/app/overlays.tsx';
+import { screens } from '../../../widget/app/screens.ts';
 import { createKeyValueStore } from '../../../widget/platform/key-value-store.ts';
 import type { Platform } from '../../../widget/platform/platform.ts';
-import { LandingScreen } from '../../../widget/screens/landing/landing-screen.tsx';
-import { NotFoundScreen } from '../../../widget/screens/not-found/not-found-screen.tsx';
-import { WorkspaceScreen } from '../../../widget/screens/workspace/workspace-screen.tsx';
 import { createHandClock } from './hand-clock.ts';
 
 /** What the backend answers to `GET /api/tasks` and the like; a function is asked each time. */
@@ -36,7 +32,6 @@ interface Options {
   path?: string;
   answers?: Answers;
   brand?: ServicesOptions['config']['brand'];
-  overlays?: ReactNode;
   local?: Record<string, string>;
   hour?: number;
 }
@@ -102,22 +97,12 @@ export function startApp({
     pageUrl: 'http://widget.test/',
   });
   const location = memoryLocation({ path, record: true });
-  const screens: Record<'landing' | 'workspace' | 'not-found', ComponentType> = {
-    landing: LandingScreen,
-    workspace: WorkspaceScreen,
-    'not-found': NotFoundScreen,
-  };
   render(
     <App
       services={services}
       router={{ hook: location.hook }}
       screens={screens}
-      overlays={
-        <>
-          <OpenDialog />
-          <Toasts />
-        </>
-      }
+      overlays={overlays}
       place="window"
       watchSize={() => () => {}}
       onRefresh={() => {}}
