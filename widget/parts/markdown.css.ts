@@ -22,9 +22,9 @@ globalStyle(`${prose} pre`, {
   padding: space(3),
   borderRadius: radius.control,
   background: color.sunken,
-  overflowX: 'auto',
+  whiteSpace: 'pre-wrap',
 });
-globalStyle(`${prose} table`, { display: 'block', overflowX: 'auto', ...text.small });
+globalStyle(`${prose} table`, { width: '100%', borderCollapse: 'collapse', ...text.small });
 globalStyle(`${prose} :is(th, td)`, {
   padding: `${space(1.5)} ${space(2.5)}`,
   border: `1px solid ${color.border}`,

@@ -1,23 +1,20 @@
-import type { ComponentProps } from 'react';
-import ReactMarkdown from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import type { Definition } from 'mdast';
+import { useMemo } from 'react';
+import { Inside } from './markdown-node.tsx';
 import { prose } from './markdown.css.ts';
-
-const plugins = [remarkGfm];
-
-const components = {
-  a: ({ href, children }: ComponentProps<'a'>) => (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-    </a>
-  ),
-};
+import { parseMarkdown } from './parse-markdown.ts';
 
 /** Formatted text. Raw HTML in it stays text, and pictures from elsewhere are left out. */
-export const Markdown = ({ text }: { text: string }) => (
-  <div className={prose}>
-    <ReactMarkdown remarkPlugins={plugins} components={components} disallowedElements={['img']}>
-      {text}
-    </ReactMarkdown>
-  </div>
-);
+export const Markdown = ({ text }: { text: string }) => {
+  const { children } = useMemo(() => parseMarkdown(text), [text]);
+  const definitions = new Map(
+    children
+      .filter((node): node is Definition => node.type === 'definition')
+      .map((node) => [node.identifier, node]),
+  );
+  return (
+    <div className={prose}>
+      <Inside nodes={children} definitions={definitions} />
+    </div>
+  );
+};
