@@ -56,7 +56,7 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): 
     wake();
   };
   const hasRoom = (): boolean => held.size + opening < openAtOnce;
-  const room = async (signal: AbortSignal, onWait: () => void): Promise<void> => {
+  const takeRoom = async (signal: AbortSignal, onWait: () => void): Promise<void> => {
     const [oldest] = reviewed.keys();
     if (!hasRoom() && oldest !== undefined) await close(oldest);
     let told = false;
@@ -69,12 +69,13 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): 
       });
     }
     signal.throwIfAborted();
+    // Taken in the same breath as it was seen, before anybody else looks.
+    opening += 1;
   };
 
   return {
     async open(taskId, { options, signal, onWait, onClose }) {
-      await room(signal, onWait);
-      opening += 1;
+      await takeRoom(signal, onWait);
       try {
         const session = await driver.open(options);
         held.set(taskId, { session, onClose });

@@ -13,7 +13,7 @@ export interface FoundCredentials {
 const dots = '••••••••';
 const heading = /credentials provided/i;
 const field = (names: string) =>
-  new RegExp(`(?:^|[\\n,;(])[ \\t*-]*(?:${names})[ \\t]*[:=][ \\t]*([^\\n,;]+)`, 'i');
+  new RegExp(`(?:^|[\\n,;(:])[ \\t*-]*(?:${names})[ \\t]*[:=][ \\t]*([^\\n,;]+)`, 'i');
 const domainField = field('website(?: url)?(?: or domain)?|domain|url|site|portal');
 const usernameField = field('username(?: or email)?|user(?: name)?|e-?mail|login');
 /** A password in its own line or part runs to the end of the line: passwords may hold any character. */

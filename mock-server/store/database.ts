@@ -10,19 +10,9 @@ const open = createRequire(import.meta.url)('libsql') as typeof Libsql;
 /** Opens the database, `:memory:` or a file of its own, and brings its tables up to date. */
 export function openDatabase(path: string): Database {
   const database = new open(path);
-  try {
-    // One server owns the file: a second one is refused instead of running the same tasks twice.
-    database.pragma('locking_mode = EXCLUSIVE');
-    database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = NORMAL');
-    migrate(database);
-  } catch (error) {
-    database.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) {
-      throw new Error(`Another server is using ${path}`, { cause: error });
-    }
-    throw error;
-  }
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = NORMAL');
+  migrate(database);
   return database;
 }
 

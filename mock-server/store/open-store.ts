@@ -8,6 +8,7 @@ import { diskFiles } from './disk-files.ts';
 import { type Events, events } from './events.ts';
 import { type FeedbackBox, feedbackBox } from './feedback.ts';
 import type { FileStore } from './file-store.ts';
+import { lockFolder } from './lock-folder.ts';
 import { memoryFiles } from './memory-files.ts';
 import { revisions } from './revisions.ts';
 import { type Sessions, sessions } from './sessions.ts';
@@ -39,6 +40,7 @@ export interface StoreOptions {
 export function openStore({ place, clock, onEvent }: StoreOptions): Store {
   const inMemory = place === 'memory';
   if (!inMemory) mkdirSync(place, { recursive: true, mode: 0o700 });
+  const unlock = inMemory ? () => undefined : lockFolder(place);
   const database = openDatabase(inMemory ? ':memory:' : join(place, 'pilot.db'));
   const revision = revisions(database);
   const log = events(database, clock);
@@ -51,6 +53,9 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
     browsers: browserMemories(inMemory ? memoryFiles() : diskFiles(join(place, 'browsers'))),
     etag: (owner) => revision.etag(owner),
     setting: (name, make) => settingOf(database, name, make),
-    close: () => void database.close(),
+    close() {
+      database.close();
+      unlock();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { BrowserDriver, BrowserSession } from '../../mock-server/browser/driver.ts';
+import type { BrowserDriver, BrowserSession, Target } from '../../mock-server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../mock-server/browser/embedded/embedded-driver.ts';
 import { type App, type AppOptions, createApp } from '../../mock-server/app.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
@@ -113,9 +113,12 @@ export function createTestServer(options: AppOptions = {}): TestServer {
       return found;
     },
     async logIn() {
-      await browser().fill({ by: 'label', label: 'E-mail address' }, demoAccount.email);
-      await browser().fill({ by: 'label', label: 'Password' }, demoAccount.password);
-      await browser().click({ by: 'role', role: 'button', name: 'Sign in' });
+      const page = browser();
+      const email: Target = { by: 'label', label: 'E-mail address' };
+      const password: Target = { by: 'label', label: 'Password' };
+      await page.fill(email, demoAccount.email);
+      await page.fill(password, demoAccount.password);
+      await page.click({ by: 'role', role: 'button', name: 'Sign in' });
     },
   };
 }

@@ -1,0 +1,206 @@
+import type { Decision, Recipe, RecipeTask } from '../../../mock-server/agent/recipe.ts';
+import type { BrowserSession, DownloadedFile, PageReading } from '../../../mock-server/browser/driver.ts';
+import { PageUnreachable } from '../../../mock-server/browser/driver.ts';
+import type { Clock } from '../../../mock-server/clock.ts';
+import type { ManualClock } from '../../../mock-server/manual-clock.ts';
+import { createBrowserPool } from '../../../mock-server/runner/browser-pool.ts';
+import { type Runner, createRunner } from '../../../mock-server/runner/runner.ts';
+import { createVault } from '../../../mock-server/runner/vault.ts';
+import { type Store, openStore } from '../../../mock-server/store/open-store.ts';
+import type { ServerTask } from '../../../mock-server/store/task-record.ts';
+import type { CreateTask } from '../../../widget/contract/create-task.ts';
+
+type AnyDecision = Decision<unknown>;
+
+const page: PageReading = {
+  url: 'http://pilot.test/portal/',
+  title: 'Portal',
+  text: '',
+  headings: [],
+  links: [],
+  buttons: [],
+  fields: [],
+  tables: [],
+};
+
+export interface Bench {
+  runner: Runner;
+  store: Store;
+  /** What was done to pages, in order. */
+  acts: string[];
+  reads: number;
+  closed: number;
+  problems: (string | undefined)[];
+  credentials: RecipeTask['credentials'][];
+  reported: string[];
+  /** Starts a task that decides so, and then finishes. */
+  start(decisions: readonly AnyDecision[], payload?: Partial<CreateTask>): string;
+  /** What tasks of this description decide, for one that another server started. */
+  script(description: string, decisions: readonly AnyDecision[]): void;
+  /** From now on no browser opens. */
+  refuseToOpen(): void;
+  task(id: string): ServerTask | undefined;
+  /** Makes clicks fail, or wait until the returned function is called. */
+  fail(error: () => Error | undefined): void;
+  hold(): () => void;
+  download(file: DownloadedFile): void;
+  mayInput(): boolean;
+  /** Resolves when nothing more happens without time moving. */
+  settled(): Promise<void>;
+  /** Moves time until nobody waits for it but reviews. */
+  play(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A runner whose browser and recipe do as they are told. */
+export function createBench(clock: ManualClock, place = 'memory'): Bench {
+  const scripts = new Map<string, readonly AnyDecision[]>();
+  const listeners = new Set<(file: DownloadedFile) => void>();
+  const inputs: (() => boolean)[] = [];
+  let failure: () => Error | undefined = () => undefined;
+  let held: Promise<void> | undefined;
+  let views = 0;
+
+  const recipe: Recipe<unknown> = {
+    name: 'scripted',
+    fits: () => 1,
+    start: () => 'start',
+    next({ task, problem, memory }) {
+      bench.problems.push(problem);
+      bench.credentials.push(task.credentials);
+      const script = scripts.get(task.instruction.split('\n')[0] ?? '') ?? [];
+      // The memory of a decision is its goal, and tells how far the script is.
+      const done = script.findIndex((decision) => decision.memory === memory) + 1;
+      const finish = {
+        do: 'finish',
+        summary: 'All done',
+        goal: 'Finish',
+        evaluation: 'Done',
+        memory,
+      } as const;
+      return script[done] ?? finish;
+    },
+  };
+  const act = async (what: string): Promise<void> => {
+    bench.acts.push(what);
+    await held;
+    const error = failure();
+    if (error) throw error;
+  };
+  const session = (): BrowserSession => ({
+    url: page.url,
+    title: page.title,
+    goto: (url) => act(`goto ${url}`),
+    read: async () => {
+      bench.reads += 1;
+      return page;
+    },
+    click: (target) => act(`click ${target.by === 'href' ? target.href : ''}`),
+    fill: (target) => act(`fill ${target.by === 'label' ? target.label : ''}`),
+    select: () => act('select'),
+    download: () => Promise.reject(new Error('Not in this script')),
+    screenshot: async () => ({ type: 'image/svg+xml', bytes: new Uint8Array([60]) }),
+    point: async (target) => {
+      bench.acts.push(`point ${target.by === 'href' ? target.href : ''}`);
+    },
+    view: () => {
+      throw new Error('Nobody looks');
+    },
+    onView: () => () => undefined,
+    onDownload(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    input: () => Promise.resolve(),
+    remember: () => ({ url: page.url, cookies: [] }),
+    close: async () => {
+      bench.closed += 1;
+    },
+  });
+  const report = (message: string): void => void bench.reported.push(message);
+  const store = openStore({ place, clock, onEvent: () => undefined });
+  let opens = true;
+  const driver = {
+    name: 'embedded',
+    open: async () => {
+      if (!opens) throw new PageUnreachable('pilot.test did not answer');
+      return session();
+    },
+    close: async () => undefined,
+  } as const;
+  const runner = createRunner({
+    store,
+    clock: clock as Clock,
+    pool: createBrowserPool({ driver, clock, report }),
+    views: {
+      open(_session, options) {
+        views += 1;
+        inputs.push(() => options.mayInput());
+        return {
+          id: `view-${views}`,
+          control: () => undefined,
+          settled: () => Promise.resolve(),
+          close: () => undefined,
+        };
+      },
+    },
+    vault: createVault(),
+    pickRecipe: () => recipe,
+    portalUrl: 'http://pilot.test/portal/',
+    pace: 1,
+    report,
+  });
+  // As many turns as the longest chain of promises between two waits could need.
+  const settled = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  let started = 0;
+  const bench: Bench = {
+    runner,
+    store,
+    acts: [],
+    reads: 0,
+    closed: 0,
+    problems: [],
+    credentials: [],
+    reported: [],
+    start(decisions, payload = {}) {
+      started += 1;
+      const { description = `Task ${started}`, ...rest } = payload;
+      scripts.set(description.split('\n')[0] ?? '', decisions);
+      return runner.create('ann', { description, ...rest }).id;
+    },
+    script: (description, decisions) => void scripts.set(description, decisions),
+    refuseToOpen() {
+      opens = false;
+    },
+    task: (id) => store.tasks.get(id)?.task,
+    fail(error) {
+      failure = error;
+    },
+    hold() {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    download(file) {
+      for (const listener of listeners) listener(file);
+    },
+    mayInput: () => inputs.at(-1)?.() ?? false,
+    settled,
+    async play() {
+      for (let step = 0; step < 40; step += 1) {
+        await settled();
+        clock.advance(600);
+      }
+      await settled();
+    },
+    async close() {
+      await runner.close();
+      store.close();
+    },
+  };
+  return bench;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { findCredentials } from '../../../mock-server/runner/find-credentials.ts';
+
+const secret = 'h;un,ter 2!';
+const login = (password: string) => ({ domain: 'portal.example', username: 'ann@portal.example', password });
+
+test.each([
+  [
+    `Do it\n\nCredentials provided:\nWebsite: portal.example\nUsername: ann@portal.example\nPassword: ${secret}`,
+    secret,
+  ],
+  [
+    `Do it\n\nCredentials provided:\n- Domain: portal.example\n- Username: ann@portal.example\n- Password: ${secret}\n`,
+    secret,
+  ],
+  [
+    'Do it\n\nCredentials provided: Domain: portal.example, Username: ann@portal.example, Password: hunter2',
+    'hunter2',
+  ],
+])('takes the login out of %j', (text, password) => {
+  const found = findCredentials(text);
+  expect(found.credentials).toEqual(login(password));
+  expect(found.text).not.toContain(password);
+  expect(found.text).toContain('Do it');
+});
+
+test.each([
+  ['Log in as ann@portal.example, password is hunter2 and look', 'ann@portal.example'],
+  ['Log in with username: ann and password: "hunter2"', 'ann'],
+])('finds a login said in passing: %s', (text, username) => {
+  const found = findCredentials(text);
+  expect(found.credentials).toEqual({ domain: '', username, password: 'hunter2' });
+  expect(found.text).not.toContain('hunter2');
+});
+
+test('hides a password in an address', () => {
+  const found = findCredentials('Open https://ann:hunter2@portal.example/');
+  expect(found.text).toBe('Open https://ann:••••••••@portal.example/');
+});
+
+test.each(['Download the minutes', 'Explain how to reset a password', 'Ask for the password policy'])(
+  'leaves %j alone',
+  (text) => {
+    expect(findCredentials(text)).toEqual({ text, credentials: undefined });
+  },
+);

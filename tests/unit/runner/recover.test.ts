@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createManualClock, type ManualClock } from '../../../mock-server/manual-clock.ts';
+import { createBench } from './bench.ts';
+
+let clock: ManualClock;
+let folder: string;
+
+beforeEach(async () => {
+  clock = createManualClock();
+  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const click = (goal: string) =>
+  ({ do: 'click', target: { by: 'href', href: '/a' }, goal, evaluation: 'Fine', memory: goal }) as const;
+
+test('a running task goes on from the step it was at', async () => {
+  const before = createBench(clock, folder);
+  const id = before.start([click('One'), click('Two')]);
+  await before.settled();
+  clock.advance(600);
+  await expect.poll(() => before.task(id)?.apiSteps).toHaveLength(1);
+  await expect.poll(() => before.store.tasks.get(id)?.run.stepsDone).toBe(1);
+  await before.close();
+
+  const after = createBench(clock, folder);
+  after.script('Task 1', [click('One'), click('Two')]);
+  expect(after.task(id)).toMatchObject({ status: 'running' });
+  after.runner.recover();
+  expect(after.task(id)?.liveUrl).toBeUndefined();
+  await expect.poll(() => after.task(id)?.statusMessage).toBe('Two');
+  expect(after.task(id)?.currentStep).toBe(2);
+  await after.close();
+});
+
+test('a paused task is found paused, its browser open and in the hands of the person', async () => {
+  const before = createBench(clock, folder);
+  const id = before.start([click('One')]);
+  await before.settled();
+  await before.runner.pause(id);
+  await before.close();
+
+  const after = createBench(clock, folder);
+  after.runner.recover();
+  await expect.poll(() => after.task(id)?.liveUrl).toBeDefined();
+  expect(after.task(id)).toMatchObject({ status: 'paused', isPaused: true });
+  expect(after.mayInput()).toBe(true);
+  expect(after.acts).toEqual([]);
+  await after.close();
+});
+
+test('a task whose page cannot be opened again is failed, and says why', async () => {
+  const before = createBench(clock, folder);
+  const id = before.start([click('One')]);
+  await before.settled();
+  await before.runner.pause(id);
+  await before.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
+  await before.close();
+
+  const after = createBench(clock, folder);
+  after.refuseToOpen();
+  after.runner.recover();
+  await expect.poll(() => after.task(id)?.status).toBe('failed');
+  expect(after.task(id)?.statusMessage).toMatch(
+    /^The server restarted and the task could not go on\. A page/,
+  );
+  expect(await after.store.browsers.load(id)).toBeUndefined();
+  await after.close();
+});
