@@ -25,7 +25,7 @@ export const TaskTitleBar = ({ task, actions, onNewTask }: TaskTitleBarProps) =>
         <h1 className={name}>{task.title ?? taskTitle(task.description ?? 'Automation Task')}</h1>
         <TaskStatusPill status={task.status} />
       </div>
-      <div className={buttons}>
+      <div className={buttons} role="group" aria-label="Task controls">
         {running && (
           <>
             <Button

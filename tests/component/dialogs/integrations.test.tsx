@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { dialogGone, openInApp } from './open-in-app.tsx';
+
+describe('the integrations', () => {
+  it('counts what is on, and keeps what is switched', async () => {
+    const { dialog } = await openInApp({ kind: 'integrations' });
+    expect(dialog.getByText('4 of 6 integrations active')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('switch', { name: 'Deep Research' }));
+    expect(dialog.getByText('3 of 6 integrations active')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    await dialogGone();
+    expect(screen.getByRole('button', { name: 'Integrations (3)' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Web Search', true, false],
+    ['Deep Research', true, false],
+    ['File Export', true, false],
+    ['Data Extraction', true, false],
+    ['Google Drive', false, true],
+    ['Calendar Integration', false, true],
+  ])('has %s: on %s, locked %s', async (name, on, locked) => {
+    const { dialog } = await openInApp({ kind: 'integrations' });
+    const one = dialog.getByRole<HTMLButtonElement>('switch', { name });
+    expect(one.getAttribute('aria-checked')).toBe(String(on));
+    expect(one.disabled).toBe(locked);
+  });
+});

@@ -1,0 +1,15 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+/** Presses a button beside the title; the line over the browser has its own Resume AI. */
+export const press = async (name: string) => {
+  const controls = within(await screen.findByRole('group', { name: 'Task controls' }));
+  await userEvent.click(controls.getByRole('button', { name }));
+};
+
+/** Waits for a toast. */
+export const toast = async (title: string, text: string) => {
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+};

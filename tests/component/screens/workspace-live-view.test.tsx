@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aTask, having } from './a-task.ts';
+import { startApp } from './start-app.tsx';
+
+describe('the live view', () => {
+  it('is a sandboxed frame without our origin', async () => {
+    startApp({ answers: having(aTask()) });
+    const frame = await screen.findByTitle('Live browser: Download minutes');
+    expect(frame.getAttribute('src')).toBe('/live/abc');
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
+    expect(frame.getAttribute('allow')).toBe('clipboard-read; clipboard-write');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,hi', '//evil.example/', 'https:evil', ''])(
+    'does not frame %o',
+    async (liveUrl) => {
+      startApp({ answers: having(aTask({ liveUrl, status: 'completed' })) });
+      expect(await screen.findByText('Browser view will appear here')).toBeTruthy();
+      expect(screen.queryByTitle(/Live browser/)).toBeNull();
+    },
+  );
+
+  it('falls back to the browser’s address', async () => {
+    startApp({ answers: having(aTask({ liveUrl: null, browserUrl: 'https://browsers.example/1' })) });
+    const frame = await screen.findByTitle('Live browser: Download minutes');
+    expect(frame.getAttribute('src')).toBe('https://browsers.example/1');
+  });
+
+  it('fills the first half minute with words', async () => {
+    const createdAt = new Date(2026, 5, 1, 9).toISOString();
+    const { clock } = startApp({ hour: 9, answers: having(aTask({ liveUrl: null, createdAt })) });
+    for (const message of [
+      'firing up the AI engine',
+      'taking flight',
+      'browser loading task',
+      'connecting to live view',
+      'preparing automation environment',
+      'almost ready',
+    ]) {
+      await waitFor(() => {
+        clock.advance(0);
+        expect(screen.getByText(message).getAttribute('role')).toBe('status');
+      });
+      clock.advance(5_000);
+    }
+    expect(await screen.findByText('Browser view will appear here')).toBeTruthy();
+  });
+});

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aTask, having } from './a-task.ts';
+import { startApp, Status } from './start-app.tsx';
+
+const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const confirmation = () => screen.findByRole('dialog', { name: 'Task Confirmation' });
+
+describe('starting a task', () => {
+  const begin = async (text: string) => {
+    await userEvent.type(prompt(), `${text}{Enter}`);
+    await confirmation();
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+  };
+
+  it('sends the payload, shows the task and clears the prompt', async () => {
+    const app = startApp({
+      answers: {
+        'POST /api/tasks': () => {
+          app.answer('GET /api/tasks', [aTask()]);
+          return aTask();
+        },
+      },
+    });
+    await begin('Download the latest board meeting minutes from the portal, please');
+    expect(await screen.findByText('Download minutes automation is now running.')).toBeTruthy();
+    expect(screen.getByText('Task started')).toBeTruthy();
+    expect(app.sent('POST /api/tasks')).toEqual([
+      {
+        title: 'Download the latest board meeting minutes from the...',
+        description: 'Download the latest board meeting minutes from the portal, please',
+        model: 'fast',
+        priority: 'normal',
+        maxSteps: 15,
+      },
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Download minutes' })).toBeTruthy();
+    expect(prompt().value).toBe('');
+    expect(prompt().placeholder).toBe('Task in progress...');
+  });
+
+  it('says it without a title when there is none', async () => {
+    startApp({ answers: { 'POST /api/tasks': aTask({ title: null }) } });
+    await begin('Check');
+    expect(await screen.findByText('Your automation is now running.')).toBeTruthy();
+  });
+
+  it.each([
+    ['the server’s message', new Status(500, { message: 'No browser is free' }), 'No browser is free'],
+    ['a plain word', new Status(500, ''), 'Please try again.'],
+  ])('keeps the text and the dialog on failure, with %s', async (_, answer, said) => {
+    startApp({ answers: { 'POST /api/tasks': answer } });
+    await begin('Check the violations');
+    expect(await screen.findByText('Failed to create task')).toBeTruthy();
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(prompt().value).toBe('Check the violations');
+  });
+
+  it('is blocked while a task runs', async () => {
+    startApp({ answers: having(aTask()) });
+    await screen.findByText('HOA Pilot Running (Mode: Fast)');
+    await userEvent.type(prompt(), 'Check{Enter}');
+    expect(send().disabled).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aTask, having } from './a-task.ts';
+import { startApp, Status, type Answer } from './start-app.tsx';
+import { press, toast } from './task-controls.ts';
+
+describe('steering', () => {
+  it.each(['Pause AI', 'Take Control'])('%s pauses the task once', async (name) => {
+    let reply: (value: unknown) => void = () => {};
+    const { sent } = startApp({
+      answers: {
+        ...having(aTask()),
+        'PUT /api/tasks/t1/pause': () => new Promise((resolve) => (reply = resolve)),
+      },
+    });
+    await userEvent.dblClick(await screen.findByRole('button', { name }));
+    expect(await screen.findByRole('button', { name: 'Pausing...' })).toBeTruthy();
+    reply({});
+    await toast('Task paused', 'You can now take control of the browser');
+    expect(sent('PUT /api/tasks/t1/pause').length).toBe(1);
+  });
+
+  it.each<[Answer, string, string]>([
+    [new Status(500, { message: 'The browser is busy' }), 'Failed to pause', 'The browser is busy'],
+    [new Status(500), 'Failed to pause', 'Could not pause the task'],
+    [
+      new Status(404),
+      'Pause/Resume Not Available',
+      'The underlying browser-agent service does not support pause/resume yet. This feature is coming soon.',
+    ],
+    [
+      new Status(400, 'pause is not supported'),
+      'Pause/Resume Not Available',
+      'The underlying browser-agent service does not support pause/resume yet. This feature is coming soon.',
+    ],
+  ])('tells of a failed pause (%#)', async (answer, title, text) => {
+    startApp({ answers: { ...having(aTask()), 'PUT /api/tasks/t1/pause': answer } });
+    await press('Pause AI');
+    await toast(title, text);
+  });
+
+  const paused = (answers = {}) =>
+    startApp({ answers: { ...having(aTask({ status: 'paused' })), ...answers } });
+
+  it('says "I logged in" before it resumes', async () => {
+    const { calls } = paused();
+    await press('Resume AI');
+    await toast('Task resumed', 'Automation has resumed');
+    const made = calls.filter(({ name }) => !name.startsWith('GET'));
+    expect(made).toEqual([
+      { name: 'POST /api/tasks/t1/instruction', body: { instruction: 'I logged in' } },
+      { name: 'PUT /api/tasks/t1/resume', body: undefined },
+    ]);
+  });
+
+  it('resumes though the instruction failed, and reports that', async () => {
+    const { sent } = paused({ 'POST /api/tasks/t1/instruction': new Status(500) });
+    await press('Resume AI');
+    await toast('Failed to send instruction', 'Could not send your message');
+    expect(sent('PUT /api/tasks/t1/resume').length).toBe(1);
+  });
+
+  it('goes on with the new task that a resume gives', async () => {
+    const next = aTask({ id: 't9', title: 'Minutes, continued' });
+    const app = paused({
+      'PUT /api/tasks/t1/resume': () => {
+        app.answer('GET /api/tasks', [aTask({ status: 'stopped' }), next]);
+        return { newTask: next };
+      },
+    });
+    await press('Resume AI');
+    await toast('Continuing after login', 'Created new session to continue your task.');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Minutes, continued' })).toBeTruthy();
+  });
+
+  it.each<[Answer, string, string]>([
+    [new Status(500, { message: 'No lease' }), 'Failed to resume', 'No lease'],
+    [new Status(500), 'Failed to resume', 'Could not resume the task'],
+  ])('tells of a failed resume (%#)', async (answer, title, text) => {
+    paused({ 'PUT /api/tasks/t1/resume': answer });
+    await press('Resume AI');
+    await toast(title, text);
+  });
+
+  it('turns to the prompt when the task had already finished', async () => {
+    paused({ 'PUT /api/tasks/t1/resume': new Status(409, { message: 'Task already finished' }) });
+    await press('Resume AI');
+    await toast(
+      'Task Already Completed',
+      'This task has finished. Please create a new task to continue your automation.',
+    );
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'What do you want done?' }));
+  });
+
+  it('stops the task', async () => {
+    startApp({ answers: having(aTask()) });
+    await press('Stop');
+    await toast('Task stopped', 'The automation has been stopped');
+  });
+
+  it('tells of a failed stop', async () => {
+    startApp({ answers: { ...having(aTask()), 'PUT /api/tasks/t1/stop': new Status(500) } });
+    await press('Stop');
+    expect(await screen.findByText('Failed to stop task')).toBeTruthy();
+  });
+
+  it('keeps the focus beside the title when a button goes away', async () => {
+    const app = startApp({
+      answers: {
+        ...having(aTask()),
+        'PUT /api/tasks/t1/pause': () => {
+          app.answer('GET /api/tasks', [aTask({ status: 'paused' })]);
+          return {};
+        },
+      },
+    });
+    await press('Take Control');
+    await screen.findByText('AI Paused');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Resume AI'));
+  });
+});

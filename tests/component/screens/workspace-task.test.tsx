@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aTask, having } from './a-task.ts';
+import { startApp } from './start-app.tsx';
+
+describe('a task on the screen', () => {
+  it('shows the first active task, else the most recent', async () => {
+    startApp({
+      answers: having(
+        aTask({ id: 'old', title: 'Old', status: 'completed', createdAt: '2026-06-01T10:00:00Z' }),
+        aTask({ id: 'now', title: 'Now' }),
+      ),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Now' })).toBeTruthy();
+  });
+
+  it('keeps a task that ended until New Task', async () => {
+    const app = startApp({ answers: having(aTask()) });
+    await screen.findByText('AI Working');
+    app.answer('GET /api/tasks', [aTask({ status: 'completed' }), aTask({ id: 't2', title: 'Other' })]);
+    app.clock.advance(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Task Completed Successfully')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Download minutes' })).toBeTruthy();
+  });
+
+  it.each([
+    ['running', 'LIVE'],
+    ['running', 'AI Working'],
+    ['running', 'HOA Pilot Running (Mode: Fast)'],
+    ['paused', 'AI Paused'],
+    ['paused', 'You can now interact with the browser'],
+    ['completed', 'Task Completed Successfully'],
+    ['completed', 'Browser session preserved for review'],
+    ['failed', 'Task Failed - Check the chat for details and suggestions'],
+    ['failed', 'Reading the documents'],
+    ['failed', 'Try another speed mode'],
+    ['stopped', 'Stopped'],
+    ['waiting_for_moon', 'Waiting for moon'],
+  ])('when %s says %s', async (status, text) => {
+    startApp({ answers: having(aTask({ status })) });
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['running', ['Pause AI', 'Take Control', 'Stop', 'New Task']],
+    ['paused', ['Resume AI', 'Stop', 'New Task']],
+    ['completed', ['New Task']],
+    ['failed', ['New Task']],
+    ['stopped', ['New Task']],
+  ])('when %s offers %j', async (status, names) => {
+    startApp({ answers: having(aTask({ status })) });
+    const controls = within(await screen.findByRole('group', { name: 'Task controls' }));
+    expect(controls.getAllByRole('button').map((one) => one.textContent)).toEqual(names);
+  });
+
+  it('tells of a login in the status message’s words', async () => {
+    startApp({
+      answers: having(
+        aTask({ status: 'paused', loginDetected: true, statusMessage: 'Please log in to Oakridge' }),
+      ),
+    });
+    const browser = within(await screen.findByRole('region', { name: 'Browser' }));
+    expect(browser.getByText('Please log in to Oakridge')).toBeTruthy();
+    expect(browser.getByRole('button', { name: 'Resume AI' })).toBeTruthy();
+  });
+
+  it('presents a task whose agent stopped early as completed, to be checked', async () => {
+    startApp({ answers: having(aTask({ status: 'failed', statusMessage: 'Agent stopped' })) });
+    expect((await screen.findAllByText('Task Completed')).length).toBe(2);
+    expect(screen.queryByText(/Task Failed/)).toBeNull();
+    expect(screen.getByText(/check the result\./)).toBeTruthy();
+  });
+});
