@@ -6,7 +6,7 @@ export function adoptStyles(css: string, target: Document | ShadowRoot, nonce: s
   // In development the styles load by themselves.
   if (css === '') return () => {};
   const sheet = constructSheet(css);
-  if (sheet) {
+  if (sheet && 'adoptedStyleSheets' in target) {
     target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];
     return () => {
       target.adoptedStyleSheets = target.adoptedStyleSheets.filter((one) => one !== sheet);
@@ -15,14 +15,17 @@ export function adoptStyles(css: string, target: Document | ShadowRoot, nonce: s
   const element = document.createElement('style');
   element.nonce = nonce;
   element.textContent = css;
-  (target instanceof Document ? target.head : target).append(element);
+  ('head' in target ? target.head : target).append(element);
   return () => element.remove();
 }
 
 function constructSheet(css: string): CSSStyleSheet | undefined {
-  if (!('adoptedStyleSheets' in Document.prototype) || !('replaceSync' in CSSStyleSheet.prototype))
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    return sheet;
+  } catch {
+    // Browsers before constructable sheets refuse the constructor: the caller falls back on an element.
     return undefined;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  return sheet;
+  }
 }

@@ -36,7 +36,7 @@ const Workspace = () => {
   );
 };
 
-const screens = { landing: Landing, workspace: Workspace, 'not-found': NotFound };
+const screens = { landing: Landing, workspace: Workspace, history: NotFound, 'not-found': NotFound };
 
 interface Given {
   backend?: FakeBackend;

@@ -4,6 +4,7 @@ import { useActiveTasks } from '../../../widget/data/use-active-tasks.ts';
 import { useClearTasks } from '../../../widget/data/use-clear-tasks.ts';
 import { useCreateTask } from '../../../widget/data/use-create-task.ts';
 import { useDownloadFile } from '../../../widget/data/use-download-file.ts';
+import { useEnhancePrompt } from '../../../widget/data/use-enhance-prompt.ts';
 import { useInstructTask } from '../../../widget/data/use-instruct-task.ts';
 import { usePauseTask } from '../../../widget/data/use-pause-task.ts';
 import { useRerunTask } from '../../../widget/data/use-rerun-task.ts';
@@ -117,6 +118,16 @@ test('feedback is signed with the session', async () => {
     email: 'a@b.example',
     sessionToken: services.data.identity.sessionToken(),
   });
+});
+
+test('a better wording is asked for with what came before', async () => {
+  const backend = createFakeBackend({ 'POST /api/enhance-prompt': () => json({ enhancedPrompt: 'Better' }) });
+  const { result } = renderDataHook(backend, () => useEnhancePrompt());
+  const request = { prompt: 'Go', context: { previousTasks: ['Went'] } };
+  await act(async () => {
+    expect(await result.current.mutateAsync(request)).toMatchObject({ enhancedPrompt: 'Better' });
+  });
+  expect(JSON.parse(backend.requests[0]?.body ?? '')).toEqual(request);
 });
 
 describe('downloading', () => {
