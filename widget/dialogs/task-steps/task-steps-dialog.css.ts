@@ -5,6 +5,9 @@ import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
+/** The dialog scrolls it; the keyboard needs it as a stop to do so. */
+export const region = style({ borderRadius: radius.small });
+
 export const list = style({ display: 'grid' });
 
 export const item = style({
@@ -44,10 +47,9 @@ export const note = style({ ...text.small, color: color.textMuted, overflowWrap:
 
 export const picture = style({
   marginTop: space(2),
-  width: '100%',
-  maxHeight: '320px',
-  objectFit: 'contain',
-  objectPosition: 'left top',
+  width: 'min(100%, 512px)',
+  // The picture's own shape; this one until it is known, so that nothing jumps.
+  aspectRatio: 'auto 16 / 10',
   borderRadius: radius.control,
   border: `1px solid ${color.border}`,
   background: color.sunken,

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useData } from '../../data/data-context.ts';
 import { useTaskHistory } from '../../data/use-task-history.ts';
 import { useTaskScreenshots } from '../../data/use-task-screenshots.ts';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { maskSensitive } from '../../rules/mask-sensitive.ts';
 import { pictureSource } from '../../rules/picture-source.ts';
 import { taskSteps, type TaskStep } from '../../rules/task-steps.ts';
@@ -11,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { DialogControl } from '../dialog-props.ts';
 import { StepPicture } from './step-picture.tsx';
-import { goal, item, list, note, number, wait, words } from './task-steps-dialog.css.ts';
+import { goal, item, list, note, number, region, wait, words } from './task-steps-dialog.css.ts';
 
 export type TaskStepsDialogProps = DialogControl & { taskId: string };
 
@@ -49,11 +50,17 @@ export const TaskStepsDialog = ({ open, onClose, taskId }: TaskStepsDialogProps)
   return (
     <Dialog open={open} onClose={onClose} size="large" title="Task Steps" description={`${title} · ${count}`}>
       {steps.length > 0 ? (
-        <ol className={list}>
-          {steps.map((step) => (
-            <Step key={step.step} step={step} source={step.picture && pictureSource(step.picture, api.url)} />
-          ))}
-        </ol>
+        <ScrollRegion label="Steps" className={region}>
+          <ol className={list}>
+            {steps.map((step) => (
+              <Step
+                key={step.step}
+                step={step}
+                source={step.picture && pictureSource(step.picture, api.url)}
+              />
+            ))}
+          </ol>
+        </ScrollRegion>
       ) : waiting ? (
         <p className={wait}>
           <Spinner label="Loading steps..." />

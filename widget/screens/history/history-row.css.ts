@@ -63,18 +63,16 @@ export const facts = style({
   color: color.textMuted,
 });
 
-export const fact = style({ position: 'relative', display: 'inline-flex', gap: space(1) });
+export const fact = style({ position: 'relative' });
 
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',
   alignContent: 'start',
-  gap: space(2),
-  gridColumn: '2',
-  '@container': {
-    [from.medium]: { gridColumn: 'auto', flexDirection: 'column', alignItems: 'stretch' },
-  },
+  gap: space(1),
+  gridColumn: '1 / -1',
+  // The words of quiet buttons stand in line with what is above them.
+  margin: `0 -${space(1.5)}`,
+  '@container': { [from.medium]: { gridColumn: 'auto', margin: `-${space(1)} -${space(1.5)} 0` } },
 });
-
-export const link = style({ color: color.text });

@@ -55,7 +55,7 @@ export const searchIcon = style({
   color: color.textMuted,
 });
 
-export const searchInput = style({ paddingInlineStart: space(9) });
+export const searchInput = style({ selectors: { [`${search} &`]: { paddingInlineStart: space(9) } } });
 
 export const loading = style({ display: 'grid', gap: space(4) });
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { base, sizes, variants } from '../../ui/button.css.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { actions, link } from './history-row.css.ts';
+import { actions } from './history-row.css.ts';
 
 /** What can be done with a past task. */
 export const RowActions = ({ task, title }: { task: Task; title: string }) => {
@@ -38,7 +38,7 @@ export const RowActions = ({ task, title }: { task: Task; title: string }) => {
     <div className={actions}>
       {hasSteps && (
         <Button
-          variant="secondary"
+          variant="quiet"
           size="small"
           icon={<Icon name="list" size={16} />}
           aria-label={`View steps: ${title}`}
@@ -49,14 +49,14 @@ export const RowActions = ({ task, title }: { task: Task; title: string }) => {
       )}
       <Link
         href={scheduleLink(task)}
-        className={cx(base, variants.secondary, sizes.small, link)}
+        className={cx(base, variants.quiet, sizes.small)}
         aria-label={`Schedule this task: ${title}`}
       >
         <Icon name="calendar" size={16} />
         Schedule
       </Link>
       <Button
-        variant="secondary"
+        variant="quiet"
         size="small"
         icon={<Icon name="refresh" size={16} />}
         aria-label={`Rerun: ${title}`}
