@@ -24,6 +24,7 @@ import { createBrowserPool } from './runner/browser-pool.ts';
 import { pastTasks } from './runner/past-tasks.ts';
 import { type Runner, createRunner } from './runner/runner.ts';
 import { createVault } from './runner/vault.ts';
+import { type MissedRuns, createScheduler } from './schedules/scheduler.ts';
 import { pageHeaders } from './serve/page-headers.ts';
 import { widgetPages } from './serve/widget-pages.ts';
 import { type Store, openStore } from './store/open-store.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   /** So many past tasks for everyone who starts a session with an e-mail. */
   seed?: number;
   faults?: readonly Fault[];
+  /** Whether a schedule that was due while the server was down runs once at its start (the default) or not. */
+  missedRuns?: MissedRuns;
   /** The folder of the built widget. */
   widgetDir?: string;
   viewerAssets?: ViewerAssets | Promise<ViewerAssets>;
@@ -121,6 +124,13 @@ export function createApp(options: AppOptions = {}): App {
     pace: options.pace ?? 1,
     report,
   });
+  const scheduler = createScheduler({
+    store,
+    runner,
+    clock,
+    missedRuns: options.missedRuns ?? 'once',
+    report,
+  });
   const faults = createFaults(options.faults ?? [], () => chance.between(0, 999_999) / 1_000_000);
   const chance = seededRandom(1);
 
@@ -136,7 +146,13 @@ export function createApp(options: AppOptions = {}): App {
   }
   app.route(
     '/api',
-    createApi({ parts: { store, runner, identify }, hosts, requireSession, faults, onStart }),
+    createApi({
+      parts: { store, runner, scheduler, clock, identify },
+      hosts,
+      requireSession,
+      faults,
+      onStart,
+    }),
   );
   app.route('/portal', portal);
   app.route('/live', views.app);
@@ -154,6 +170,7 @@ export function createApp(options: AppOptions = {}): App {
   app.notFound((c) => c.json({ message: 'There is nothing here' }, 404));
 
   runner.recover();
+  scheduler.start();
   return {
     fetch: async (request, env) => await app.fetch(request, env),
     faults,
@@ -162,6 +179,7 @@ export function createApp(options: AppOptions = {}): App {
     portalLog: () => ring.entries(),
     async close() {
       hub.close();
+      scheduler.close();
       await runner.close();
       await driver.close();
       store.close();

@@ -89,7 +89,7 @@ function parsed(args: readonly string[]) {
     return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw new ConfigError(error.message.split(/[.\n] /)[0] ?? error.message, { cause: error });
+    throw new ConfigError(error.message.split(/[.\n](?:\s|$)|\n/)[0] ?? error.message, { cause: error });
   }
 }
 

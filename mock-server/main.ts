@@ -26,11 +26,11 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  stopOnSignal(server);
   console.log(`HOA Pilot       ${server.url}/`);
   console.log(`Example pages   ${server.examplesUrl}/`);
   console.log(`Sample portal   ${server.url}/portal/`);
   console.log(`API             ${server.url}/api/openapi.json`);
-  stopOnSignal(server);
 }
 
 async function start(config: Config): Promise<Server> {

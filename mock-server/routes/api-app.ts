@@ -6,6 +6,7 @@ import type { Faults } from '../faults.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate } from './authenticate.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
+import { scheduleRoutes } from './schedule-routes.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 import { sessionRoute, startSessionRoute } from './session-routes.ts';
 import { pictureRoute, taskFilesRoutes } from './task-files-routes.ts';
@@ -50,6 +51,7 @@ export function createApi({ parts, hosts, requireSession, faults, onStart }: Api
   inside.route('/', sessionRoute());
   inside.route('/', tasksRoutes(parts));
   inside.route('/', taskFilesRoutes(parts));
+  inside.route('/', scheduleRoutes(parts));
   inside.route('/', feedbackRoutes(parts));
   inside.all('*', (c) => c.json({ message: 'This server does not offer that' }, 404));
   app.route('/', inside);

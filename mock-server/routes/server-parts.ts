@@ -1,12 +1,16 @@
 import type { Session } from '../store/sessions.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Runner } from '../runner/runner.ts';
+import type { Clock } from '../clock.ts';
+import type { Scheduler } from '../schedules/scheduler.ts';
 import type { Identify } from './identify.ts';
 
 /** What the routes are made of. */
 export interface ServerParts {
   store: Store;
   runner: Runner;
+  scheduler: Pick<Scheduler, 'wake'>;
+  clock: Clock;
   identify: Identify;
 }
 

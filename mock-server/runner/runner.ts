@@ -7,9 +7,17 @@ import { newRecord } from './new-record.ts';
 import type { RunnerParts } from './parts.ts';
 import { type TaskRun, runTask } from './task-run.ts';
 
+/** What creates a task in a person's stead. */
+export interface Occasion {
+  /** Why, for the task's log. */
+  note: string;
+  /** Done in the transaction that creates the task: both or neither. */
+  settle(): void;
+}
+
 /** All tasks that are going on. Ids are checked for their owner before they come here. */
 export interface Runner {
-  create(owner: string, payload: CreateTask): ServerTask;
+  create(owner: string, payload: CreateTask, occasion?: Occasion): ServerTask;
   pause(id: string): Promise<void>;
   resume(id: string): Promise<void>;
   stop(id: string): Promise<void>;
@@ -57,12 +65,17 @@ export function createRunner(parts: RunnerParts): Runner {
     if (!record) throw new TaskConflict('This task was cleared');
     return record;
   };
-  const create: Runner['create'] = (owner, payload) => {
+  const note = ({ run, task }: TaskRecord, words: string): void => {
+    task.statusMessage = words;
+    run.log.push(`${task.createdAt}  ${words}`);
+  };
+  const create: Runner['create'] = (owner, payload, occasion) => {
     const found = findCredentials(payload.description);
     const title = payload.title === undefined ? {} : { title: findCredentials(payload.title).text };
     const record = newRecord(owner, { ...payload, ...title, description: found.text }, clock.now());
     if (found.credentials) vault.set(record.task.id, found.credentials);
-    store.tasks.insert(record);
+    if (occasion) note(record, occasion.note);
+    store.tasks.insert(record, occasion?.settle);
     start(record.task.id, { takenOver: false });
     return record.task;
   };

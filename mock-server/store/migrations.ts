@@ -30,4 +30,25 @@ export const migrations: readonly { name: string; sql: string }[] = [
         email text not null
       );`,
   },
+  {
+    name: '002-schedules',
+    sql: `
+      create table schedules (
+        position integer primary key autoincrement,
+        id text not null unique,
+        owner text not null,
+        name text not null,
+        description text not null,
+        model text not null,
+        is_recurring integer not null,
+        cron_expression text,
+        scheduled_at text,
+        next_run_at text,
+        timezone text not null,
+        is_active integer not null,
+        created_at text not null
+      );
+      create index schedules_by_owner on schedules (owner, position);
+      create index schedules_by_time on schedules (next_run_at) where is_active = 1;`,
+  },
 ];

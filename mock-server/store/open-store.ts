@@ -11,12 +11,14 @@ import type { FileStore } from './file-store.ts';
 import { lockFolder } from './lock-folder.ts';
 import { memoryFiles } from './memory-files.ts';
 import { revisions } from './revisions.ts';
+import { type Schedules, schedules } from './schedules.ts';
 import { type Sessions, sessions } from './sessions.ts';
 import { settingOf } from './settings.ts';
 import { type Tasks, tasks } from './tasks.ts';
 
 export interface Store {
   tasks: Tasks;
+  schedules: Schedules;
   sessions: Sessions;
   feedback: FeedbackBox;
   events: Events;
@@ -46,6 +48,7 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
   const log = events(database, clock);
   return {
     tasks: tasks(database, { clock, events: log, revisions: revision }, onEvent),
+    schedules: schedules(database, { clock, revisions: revision }),
     sessions: sessions(database, clock),
     feedback: feedbackBox(database, clock),
     events: log,

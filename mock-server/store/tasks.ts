@@ -9,7 +9,8 @@ import { activeStatuses, endedStatuses } from './task-record.ts';
 export type TaskListName = 'all' | 'active' | 'history';
 
 export interface Tasks {
-  insert(record: TaskRecord): void;
+  /** `alongside` is done in the same transaction: both or neither. */
+  insert(record: TaskRecord, alongside?: () => void): void;
   /** Many at once, without an event. */
   insertPast(records: TaskRecord[]): void;
   get(id: string): TaskRecord | undefined;
@@ -102,9 +103,10 @@ export function tasks(
 
   return {
     get,
-    insert(added) {
+    insert(added, alongside) {
       commit(() => {
         add(added);
+        alongside?.();
         return { result: added, owner: added.owner, event: { type: 'task_created', task: added.task } };
       });
     },

@@ -48,6 +48,11 @@ export interface ServedTask {
   apiSteps?: unknown[];
 }
 
+const labelled = (label: string): Target => ({ by: 'label', label });
+
+/** Long enough for a machine that is busy with other things; a test that fails waits for it in vain. */
+const patience = { timeout: 15_000 };
+
 export const origin = 'http://pilot.test';
 
 /** The app as a function, in memory, with its browsers within reach. */
@@ -107,17 +112,15 @@ export function createTestServer(options: AppOptions = {}): TestServer {
         .poll(async () => {
           found = (await tasks(token)).find((task) => task.id === id && test(task));
           return found !== undefined;
-        })
+        }, patience)
         .toBe(true);
       if (!found) throw new Error('The task never came that far');
       return found;
     },
     async logIn() {
       const page = browser();
-      const email: Target = { by: 'label', label: 'E-mail address' };
-      const password: Target = { by: 'label', label: 'Password' };
-      await page.fill(email, demoAccount.email);
-      await page.fill(password, demoAccount.password);
+      await page.fill(labelled('E-mail address'), demoAccount.email);
+      await page.fill(labelled('Password'), demoAccount.password);
       await page.click({ by: 'role', role: 'button', name: 'Sign in' });
     },
   };

@@ -1,7 +1,6 @@
 import type { Decision, Recipe, RecipeTask } from '../../../mock-server/agent/recipe.ts';
 import type { BrowserSession, DownloadedFile, PageReading } from '../../../mock-server/browser/driver.ts';
 import { PageUnreachable } from '../../../mock-server/browser/driver.ts';
-import type { Clock } from '../../../mock-server/clock.ts';
 import type { ManualClock } from '../../../mock-server/manual-clock.ts';
 import { createBrowserPool } from '../../../mock-server/runner/browser-pool.ts';
 import { type Runner, createRunner } from '../../../mock-server/runner/runner.ts';
@@ -61,7 +60,7 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
   let held: Promise<void> | undefined;
   let views = 0;
 
-  const recipe: Recipe<unknown> = {
+  const recipe: Recipe = {
     name: 'scripted',
     fits: () => 1,
     start: () => 'start',
@@ -130,7 +129,7 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
   } as const;
   const runner = createRunner({
     store,
-    clock: clock as Clock,
+    clock,
     pool: createBrowserPool({ driver, clock, report }),
     views: {
       open(_session, options) {

@@ -1,3 +1,4 @@
+import type { Decision } from '../../../mock-server/agent/recipe.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock, type ManualClock } from '../../../mock-server/manual-clock.ts';
 import { PageUnreachable, TargetNotFound } from '../../../mock-server/browser/driver.ts';
@@ -191,13 +192,13 @@ test('a ninth task waits for a browser, and takes the one whose task ended first
 });
 
 test('credentials reach the recipe and nothing that is kept', async () => {
-  const fill = {
+  const fill: Decision<unknown> = {
     do: 'fill',
     fields: [{ target: { by: 'label', label: 'Password' }, value: 'hunter2', secret: true }],
     goal: 'Type hunter2',
     evaluation: 'Typed hunter2',
     memory: null,
-  } as const;
+  };
   const id = bench.start([fill], {
     description: 'Look\n\nCredentials provided:\nDomain: a.example\nUsername: ann\nPassword: hunter2',
   });

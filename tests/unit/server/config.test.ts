@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../../mock-server/config.ts';
+
+test('without flags the product is where the documents say', () => {
+  expect(readConfig([], {})).toEqual({
+    host: '127.0.0.1',
+    port: 4400,
+    examplesPort: 4401,
+    data: '.data',
+    driver: 'auto',
+    pace: 1,
+    seed: 0,
+    requireSession: false,
+    allowHosts: [],
+    faults: [],
+  });
+});
+
+test('every flag is understood', () => {
+  const args = [
+    '--port',
+    '5000',
+    '--examples-port',
+    '6000',
+    '--host',
+    '0.0.0.0',
+    '--data',
+    'd',
+    '--driver',
+    'embedded',
+  ];
+  const more = ['--pace', '8', '--seed', '3', '--require-session', '--allow-host', 'https://a.example/x'];
+  const faults = ['--allow-host', 'https://b.example', '--fault', 'POST /api/tasks 500 0.1'];
+  expect(readConfig([...args, ...more, ...faults], {})).toEqual({
+    host: '0.0.0.0',
+    port: 5000,
+    examplesPort: 6000,
+    data: 'd',
+    driver: 'embedded',
+    pace: 8,
+    seed: 3,
+    requireSession: true,
+    allowHosts: ['https://a.example', 'https://b.example'],
+    faults: [{ method: 'POST', path: '/api/tasks', status: 500, probability: 0.1 }],
+  });
+});
+
+test('the environment says the same, and the command line wins', () => {
+  const environment = {
+    PORT: '7000',
+    HOA_PILOT_PACE: '4',
+    HOA_PILOT_REQUIRE_SESSION: 'true',
+    HOA_PILOT_ALLOW_HOST: 'https://a.example, https://b.example',
+    HOA_PILOT_FAULT: 'GET /api/tasks 503',
+  };
+  expect(readConfig(['--pace', '2'], environment)).toMatchObject({
+    port: 7000,
+    examplesPort: 7001,
+    pace: 2,
+    requireSession: true,
+    allowHosts: ['https://a.example', 'https://b.example'],
+    faults: [{ method: 'GET', path: '/api/tasks', status: 503, probability: 1 }],
+  });
+  expect(readConfig([], { PORT: '7000', HOA_PILOT_PORT: '8000' })).toMatchObject({ port: 8000 });
+});
+
+test('any free port is asked for with 0, for both', () => {
+  expect(readConfig(['--port', '0'], {})).toMatchObject({ port: 0, examplesPort: 0 });
+});
+
+test.each([
+  ['--nonsense'],
+  ['--port', 'x'],
+  ['--port', '70000'],
+  ['--port', ''],
+  ['--pace', '0'],
+  ['--seed', '-1'],
+  ['--driver', 'chrome'],
+  ['--allow-host', 'portal'],
+  ['--fault', 'POST /api/tasks'],
+  ['--fault', 'POST /api/tasks 200'],
+  ['--fault', 'POST /api/tasks 500 2'],
+  ['stray'],
+])('%s %s is refused in one line', (...args) => {
+  expect(() => readConfig(args, {})).toThrow(ConfigError);
+  try {
+    readConfig(args, {});
+  } catch (error) {
+    expect((error as Error).message).not.toContain('\n');
+  }
+});
+
+test('help is help', () => expect(readConfig(['--help'], {})).toBe('help'));

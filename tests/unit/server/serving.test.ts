@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '../../../mock-server/app.ts';
+import { createExamplesApp } from '../../../mock-server/serve/examples-app.ts';
+
+const origin = 'http://localhost:4400';
+const examplesOrigin = 'http://localhost:4401';
+let folder: string;
+let app: App;
+let examples: ReturnType<typeof createExamplesApp>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
+  const dist = join(folder, 'dist');
+  await mkdir(join(dist, 'server'), { recursive: true });
+  await mkdir(join(folder, 'examples', 'plain'), { recursive: true });
+  const page = '<meta name="hoa-pilot-hosts" content="%HOA_PILOT_HOSTS%"><script src="widget.js"></script>';
+  await writeFile(join(dist, 'index.html'), page);
+  await writeFile(join(dist, 'widget.js'), '1');
+  await writeFile(join(dist, 'host-sdk.js'), '2');
+  await writeFile(join(dist, '.secret.js'), 'secret');
+  await writeFile(join(dist, 'server', 'main.mjs'), 'secret');
+  await writeFile(join(folder, 'secret.js'), 'secret');
+  await writeFile(join(folder, 'examples', 'plain', 'index.html'), '<p>%HOA_PILOT_SRC%</p>');
+  await writeFile(join(folder, 'examples', 'plain', 'style.css'), 'p{}');
+  app = createApp({ origin, examplesOrigin, allowHosts: ['https://portal.example'], widgetDir: dist });
+  examples = createExamplesApp({
+    directory: join(folder, 'examples'),
+    builtDirectory: dist,
+    widgetOrigin: origin,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const html = { Accept: 'text/html' };
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.fetch(new Request(origin + path, { headers }));
+
+const paths = [
+  '/',
+  '/dashboard',
+  '/premium',
+  '/history',
+  '/scheduler',
+  '/settings',
+  '/demo',
+  '/no/such/page',
+];
+test.each(paths)('%s is the widget page', async (path) => {
+  const response = await get(path, html);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(
+    '<meta name="hoa-pilot-hosts" content="https://portal.example http://localhost:4401"><script src="/widget.js"></script>',
+  );
+});
+
+test('the widget page may be framed by its hosts alone and loads nothing from elsewhere', async () => {
+  const { headers } = await get('/', html);
+  expect(headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self' ws://localhost:4400; img-src 'self' data: blob:; " +
+      "frame-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; " +
+      "frame-ancestors 'self' https://portal.example http://localhost:4401",
+  );
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin');
+  expect(headers.get('Permissions-Policy')).toContain('camera=()');
+});
+
+test('a built file is sent once, and then not again', async () => {
+  const first = await get('/widget.js');
+  expect([first.status, await first.text()]).toEqual([200, '1']);
+  expect(first.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  const etag = first.headers.get('ETag') ?? '';
+  const again = await get('/widget.js', { 'If-None-Match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+const secrets = [
+  '/server/main.mjs',
+  '/.secret.js',
+  '/..%2fsecret.js',
+  '/%2e%2e/secret.js',
+  '/..%5csecret.js',
+  '/%00.js',
+  '/%.js',
+  '/index.html',
+];
+test.each(secrets)('%s is not served', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('secret');
+});
+
+test.each(['/api/nothing', '/api/tasks/1/2/3'])('%s is no page, even to a browser', async (path) => {
+  const response = await get(path, html);
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { message: 'This server does not offer that' },
+  ]);
+});
+
+test('without a build the page says what to do', async () => {
+  const bare = createApp({ origin, widgetDir: join(folder, 'nothing') });
+  const response = await bare.fetch(new Request(`${origin}/dashboard`, { headers: html }));
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('npm run build');
+  await bare.close();
+});
+
+test('the example pages are on the other origin', async () => {
+  const response = await get('/examples/plain/', html);
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    302,
+    `${examplesOrigin}/examples/plain/`,
+  ]);
+});
+
+test.each(['/examples/plain/', '/plain/'])('%s names the widget and keeps to itself', async (path) => {
+  const response = await examples.request(path);
+  expect(await response.text()).toBe(`<p>${origin}</p>`);
+  const policy = response.headers.get('Content-Security-Policy');
+  expect(policy).toContain("default-src 'none'; script-src 'self'");
+  expect(policy).toContain(`frame-src ${origin};`);
+});
+
+test.each([
+  ['/host-sdk.js', 200],
+  ['/examples/plain/style.css', 200],
+  ['/examples/plain', 302],
+  ['/examples/none/', 404],
+  ['/%2e%2e/secret.js', 404],
+  ['/..%2f..%2fsecret.js', 404],
+])('of the examples, %s answers %i', async (path, status) => {
+  expect((await examples.request(path)).status).toBe(status);
+});
+
+test.each([
+  ['https://portal.example', 'https://portal.example'],
+  ['https://evil.example', null],
+])('a page of %s may call the API: %s', async (from, allowed) => {
+  const response = await app.fetch(
+    new Request(`${origin}/api/tasks`, {
+      method: 'OPTIONS',
+      headers: { Origin: from, 'Access-Control-Request-Method': 'POST' },
+    }),
+  );
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe(allowed);
+});
+
+test('the portal log is for this machine', async () => {
+  await get('/portal/', html);
+  const near = await get('/__mock/portal-log');
+  expect(await near.json()).toMatchObject([{ method: 'GET', path: '/portal/', status: 200 }]);
+  const renamed = await app.fetch(new Request('http://evil.example/__mock/portal-log'));
+  expect(renamed.status).toBe(403);
+});
+
+test('an injected fault stands in for the answer', async () => {
+  app.faults.set([{ method: 'GET', path: '/api/session', status: 503, probability: 1 }]);
+  expect((await get('/api/session')).status).toBe(503);
+  app.faults.set([]);
+  expect((await get('/api/session')).status).toBe(200);
+});
