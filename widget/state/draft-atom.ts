@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maskSecrets } from '../rules/mask-secrets.ts';
 import { storedAtom } from './stored-atom.ts';
 
 /** What is typed in the prompt box and not yet sent. Two tabs keep their own while both are open. */
@@ -8,4 +9,6 @@ export const draftAtom = storedAtom({
   initial: '',
   format: 'text',
   sync: false,
+  // A password typed into a prompt must not outlive the page.
+  keep: maskSecrets,
 });

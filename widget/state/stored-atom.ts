@@ -13,6 +13,8 @@ interface Options<Schema extends z.ZodMiniType> {
   area?: 'local' | 'session';
   /** Whether a change in another tab shows here at once. */
   sync?: boolean;
+  /** What of the value may be kept; all of it where nothing is said. */
+  keep?: (value: z.output<Schema>) => z.output<Schema>;
 }
 
 type Update<Value> = Value | ((before: Value) => Value);
@@ -22,7 +24,7 @@ export function storedAtom<Schema extends z.ZodMiniType>(
   options: Options<Schema>,
 ): WritableAtom<z.output<Schema>, [Update<z.output<Schema>>], void> {
   type Value = z.output<Schema>;
-  const { key, schema, initial, format, area = 'local', sync = true } = options;
+  const { key, schema, initial, format, area = 'local', sync = true, keep } = options;
   const storeAtom = atom((get) => get(platformAtom)[area]);
   const current = atom<{ value: Value } | undefined>(undefined);
 
@@ -43,7 +45,8 @@ export function storedAtom<Schema extends z.ZodMiniType>(
       const before = get(stored);
       const value = typeof update === 'function' ? (update as (before: Value) => Value)(before) : update;
       set(current, { value: value as Value });
-      store.set(key, format === 'text' ? String(value) : JSON.stringify(value));
+      const kept = keep ? keep(value as Value) : value;
+      store.set(key, format === 'text' ? String(kept) : JSON.stringify(kept));
       return undefined;
     },
   );

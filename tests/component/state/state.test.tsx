@@ -74,6 +74,13 @@ describe('a stored choice', () => {
     expect(result.current).toBe('a@b.example');
   });
 
+  test('that is a draft is kept without the passwords in it', () => {
+    const { store, storage } = setUp();
+    store.set(draftAtom, 'Log in as a@b.example with password: hunter2');
+    expect(store.get(draftAtom)).toContain('hunter2');
+    expect(storage.getItem('taskInput')).toBe('Log in as a@b.example with password: ••••••');
+  });
+
   test('that is a draft stays with the tab that types it', () => {
     const { platform, wrapper } = setUp();
     const { result } = renderHook(() => useAtom(draftAtom), { wrapper });
