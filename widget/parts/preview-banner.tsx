@@ -7,19 +7,20 @@ import { feedbackLink } from './preview-banner.css.ts';
 export const PreviewBanner = () => {
   const { feedbackUrl } = useBrand();
   return (
-    <Banner
-      tone="neutral"
-      role="note"
-      action={
-        feedbackUrl && (
-          <a className={feedbackLink} href={feedbackUrl} target="_blank" rel="noopener noreferrer">
-            Give feedback
-            <Icon name="external" size={14} label="(opens in a new tab)" />
-          </a>
-        )
-      }
-    >
-      Research and Development Preview | This tool is for testing purposes only
-    </Banner>
+    <aside aria-label="About this preview">
+      <Banner
+        tone="neutral"
+        action={
+          feedbackUrl && (
+            <a className={feedbackLink} href={feedbackUrl} target="_blank" rel="noopener noreferrer">
+              Give feedback
+              <Icon name="external" size={14} label="(opens in a new tab)" />
+            </a>
+          )
+        }
+      >
+        Research and Development Preview | This tool is for testing purposes only
+      </Banner>
+    </aside>
   );
 };

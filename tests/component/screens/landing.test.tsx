@@ -33,7 +33,7 @@ describe('the landing screen', () => {
 
   it('says that it is a preview', () => {
     startApp({ path: '/' });
-    expect(screen.getByRole('note').textContent).toBe(
+    expect(screen.getByRole('complementary', { name: 'About this preview' }).textContent).toBe(
       'Research and Development Preview | This tool is for testing purposes only',
     );
   });
@@ -52,6 +52,22 @@ describe('the landing screen', () => {
     expect(services.platform.local.get('hoa-pilot.theme')).toBe('dark');
     await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
     expect(services.platform.local.get('hoa-pilot.theme')).toBe('light');
+  });
+});
+
+describe('the mascot', () => {
+  it('shakes for a second and a half every eight seconds', async () => {
+    const { clock } = startApp({ path: '/' });
+    const shaking = () => document.querySelector('[data-moment]')?.getAttribute('data-moment');
+    expect(shaking()).toBe('resting');
+    for (const [after, moment] of [
+      [8_000, 'shaking'],
+      [1_500, 'resting'],
+      [6_500, 'shaking'],
+    ] as const) {
+      clock.advance(after);
+      await waitFor(() => expect(shaking()).toBe(moment));
+    }
   });
 });
 

@@ -26,7 +26,7 @@ const moves: Record<SceneMoment, string> = {
 
 /** A quiet street with one house that flies. Decorative. */
 export const LandingScene = ({ moment }: { moment: SceneMoment }) => (
-  <svg className={scene} viewBox="0 0 560 440" aria-hidden focusable="false">
+  <svg className={scene} viewBox="0 0 560 440" data-moment={moment} aria-hidden focusable="false">
     <circle cx="398" cy="146" r="104" className={sun} />
     <path
       className={cloud}
