@@ -1,0 +1,47 @@
+import { Cron, type CronOptions } from 'croner';
+import { utcOffset } from './utc-offset.ts';
+
+const minuteMs = 60_000;
+
+export interface Pattern {
+  cronExpression: string;
+  timezone: string;
+}
+
+/**
+ * The first time after `after` that a pattern is due, by the clocks of its zone; undefined when it never is
+ * again. A time the clocks leap over runs an hour later that day. A time they show twice runs once, the first
+ * time, unless the pattern is for every hour: an hour that comes twice is two hours.
+ */
+export function nextRun({ cronExpression, timezone }: Pattern, after: Date): Date | undefined {
+  const next = nextByClock(cronExpression, timezone, after);
+  if (!next || !isForEveryHour(cronExpression)) return next;
+  return inRepeatedHour(cronExpression, timezone, after, next) ?? next;
+}
+
+const isForEveryHour = (expression: string): boolean => expression.trim().split(/\s+/)[1] === '*';
+
+const run = (expression: string, options: CronOptions, after: Date): Date | undefined =>
+  new Cron(expression, { ...options, mode: '5-part', paused: true }).nextRun(after) ?? undefined;
+
+function nextByClock(expression: string, timezone: string, after: Date): Date | undefined {
+  let from = after;
+  let next = run(expression, { timezone }, from);
+  // Within an hour that is shown twice, the library answers with the first showing, though it is over.
+  while (next && next <= after) {
+    from = new Date(from.getTime() + minuteMs);
+    next = run(expression, { timezone }, from);
+  }
+  return next;
+}
+
+/** A time before `next` in an hour that is shown a second time, where the library sees only the first. */
+function inRepeatedHour(expression: string, timezone: string, after: Date, next: Date): Date | undefined {
+  const offset = utcOffset(timezone, next);
+  let time = run(expression, { utcOffset: offset }, after);
+  while (time && time < next) {
+    if (utcOffset(timezone, time) === offset) return time;
+    time = run(expression, { utcOffset: offset }, time);
+  }
+  return undefined;
+}

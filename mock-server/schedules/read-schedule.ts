@@ -1,0 +1,81 @@
+import { Cron } from 'croner';
+import { HTTPException } from 'hono/http-exception';
+import type * as z from 'zod/mini';
+import type { createScheduleSchema } from '../../widget/contract/schedule.ts';
+import { findCredentials } from '../runner/find-credentials.ts';
+import type { NewSchedule } from '../store/schedules.ts';
+import { nextRun } from './next-run.ts';
+
+type Payload = z.output<typeof createScheduleSchema>;
+
+const refuse = (message: string, cause?: unknown): HTTPException =>
+  new HTTPException(400, { message, cause });
+
+/** A schedule as it was asked for, with the time it is first due; a 400 in words for one that cannot be. */
+export function readSchedule(payload: Payload, now: Date): NewSchedule {
+  const name = payload.name.trim();
+  const description = payload.description.trim();
+  if (name === '') throw refuse('Give the schedule a name');
+  if (description === '') throw refuse('Say what the task should do');
+  // Spec silent: what is stored for later must hold no password, and without it a later run could not log in.
+  if ([name, description].some((text) => findCredentials(text).text !== text))
+    throw refuse(
+      'A schedule keeps no passwords: leave it out, and the task will wait at the login for someone to log in',
+    );
+  const timezone = readTimezone(payload.timezone);
+  const common = { name, description, model: payload.model, timezone };
+  if (payload.isRecurring) {
+    const cronExpression = readCron(payload.cronExpression ?? '', timezone);
+    const next = nextRun({ cronExpression, timezone }, now);
+    if (!next) throw refuse('The schedule pattern never comes round');
+    return { ...common, isRecurring: true, cronExpression, nextRunAt: next.toISOString() };
+  }
+  const at = readInstant(payload.scheduledAt ?? '', timezone);
+  if (at <= now) throw refuse('The time to run must be in the future');
+  return { ...common, isRecurring: false, scheduledAt: at.toISOString(), nextRunAt: at.toISOString() };
+}
+
+function readTimezone(timezone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: timezone }).resolvedOptions().timeZone;
+  } catch (error) {
+    throw refuse('The time zone is not known', error);
+  }
+}
+
+function readCron(text: string, timezone: string): string {
+  const parts = text.trim().split(/\s+/);
+  if (text.trim() === '') throw refuse('Please select a recurring schedule pattern');
+  if (parts.length !== 5)
+    throw refuse('The schedule pattern needs five parts: minute, hour, day, month and weekday');
+  const expression = parts.join(' ');
+  try {
+    void new Cron(expression, { mode: '5-part', timezone, paused: true });
+  } catch (error) {
+    throw refuse('The schedule pattern is not a cron expression', error);
+  }
+  return expression;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?<zone>Z|[+-]\d\d:\d\d)?$/;
+
+/** ISO 8601. Without a zone of its own, the time is one of the schedule's zone. */
+function readInstant(text: string, timezone: string): Date {
+  if (text.trim() === '') throw refuse('Please select when to run the automation');
+  const match = instant.exec(text.trim());
+  const noDate = 'The time to run is not a date and time';
+  if (!match) throw refuse(noDate);
+  if (match.groups?.['zone'] !== undefined) {
+    const at = new Date(text.trim());
+    if (Number.isNaN(at.getTime())) throw refuse(noDate);
+    return at;
+  }
+  try {
+    const local = text.trim().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
+    const at = new Cron(local, { timezone, paused: true }).nextRun(new Date(0));
+    if (at) return at;
+  } catch (error) {
+    throw refuse(noDate, error);
+  }
+  throw refuse(noDate);
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '../clock.ts';
+import type { Runner } from '../runner/runner.ts';
+import type { Store } from '../store/open-store.ts';
+import type { DueSchedule, Schedule } from '../store/schedules.ts';
+import { nextRun } from './next-run.ts';
+
+/** What becomes of runs that were due while no server was there to start them. */
+export type MissedRuns = 'once' | 'skip';
+
+/** Starts the tasks of schedules when they are due. */
+export interface Scheduler {
+  /** Runs what was missed, then waits for what comes. */
+  start(): void;
+  /** Looks again at what comes next: a schedule was added or changed. */
+  wake(): void;
+  close(): void;
+}
+
+export interface SchedulerParts {
+  store: Pick<Store, 'schedules'>;
+  runner: Pick<Runner, 'create'>;
+  clock: Clock;
+  missedRuns: MissedRuns;
+  report(message: string, error: unknown): void;
+}
+
+/** Timers stand still while a computer sleeps, so the wall clock is looked at this often at least. */
+const lookEveryMs = 30_000;
+/** A run that starts later than this was missed. */
+const punctualMs = 60_000;
+
+export function createScheduler({ store, runner, clock, missedRuns, report }: SchedulerParts): Scheduler {
+  let cancel: (() => void) | undefined;
+
+  const fire = (due: DueSchedule, now: Date): void => {
+    const next = followingRun(due, now);
+    const late = now.getTime() - Date.parse(due.nextRunAt) > punctualMs;
+    if (late && missedRuns === 'skip') {
+      store.schedules.skip(due, next);
+      return;
+    }
+    const { owner, name, description, model } = due;
+    runner.create(
+      owner,
+      { title: name, description, model },
+      {
+        note: late
+          ? `Started late by the schedule "${name}": it was due at ${due.nextRunAt}, while the server was not running`
+          : `Started by the schedule "${name}"`,
+        settle: () => store.schedules.advance(due, next),
+      },
+    );
+  };
+  const fireAll = (): boolean => {
+    const now = clock.now();
+    let allDone = true;
+    for (const due of store.schedules.due(now)) {
+      try {
+        fire(due, now);
+      } catch (error) {
+        allDone = false;
+        report('A schedule could not start its task', error);
+      }
+    }
+    return allDone;
+  };
+  const wait = (): void => {
+    cancel?.();
+    const next = store.schedules.nextDue();
+    const until = next === undefined ? lookEveryMs : Date.parse(next) - clock.now().getTime();
+    cancel = clock.after(Math.min(Math.max(until, 0), lookEveryMs), look);
+  };
+  const look = (): void => {
+    const allDone = fireAll();
+    if (allDone) wait();
+    // What failed is still due: it is tried again, but not at once.
+    else cancel = clock.after(lookEveryMs, look);
+  };
+
+  return {
+    start: look,
+    wake: () => {
+      if (cancel) wait();
+    },
+    close() {
+      cancel?.();
+      cancel = undefined;
+    },
+  };
+}
+
+/** When a schedule runs after now; never again when it was for one time. */
+export function followingRun(schedule: Schedule, now: Date): string | undefined {
+  const { isRecurring, cronExpression, timezone } = schedule;
+  if (!isRecurring || cronExpression === undefined) return undefined;
+  return nextRun({ cronExpression, timezone }, now)?.toISOString();
+}
