@@ -1,7 +1,7 @@
 import type { Task } from '../rules/entities.ts';
 import { taskStatus } from '../rules/task-status.ts';
-import { taskTitle } from '../rules/task-title.ts';
 import { heading, list, name, row, step } from './running-tasks.css.ts';
+import { taskName } from './task-name.ts';
 import { TaskStatusPill } from './task-status-pill.tsx';
 
 export type RunningTasksProps = {
@@ -23,7 +23,7 @@ export const RunningTasks = ({ tasks, selectedId, onSelect }: RunningTasksProps)
             aria-current={task.id === selectedId ? 'true' : undefined}
             onClick={() => onSelect(task.id)}
           >
-            <span className={name}>{task.title ?? taskTitle(task.description ?? 'Automation Task')}</span>
+            <span className={name}>{taskName(task)}</span>
             <span className={step}>{task.statusMessage ?? taskStatus(task.status).label}</span>
             <TaskStatusPill status={task.status} />
           </button>

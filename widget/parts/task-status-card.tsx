@@ -1,4 +1,5 @@
 import type { Task } from '../rules/entities.ts';
+import { maskSensitive } from '../rules/mask-sensitive.ts';
 import { taskStatus } from '../rules/task-status.ts';
 import { Card } from '../ui/card.tsx';
 import { card, description, heading, message } from './task-status-card.css.ts';
@@ -13,7 +14,7 @@ export const TaskStatusCard = ({ task }: { task: Task }) => {
       <p className={message} role="status">
         {(isActive && task.statusMessage) || label}
       </p>
-      {task.description && <p className={description}>{task.description}</p>}
+      {task.description && <p className={description}>{maskSensitive(task.description)}</p>}
     </Card>
   );
 };

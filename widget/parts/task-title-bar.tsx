@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Task } from '../rules/entities.ts';
-import { taskTitle } from '../rules/task-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { bar, buttons, name, title } from './task-title-bar.css.ts';
+import { taskName } from './task-name.ts';
 import { TaskStatusPill } from './task-status-pill.tsx';
 import { useKeepFocus } from './use-keep-focus.ts';
 import type { TaskActions } from './use-task-actions.ts';
@@ -22,7 +22,7 @@ export const TaskTitleBar = ({ task, actions, onNewTask }: TaskTitleBarProps) =>
   return (
     <div className={bar} ref={around}>
       <div className={title}>
-        <h1 className={name}>{task.title ?? taskTitle(task.description ?? 'Automation Task')}</h1>
+        <h1 className={name}>{taskName(task)}</h1>
         <TaskStatusPill status={task.status} />
       </div>
       <div className={buttons} role="group" aria-label="Task controls">

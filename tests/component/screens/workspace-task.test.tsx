@@ -72,4 +72,11 @@ describe('a task on the screen', () => {
     expect(screen.queryByText(/Task Failed/)).toBeNull();
     expect(screen.getByText(/check the result\./)).toBeTruthy();
   });
+
+  it('covers a password in the title and the description', async () => {
+    const secret = 'Log in with password: hunter2';
+    startApp({ answers: having(aTask({ title: secret, description: secret })) });
+    await screen.findByText('AI Working');
+    expect(document.body.textContent).not.toContain('hunter2');
+  });
 });

@@ -43,7 +43,7 @@ export const TaskConfirmationDialog = ({ open, onClose, prompt, title }: TaskCon
         tone: 'success',
         title: 'Task started',
         description: task.title
-          ? `${task.title} automation is now running.`
+          ? `${maskSensitive(task.title)} automation is now running.`
           : 'Your automation is now running.',
       });
       onClose();

@@ -4,6 +4,7 @@ import type { Task } from '../../rules/entities.ts';
 import { splashMessage } from '../../rules/splash-message.ts';
 import { taskStatus } from '../../rules/task-status.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { taskName } from '../task-name.ts';
 import { useNow } from '../use-now.ts';
 import { frameAddress } from './frame-address.ts';
 import { address, browser, bar, frame, placeholder, stage } from './live-view.css.ts';
@@ -36,7 +37,7 @@ export const LiveView = ({ task, ...controls }: LiveViewProps) => {
             key={source}
             className={frame}
             src={source}
-            title={`Live browser: ${task.title ?? 'task'}`}
+            title={`Live browser: ${taskName(task)}`}
             // Never allow-same-origin: our own live view would then be able to reach into this page.
             sandbox="allow-scripts allow-forms allow-popups"
             allow="clipboard-read; clipboard-write"

@@ -1,7 +1,7 @@
 import type { LaunchStage } from '../../rules/launch-countdown.ts';
 import { limits } from '../../rules/limits.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { countdown, lead, numeral, steps, stepDone } from './landing-screen.css.ts';
+import { countdown, lead, numeral, steps, stepDone, takeoff } from './landing-screen.css.ts';
 
 const numbers = Array.from(
   { length: limits.launch.countFrom },
@@ -14,7 +14,7 @@ const label = (stage: LaunchStage) => (stage.kind === 'count' ? String(stage.num
 export const Countdown = ({ stage }: { stage: LaunchStage }) => (
   <div className={countdown}>
     <p className={lead}>{stage.kind === 'count' ? 'Launching in' : 'Your dashboard is ahead'}</p>
-    <p className={numeral} key={label(stage)} aria-hidden>
+    <p className={stage.kind === 'count' ? numeral : takeoff} key={label(stage)} aria-hidden>
       {label(stage)}
     </p>
     <div className={steps} aria-hidden>

@@ -98,14 +98,18 @@ export const countdown = style({ display: 'grid', gap: space(2), justifyItems: '
 
 const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-12px)' } });
 
-export const numeral = style({
-  fontSize: 'clamp(72px, 22cqi, 144px)',
-  lineHeight: 1.05,
+const called = style({
+  minHeight: '104px',
   fontWeight: weight.display,
   letterSpacing: '-0.04em',
   color: color.accentText,
   animation: `${drop} ${duration.slow} ${ease.out}`,
 });
+
+export const numeral = style([called, { fontSize: '104px', lineHeight: '104px' }]);
+
+/** A word has less room than a figure; the line stays as high. */
+export const takeoff = style([called, { fontSize: '64px', lineHeight: '104px' }]);
 
 export const steps = style({ display: 'flex', gap: space(2) });
 
