@@ -1,0 +1,190 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { NoNetwork, Status } from '../start-app.tsx';
+import { HISTORY, later, manyTasks, pastTask, startHistory } from './history-fixture.ts';
+
+const search = () => screen.getByRole('searchbox', { name: 'Search tasks' });
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const days = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+const three = [
+  pastTask({
+    id: 'a',
+    title: 'Vendor list',
+    status: 'failed',
+    createdAt: '2026-05-27T12:00:00Z',
+    description: '',
+  }),
+  pastTask({
+    id: 'b',
+    title: 'Minutes',
+    status: 'completed',
+    createdAt: '2026-05-28T12:00:00Z',
+    description: '',
+  }),
+  pastTask({
+    id: 'c',
+    title: 'Violations',
+    status: 'stopped',
+    createdAt: '2026-05-28T11:00:00Z',
+    description: '',
+  }),
+];
+const startThree = async () => {
+  const app = startHistory(three);
+  await screen.findByRole('heading', { name: 'Minutes' });
+  return app;
+};
+
+describe('the history', () => {
+  it('waits with a word', async () => {
+    const answered = later();
+    startHistory([], { [HISTORY]: () => answered.promise });
+    expect(screen.getByText('Loading task history...')).toBeTruthy();
+    answered.resolve([]);
+    expect(await screen.findByText('No Task History')).toBeTruthy();
+    expect(screen.queryByText('Loading task history...')).toBeNull();
+  });
+
+  it('says what will be here when there is nothing yet', async () => {
+    startHistory([]);
+    expect(await screen.findByText('No Task History')).toBeTruthy();
+    expect(screen.getByText('Your completed tasks will appear here')).toBeTruthy();
+  });
+
+  it('groups tasks by their day, newest first', async () => {
+    await startThree();
+    expect(days()).toEqual([
+      expect.stringMatching(/^Thursday, May 28/),
+      expect.stringMatching(/^Wednesday, May 27/),
+    ]);
+    expect(titles()).toEqual(['Minutes', 'Violations', 'Vendor list']);
+    const day = screen.getByRole('region', { name: 'Wednesday, May 27' });
+    expect(within(day).getByRole('heading', { name: 'Vendor list' })).toBeTruthy();
+  });
+
+  it.each([
+    ['one', [pastTask()], '1 task'],
+    ['several', three, '3 tasks'],
+    ['none', [], '0 tasks'],
+  ])('counts %s', async (_, tasks, words) => {
+    startHistory(tasks);
+    await expect.poll(count).toContain(words);
+  });
+
+  it('asks again on Refresh', async () => {
+    const app = await startThree();
+    app.answer(HISTORY, [pastTask({ title: 'Something new' })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('heading', { name: 'Something new' })).toBeTruthy();
+    expect(count()).toContain('1 task');
+  });
+
+  it('is one of the places of the navigation', async () => {
+    await startThree();
+    expect(screen.getByRole('link', { name: 'History' }).getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('searching the history', () => {
+  it('says what it is for', async () => {
+    await startThree();
+    expect(search().getAttribute('placeholder')).toBe('Search tasks...');
+  });
+
+  it('narrows the list with every key', async () => {
+    await startThree();
+    await userEvent.type(search(), 'VIO');
+    await expect.poll(titles).toEqual(['Violations']);
+    expect(count()).toContain('1 of 3 tasks');
+  });
+
+  it.each([
+    ['All Tasks', ['Minutes', 'Violations', 'Vendor list']],
+    ['Completed', ['Minutes']],
+    ['Failed', ['Vendor list']],
+    ['Stopped', ['Violations']],
+  ])('%s shows %j', async (label, shown) => {
+    await startThree();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), label);
+    await expect.poll(titles).toEqual(shown);
+  });
+
+  it('says when nothing is found, and clears all with one press', async () => {
+    await startThree();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
+    await userEvent.type(search(), 'elevator');
+    expect(await screen.findByText('Nothing matches “elevator” among failed tasks')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    await expect.poll(titles).toHaveLength(3);
+    expect(document.activeElement).toBe(search());
+    expect(screen.getByDisplayValue('All Tasks')).toBeTruthy();
+  });
+});
+
+describe('a history that does not come', () => {
+  it.each([
+    ['a server in trouble', new Status(500)],
+    ['no network', new NoNetwork()],
+    ['a page instead of data', '<!doctype html>'],
+  ])('%s: says so, and Retry brings it', async (_, failure) => {
+    const app = startHistory([], { [HISTORY]: failure });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Task history could not be loaded');
+    expect(screen.queryByText('No Task History')).toBeNull();
+    app.answer(HISTORY, three);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await expect.poll(titles).toHaveLength(3);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refresh' }));
+  });
+
+  it('keeps what it has when a refresh fails', async () => {
+    const app = await startThree();
+    app.answer(HISTORY, new Status(500));
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be refreshed');
+    expect(titles()).toHaveLength(3);
+    app.answer(HISTORY, three);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the tasks it can read', async () => {
+    startHistory([pastTask({ title: 'Sound' })], {
+      [HISTORY]: [
+        { id: 7 },
+        null,
+        pastTask({ title: 'Sound' }),
+        { ...pastTask({ id: 'x' }), createdAt: 'soon' },
+      ],
+    });
+    await expect.poll(titles).toEqual(['Sound', 'Download minutes']);
+    expect(days().at(-1)).toBe('Date unknown');
+  });
+});
+
+describe('a long history', () => {
+  it('makes rows a page at a time, and goes on where the reader is', async () => {
+    startHistory(manyTasks(120));
+    await expect.poll(titles).toHaveLength(50);
+    expect(count()).toContain('120 tasks');
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(titles()).toHaveLength(100);
+    expect(document.activeElement?.textContent).toBe('Task number 50');
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(titles()).toHaveLength(120);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Task number 100');
+  });
+
+  it('searches all of it, and begins at its top', async () => {
+    startHistory(manyTasks(120));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await userEvent.type(search(), 'number 119');
+    await expect.poll(titles).toEqual(['Task number 119']);
+    await userEvent.clear(search());
+    await expect.poll(titles).toHaveLength(50);
+  });
+});
