@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fromJsonText } from './from-json-text.ts';
 
 /** A field the backend may leave out or send as null; absent either way once read. */
 export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -25,13 +26,3 @@ export const listOrJsonText = <Item extends z.ZodMiniType>(item: Item) =>
       return [];
     }),
   );
-
-function fromJsonText(text: string): unknown {
-  if (text.trim() === '') return [];
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Spec silent: text that is not JSON, because the schema then reports the field as not a list.
-    return undefined;
-  }
-}

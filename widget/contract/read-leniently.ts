@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fromJsonText } from './from-json-text.ts';
 
 /** What was wrong with a piece of an answer that was left out. Names fields, never their values. */
 export type Report = (problem: string) => void;
@@ -22,11 +23,11 @@ export function readLeniently<Schema extends z.ZodMiniType>(
     return { ok: true, data: readItems(schema, value, report) as z.output<Schema> };
   }
   const problem = describe(whole.error);
-  const rest = withoutBrokenFields(value, whole.error);
-  const second = rest && z.safeParse(schema, rest);
-  if (!second?.success) return { ok: false, problem };
+  if (!(schema instanceof z.ZodMiniObject) || !isObject(value)) return { ok: false, problem };
+  const second = z.safeParse(schema, withoutBrokenParts(schema, value, whole.error));
+  if (!second.success) return { ok: false, problem };
   report(problem);
-  return { ok: true, data: second.data };
+  return { ok: true, data: second.data as z.output<Schema> };
 }
 
 function readItems(schema: z.ZodMiniArray, items: unknown[], report: Report): unknown[] {
@@ -39,11 +40,30 @@ function readItems(schema: z.ZodMiniArray, items: unknown[], report: Report): un
   });
 }
 
-function withoutBrokenFields(value: unknown, error: z.core.$ZodError): object | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const broken = new Set(error.issues.map((issue) => issue.path[0]));
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !broken.has(key)));
+/** The same object, its broken lists without their broken items, its other broken fields left out. */
+function withoutBrokenParts(
+  schema: z.ZodMiniObject,
+  value: Record<string, unknown>,
+  error: z.core.$ZodError,
+): Record<string, unknown> {
+  const rest = { ...value };
+  for (const key of new Set(error.issues.map((issue) => String(issue.path[0])))) {
+    const field = schema.shape[key];
+    const list = asList(rest[key]);
+    delete rest[key];
+    if (field && list) rest[key] = list.filter((item) => z.safeParse(field, [item]).success);
+  }
+  return rest;
 }
+
+/** A list, or the list that a text holds as JSON. */
+function asList(value: unknown): unknown[] | undefined {
+  const given = typeof value === 'string' ? fromJsonText(value) : value;
+  return Array.isArray(given) ? given : undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function describe(error: z.core.$ZodError): string {
   return error.issues

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef } from 'react';
 import { dismissToastAtom, toastsAtom } from '../state/toasts-atom.ts';
 import { Toast } from '../ui/toast.tsx';
+import { useVisibleArea } from '../ui/use-visible-area.ts';
 import { stack } from './toasts.css.ts';
 
 /** Notices, in the top layer so that an open dialog does not cover them. */
@@ -10,6 +11,7 @@ export const Toasts = () => {
   const dismiss = useSetAtom(dismissToastAtom);
   const ref = useRef<HTMLDivElement>(null);
   const newest = open[0]?.id;
+  useVisibleArea(ref, newest !== undefined);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || newest === undefined) return;

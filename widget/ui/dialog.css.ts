@@ -8,10 +8,10 @@ const sink = keyframes({ to: { opacity: 0, transform: 'translateY(8px)' } });
 
 const panel = style({
   margin: 'auto',
-  inset: 0,
+  inset: 'var(--visible-top, 0px) 0 var(--visible-bottom, 0px)',
   height: 'fit-content',
   maxWidth: 'none',
-  maxHeight: 'min(80vh, calc(100dvh - 32px))',
+  maxHeight: 'min(80vh, calc(100dvh - var(--visible-top, 0px) - var(--visible-bottom, 0px) - 32px))',
   borderRadius: radius.dialog,
   animation: `${rise} ${duration.slow} ${ease.out}`,
   selectors: { [`&.${closing}`]: { animation: `${sink} ${duration.quick} ${ease.in} forwards` } },

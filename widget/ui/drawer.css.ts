@@ -5,7 +5,7 @@ import { closing } from './modal.css.ts';
 const sheet = style({
   width: 'min(400px, calc(100vw - 40px))',
   maxWidth: 'none',
-  height: '100dvh',
+  height: 'calc(100dvh - var(--visible-top, 0px) - var(--visible-bottom, 0px))',
   maxHeight: 'none',
   margin: 0,
 });
@@ -20,6 +20,6 @@ const slide = (off: string) => ({
 });
 
 export const sheets = styleVariants({
-  right: [sheet, { inset: '0 0 0 auto' }, slide('100%')],
-  left: [sheet, { inset: '0 auto 0 0' }, slide('-100%')],
+  right: [sheet, { inset: 'var(--visible-top, 0px) 0 auto auto' }, slide('100%')],
+  left: [sheet, { inset: 'var(--visible-top, 0px) auto auto 0' }, slide('-100%')],
 });

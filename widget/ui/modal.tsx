@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { about, body, closing, dismiss, foot, frame, head, heading } from './modal.css.ts';
 import { useModal } from './use-modal.ts';
+import { useVisibleArea } from './use-visible-area.ts';
 
 export type ModalProps = {
   open: boolean;
@@ -36,6 +37,7 @@ export const Modal = ({
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedBackdrop = useRef(false);
   const { ref, present, leaving } = useModal(open, initialFocusRef ?? titleRef);
+  useVisibleArea(ref, present);
   if (!present) return null;
 
   const dismissNow = () => {

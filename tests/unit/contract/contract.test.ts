@@ -6,6 +6,7 @@ import { outputFileSchema } from '../../../widget/contract/output-file.ts';
 import { readLeniently } from '../../../widget/contract/read-leniently.ts';
 import { scheduleSchema } from '../../../widget/contract/schedule.ts';
 import { screenshotStepSchema } from '../../../widget/contract/screenshot-step.ts';
+import { screenshotsSchema } from '../../../widget/contract/screenshot-step.ts';
 import { taskListSchema, taskSchema } from '../../../widget/contract/task.ts';
 
 const step = { step: 1, next_goal: 'Open the portal' };
@@ -48,13 +49,29 @@ describe('a task', () => {
     ['steps that are not JSON', { apiSteps: 'not json' }, 'apiSteps'],
     ['a date that is none', { createdAt: 'yesterday' }, 'createdAt'],
     ['a step number that is text', { currentStep: 'three' }, 'currentStep'],
-    ['a file without a name', { outputFiles: [{ file_size: 1 }] }, 'outputFiles'],
+    ['a list that is an object', { outputFiles: { name: 'a.pdf' } }, 'outputFiles'],
   ])('leaves out %s and says so', (_, fields, name) => {
     const report = vi.fn<(problem: string) => void>();
     const read = readLeniently(taskSchema, { id: 't1', status: 'running', title: 'Kept', ...fields }, report);
     expect(read).toMatchObject({ ok: true, data: { id: 't1', title: 'Kept' } });
     expect(read.ok && name in read.data && read.data[name as 'title']).toBeFalsy();
     expect(report.mock.calls.flat().join()).toContain(name);
+  });
+
+  test.each([
+    ['a list', [{ name: 'a.pdf' }, { file_size: 1 }, 'b.csv', 7]],
+    ['JSON text', JSON.stringify([{ name: 'a.pdf' }, null, 'b.csv'])],
+  ])('loses the files without a name from %s, and no other', (_, outputFiles) => {
+    const report = vi.fn<(problem: string) => void>();
+    const read = readLeniently(taskSchema, { id: 't1', status: 'running', outputFiles }, report);
+    expect(read.ok && read.data.outputFiles?.map(({ name }) => name)).toEqual(['a.pdf', 'b.csv']);
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  test('loses one broken picture of a step, and no other', () => {
+    const steps = [{ step: 1, next_goal: 'Open' }, { step: 'two' }, { step: 3, description: 'Read' }];
+    const read = readLeniently(screenshotsSchema, { steps }, () => {});
+    expect(read.ok && read.data.steps.map(({ text }) => text)).toEqual(['Open', 'Read']);
   });
 
   test.each([[{ status: 'running' }], [{ id: 't1' }], [{ id: '', status: 'running' }], [null], ['t1']])(
