@@ -51,7 +51,7 @@ export async function openTaskBrowser(
     });
   }
   const view = parts.views.open(session, {
-    lease: lease.state === 'ended' ? 'agent' : lease.state,
+    lease: lease.state === 'ended' ? 'done' : lease.state,
     mayInput: () => lease.state === 'human',
     onError: (error) => parts.report('An input in a live view failed', error),
   });
@@ -63,7 +63,7 @@ export async function openTaskBrowser(
   return {
     session,
     // An ended task's browser is still there to look at; its view ends when the browser closes.
-    tell: (state) => view.control(state === 'ended' ? 'agent' : state),
+    tell: (state) => view.control(state === 'ended' ? 'done' : state),
     settled: () => view.settled(),
   };
 }

@@ -1,6 +1,5 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
 import type { KnownTaskStatus } from '../../widget/contract/task-status.ts';
-import type { TaskWire } from '../../widget/contract/task.ts';
 
 export interface StoredStep {
   step: number;
@@ -69,10 +68,6 @@ export interface TaskRecord {
   task: ServerTask;
   run: RunState;
 }
-
-// A task this server answers is a task the contract knows.
-type Answerable<Task extends TaskWire> = Task;
-export type AnsweredTask = Answerable<ServerTask>;
 
 export const activeStatuses = ['running', 'paused'] as const;
 export const endedStatuses = ['completed', 'stopped', 'failed'] as const;
