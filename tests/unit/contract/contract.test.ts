@@ -5,8 +5,7 @@ import { fileRecordSchema } from '../../../widget/contract/file-record.ts';
 import { outputFileSchema } from '../../../widget/contract/output-file.ts';
 import { readLeniently } from '../../../widget/contract/read-leniently.ts';
 import { scheduleSchema } from '../../../widget/contract/schedule.ts';
-import { screenshotStepSchema } from '../../../widget/contract/screenshot-step.ts';
-import { screenshotsSchema } from '../../../widget/contract/screenshot-step.ts';
+import { screenshotsSchema, screenshotStepSchema } from '../../../widget/contract/screenshot-step.ts';
 import { taskListSchema, taskSchema } from '../../../widget/contract/task.ts';
 
 const step = { step: 1, next_goal: 'Open the portal' };

@@ -1,0 +1,52 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** The widget as a person meets it: in a page of its own, or in a frame of somebody's page. */
+export class Pilot {
+  readonly root: Page | FrameLocator;
+  readonly live: FrameLocator;
+
+  constructor(root: Page | FrameLocator) {
+    this.root = root;
+    this.live = root.frameLocator('iframe');
+  }
+
+  button(name: string | RegExp) {
+    return this.root.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** From the landing page, through the countdown, to the workspace. */
+  async enter(email = 'office@cedar.example') {
+    await this.button('Launch Dashboard').click();
+    await this.root.getByRole('textbox', { name: 'Email address' }).fill(email);
+    await this.button('Start Automating').click();
+    await expect(this.root.getByText('Launching in', { exact: true })).toBeVisible();
+    await expect(this.root.getByRole('heading', { name: 'What do you want done?' })).toBeVisible({
+      timeout: 15_000,
+    });
+  }
+
+  async start(prompt: string) {
+    const box = this.root.getByRole('textbox', { name: 'What do you want done?' });
+    await box.fill(prompt);
+    await box.press('Enter');
+    const dialog = this.root.getByRole('dialog', { name: 'Task Confirmation' });
+    await expect(dialog).toContainText(prompt);
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async shows(status: string) {
+    const pill = this.root.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*');
+    await expect(pill).toHaveText(status, { timeout: 20_000 });
+  }
+
+  /** Logs in to the sample portal by hand, in the live view. */
+  async logInByHand() {
+    await expect(this.live.getByText('You are in control')).toBeVisible();
+    await this.live.getByLabel('E-mail address').fill('manager@oakridge.example');
+    await this.live.getByLabel('Password').fill('oakridge');
+    await this.live.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(this.live.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+  }
+}
