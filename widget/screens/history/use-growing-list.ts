@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** How many rows are made at a time, and how long before the end the next are. */
-const PAGE = 50;
-const AHEAD = 15;
+const PAGE = 30;
+const AHEAD = 10;
 
 export interface GrowingList {
   /** How many rows to draw. */
@@ -30,9 +30,9 @@ export function useGrowingList(items: readonly unknown[], startOver: string): Gr
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) grow();
     });
-    // The button too: a jump to the very end passes the row by.
-    const ends = [rowsOf(list)[shown - AHEAD], list.querySelector('[data-history-more]')];
-    for (const end of ends) if (end) observer.observe(end);
+    // All of them and the button: a jump passes some by.
+    const ends = [...rowsOf(list)].slice(-AHEAD);
+    for (const end of [...ends, list.querySelector('[data-history-more]')]) if (end) observer.observe(end);
     return () => observer.disconnect();
   }, [shown, items, grow]);
 
