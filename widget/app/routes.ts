@@ -1,7 +1,7 @@
 import { paths } from '../rules/paths.ts';
 
 /** The screens there are. */
-export type ScreenName = 'landing' | 'workspace' | 'history' | 'not-found';
+export type ScreenName = 'landing' | 'workspace' | 'history' | 'scheduler' | 'not-found';
 
 /** Path to screen. A path that is not here is not found. */
 export const routes: readonly (readonly [path: string, screen: ScreenName])[] = [
@@ -9,4 +9,5 @@ export const routes: readonly (readonly [path: string, screen: ScreenName])[] = 
   [paths.dashboard, 'workspace'],
   [paths.premium, 'workspace'],
   [paths.history, 'history'],
+  [paths.scheduler, 'scheduler'],
 ];

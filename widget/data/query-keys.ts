@@ -4,6 +4,7 @@ export const queryKeys = {
   activeTasks: ['/api/tasks', 'active'],
   taskHistory: ['/api/tasks', 'history'],
   session: ['/api/session'],
+  schedules: ['/api/schedules'],
   fileContent: (taskId: string, fileName: string) => ['/api/task-files', taskId, fileName],
   screenshots: (taskId: string) => ['/api/task-screenshots', taskId],
 } as const;

@@ -7,10 +7,18 @@ export type ToggleProps = {
   onChange: (checked: boolean) => void;
   description?: string;
   disabled?: boolean;
+  hideLabel?: boolean;
 };
 
 /** An on/off switch that acts at once. The whole row can be pressed. */
-export const Toggle = ({ label, checked, onChange, description, disabled }: ToggleProps) => {
+export const Toggle = ({
+  label,
+  checked,
+  onChange,
+  description,
+  disabled,
+  hideLabel = false,
+}: ToggleProps) => {
   const id = useId();
   return (
     <button
@@ -24,7 +32,7 @@ export const Toggle = ({ label, checked, onChange, description, disabled }: Togg
       onClick={() => onChange(!checked)}
     >
       <span>
-        <span className={name}>{label}</span>
+        {!hideLabel && <span className={name}>{label}</span>}
         {description && (
           <span id={id} className={described}>
             {description}

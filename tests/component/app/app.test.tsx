@@ -36,7 +36,13 @@ const Workspace = () => {
   );
 };
 
-const screens = { landing: Landing, workspace: Workspace, history: NotFound, 'not-found': NotFound };
+const screens = {
+  landing: Landing,
+  workspace: Workspace,
+  history: NotFound,
+  scheduler: NotFound,
+  'not-found': NotFound,
+};
 
 interface Given {
   backend?: FakeBackend;

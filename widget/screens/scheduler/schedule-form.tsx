@@ -1,0 +1,129 @@
+import { useEffect, type FormEvent } from 'react';
+import { speedModes } from '../../parts/speed-modes.ts';
+import {
+  emptyScheduleDraft,
+  isScheduleMode,
+  type ScheduleMode,
+  scheduleName,
+  withDescription,
+} from '../../rules/schedule-draft.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { modeIcons } from './mode-icons.ts';
+import { actions, choice, choiceLabel, columns, form as formStyle, hint } from './schedule-form.css.ts';
+import { ScheduleTime } from './schedule-time.tsx';
+import type { ScheduleForm as Form } from './use-schedule-form.ts';
+
+const modes = speedModes.flatMap(({ value, label, about }) => {
+  if (!isScheduleMode(value)) return [];
+  const icon = modeIcons[value];
+  return [{ value, label, about, icon: icon && <Icon name={icon} size={16} /> }];
+});
+const times = [
+  { value: 'once', label: 'One Time' },
+  { value: 'recurring', label: 'Recurring' },
+] as const;
+
+export type ScheduleFormProps = {
+  form: Form;
+  id: string;
+  /** Whether the first field gets the focus when the form appears. */
+  focusFirst: boolean;
+};
+
+/** What should be done, when, and how thoroughly. */
+export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
+  const { draft, problem, failure, busy, descriptionRef, change, submit } = form;
+  const name = scheduleName(draft);
+  useEffect(() => {
+    if (focusFirst) descriptionRef.current?.focus({ preventScroll: true });
+  }, [focusFirst, descriptionRef]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const clear = () => {
+    change(emptyScheduleDraft);
+    descriptionRef.current?.focus();
+  };
+  return (
+    <Card as="section" id={id} aria-label="New Schedule">
+      <form className={formStyle} noValidate onSubmit={onSubmit}>
+        <Field label="What should the task do?">
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={descriptionRef}
+              rows={3}
+              placeholder="Download the latest board meeting minutes from the portal"
+              value={draft.description}
+              onInput={(event) => change(withDescription(draft, event.currentTarget.value))}
+            />
+          )}
+        </Field>
+        <Field label="Schedule Name">
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              value={name}
+              onInput={(event) => change({ ...draft, name: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <div className={columns}>
+          <div className={choice}>
+            <span className={choiceLabel} aria-hidden>
+              When
+            </span>
+            <SegmentedControl
+              label="When"
+              options={times}
+              value={draft.isRecurring ? 'recurring' : 'once'}
+              onChange={(when) => change({ ...draft, isRecurring: when === 'recurring' })}
+            />
+          </div>
+          <ScheduleTime draft={draft} problem={problem} onChange={change} />
+        </div>
+        <div className={choice}>
+          <span className={choiceLabel} aria-hidden>
+            Speed
+          </span>
+          <SegmentedControl<ScheduleMode>
+            label="Speed"
+            options={modes}
+            value={draft.model}
+            onChange={(model) => change({ ...draft, model })}
+          />
+          <span className={hint}>{modes.find(({ value }) => value === draft.model)?.about}</span>
+        </div>
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failure}
+          </Banner>
+        )}
+        <div className={actions}>
+          <Button
+            variant="primary"
+            type="submit"
+            icon={<Icon name="calendar" size={16} />}
+            busy={busy}
+            busyLabel="Creating..."
+            disabled={draft.description.trim() === '' || name.trim() === ''}
+          >
+            Schedule Task
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,63 @@
+import { errorDetail } from '../../data/error-detail.ts';
+import { useSchedules } from '../../data/use-schedules.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ScheduleRow } from './schedule-row.tsx';
+import { list, loading, section, sectionTitle, wait } from './scheduler-screen.css.ts';
+
+const Content = () => {
+  const { data, error, isFetching, refetch } = useSchedules();
+  const retry = (
+    <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
+      Retry
+    </Button>
+  );
+  if (!data)
+    return error ? (
+      <div role="alert">
+        <EmptyState
+          icon="alert"
+          title="Schedules could not be loaded"
+          text={errorDetail(error, 'The server could not answer. Please try again.')}
+          action={retry}
+        />
+      </div>
+    ) : (
+      <div className={loading}>
+        <p className={wait} role="status">
+          Loading schedules...
+        </p>
+        <Skeleton lines={2} height="88px" />
+      </div>
+    );
+  return (
+    <>
+      {error && (
+        <Banner tone="danger" role="alert" action={retry}>
+          The schedules could not be refreshed. What you see may be out of date.
+        </Banner>
+      )}
+      {data.length === 0 ? (
+        <EmptyState icon="calendar" title="No schedules yet. Create one above to get started." />
+      ) : (
+        <ul className={list}>
+          {data.map((schedule) => (
+            <ScheduleRow key={schedule.id} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** What is set for later. */
+export const ScheduleList = () => (
+  <section className={section} aria-labelledby="active-schedules">
+    <h2 id="active-schedules" className={sectionTitle}>
+      Active Schedules
+    </h2>
+    <Content />
+  </section>
+);

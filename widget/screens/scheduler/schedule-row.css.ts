@@ -1,0 +1,55 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../theme/base.css.ts';
+import { space } from '../../theme/scale.ts';
+import { text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const row = style({
+  padding: space(4),
+  selectors: { '& + &': { borderTop: `1px solid ${color.border}` } },
+});
+
+export const layout = style({
+  display: 'grid',
+  gap: space(3),
+  '@container': { [from.medium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space(6) } },
+});
+
+export const words = style({ display: 'grid', alignContent: 'start', gap: space(1), minWidth: 0 });
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)} ${space(2.5)}`,
+});
+
+export const title = style({ ...text.body, fontWeight: weight.strong, overflowWrap: 'anywhere' });
+
+export const about = style({
+  ...text.body,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+});
+
+export const facts = style({
+  ...text.small,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(0.5)} ${space(5)}`,
+  color: color.textMuted,
+});
+
+export const fact = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1.5),
+});
+
+export const actions = style({ display: 'flex', alignItems: 'center', gap: space(3) });

@@ -1,0 +1,113 @@
+import { useId, useState, type ReactNode } from 'react';
+import { errorDetail } from '../../data/error-detail.ts';
+import { useToggleSchedule } from '../../data/use-toggle-schedule.ts';
+import { modelLabel } from '../../parts/speed-modes.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+import type { Schedule } from '../../rules/entities.ts';
+import { maskSensitive } from '../../rules/mask-sensitive.ts';
+import { scheduleFrequency } from '../../rules/schedule-frequency.ts';
+import { scheduleNextRun } from '../../rules/schedule-next-run.ts';
+import { useToast } from '../../state/use-toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DeleteSchedule } from './delete-schedule.tsx';
+import { modeIcon } from './mode-icons.ts';
+import { about, actions, fact, facts, head, layout, row, title, words } from './schedule-row.css.ts';
+
+const Fact = ({
+  name,
+  icon,
+  children,
+}: {
+  name: string;
+  icon?: IconName | undefined;
+  children: ReactNode;
+}) => (
+  <div className={fact}>
+    {icon && <Icon name={icon} size={14} />}
+    <dt>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** One schedule: what it does, when, whether it is awake. */
+export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
+  const id = useId();
+  const { clock } = usePlatform();
+  const toggle = useToggleSchedule();
+  const toast = useToast();
+  const [deleting, setDeleting] = useState(false);
+  const name = maskSensitive(schedule.name);
+  const description = maskSensitive(schedule.description);
+  const isActive = toggle.isPending ? toggle.variables.isActive : schedule.isActive;
+  const isOver =
+    !schedule.isActive && !schedule.isRecurring && !(Date.parse(schedule.scheduledAt ?? '') > clock.now());
+
+  const onToggle = (wanted: boolean) => {
+    if (toggle.isPending) return;
+    toggle.mutate(
+      { id: schedule.id, isActive: wanted },
+      {
+        onSuccess: () =>
+          toast({
+            tone: 'success',
+            title: 'Schedule Updated',
+            description: wanted ? 'The schedule is active' : 'The schedule is paused',
+          }),
+        onError: (error) =>
+          toast({
+            tone: 'destructive',
+            title: 'Failed to update schedule',
+            description: errorDetail(error, 'Please try again.'),
+          }),
+      },
+    );
+  };
+  return (
+    <li className={row}>
+      <article className={layout} aria-labelledby={id}>
+        <div className={words}>
+          <div className={head}>
+            <h3 id={id} className={title}>
+              {name}
+            </h3>
+            <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Paused'}</Badge>
+          </div>
+          {description !== name && <p className={about}>{description}</p>}
+          <dl className={facts}>
+            <Fact name="Frequency" icon="refresh">
+              {scheduleFrequency(schedule)}
+            </Fact>
+            <Fact name="Next run" icon="clock">
+              {scheduleNextRun(schedule)}
+            </Fact>
+            <Fact name="Model" icon={modeIcon(schedule.model)}>
+              {modelLabel(schedule.model)}
+            </Fact>
+          </dl>
+        </div>
+        <div className={actions}>
+          <Toggle
+            label={`Active: ${name}`}
+            hideLabel
+            checked={isActive}
+            // Spec silent: one for a single time that has passed, because waking it could only fail.
+            disabled={isOver}
+            onChange={onToggle}
+          />
+          <IconButton
+            label={`Delete schedule: ${name}`}
+            icon={<Icon name="trash" />}
+            onClick={() => setDeleting(true)}
+          />
+        </div>
+        <DeleteSchedule open={deleting} onClose={() => setDeleting(false)} id={schedule.id} name={name} />
+      </article>
+    </li>
+  );
+};

@@ -1,0 +1,56 @@
+import { useNow } from '../../parts/use-now.ts';
+import { limits } from '../../rules/limits.ts';
+import type { ScheduleDraft } from '../../rules/schedule-draft.ts';
+import { scheduleEarliest } from '../../rules/schedule-earliest.ts';
+import { readersZone } from '../../rules/schedule-next-run.ts';
+import { schedulePresets } from '../../rules/schedule-presets.ts';
+import type { ScheduleProblem } from '../../rules/schedule-problem.ts';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+export type ScheduleTimeProps = {
+  draft: ScheduleDraft;
+  problem: ScheduleProblem | undefined;
+  onChange: (draft: ScheduleDraft) => void;
+};
+
+/** How often, or at what time. */
+export const ScheduleTime = ({ draft, problem, onChange }: ScheduleTimeProps) => {
+  const now = useNow(limits.schedule.minimumEvery, !draft.isRecurring);
+  const errorOf = (field: ScheduleProblem['field']) =>
+    problem?.field === field ? problem.description : undefined;
+  const zone = `Time zone: ${readersZone()}`;
+  if (draft.isRecurring)
+    return (
+      <Field label="Frequency" hint={zone} error={errorOf('frequency')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.cronExpression}
+            onChange={(event) => onChange({ ...draft, cronExpression: event.currentTarget.value })}
+          >
+            <option value="">Select frequency</option>
+            {schedulePresets.map(({ cron, label }) => (
+              <option key={cron} value={cron}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    );
+  return (
+    <Field label="Date and Time" hint={zone} error={errorOf('time')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="datetime-local"
+          min={scheduleEarliest(now)}
+          value={draft.at}
+          onInput={(event) => onChange({ ...draft, at: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { PreviewBanner } from '../../parts/preview-banner.tsx';
+import { TopNavigation } from '../../parts/top-navigation.tsx';
+import { useKeepFocus } from '../../parts/use-keep-focus.ts';
+import { useRefreshSchedules } from '../../data/use-refresh-schedules.ts';
+import { paths } from '../../rules/paths.ts';
+import { scheduleFromHistory } from '../../rules/schedule-from-history.ts';
+import { useToast } from '../../state/use-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+import { head, heading, main, page } from './scheduler-screen.css.ts';
+import { useScheduleForm } from './use-schedule-form.ts';
+
+/** Tasks for later: to set, to pause, to remove. */
+export const SchedulerScreen = () => {
+  const [opened, setOpened] = useState<'by-button' | 'by-link'>();
+  const [read, setRead] = useState('');
+  const formId = useId();
+  const mainRef = useRef<HTMLElement>(null);
+  const newRef = useRef<HTMLButtonElement>(null);
+  const refresh = useRefreshSchedules();
+  const toast = useToast();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const form = useScheduleForm(() => {
+    setOpened(undefined);
+    newRef.current?.focus();
+  });
+  useKeepFocus(mainRef, '[data-new-schedule]');
+
+  const imported = scheduleFromHistory(search);
+  if (search !== read) {
+    setRead(search);
+    if (imported) {
+      form.change(imported);
+      setOpened('by-link');
+    }
+  }
+  const isImported = imported !== undefined;
+  useEffect(() => {
+    if (!new URLSearchParams(search).has('task')) return;
+    if (isImported) toast({ title: 'Task imported from History', description: 'Choose when it should run' });
+    navigate(paths.scheduler, { replace: true });
+  }, [search, isImported, toast, navigate]);
+
+  return (
+    <div className={page}>
+      <PreviewBanner />
+      <TopNavigation onCurrent={() => void refresh()} />
+      <main ref={mainRef} className={main}>
+        <div className={head}>
+          <h1 className={heading}>Scheduler</h1>
+          <Button
+            ref={newRef}
+            variant={opened ? 'secondary' : 'primary'}
+            icon={<Icon name="plus" size={16} />}
+            aria-expanded={opened !== undefined}
+            aria-controls={opened && formId}
+            onClick={() => setOpened(opened ? undefined : 'by-button')}
+            data-new-schedule
+          >
+            New Schedule
+          </Button>
+        </div>
+        {opened && <ScheduleForm form={form} id={formId} focusFirst={opened === 'by-button'} />}
+        <ScheduleList />
+      </main>
+    </div>
+  );
+};

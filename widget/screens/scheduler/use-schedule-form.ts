@@ -1,0 +1,66 @@
+import { useRef, useState, type RefObject } from 'react';
+import { errorDetail } from '../../data/error-detail.ts';
+import { useCreateSchedule } from '../../data/use-create-schedule.ts';
+import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { emptyScheduleDraft, type ScheduleDraft } from '../../rules/schedule-draft.ts';
+import { readersZone } from '../../rules/schedule-next-run.ts';
+import { scheduleProblem, type ScheduleProblem } from '../../rules/schedule-problem.ts';
+import { scheduleRequest } from '../../rules/schedule-request.ts';
+import { useToast } from '../../state/use-toast.ts';
+
+export interface ScheduleForm {
+  draft: ScheduleDraft;
+  problem: ScheduleProblem | undefined;
+  /** Why the server did not take it. */
+  failure: string | undefined;
+  busy: boolean;
+  descriptionRef: RefObject<HTMLTextAreaElement | null>;
+  change(draft: ScheduleDraft): void;
+  submit(): void;
+}
+
+/** A schedule that is being made, and its way to the server. */
+export function useScheduleForm(onCreated: () => void): ScheduleForm {
+  const { clock } = usePlatform();
+  const [draft, setDraft] = useState(emptyScheduleDraft);
+  const [problem, setProblem] = useState<ScheduleProblem>();
+  const [failure, setFailure] = useState<string>();
+  const descriptionRef = useRef<HTMLTextAreaElement>(null);
+  const creation = useCreateSchedule();
+  const { pending, run } = useOnceAtATime<'create'>();
+  const toast = useToast();
+
+  const change = (next: ScheduleDraft) => {
+    setDraft(next);
+    setProblem(undefined);
+    setFailure(undefined);
+  };
+  const create = async () => {
+    try {
+      await creation.mutateAsync(scheduleRequest(draft, readersZone()));
+    } catch (error) {
+      setFailure(errorDetail(error, 'The server could not answer. Please try again.'));
+      toast({
+        tone: 'destructive',
+        title: 'Failed to create schedule',
+        description: 'There was an error scheduling your automation',
+      });
+      return;
+    }
+    toast({
+      tone: 'success',
+      title: 'Schedule Created',
+      description: 'Your automation will run when it is time',
+    });
+    change(emptyScheduleDraft);
+    onCreated();
+  };
+  const submit = () => {
+    const found = scheduleProblem(draft, clock.now());
+    setProblem(found);
+    if (found) toast({ tone: 'destructive', title: found.title, description: found.description });
+    else void run('create', create);
+  };
+  return { draft, problem, failure, busy: pending !== undefined, descriptionRef, change, submit };
+}
