@@ -31,6 +31,8 @@ const still = { get: () => true, subscribe: () => () => {} };
 interface Options {
   path?: string;
   answers?: Answers;
+  /** Answers the calls the test says nothing of. */
+  backend?: (request: Request) => Response | Promise<Response>;
   brand?: ServicesOptions['config']['brand'];
   local?: Record<string, string>;
   hour?: number;
@@ -40,6 +42,7 @@ interface Options {
 export function startApp({
   path = '/dashboard',
   answers = {},
+  backend,
   brand = {},
   local = {},
   hour = 9,
@@ -55,6 +58,7 @@ export function startApp({
     const name = `${init?.method ?? 'GET'} ${String(input)}`;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({ name, body });
+    if (backend && !(name in given)) return await backend(new Request(`http://localhost:4400${String(input)}`, init));
     const answer = given[name] ?? {};
     const result: unknown = await (typeof answer === 'function' ? answer(body) : answer);
     if (result instanceof NoNetwork) throw new TypeError('Failed to fetch');
@@ -100,7 +104,7 @@ export function startApp({
   render(
     <App
       services={services}
-      router={{ hook: location.hook }}
+      router={{ hook: location.hook, searchHook: location.searchHook }}
       screens={screens}
       overlays={overlays}
       place="window"

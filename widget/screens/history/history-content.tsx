@@ -42,7 +42,9 @@ export const HistoryContent = ({ tasks, total, state, asked, onRetry, onClear }:
         <p className={wait} role="status">
           Loading task history...
         </p>
-        <Skeleton lines={3} height="96px" />
+        <Skeleton height="96px" />
+        <Skeleton height="96px" />
+        <Skeleton height="96px" />
       </div>
     );
   if (error && total === 0)
@@ -51,7 +53,7 @@ export const HistoryContent = ({ tasks, total, state, asked, onRetry, onClear }:
         <EmptyState
           icon="alert"
           title="Task history could not be loaded"
-          text={errorDetail(error, 'The server could not answer. Please try again.')}
+          text={`${errorDetail(error, 'The server could not answer').replace(/\.$/, '')}. Please try again.`}
           action={retry}
         />
       </div>

@@ -138,13 +138,13 @@ describe('the actions of a row', () => {
   });
 
   it('lead to the scheduler with the task filled in', async () => {
-    const { app, inRow } = await single();
+    const { inRow } = await single();
     const link = inRow.getByRole('link', { name: 'Schedule this task: Download minutes' });
     expect(link.getAttribute('href')).toBe(
       '/scheduler?task=Download+the+latest+board+meeting+minutes&model=super-fast',
     );
     await userEvent.click(link);
-    expect(app.history.at(-1)).toBe(link.getAttribute('href'));
+    expect(await screen.findByDisplayValue('Download the latest board meeting minutes')).toBeTruthy();
   });
 
   it('start the task again', async () => {

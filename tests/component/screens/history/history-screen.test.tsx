@@ -133,6 +133,7 @@ describe('a history that does not come', () => {
     const app = startHistory([], { [HISTORY]: failure });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Task history could not be loaded');
+    expect(alert.textContent).toContain('. Please try again.');
     expect(screen.queryByText('No Task History')).toBeNull();
     app.answer(HISTORY, three);
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
