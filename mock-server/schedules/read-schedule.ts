@@ -37,7 +37,8 @@ export function readSchedule(payload: Payload, now: Date): NewSchedule {
 
 function readTimezone(timezone: string): string {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: timezone }).resolvedOptions().timeZone;
+    new Intl.DateTimeFormat('en-US', { timeZone: timezone }).format(0);
+    return timezone;
   } catch (error) {
     throw refuse('The time zone is not known', error);
   }

@@ -13,7 +13,8 @@ export function scheduleNextRun(
   const words = locale === undefined ? {} : { locale };
   const here = formatDate(at, 'day-and-time', { ...words, timeZone });
   if (here === '') return 'Not scheduled';
-  if (timezone === undefined || timezone === timeZone || !isTimeZone(timezone)) return here;
+  const zone = timezone === undefined ? undefined : knownZone(timezone);
+  if (zone === undefined || zone === knownZone(timeZone)) return here;
   const there = formatDate(at, 'day-and-time', { ...words, timeZone: timezone });
   return `${here} (${there === here ? '' : `${there} in `}${timezone})`;
 }
@@ -23,12 +24,12 @@ export function readersZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function isTimeZone(name: string): boolean {
+/** The one name this browser has for a zone, which may have several. */
+function knownZone(name: string): string | undefined {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format();
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
     // Not a zone this browser knows: then there is no clock to show.
-    return false;
+    return undefined;
   }
 }

@@ -58,7 +58,8 @@ export function startApp({
     const name = `${init?.method ?? 'GET'} ${String(input)}`;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({ name, body });
-    if (backend && !(name in given)) return await backend(new Request(`http://localhost:4400${String(input)}`, init));
+    if (backend && !(name in given))
+      return await backend(new Request(`http://localhost:4400${String(input)}`, init));
     const answer = given[name] ?? {};
     const result: unknown = await (typeof answer === 'function' ? answer(body) : answer);
     if (result instanceof NoNetwork) throw new TypeError('Failed to fetch');

@@ -76,6 +76,7 @@ describe('scheduleNextRun', () => {
       { timezone: 'America/Toronto' },
       'Mar 3, 2026, 3:00 AM (America/Toronto)',
     ],
+    ['its own zone by an older name', { timezone: 'US/Eastern' }, 'Mar 3, 2026, 3:00 AM'],
     ['a zone nobody knows', { timezone: 'Mars/Olympus' }, 'Mar 3, 2026, 3:00 AM'],
   ])('%s', (_, over, words) => {
     // Newer Intl data put a narrow no-break space before AM.

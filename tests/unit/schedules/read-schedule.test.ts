@@ -22,6 +22,14 @@ describe('readSchedule', () => {
     });
   });
 
+  test('a zone keeps the name it was given', () => {
+    const zoned = { ...recurring, timezone: 'Asia/Kathmandu' };
+    expect(readSchedule(zoned, now)).toMatchObject({
+      timezone: 'Asia/Kathmandu',
+      nextRunAt: '2026-03-03T03:15:00.000Z',
+    });
+  });
+
   test.each([
     ['in UTC', '2026-03-09T13:00:00Z', '2026-03-09T13:00:00.000Z'],
     ['with an offset', '2026-03-09T09:00:00-04:00', '2026-03-09T13:00:00.000Z'],

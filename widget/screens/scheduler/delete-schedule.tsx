@@ -11,21 +11,20 @@ export type DeleteScheduleProps = { open: boolean; onClose: () => void; id: stri
 export const DeleteSchedule = ({ open, onClose, id, name }: DeleteScheduleProps) => {
   const removal = useDeleteSchedule();
   const toast = useToast();
-  const remove = () =>
-    removal.mutate(id, {
-      onSuccess: () => {
-        toast({ tone: 'success', title: 'Schedule Deleted', description: 'The schedule has been removed' });
-        onClose();
-      },
-      onError: (error) => {
-        toast({
-          tone: 'destructive',
-          title: 'Failed to delete schedule',
-          description: errorDetail(error, 'Please try again.'),
-        });
-        onClose();
-      },
-    });
+  // Awaited, not told by callbacks: those are lost when the row goes away first.
+  const remove = async () => {
+    try {
+      await removal.mutateAsync(id);
+      toast({ tone: 'success', title: 'Schedule Deleted', description: 'The schedule has been removed' });
+    } catch (error) {
+      toast({
+        tone: 'destructive',
+        title: 'Failed to delete schedule',
+        description: errorDetail(error, 'Please try again.'),
+      });
+    }
+    onClose();
+  };
   return (
     <Dialog
       open={open}
@@ -39,7 +38,12 @@ export const DeleteSchedule = ({ open, onClose, id, name }: DeleteScheduleProps)
           <Button variant="quiet" disabled={removal.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" busy={removal.isPending} busyLabel="Deleting..." onClick={remove}>
+          <Button
+            variant="danger"
+            busy={removal.isPending}
+            busyLabel="Deleting..."
+            onClick={() => void remove()}
+          >
             Delete
           </Button>
         </>

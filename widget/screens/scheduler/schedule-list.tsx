@@ -1,5 +1,5 @@
 import { errorDetail } from '../../data/error-detail.ts';
-import { useSchedules } from '../../data/use-schedules.ts';
+import type { useSchedules } from '../../data/use-schedules.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,8 +7,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScheduleRow } from './schedule-row.tsx';
 import { list, loading, section, sectionTitle, wait } from './scheduler-screen.css.ts';
 
-const Content = () => {
-  const { data, error, isFetching, refetch } = useSchedules();
+export type ScheduleListProps = { schedules: ReturnType<typeof useSchedules> };
+
+const Content = ({ schedules }: ScheduleListProps) => {
+  const { data, error, isFetching, refetch } = schedules;
   const retry = (
     <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
       Retry
@@ -53,11 +55,11 @@ const Content = () => {
 };
 
 /** What is set for later. */
-export const ScheduleList = () => (
+export const ScheduleList = (props: ScheduleListProps) => (
   <section className={section} aria-labelledby="active-schedules">
     <h2 id="active-schedules" className={sectionTitle}>
       Active Schedules
     </h2>
-    <Content />
+    <Content {...props} />
   </section>
 );

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { PreviewBanner } from '../../parts/preview-banner.tsx';
 import { TopNavigation } from '../../parts/top-navigation.tsx';
 import { useKeepFocus } from '../../parts/use-keep-focus.ts';
-import { useRefreshSchedules } from '../../data/use-refresh-schedules.ts';
+import { useSchedules } from '../../data/use-schedules.ts';
 import { paths } from '../../rules/paths.ts';
 import { scheduleFromHistory } from '../../rules/schedule-from-history.ts';
 import { useToast } from '../../state/use-toast.ts';
@@ -21,7 +21,7 @@ export const SchedulerScreen = () => {
   const formId = useId();
   const mainRef = useRef<HTMLElement>(null);
   const newRef = useRef<HTMLButtonElement>(null);
-  const refresh = useRefreshSchedules();
+  const schedules = useSchedules();
   const toast = useToast();
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -49,7 +49,7 @@ export const SchedulerScreen = () => {
   return (
     <div className={page}>
       <PreviewBanner />
-      <TopNavigation onCurrent={() => void refresh()} />
+      <TopNavigation onCurrent={() => void schedules.refetch()} />
       <main ref={mainRef} className={main}>
         <div className={head}>
           <h1 className={heading}>Scheduler</h1>
@@ -66,7 +66,7 @@ export const SchedulerScreen = () => {
           </Button>
         </div>
         {opened && <ScheduleForm form={form} id={formId} focusFirst={opened === 'by-button'} />}
-        <ScheduleList />
+        <ScheduleList schedules={schedules} />
       </main>
     </div>
   );
