@@ -45,11 +45,8 @@ export const facts = style({
   color: color.textMuted,
 });
 
-export const fact = style({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space(1.5),
-});
+export const fact = style({ position: 'relative' });
+
+export const value = style({ display: 'flex', alignItems: 'center', gap: space(1.5) });
 
 export const actions = style({ display: 'flex', alignItems: 'center', gap: space(3) });

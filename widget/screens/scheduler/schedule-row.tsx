@@ -15,7 +15,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DeleteSchedule } from './delete-schedule.tsx';
 import { modeIcon } from './mode-icons.ts';
-import { about, actions, fact, facts, head, layout, row, title, words } from './schedule-row.css.ts';
+import { about, actions, fact, facts, head, layout, row, title, value, words } from './schedule-row.css.ts';
 
 const Fact = ({
   name,
@@ -27,11 +27,13 @@ const Fact = ({
   children: ReactNode;
 }) => (
   <div className={fact}>
-    {icon && <Icon name={icon} size={14} />}
     <dt>
       <VisuallyHidden>{name}</VisuallyHidden>
     </dt>
-    <dd>{children}</dd>
+    <dd className={value}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </dd>
   </div>
 );
 

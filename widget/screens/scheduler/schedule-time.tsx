@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNow } from '../../parts/use-now.ts';
 import { limits } from '../../rules/limits.ts';
 import type { ScheduleDraft } from '../../rules/schedule-draft.ts';
@@ -18,6 +19,11 @@ export type ScheduleTimeProps = {
 /** How often, or at what time. */
 export const ScheduleTime = ({ draft, problem, onChange }: ScheduleTimeProps) => {
   const now = useNow(limits.schedule.minimumEvery, !draft.isRecurring);
+  const selectRef = useRef<HTMLSelectElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) (selectRef.current ?? inputRef.current)?.focus();
+  }, [problem]);
   const errorOf = (field: ScheduleProblem['field']) =>
     problem?.field === field ? problem.description : undefined;
   const zone = `Time zone: ${readersZone()}`;
@@ -27,6 +33,7 @@ export const ScheduleTime = ({ draft, problem, onChange }: ScheduleTimeProps) =>
         {(control) => (
           <Select
             {...control}
+            ref={selectRef}
             value={draft.cronExpression}
             onChange={(event) => onChange({ ...draft, cronExpression: event.currentTarget.value })}
           >
@@ -45,6 +52,7 @@ export const ScheduleTime = ({ draft, problem, onChange }: ScheduleTimeProps) =>
       {(control) => (
         <TextInput
           {...control}
+          ref={inputRef}
           type="datetime-local"
           min={scheduleEarliest(now)}
           value={draft.at}

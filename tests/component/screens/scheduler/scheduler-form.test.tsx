@@ -128,6 +128,7 @@ describe('the form of a schedule', () => {
     await submit();
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getAllByText(description)).toHaveLength(2);
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
     expect(sent(CREATE)).toEqual([]);
   });
 });
