@@ -18,7 +18,7 @@ export function readSchedule(payload: Payload, now: Date): NewSchedule {
   if (name === '') throw refuse('Give the schedule a name');
   if (description === '') throw refuse('Say what the task should do');
   // Spec silent: what is stored for later must hold no password, and without it a later run could not log in.
-  if ([name, description].some((text) => findCredentials(text).text !== text))
+  if ([name, description].some(hasPassword))
     throw refuse(
       'A schedule keeps no passwords: leave it out, and the task will wait at the login for someone to log in',
     );
@@ -33,6 +33,12 @@ export function readSchedule(payload: Payload, now: Date): NewSchedule {
   const at = readInstant(payload.scheduledAt ?? '', timezone);
   if (at <= now) throw refuse('The time to run must be in the future');
   return { ...common, isRecurring: false, scheduledAt: at.toISOString(), nextRunAt: at.toISOString() };
+}
+
+/** A password that is hidden already counts: a run would type the dots. */
+function hasPassword(text: string): boolean {
+  const found = findCredentials(text);
+  return found.text !== text || found.credentials !== undefined;
 }
 
 function readTimezone(timezone: string): string {

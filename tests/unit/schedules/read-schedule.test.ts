@@ -80,6 +80,11 @@ describe('readSchedule', () => {
     ['a zone nobody knows', { ...recurring, timezone: 'Mars/Olympus' }, 'The time zone is not known'],
     ['an empty zone', { ...recurring, timezone: '' }, 'The time zone is not known'],
     [
+      'a password that is hidden already',
+      { ...recurring, description: 'Log in with username: ann, password: ••••••••' },
+      'A schedule keeps no passwords: leave it out, and the task will wait at the login for someone to log in',
+    ],
+    [
       'a password',
       { ...recurring, description: 'Log in with username ann, password: hunter2' },
       'A schedule keeps no passwords: leave it out, and the task will wait at the login for someone to log in',
