@@ -51,7 +51,10 @@ function withoutBrokenParts(
     const field = schema.shape[key];
     const list = asList(rest[key]);
     delete rest[key];
-    if (field && list) rest[key] = list.filter((item) => z.safeParse(field, [item]).success);
+    if (!field || !list) continue;
+    const kept = list.filter((item) => z.safeParse(field, [item]).success);
+    // A list may also stand where none belongs.
+    if (z.safeParse(field, kept).success) rest[key] = kept;
   }
   return rest;
 }

@@ -48,6 +48,7 @@ describe('a task', () => {
     ['steps that are not JSON', { apiSteps: 'not json' }, 'apiSteps'],
     ['a date that is none', { createdAt: 'yesterday' }, 'createdAt'],
     ['a step number that is text', { currentStep: 'three' }, 'currentStep'],
+    ['a text that is a list', { model: ['fast'] }, 'model'],
     ['a list that is an object', { outputFiles: { name: 'a.pdf' } }, 'outputFiles'],
   ])('leaves out %s and says so', (_, fields, name) => {
     const report = vi.fn<(problem: string) => void>();
