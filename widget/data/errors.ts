@@ -3,7 +3,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status. */
   readonly status: number;
-  /** What the backend said, fit to be shown; absent when it said nothing a person can read. */
+  /** What to tell a person; absent when the backend said nothing a person can read. */
   readonly detail: string | undefined;
 
   constructor(status: number, message: string, detail?: string) {

@@ -13,11 +13,12 @@ export async function readAnswer(
   if (kind === 'bytes') return response.blob();
   const text = await response.text();
   const answer = parse(text);
-  if (answer === undefined) throw new ApiError(response.status, notData(isPage(response, text)));
+  const refuse = (problem: string) => new ApiError(response.status, problem, problem);
+  if (answer === undefined) throw refuse(notData(isPage(response, text)));
   const read = readLeniently(kind, answer, report);
   if (read.ok) return read.data;
   report(read.problem);
-  throw new ApiError(response.status, 'The server answered with data of an unexpected form');
+  throw refuse('The server answered with data of an unexpected form');
 }
 
 /** Whether a response is a web page, as a proxy or a single-page fallback gives for an unknown address. */

@@ -13,11 +13,13 @@ export type ShownTask = {
   /** The task on the screen; none while the prompt is. */
   task: Task | undefined;
   active: readonly Task[];
+  /** Why the list could not be read the last time it was asked for. */
+  listError: Error | null;
 };
 
 /** The task to show, and all that are at work or waiting. */
 export function useShownTask(pollInterval: number): ShownTask {
-  const all = useTasks(pollInterval).data;
+  const { data: all, error: listError } = useTasks(pollInterval);
   const listed = useActiveTasks().data;
   const selectedId = useAtomValue(selectedTaskIdAtom);
   const fresh = useAtomValue(freshStartAtom);
@@ -36,7 +38,7 @@ export function useShownTask(pollInterval: number): ShownTask {
   const typing = draft !== '' && shownId === undefined && !active.some(({ id }) => id === current?.id);
   const task = !chosen && (fresh || typing) ? undefined : current;
   if (task?.id !== shownId) setShownId(task?.id);
-  return { task, active };
+  return { task, active, listError };
 }
 
 /** Both lists say which tasks are active; they are read at different times, and the full one more often. */

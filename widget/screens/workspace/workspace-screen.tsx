@@ -2,6 +2,7 @@ import { useAtom, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { Composer } from '../../parts/composer.tsx';
 import { PreviewBanner } from '../../parts/preview-banner.tsx';
+import { TaskListProblem } from '../../parts/task-list-problem.tsx';
 import { draftAtom } from '../../state/draft-atom.ts';
 import { openDialogAtom } from '../../state/open-dialog-atom.ts';
 import { selectedTaskIdAtom } from '../../state/selected-task-id-atom.ts';
@@ -16,7 +17,7 @@ import { page } from './workspace-screen.css.ts';
 
 /** Where tasks are described, started, watched and steered. */
 export const WorkspaceScreen = () => {
-  const { task, active } = useShownTask(variant.pollInterval);
+  const { task, active, listError } = useShownTask(variant.pollInterval);
   const [draft, setDraft] = useAtom(draftAtom);
   const select = useSetAtom(selectedTaskIdAtom);
   const setFresh = useSetAtom(freshStartAtom);
@@ -52,6 +53,7 @@ export const WorkspaceScreen = () => {
     <div className={page}>
       <PreviewBanner />
       <WorkspaceHeader onNewTask={newTask} onReload={() => setFrameKey((key) => key + 1)} />
+      <TaskListProblem error={listError} />
       {task ? (
         <TaskView
           key={task.id}

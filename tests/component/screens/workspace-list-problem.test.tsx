@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aTask } from './a-task.ts';
+import { NoNetwork, startApp, Status } from './start-app.tsx';
+
+const problem = () => screen.queryByText(/^The task list could not be loaded/);
+
+describe('a task list that cannot be read', () => {
+  it.each([
+    ['The store is on fire.', new Status(500, { message: 'The store is on fire.' })],
+    ['The server answered with a page instead of data', '<!doctype html><title>Sign in</title>'],
+    ['The server answered with broken data', '[{"id":'],
+    ['The server answered with data of an unexpected form', { tasks: [] }],
+  ])('says so: %s', async (words, answer) => {
+    startApp({ answers: { 'GET /api/tasks': answer } });
+    const text = `The task list could not be loaded: ${words.replace(/\.$/, '')}. You can keep typing; trying again by itself.`;
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('is forgotten with the next good answer; the task stays meanwhile', async () => {
+    let answer: unknown = [aTask({ title: 'Find the minutes' })];
+    const { services } = startApp({ answers: { 'GET /api/tasks': () => answer } });
+    await screen.findByRole('heading', { name: 'Find the minutes' });
+    answer = new Status(500, 'No');
+    await services.queryClient.refetchQueries();
+    await waitFor(() => expect(problem()).not.toBeNull());
+    expect(screen.getByRole('heading', { name: 'Find the minutes' })).toBeTruthy();
+    answer = [aTask({ title: 'Find the minutes' })];
+    await services.queryClient.refetchQueries();
+    await waitFor(() => expect(problem()).toBeNull());
+  });
+
+  it('is not told twice when the server cannot be reached', async () => {
+    const noNetwork = () => new NoNetwork();
+    startApp({ answers: { 'GET /api/tasks': noNetwork, 'GET /api/tasks/active': noNetwork } });
+    await screen.findByText(/^The server cannot be reached right now/);
+    expect(problem()).toBeNull();
+  });
+});
