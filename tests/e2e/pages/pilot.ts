@@ -15,21 +15,35 @@ export class Pilot {
     return this.root.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** From the landing page, through the countdown, to the workspace. */
-  async enter(email = 'office@cedar.example') {
+  /** The box a task is described in. */
+  get prompt() {
+    return this.root.getByRole('textbox', { name: 'What do you want done?' });
+  }
+
+  /** Gives the landing page an e-mail and asks for a session. */
+  async askToStart(email = 'office@cedar.example') {
     await this.button('Launch Dashboard').click();
     await this.root.getByRole('textbox', { name: 'Email address' }).fill(email);
     await this.button('Start Automating').click();
+  }
+
+  /** From the landing page to the countdown. */
+  async launch(email?: string) {
+    await this.askToStart(email);
     await expect(this.root.getByText('Launching in', { exact: true })).toBeVisible();
+  }
+
+  /** From the landing page, through the countdown, to the workspace. */
+  async enter(email?: string) {
+    await this.launch(email);
     await expect(this.root.getByRole('heading', { name: 'What do you want done?' })).toBeVisible({
       timeout: 15_000,
     });
   }
 
   async start(prompt: string) {
-    const box = this.root.getByRole('textbox', { name: 'What do you want done?' });
-    await box.fill(prompt);
-    await box.press('Enter');
+    await this.prompt.fill(prompt);
+    await this.prompt.press('Enter');
     const dialog = this.root.getByRole('dialog', { name: 'Task Confirmation' });
     await expect(dialog).toContainText(prompt);
     await dialog.getByRole('button', { name: 'Start', exact: true }).click();
