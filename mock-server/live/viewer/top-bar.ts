@@ -31,7 +31,9 @@ export function createTopBar(send: (input: HumanInput) => void, status: HTMLElem
   const heading = element('h1', { class: 'unseen' }, 'Live browser');
   const title = element('p', { class: 'title' });
   const loading = element('div', { class: 'loading', 'aria-hidden': 'true' });
-  const bar = element('header', { class: 'bar' }, heading, ...buttons, form, title, status, loading);
+  // No `header`: the page around this frame has one of its own.
+  const parts = [heading, ...buttons, form, title, status, loading];
+  const bar = element('section', { class: 'bar', 'aria-label': 'Browser bar' }, ...parts);
   let url = '';
   const showAddress = () => {
     address.value = address.readOnly ? url.replace(/^https?:\/\//, '') : url;

@@ -13,7 +13,7 @@ const label = (stage: LaunchStage) => (stage.kind === 'count' ? String(stage.num
 /** Three, two, one. */
 export const Countdown = ({ stage }: { stage: LaunchStage }) => (
   <div className={countdown}>
-    <p className={lead}>{stage.kind === 'count' ? 'Launching in' : 'Your dashboard is ahead'}</p>
+    <h1 className={lead}>{stage.kind === 'count' ? 'Launching in' : 'Your dashboard is ahead'}</h1>
     <p className={stage.kind === 'count' ? numeral : takeoff} key={label(stage)} aria-hidden>
       {label(stage)}
     </p>

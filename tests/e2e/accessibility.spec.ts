@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { Pilot } from './pages/pilot.ts';
+
+const CHORE = 'Download the latest board meeting minutes from the portal';
+const NOT_THERE = 'Download the board meeting minutes of March 2011 from the portal';
+
+// What fades in has, for a moment, less contrast than it will have.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const chooseTheme = (page: Page, theme: string) =>
+  page.addInitScript((chosen) => {
+    // The live view is a frame without an origin, and so without storage.
+    if (origin !== 'null') localStorage.setItem('hoa-pilot.theme', chosen);
+  }, theme);
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme, axe finds nothing`, () => {
+    test.use({ colorScheme: theme });
+
+    test('on the way in', async ({ page, server }) => {
+      await chooseTheme(page, theme);
+      const pilot = new Pilot(page);
+      await page.goto(`${server.appOrigin}/no/such/page`);
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+      await expectAccessible(page, 'not found');
+
+      await page.goto(server.appOrigin);
+      await expect(pilot.button('Launch Dashboard')).toBeVisible();
+      await expectAccessible(page, 'landing');
+      await pilot.button('Launch Dashboard').click();
+      await pilot.button('Start Automating').click();
+      await expect(page.getByText('Please enter your email address')).toBeVisible();
+      await expectAccessible(page, 'the e-mail dialog with a problem');
+      await page.keyboard.press('Escape');
+      await pilot.launch();
+      await expectAccessible(page, 'the countdown');
+    });
+
+    test('from the empty workspace to a task that completed, one that failed, and the history', async ({
+      page,
+      server,
+    }) => {
+      await chooseTheme(page, theme);
+      const pilot = new Pilot(page);
+      await page.goto(`${server.appOrigin}/dashboard`);
+      await expect(pilot.prompt).toBeVisible();
+      await expectAccessible(page, 'the empty workspace');
+      await pilot.prompt.fill(CHORE);
+      await pilot.prompt.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toBeVisible();
+      await expectAccessible(page, 'the confirmation dialog');
+      await page.keyboard.press('Escape');
+      await pilot.start(CHORE);
+      await pilot.shows('Paused');
+      await expect(pilot.live.getByText('You are in control')).toBeVisible();
+      await expectAccessible(page, 'paused at the login');
+      await pilot.logInByHand();
+      await expectAccessible(page, 'paused, logged in');
+      await pilot.button('Resume AI').first().click();
+      await pilot.shows('Completed');
+      await expect(pilot.live.getByText('Kept for review')).toBeVisible();
+      await expectAccessible(page, 'completed');
+      await page.getByRole('button', { name: /^View Board_Meeting_Minutes/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, 'the file preview');
+      await page.keyboard.press('Escape');
+
+      await pilot.start(NOT_THERE);
+      await pilot.shows('Paused');
+      await pilot.logInByHand();
+      await pilot.button('Resume AI').first().click();
+      await pilot.shows('Failed');
+      await expectAccessible(page, 'failed');
+      await page.getByRole('link', { name: 'History' }).click();
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await expectAccessible(page, 'history');
+    });
+
+    test.describe('at a slow pace', () => {
+      test.use({ serverFlags: ['--pace', '0.2'] });
+
+      test('while a task runs, and when it is stopped', async ({ page, server }) => {
+        await chooseTheme(page, theme);
+        const pilot = new Pilot(page);
+        await page.goto(`${server.appOrigin}/dashboard`);
+        await pilot.start(CHORE);
+        await pilot.shows('Running');
+        await expect(pilot.live.getByText('Watching the agent')).toBeVisible();
+        await expectAccessible(page, 'running');
+        await pilot.shows('Running');
+        await pilot.button('Stop').click();
+        await pilot.shows('Stopped');
+        await expectAccessible(page, 'stopped');
+      });
+    });
+
+    test("in a portal's page around it", async ({ page, server }) => {
+      await page.goto(`${server.hostOrigin}/examples/plain-html/`);
+      await expect(page.locator('#status')).toHaveText('Connected');
+      if (theme === 'dark') await page.getByRole('button', { name: 'Dark colors' }).click();
+      await expect(
+        page.frameLocator('iframe').getByRole('button', { name: 'Launch Dashboard' }),
+      ).toBeVisible();
+      await expectAccessible(page, 'the example page');
+    });
+  });
+}
