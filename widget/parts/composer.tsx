@@ -75,6 +75,7 @@ export const Composer = ({
         className={input}
         aria-label={label}
         aria-describedby={hintId}
+        data-focus-home
         rows={rows}
         autoGrow={{ maxHeight }}
         value={value}

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-const focusedIn = (element: Element) => {
-  const scope = element.getRootNode();
+/** Marks what takes the focus when what had it is gone. */
+const focusHome = '[data-focus-home]';
+
+const focusedIn = (scope: Node) => {
   const active = 'activeElement' in scope ? scope.activeElement : null;
   return active instanceof HTMLElement ? active : null;
 };
@@ -20,14 +22,17 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!present || !open || !dialog || dialog.open) return;
-    const opener = focusedIn(dialog);
+    const scope = dialog.getRootNode() as Document | ShadowRoot;
+    const opener = focusedIn(scope);
     dialog.showModal();
     // Something the caller marked with autoFocus keeps the focus the platform gave it.
     if (!dialog.querySelector('[autofocus]')) initialFocus.current?.focus({ preventScroll: true });
     finish.current = () => {
       finish.current = () => {};
       dialog.close();
-      if (opener?.isConnected) opener.focus({ preventScroll: true });
+      // A dialog may change the screen below it: what opened it can be gone by now.
+      const home = opener?.isConnected === false ? scope.querySelector<HTMLElement>(focusHome) : opener;
+      home?.focus({ preventScroll: true });
     };
   }, [open, present, initialFocus]);
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aTask, having } from './a-task.ts';
@@ -39,6 +39,24 @@ describe('starting a task', () => {
     expect(await screen.findByRole('heading', { name: 'Download minutes' })).toBeTruthy();
     expect(prompt().value).toBe('');
     expect(prompt().placeholder).toBe('Task in progress...');
+  });
+
+  it.each(['at once', 'later'])('leaves the focus in the prompt when the task shows %s', async (when) => {
+    const show = () => app.answer('GET /api/tasks', [aTask()]);
+    const app = startApp({
+      answers: {
+        'POST /api/tasks': () => {
+          if (when === 'at once') show();
+          return aTask();
+        },
+      },
+    });
+    await begin('Download the minutes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    show();
+    await app.services.queryClient.refetchQueries();
+    await screen.findByRole('heading', { name: 'Download minutes' });
+    expect(document.activeElement).toBe(prompt());
   });
 
   it('says it without a title when there is none', async () => {

@@ -133,6 +133,30 @@ describe.each(Object.entries(kinds))('%s', (_name, Kind) => {
     await gone();
   });
 
+  it('gives the focus to its home on the new screen when what opened it is gone', async () => {
+    const Whole = () => {
+      const [step, setStep] = useState<'before' | 'open' | 'after'>('before');
+      return (
+        <>
+          {step === 'after' ? (
+            <input aria-label="Prompt" data-focus-home />
+          ) : (
+            <button type="button" onClick={() => setStep('open')}>
+              Begin
+            </button>
+          )}
+          <Kind open={step === 'open'} title="Rename" onClose={() => setStep('after')} />
+        </>
+      );
+    };
+    render(<Whole />);
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Prompt' }));
+  });
+
   it('returns the focus when it is taken away while open', async () => {
     const Whole = () => {
       const [there, setThere] = useState(false);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Composer } from '../../parts/composer.tsx';
 import { PreviewBanner } from '../../parts/preview-banner.tsx';
 import { TaskListProblem } from '../../parts/task-list-problem.tsx';
+import { useKeepFocus } from '../../parts/use-keep-focus.ts';
 import { draftAtom } from '../../state/draft-atom.ts';
 import { openDialogAtom } from '../../state/open-dialog-atom.ts';
 import { selectedTaskIdAtom } from '../../state/selected-task-id-atom.ts';
@@ -26,6 +27,9 @@ export const WorkspaceScreen = () => {
   const promptRef = useRef<HTMLTextAreaElement>(null);
   const [frameKey, setFrameKey] = useState(0);
   const running = active.length > 0;
+  const around = useRef<HTMLDivElement>(null);
+  // The prompt goes with its screen and comes back on the next.
+  useKeepFocus(around, '[data-focus-home]');
 
   const newTask = () => {
     setFresh(true);
@@ -50,7 +54,7 @@ export const WorkspaceScreen = () => {
     />
   );
   return (
-    <div className={page}>
+    <div className={page} ref={around}>
       <PreviewBanner />
       <WorkspaceHeader onNewTask={newTask} onReload={() => setFrameKey((key) => key + 1)} />
       <TaskListProblem error={listError} />
