@@ -15,8 +15,10 @@ export const box = style({
   boxShadow: vars.shadow.low,
   transition: transition('border-color', 'box-shadow'),
   selectors: {
+    // The ring is the box's: the text area fills only the upper part of it.
     '&:has(textarea:focus-visible)': {
-      borderColor: color.accent,
+      outline: `2px solid ${color.focus}`,
+      outlineOffset: '-1px',
       boxShadow: `0 0 0 3px ${color.accentSoft}, ${vars.shadow.mid}`,
     },
   },
