@@ -47,6 +47,12 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(`${server.appOrigin}/dashboard`);
       await expect(pilot.prompt).toBeVisible();
       await expectAccessible(page, 'the empty workspace');
+      for (const name of [/^Feedback/, /^Integrations/]) {
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page, `the dialog of ${name}`);
+        await page.keyboard.press('Escape');
+      }
       await pilot.prompt.fill(CHORE);
       await pilot.prompt.press('Enter');
       await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toBeVisible();
@@ -76,6 +82,9 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('link', { name: 'History' }).click();
       await expect(page.getByRole('article')).toHaveCount(2);
       await expectAccessible(page, 'history');
+      await page.getByRole('link', { name: 'Scheduler' }).click();
+      await expect(page.getByRole('button', { name: 'New Schedule' })).toBeVisible();
+      await expectAccessible(page, 'the scheduler');
     });
 
     test.describe('at a slow pace', () => {

@@ -9,7 +9,10 @@ import { watchForTrouble } from './watch-for-trouble.ts';
 interface Options {
   /** More flags for the server. */
   serverFlags: string[];
-  /** Console errors this test brings about on purpose; any other fails it. */
+  /**
+   * Console errors this test brings about on purpose; any other fails it. One pattern with `|`: Playwright
+   * takes a second entry for the options of the fixture.
+   */
   expectedTrouble: RegExp[];
 }
 
