@@ -141,7 +141,7 @@ test.describe('when a task cannot be created', () => {
       const dialog = page.getByRole('dialog', { name: 'Task Confirmation' });
       await dialog.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(page.getByText('Failed to create task')).toBeVisible();
-      await expect(page.getByText(says)).toBeVisible();
+      await expect(page.getByText(says, { exact: true })).toBeVisible();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await expect(pilot.prompt).toHaveValue(CHORE);
     });
