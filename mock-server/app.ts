@@ -110,9 +110,7 @@ export function createApp(options: AppOptions = {}): App {
     frameAncestors: hosts,
     clock: { now: () => clock.now().getTime() },
   });
-  const makeDriver =
-    options.driver ??
-    ((web) => createEmbeddedDriver({ fetch: web, timeout: (after) => AbortSignal.timeout(after) }));
+  const makeDriver = options.driver ?? ((web) => createEmbeddedDriver({ fetch: web }));
   const driver = makeDriver(portalFetch(origin, (request) => app.fetch(request)));
   const pool = createBrowserPool({ driver, clock, report });
   const runner = createRunner({

@@ -17,10 +17,18 @@ export interface RecipeTask {
   instruction: string;
   startUrl: string | undefined;
   /** Login the person gave with the task, if any. Held in memory only. */
-  credentials: { domain: string; username: string; password: string } | undefined;
+  credentials: GivenCredentials | undefined;
   portalUrl: string;
   /** The time now, as the server's clock tells it. */
   now: Date;
+}
+
+export interface GivenCredentials {
+  /** Another with each login given, so that a recipe can remember which it tried without remembering the login. */
+  id: string;
+  domain: string;
+  username: string;
+  password: string;
 }
 
 export interface Scene<Memory> {

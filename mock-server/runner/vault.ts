@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { GivenCredentials } from '../agent/recipe.ts';
 import type { Credentials } from './find-credentials.ts';
 
 const dots = '••••••••';
@@ -6,16 +8,16 @@ const special = /[.*+?^${}()|[\]\\]/g;
 /** Logins given with tasks: in memory only, gone with the process. */
 export interface Vault {
   set(taskId: string, credentials: Credentials): void;
-  get(taskId: string): Credentials | undefined;
+  get(taskId: string): GivenCredentials | undefined;
   forget(taskId: string): void;
   /** The text without the task's password, where it stands as a word of its own. */
   scrub(taskId: string, text: string): string;
 }
 
 export function createVault(): Vault {
-  const held = new Map<string, Credentials>();
+  const held = new Map<string, GivenCredentials>();
   return {
-    set: (taskId, credentials) => void held.set(taskId, credentials),
+    set: (taskId, credentials) => void held.set(taskId, { id: randomUUID(), ...credentials }),
     get: (taskId) => held.get(taskId),
     forget: (taskId) => void held.delete(taskId),
     scrub(taskId, text) {

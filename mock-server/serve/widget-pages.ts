@@ -29,7 +29,7 @@ export function widgetPages({ directory, hosts }: WidgetPagesOptions): Hono {
     return file ? await sendFile(c, file) : await next();
   });
   app.get('*', async (c, next) => {
-    if (!c.req.header('Accept')?.includes('text/html')) return await next();
+    if (!wantsPage(c.req.path, c.req.header('Accept'))) return await next();
     const file = await staticFile(directory, 'index.html');
     const page = file ? filled(new TextDecoder().decode(await file.bytes()), hosts) : toBuild;
     c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts));
@@ -38,6 +38,11 @@ export function widgetPages({ directory, hosts }: WidgetPagesOptions): Hono {
     return c.html(page, file ? 200 : 503);
   });
   return app;
+}
+
+/** Browsers ask for a page; plain clients take anything, which is a page where the path names no file. */
+function wantsPage(path: string, accept = '*/*'): boolean {
+  return accept.includes('text/html') || (accept.includes('*/*') && !/[.%]/.test(path));
 }
 
 /** Names who may embed the page, and makes its addresses hold at any depth. */

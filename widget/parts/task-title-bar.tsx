@@ -72,13 +72,11 @@ export const TaskTitleBar = ({ task, actions, onNewTask }: TaskTitleBarProps) =>
             Stop
           </Button>
         )}
-        <Button
-          variant={running || paused ? 'quiet' : 'secondary'}
-          icon={<Icon name="plus" size={16} />}
-          onClick={onNewTask}
-        >
-          New Task
-        </Button>
+        {!running && !paused && (
+          <Button variant="secondary" icon={<Icon name="plus" size={16} />} onClick={onNewTask}>
+            New Task
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { dismissToastAtom, toastsAtom } from '../state/toasts-atom.ts';
 import { Toast } from '../ui/toast.tsx';
+import { useTopModal } from '../ui/top-modal.ts';
 import { useVisibleArea } from '../ui/use-visible-area.ts';
 import { stack } from './toasts.css.ts';
 
-/** Notices, in the top layer so that an open dialog does not cover them. */
-export const Toasts = () => {
+const Stack = () => {
   const open = useAtomValue(toastsAtom).filter((toast) => toast.open);
   const dismiss = useSetAtom(dismissToastAtom);
   const ref = useRef<HTMLDivElement>(null);
@@ -25,5 +26,17 @@ export const Toasts = () => {
         <Toast key={id} tone={tone} title={title} description={description} onDismiss={() => dismiss(id)} />
       ))}
     </div>
+  );
+};
+
+/** Notices, in the top layer; while a dialog is open they are drawn in it, where they can be heard and pressed. */
+export const Toasts = () => {
+  const [place, setPlace] = useState<Element | null>(null);
+  const modal = useTopModal(place);
+  return (
+    <>
+      <span ref={setPlace} hidden />
+      {modal ? createPortal(<Stack />, modal) : <Stack />}
+    </>
   );
 };

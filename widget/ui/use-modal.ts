@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { registerModal } from './top-modal.ts';
 
 /** Marks what takes the focus when what had it is gone. */
 const focusHome = '[data-focus-home]';
@@ -25,11 +26,13 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
     const scope = dialog.getRootNode() as Document | ShadowRoot;
     const opener = focusedIn(scope);
     dialog.showModal();
+    const unregister = registerModal(dialog);
     // Something the caller marked with autoFocus keeps the focus the platform gave it.
     if (!dialog.querySelector('[autofocus]')) initialFocus.current?.focus({ preventScroll: true });
     finish.current = () => {
       finish.current = () => {};
       dialog.close();
+      unregister();
       // A dialog may change the screen below it: what opened it can be gone by now.
       const home = opener?.isConnected === false ? scope.querySelector<HTMLElement>(focusHome) : opener;
       home?.focus({ preventScroll: true });

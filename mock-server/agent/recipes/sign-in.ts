@@ -3,13 +3,13 @@ import { isWithin } from '../page-facts.ts';
 import type { Decision, RecipeTask, Scene } from '../recipe.ts';
 
 export interface SignInMemory {
-  /** The credentials given with the task were typed in. */
-  tried: boolean;
+  /** The id of the credentials that were typed in last; empty before. */
+  tried: string;
   /** The person was asked to log in. */
   asked: boolean;
 }
 
-export const freshSignIn: SignInMemory = { tried: false, asked: false };
+export const freshSignIn: SignInMemory = { tried: '', asked: false };
 
 const passwordField = (page: PageReading) => page.fields.find((field) => field.type === 'password');
 
@@ -43,20 +43,18 @@ function loginForm(page: PageReading) {
   return { user: user.label, password: password.label, button };
 }
 
-function loginMessage(scene: Scene<unknown>, memory: SignInMemory): string {
-  if (memory.asked) return 'The login page is still open. Take control, log in, then resume.';
-  if (memory.tried && scene.problem === undefined) {
-    return 'The portal refused the credentials given with this task. Take control, log in, then resume.';
-  }
-  if (memory.tried) return 'The login form could not be filled in. Take control, log in, then resume.';
-  if (scene.task.credentials !== undefined) {
-    return 'The credentials given with this task are for another site. Take control, log in, then resume.';
-  }
-  return 'The portal asks for a login. Take control, log in, then resume.';
+/** Why the person is needed, and what to do: the browser is theirs already when they read it. */
+function loginMessage({ task, problem }: Scene<unknown>, { asked, tried }: SignInMemory): string {
+  const todo = 'Log in here in the browser, then resume.';
+  if (asked) return `The login page is still open. ${todo}`;
+  if (tried !== '' && problem === undefined) return `The portal refused the credentials given. ${todo}`;
+  if (tried !== '') return `The login form could not be filled in. ${todo}`;
+  if (task.credentials !== undefined) return `The credentials given are for another site. ${todo}`;
+  return `The portal asks for a login. ${todo}`;
 }
 
 /**
- * The step every recipe takes at a login: type the given credentials once, otherwise ask the person.
+ * The step every recipe takes at a login: type the given credentials, each only once, otherwise ask the person.
  * `undefined` when the page is no login.
  */
 export function signInStep(scene: Scene<unknown>, memory: SignInMemory): Decision<SignInMemory> | undefined {
@@ -65,21 +63,17 @@ export function signInStep(scene: Scene<unknown>, memory: SignInMemory): Decisio
   if (passwordField(page) === undefined) return undefined;
   const goal = 'Get past the login';
   const form = loginForm(page);
-  if (
-    !memory.tried &&
-    !memory.asked &&
-    task.credentials !== undefined &&
-    form !== undefined &&
-    belongHere(task, page)
-  ) {
+  const { credentials } = task;
+  const isNew = credentials !== undefined && credentials.id !== memory.tried;
+  if (isNew && form !== undefined && belongHere(task, page)) {
     return {
       do: 'fill',
       goal: 'Log in with the credentials given',
       evaluation: 'The portal asks for a login',
-      memory: { tried: true, asked: false },
+      memory: { tried: credentials.id, asked: false },
       fields: [
-        { target: { by: 'label', label: form.user }, value: task.credentials.username },
-        { target: { by: 'label', label: form.password }, value: task.credentials.password, secret: true },
+        { target: { by: 'label', label: form.user }, value: credentials.username },
+        { target: { by: 'label', label: form.password }, value: credentials.password, secret: true },
       ],
       thenClick: { by: 'role', role: 'button', name: form.button },
     };

@@ -15,7 +15,7 @@ export function createEmbeddedDriver(options: EmbeddedDriverOptions = {}): Brows
   const web = {
     fetch: options.fetch ?? fetch,
     userAgent: options.userAgent ?? 'Mozilla/5.0 (compatible; HOA-Pilot)',
-    timeout: options.timeout ?? AbortSignal.timeout,
+    timeout: options.timeout ?? ((after) => AbortSignal.timeout(after)),
   };
   return {
     name: 'embedded',

@@ -20,6 +20,14 @@ describe('the feedback', () => {
     expect(sent('POST /api/feedback')).toEqual([]);
   });
 
+  it('shows its notices inside the dialog, where they can be heard and dismissed', async () => {
+    const { dialog } = await feedback();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Feedback' }));
+    expect(await dialog.findByText('Feedback Required')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Feedback Required')).toBeNull();
+  });
+
   it('asks differently for each kind, and sends what was given', async () => {
     const { dialog, sent } = await feedback({}, { userEmail: 'ana@oakridge.example' });
     const box = dialog.getByRole('textbox', { name: 'Your Feedback' });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Presses a button beside the title; the line over the browser has its own Resume AI. */
+/** Presses a button beside the title. */
 export const press = async (name: string) => {
   const controls = within(await screen.findByRole('group', { name: 'Task controls' }));
   await userEvent.click(controls.getByRole('button', { name }));

@@ -39,7 +39,7 @@ describe('the generic recipe', () => {
     const run = await runRecipe({
       task: taskOf('Read it', {
         startUrl: 'https://evil.example/',
-        credentials: { domain: 'oakridge.example', username: 'a', password: 'b' },
+        credentials: { id: 'first', domain: 'oakridge.example', username: 'a', password: 'b' },
       }),
       browser: new PaperBrowser(() =>
         html(

@@ -18,7 +18,7 @@ describe('the minutes recipe', () => {
     ]);
     expect(first.last).toMatchObject({
       do: 'login',
-      message: 'The portal asks for a login. Take control, log in, then resume.',
+      message: 'The portal asks for a login. Log in here in the browser, then resume.',
     });
 
     await logIn(browser);
@@ -47,7 +47,7 @@ describe('the minutes recipe', () => {
       run = await runRecipe({ task, browser, from: run });
       expect(run.last).toMatchObject({
         do: 'login',
-        message: 'The login page is still open. Take control, log in, then resume.',
+        message: 'The login page is still open. Log in here in the browser, then resume.',
       });
     }
   });
@@ -68,8 +68,20 @@ describe('the minutes recipe', () => {
     expect(run.decisions.filter((decision) => decision.do === 'fill')).toHaveLength(1);
     expect(run.last).toMatchObject({
       do: 'login',
-      message: 'The portal refused the credentials given with this task. Take control, log in, then resume.',
+      message: 'The portal refused the credentials given. Log in here in the browser, then resume.',
     });
+  });
+
+  it('tries a login given after a refusal', async () => {
+    const browser = new PaperBrowser(portalSite());
+    const refused = await runRecipe({
+      task: taskOf(latest, { credentials: { ...account, password: 'no' } }),
+      browser,
+    });
+    expect(refused.last.do).toBe('login');
+    const task = taskOf(latest, { credentials: { ...account, id: 'second' } });
+    const run = await runRecipe({ task, browser, from: refused });
+    expect(run.last.do).toBe('finish');
   });
 
   it.each([

@@ -8,6 +8,7 @@ import type { PaperBrowser, Site } from './paper-browser.ts';
 export const now = new Date('2026-11-21T10:00:00Z');
 export const portalUrl = 'http://portal.test/portal/';
 export const account = {
+  id: 'first',
   domain: 'oakridge.example',
   username: 'manager@oakridge.example',
   password: 'oakridge',

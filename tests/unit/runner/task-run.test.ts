@@ -203,7 +203,7 @@ test('credentials reach the recipe and nothing that is kept', async () => {
     description: 'Look\n\nCredentials provided:\nDomain: a.example\nUsername: ann\nPassword: hunter2',
   });
   await bench.play();
-  expect(bench.credentials[0]).toEqual({ domain: 'a.example', username: 'ann', password: 'hunter2' });
+  expect(bench.credentials[0]).toMatchObject({ domain: 'a.example', username: 'ann', password: 'hunter2' });
   expect(JSON.stringify(bench.store.tasks.get(id))).not.toContain('hunter2');
   expect(JSON.stringify(bench.store.events.latest())).not.toContain('hunter2');
   const log = await bench.store.files.get(id, 'output/logs.txt');

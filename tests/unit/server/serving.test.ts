@@ -59,6 +59,15 @@ test.each(paths)('%s is the widget page', async (path) => {
   );
 });
 
+test.each([
+  ['/dashboard', {}, 200],
+  ['/dashboard', { Accept: '*/*' }, 200],
+  ['/dashboard', { Accept: 'application/json' }, 404],
+  ['/missing.js', { Accept: '*/*' }, 404],
+])('%s asked for with %o answers %i', async (path, headers, status) => {
+  expect((await get(path, headers)).status).toBe(status);
+});
+
 test('the widget page may be framed by its hosts alone and loads nothing from elsewhere', async () => {
   const { headers } = await get('/', html);
   expect(headers.get('Content-Security-Policy')).toBe(

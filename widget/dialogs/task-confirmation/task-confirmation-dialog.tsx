@@ -2,7 +2,6 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef } from 'react';
 import { errorDetail } from '../../data/error-detail.ts';
 import { useCreateTask } from '../../data/use-create-task.ts';
-import { modelLabel } from '../../parts/speed-modes.ts';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { SpeedSelect } from '../../parts/speed-select.tsx';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
@@ -96,7 +95,7 @@ export const TaskConfirmationDialog = ({ open, onClose, prompt, title }: TaskCon
         </div>
       </dl>
       <div className={modeRow}>
-        <label htmlFor={modeId}>{`Mode: ${modelLabel(mode)}`}</label>
+        <label htmlFor={modeId}>Mode</label>
         <SpeedSelect id={modeId} disabled={busy} />
       </div>
     </Dialog>

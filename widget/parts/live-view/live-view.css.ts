@@ -18,26 +18,7 @@ export const browser = style({
   overflow: 'hidden',
 });
 
-export const bar = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: '32px',
-  padding: `${space(1)} ${space(3)}`,
-  borderBottom: `1px solid ${color.border}`,
-  background: color.sunken,
-  color: color.textMuted,
-  ...text.caption,
-});
-
-export const address = style({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
-
-export const stage = style({ position: 'relative', flex: 1, minHeight: '280px', background: color.sunken });
+export const stage = style({ position: 'relative', flex: 1, minHeight: '360px', background: color.sunken });
 
 export const frame = style({
   position: 'absolute',

@@ -7,14 +7,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { taskName } from '../task-name.ts';
 import { useNow } from '../use-now.ts';
 import { frameAddress } from './frame-address.ts';
-import { address, browser, bar, frame, placeholder, stage } from './live-view.css.ts';
+import { browser, frame, placeholder, stage } from './live-view.css.ts';
 import { Splash } from './splash.tsx';
-import { ViewStatus, type ViewStatusProps } from './view-status.tsx';
-
-export type LiveViewProps = Omit<ViewStatusProps, 'task'> & { task: Task };
+import { ViewStatus } from './view-status.tsx';
 
 /** The agent's browser in a frame, with what it is doing over it. */
-export const LiveView = ({ task, ...controls }: LiveViewProps) => {
+export const LiveView = ({ task }: { task: Task }) => {
   const { api } = useData();
   const source = frameAddress(task.liveUrl, api.url) ?? frameAddress(task.browserUrl, api.url);
   const [loaded, setLoaded] = useState<string>();
@@ -23,14 +21,9 @@ export const LiveView = ({ task, ...controls }: LiveViewProps) => {
   const now = useNow(1_000, active && !shown);
   const elapsed = task.createdAt ? Math.max(0, now - Date.parse(task.createdAt)) : 0;
   const message = active && !shown ? splashMessage(elapsed) : undefined;
-  const page = task.apiSteps?.findLast((step) => step.url)?.url;
   return (
     <section className={browser} aria-label="Browser">
-      <ViewStatus task={task} {...controls} />
-      <div className={bar}>
-        <Icon name="globe" size={16} />
-        <span className={address}>{page ?? 'Waiting for the first page'}</span>
-      </div>
+      <ViewStatus task={task} />
       <div className={stage}>
         {source && (
           <iframe

@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react';
 import type { Task } from '../../rules/entities.ts';
 import { failureReport } from '../../rules/failure-report.ts';
 import { taskStatus } from '../../rules/task-status.ts';
 import { useBrand } from '../../state/use-brand.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { modelLabel } from '../speed-modes.ts';
 import { about, end, marks, strips, words } from './view-status.css.ts';
-
-export type ViewStatusProps = { task: Task; onResume: () => void; resuming: boolean };
 
 type Line = { tone: keyof typeof strips; icon?: IconName; text: string; about?: string | undefined };
 
@@ -29,7 +25,7 @@ const lineOf = (task: Task, pilot: string): Line => {
         tone: 'completed',
         icon: 'check',
         text: 'Task Completed Successfully',
-        about: 'Browser session preserved for review',
+        about: task.liveUrl && 'Browser session preserved for review',
       };
     case 'failed': {
       const report = failureReport(task);
@@ -47,24 +43,9 @@ const lineOf = (task: Task, pilot: string): Line => {
 };
 
 /** The line over the browser: who has it, or how it ended. Its height is the same in every state. */
-export const ViewStatus = ({ task, onResume, resuming }: ViewStatusProps) => {
+export const ViewStatus = ({ task }: { task: Task }) => {
   const { pilot } = useBrand();
   const line = lineOf(task, pilot);
-  let after: ReactNode;
-  if (task.status === 'running') after = <Badge tone="accent">AI Working</Badge>;
-  if (task.status === 'paused')
-    after = (
-      <Button
-        variant="primary"
-        size="small"
-        icon={<Icon name="resume" size={16} />}
-        busy={resuming}
-        busyLabel="Resuming..."
-        onClick={onResume}
-      >
-        Resume AI
-      </Button>
-    );
   return (
     <div className={strips[line.tone]}>
       <div className={marks}>
@@ -75,7 +56,11 @@ export const ViewStatus = ({ task, onResume, resuming }: ViewStatusProps) => {
         <strong>{line.text}</strong>
         {line.about && <span className={about}>{line.about}</span>}
       </div>
-      {after && <div className={end}>{after}</div>}
+      {task.status === 'running' && (
+        <div className={end}>
+          <Badge tone="accent">AI Working</Badge>
+        </div>
+      )}
     </div>
   );
 };

@@ -40,12 +40,7 @@ export const TaskView = ({
     <main className={taskPage}>
       <TaskTitleBar task={task} actions={actions} onNewTask={onNewTask} />
       <div className={split}>
-        <LiveView
-          key={frameKey}
-          task={task}
-          onResume={actions.resume}
-          resuming={actions.pending === 'resume'}
-        />
+        <LiveView key={frameKey} task={task} />
         <aside className={panel} aria-label="Task details">
           <div className={news}>
             <TaskStatusCard task={task} />

@@ -45,7 +45,7 @@ export const split = style({
   flex: 1,
   gap: space(4),
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'minmax(420px, auto) auto',
+  gridTemplateRows: 'minmax(560px, auto) auto',
   '@container': {
     [from.large]: {
       gridTemplateColumns: `minmax(0, 1fr) ${variant.sidePanelWidth}px`,
