@@ -37,7 +37,7 @@ export class KeyboardOnly {
       expect(stop?.hasRing ?? true, `a visible focus on ${stop?.name}`).toBe(true);
       if (await hasFocus(target)) return;
     }
-    throw new Error(`${target} was never reached, only:\n${passed.join('\n')}`);
+    throw new Error(`${target.toString()} was never reached, only:\n${passed.join('\n')}`);
   }
 
   /** The element that has the focus, in whatever frame. None between the page's end and its beginning. */
@@ -49,7 +49,7 @@ export class KeyboardOnly {
 
 /** Expects this to have the focus, without anybody pressing a key. */
 export async function expectFocus(target: Locator) {
-  await expect.poll(() => hasFocus(target), { message: `focus on ${target}` }).toBe(true);
+  await expect.poll(() => hasFocus(target), { message: `focus on ${target.toString()}` }).toBe(true);
 }
 
 function hasFocus(target: Locator): Promise<boolean> {

@@ -9,7 +9,8 @@ const CHORE = 'Download the latest board meeting minutes from the portal';
 /** The whole job: a prompt, a login wall, a person who logs in, a file that is what was asked for. */
 async function doTheJob(page: Page, root: Page | FrameLocator) {
   const pilot = new Pilot(root);
-  await pilot.enter();
+  await pilot.launch();
+  await pilot.arrive();
   await pilot.start(CHORE);
 
   await pilot.shows('Paused');
