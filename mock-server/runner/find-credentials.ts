@@ -20,7 +20,10 @@ const usernameField = field('username(?: or email)?|user(?: name)?|e-?mail|login
 const passwordLine = /((?:^|[\n,;(])[ \t*-]*(?:password|passphrase|passcode|pwd)[ \t]*[:=][ \t]*)([^\n]+)/gi;
 /** A password said in passing ends at a space. */
 const passwordWord =
-  /\b((?:password|passphrase|passcode|pwd)(?:\s+is|\s*[:=])\s*)("[^"\n]+"|'[^'\n]+'|\S+)/gi;
+  /\b((?:password|passphrase|passcode|pwd|pw)(?:(?:\s+(?:for|to|on|of)(?:\s+[\w'-]{1,30}){1,4})?\s+is\b\s*[:=]?|\s*[:=：])\s*)("[^"\n]+"|'[^'\n]+'|\S+?(?=[,;.]?(?:\s|$)))/gi;
+/** `name@site.example / password`, as sign-in hints are written. */
+const passwordBeside =
+  /(?<![\w@/:.+-])([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}\s*\/\s*)(\S+?(?=[,;.]?(?:\s|$)))/gi;
 const urlPassword = /(\bhttps?:\/\/[^\s/:@]+:)([^\s/@]+)(?=@)/gi;
 
 /** Takes the login out of an instruction: what is stored, shown or logged holds no password. */
@@ -38,8 +41,12 @@ export function findCredentials(instruction: string): FoundCredentials {
     .replace(passwordWord, (all, lead: string, value: string) =>
       value.startsWith(dots) ? all : hide(all, lead, value),
     );
-  const hiddenBefore = before.replace(passwordWord, hide).replace(urlPassword, `$1${dots}`);
-  const username = usernameField.exec(section)?.[1]?.trim() ?? spokenUsername(before);
+  const hiddenBefore = before
+    .replace(passwordWord, hide)
+    .replace(passwordBeside, hide)
+    .replace(urlPassword, `$1${dots}`);
+  const username =
+    password === undefined ? undefined : (usernameField.exec(section)?.[1]?.trim() ?? spokenUsername(before));
   return {
     text: hiddenBefore + hiddenSection.replace(urlPassword, `$1${dots}`),
     credentials:
@@ -51,4 +58,5 @@ export function findCredentials(instruction: string): FoundCredentials {
 
 const spokenUsername = (text: string): string | undefined =>
   /\b(?:username|user|login|e-?mail)(?:\s+is|\s*[:=])\s*([^\s,;]+)/i.exec(text)?.[1] ??
-  /[^\s@,;:]+@[^\s@,;:]+\.[^\s@,;:]+/.exec(text)?.[0];
+  // Bounded, or a long text without an @ would be read again from every letter.
+  /[^\s@,;:/]{1,64}@[^\s@,;:/]{1,253}\.[^\s@,;:/]{1,63}/.exec(text)?.[0];

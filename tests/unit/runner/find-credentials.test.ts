@@ -27,6 +27,11 @@ test.each([
 test.each([
   ['Log in as ann@portal.example, password is hunter2 and look', 'ann@portal.example'],
   ['Log in with username: ann and password: "hunter2"', 'ann'],
+  ['Log in as ann@portal.example, password is: hunter2', 'ann@portal.example'],
+  ['Log in as ann@portal.example, pw: hunter2', 'ann@portal.example'],
+  ['The password for the portal is hunter2, for ann@portal.example', 'ann@portal.example'],
+  ['Log in with ann@portal.example / hunter2', 'ann@portal.example'],
+  ['Log in with ann@portal.example/hunter2 please', 'ann@portal.example'],
 ])('finds a login said in passing: %s', (text, username) => {
   const found = findCredentials(text);
   expect(found.credentials).toEqual({ domain: '', username, password: 'hunter2' });
@@ -38,9 +43,20 @@ test('hides a password in an address', () => {
   expect(found.text).toBe('Open https://ann:••••••••@portal.example/');
 });
 
-test.each(['Download the minutes', 'Explain how to reset a password', 'Ask for the password policy'])(
-  'leaves %j alone',
-  (text) => {
-    expect(findCredentials(text)).toEqual({ text, credentials: undefined });
-  },
-);
+test('a long text without a login is read in a moment', () => {
+  const text = 'a'.repeat(200_000);
+  const start = performance.now();
+  expect(findCredentials(text)).toEqual({ text, credentials: undefined });
+  findCredentials(`password: x ${text}`);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test.each([
+  'Download the minutes',
+  'Explain how to reset a password',
+  'Ask for the password policy',
+  'Open https://ann@portal.example/minutes',
+  'Find who is on ann@portal.example and bob@portal.example',
+])('leaves %j alone', (text) => {
+  expect(findCredentials(text)).toEqual({ text, credentials: undefined });
+});
