@@ -2,6 +2,7 @@ import { NavigationRefused, PageUnreachable } from '../driver.ts';
 import type { Cookies } from './cookies.ts';
 import { limits } from './limits.ts';
 import type { PageRequest } from './page-request.ts';
+import { withoutLogin } from './without-login.ts';
 import { readBody } from './read-body.ts';
 
 export interface LoadContext {
@@ -35,7 +36,7 @@ const followed = new Set([301, 302, 303, 307, 308]);
 /** Fetches over HTTP with cookies, following redirects by hand so that every hop is asked for. */
 export async function load(request: PageRequest, context: LoadContext, bounds: LoadLimits): Promise<Loaded> {
   const signal = AbortSignal.any([context.closed, context.timeout(bounds.timeoutMs)]);
-  let hop = request;
+  let hop = { ...request, url: withoutLogin(request.url) };
   for (let hops = 0; hops <= limits.redirects; hops += 1) {
     refuseUnlessAllowed(hop.url, context);
     const response = await answer(hop, context, bounds, signal);
@@ -86,7 +87,7 @@ async function answer(hop: PageRequest, context: LoadContext, bounds: LoadLimits
 function redirected(hop: PageRequest, status: number, location: string): PageRequest {
   let url: URL;
   try {
-    url = new URL(location, hop.url);
+    url = withoutLogin(new URL(location, hop.url));
   } catch (error) {
     throw new PageUnreachable(`${place(hop.url)} redirects to an address that is none`, { cause: error });
   }
@@ -100,7 +101,5 @@ function redirected(hop: PageRequest, status: number, location: string): PageReq
 function withoutFragment(url: URL): string {
   const copy = new URL(url);
   copy.hash = '';
-  copy.username = '';
-  copy.password = '';
   return copy.href;
 }

@@ -6,6 +6,9 @@ import type { Field } from './dom.ts';
 import type { Page } from './page.ts';
 import { resolveUrl } from './resolve-url.ts';
 
+/** Far deeper than pages go; whoever reads the snapshot goes down it by calling itself, and must come to an end. */
+const deepest = 300;
+
 /** Numbers nodes for a whole session: a node keeps its number, and no number is used twice. */
 export interface NodeIds {
   idOf(node: Node): number;
@@ -39,20 +42,23 @@ export function takeSnapshot(page: Page, ids: NodeIds): Snapshot {
     nodes.set(id, node);
     return id;
   };
-  const visit = (node: Node): ViewNode[] => {
+  const visit = (node: Node, depth: number): ViewNode[] => {
     if (isText(node)) return [{ id: number(node), text: node.textContent ?? '' }];
-    if (!isElement(node)) return [];
+    if (!isElement(node) || depth > deepest) return [];
     const tag = snapshotTag(node);
-    return tag === null ? [] : [elementNode(node, tag)];
+    return tag === null ? [] : [elementNode(node, tag, depth)];
   };
-  const elementNode = (element: Element, tag: string): ViewElement => ({
+  const elementNode = (element: Element, tag: string, depth: number): ViewElement => ({
     id: number(element),
     tag,
     attributes: attributesOf(page, element),
-    children: element.localName === 'textarea' ? [] : [...element.childNodes].flatMap(visit),
+    children:
+      element.localName === 'textarea'
+        ? []
+        : [...element.childNodes].flatMap((child) => visit(child, depth + 1)),
     ...(isField(element) ? fieldState(element) : {}),
   });
-  return { root: elementNode(page.document.documentElement, 'html'), nodes };
+  return { root: elementNode(page.document.documentElement, 'html', 0), nodes };
 }
 
 function snapshotTag(element: Element): string | null {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { BrowserClosed, PageUnreachable } from '../../../mock-server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
+import { addressOf } from '../../fakes/address-of.ts';
 
 const viewport = { width: 1280, height: 800 };
 const anywhere = { viewport, mayNavigate: () => true };
@@ -44,7 +45,7 @@ test('an address in a message never shows its query', async () => {
 test('style sheets and pictures are asked for like pages, and a page shows without those refused', async () => {
   const asked: string[] = [];
   const site: typeof fetch = async (input) => {
-    asked.push(String(input));
+    asked.push(addressOf(input));
     return html(
       '<link rel="stylesheet" href="http://cdn.example/a.css"><img src="http://cdn.example/a.png"><p>Here</p>',
     );
@@ -59,8 +60,10 @@ test('style sheets and pictures are asked for like pages, and a page shows witho
 test('a redirect that keeps the method sends the form again, others ask for a page', async () => {
   const asked: string[] = [];
   const site: typeof fetch = async (input, init) => {
-    const { pathname } = new URL(String(input));
-    asked.push(`${init?.method} ${pathname} ${init?.body?.toString() ?? ''}`.trim());
+    const { pathname } = new URL(addressOf(input));
+    asked.push(
+      `${init?.method} ${pathname} ${init?.body instanceof URLSearchParams ? init.body.toString() : ''}`.trim(),
+    );
     if (pathname === '/')
       return html('<form method="post" action="/one"><input name="a" value="1"><button>Go</button></form>');
     if (pathname === '/one') return new Response(null, { status: 307, headers: { location: '/two' } });
@@ -91,4 +94,31 @@ test('a page that cannot be reopened leaves no browser behind', async () => {
   await expect(createEmbeddedDriver({ fetch: fail }).open({ ...anywhere, restore })).rejects.toThrow(
     PageUnreachable,
   );
+});
+
+test.each([400, 1_500, 2_500, 4_000])('a page nested %i deep is shown as deep as can be', async (depth) => {
+  const site: typeof fetch = async () => html(`<title>Deep</title><h1>Top</h1>${'<div>'.repeat(depth)}end`);
+  const session = await createEmbeddedDriver({ fetch: site }).open(anywhere);
+  await session.goto('http://portal.example/');
+  expect(JSON.stringify(session.view())).toContain('Top');
+  expect((await session.screenshot()).bytes.length).toBeGreaterThan(0);
+});
+
+test('a name and password in an address, typed, linked or redirected to, are nowhere afterwards', async () => {
+  const asked: string[] = [];
+  const site: typeof fetch = async (input) => {
+    asked.push(addressOf(input));
+    return addressOf(input).endsWith('/from')
+      ? new Response(null, { status: 302, headers: { location: 'http://ann:hush@portal.example/to' } })
+      : html('<title>Page</title><a href="http://portal.example/from">Go</a>');
+  };
+  const session = await createEmbeddedDriver({ fetch: site }).open(anywhere);
+  const known = async () =>
+    JSON.stringify([session.url, session.remember(), (await session.read()).url, session.view()]);
+  await session.goto('http://ann:hush@portal.example/');
+  expect(await known()).not.toContain('hush');
+  await session.click({ by: 'role', role: 'link', name: 'Go' });
+  expect(session.url).toBe('http://portal.example/to');
+  expect(await known()).not.toContain('hush');
+  expect(asked.join()).not.toContain('hush');
 });
