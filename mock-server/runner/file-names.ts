@@ -1,12 +1,24 @@
-const longest = 120;
+/** In bytes: disks allow 255, and a number or a temporary ending may be added. */
+const longest = 180;
+/** What a disk or an address refuses, and what makes a name read otherwise than it is: `fdp.exe` as `exe.pdf`. */
+const unsafe = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}/\\:*?"<>|]/gu;
 
 /** A name that is safe as a file's and as a part of an address. */
 export function safeFileName(name: string): string {
-  const plain = name.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '_').replace(/^[.\s]+|[.\s]+$/g, '');
-  if (plain.length <= longest) return plain || 'file';
+  const plain = name.replaceAll(unsafe, '_').replace(/^[.\s]+|[.\s]+$/g, '');
+  if (bytesOf(plain) <= longest) return plain || 'file';
   const { stem, ending } = split(plain);
-  return stem.slice(0, longest - ending.length) + ending;
+  let room = longest - bytesOf(ending);
+  let kept = '';
+  for (const character of stem) {
+    room -= bytesOf(character);
+    if (room < 0) break;
+    kept += character;
+  }
+  return kept + ending;
 }
+
+const bytesOf = (text: string): number => Buffer.byteLength(text);
 
 /** The name, or the name with the first free number. */
 export function freeFileName(name: string, taken: readonly string[]): string {

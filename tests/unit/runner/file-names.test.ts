@@ -8,7 +8,12 @@ test.each([
   ['', 'file'],
   ['a\u0000b\n.csv', 'a_b_.csv'],
   ['Übersicht 2026.pdf', 'Übersicht 2026.pdf'],
-  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(176)}.pdf`],
+  [`${'漢'.repeat(150)}.pdf`, `${'漢'.repeat(58)}.pdf`],
+  [`${'😀'.repeat(60)}.pdf`, `${'😀'.repeat(44)}.pdf`],
+  ['half a \ud83d.pdf', 'half a _.pdf'],
+  ['minutes \u202Efdp.exe', 'minutes _fdp.exe'],
+  ['a\u2028b.pdf', 'a_b.pdf'],
 ])('%j is kept as %j', (name, safe) => expect(safeFileName(name)).toBe(safe));
 
 test.each([
