@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-const blocked = new BlockList();
+// Apart, because a list of both also holds IPv4 addresses against the IPv6 networks that map them.
+const blocked4 = new BlockList();
+const blocked6 = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -9,19 +11,24 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  blocked.addSubnet(network, bits, 'ipv4');
+  blocked4.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
-  ['::', 127],
+  // Every form that carries an IPv4 address may carry a private one: compatible, mapped, translated, tunnelled.
+  ['::', 32],
+  ['64:ff9b::', 32],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
-  ['fe80::', 10],
+  ['fe80::', 9],
   ['ff00::', 8],
 ] as const) {
-  blocked.addSubnet(network, bits, 'ipv6');
+  blocked6.addSubnet(network, bits, 'ipv6');
 }
 
 /**
@@ -31,11 +38,10 @@ for (const [network, bits] of [
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname
     .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
+    .replace(/\.+$/, '')
     .toLowerCase();
   const version = isIP(host);
-  if (version === 4) return blocked.check(host, 'ipv4');
-  if (version === 6)
-    return blocked.check(host, 'ipv6') || host.startsWith('::ffff:') || host.startsWith('64:ff9b:');
+  if (version === 4) return blocked4.check(host, 'ipv4');
+  if (version === 6) return blocked6.check(host, 'ipv6');
   return host === 'localhost' || /\.(localhost|local|internal|home\.arpa)$/.test(host) || !host.includes('.');
 }

@@ -33,6 +33,8 @@ const rows: [rules: ReturnType<typeof start>, url: string, allowed: boolean][] =
   [start('http://0x7f.1/'), 'http://0x7f.1/', false],
   [start('http://[::1]/'), 'http://[::1]/', false],
   [start('http://[::ffff:127.0.0.1]/'), 'http://[::ffff:127.0.0.1]/', false],
+  [start('http://192.88.99.1/'), 'http://192.88.99.1/', false],
+  [start('http://app.local../'), 'http://app.local../', false],
   [start('http://[fd00::1]/'), 'http://[fd00::1]/', false],
   [start('http://metadata.google.internal/'), 'http://metadata.google.internal/', false],
   [start('http://printer/'), 'http://printer/', false],
