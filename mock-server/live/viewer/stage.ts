@@ -87,6 +87,16 @@ function paintWindow(host: HTMLElement, root: ShadowRoot): void {
 }
 
 function scrollToFragment(root: ShadowRoot, url: string): void {
-  const fragment = url ? decodeURIComponent(new URL(url).hash.slice(1)) : '';
+  const fragment = url ? decoded(new URL(url).hash.slice(1)) : '';
   if (fragment) root.getElementById(fragment)?.scrollIntoView();
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch (error) {
+    // A broken escape is taken as it stands.
+    if (error instanceof URIError) return fragment;
+    throw error;
+  }
 }

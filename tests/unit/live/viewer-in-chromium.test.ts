@@ -69,6 +69,14 @@ describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
     expect(problems).toEqual([]);
   });
 
+  test('goes on after an address with a broken escape in it', async () => {
+    await session.goto(`${server.origin}/site#%`);
+    await session.goto(`${server.origin}/site/second#%ff`);
+    await live.locator('.page h1', { hasText: 'Second' }).waitFor();
+    await session.goto(`${server.origin}/site`);
+    await live.locator('.page h1', { hasText: 'Sign in' }).waitFor();
+  });
+
   test('shows the page as it is, and runs none of it', async () => {
     const h1 = live.locator('.page h1');
     expect(await h1.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
