@@ -1,3 +1,5 @@
+import { addressOf } from './address-of.ts';
+
 export interface FakeRequest {
   method: string;
   path: string;
@@ -37,11 +39,11 @@ export function createFakeBackend(routes: Record<string, Answer> = {}): FakeBack
     on: (route, answer) => void answers.set(route, answer),
     count: (route) => backend.requests.filter(({ method, path }) => `${method} ${path}` === route).length,
     async fetch(input, init = {}) {
-      const url = new URL(String(input), 'https://pilot.test');
+      const url = new URL(addressOf(input), 'https://pilot.test');
       const request: FakeRequest = {
         method: init.method ?? 'GET',
         path: url.pathname,
-        url: String(input),
+        url: addressOf(input),
         headers: new Headers(init.headers),
         body: typeof init.body === 'string' ? init.body : undefined,
         credentials: init.credentials,

@@ -12,7 +12,8 @@ export class FakeSocket extends EventTarget implements Socket {
   }
 
   send(data: string | ArrayBufferLike | Blob | ArrayBufferView): void {
-    this.sent.push(String(data));
+    if (typeof data !== 'string') throw new TypeError('The widget sends text only');
+    this.sent.push(data);
   }
 
   close(): void {

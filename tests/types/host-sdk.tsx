@@ -4,7 +4,8 @@ import type { Pilot, PilotError, PilotEvents, PilotState, Theme } from '../../ho
 import { HoaPilot } from '../../host-sdk/react.tsx';
 import { createTestPilot } from '../../host-sdk/testing.ts';
 
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Same<A, B> =
+  (<T>(value: T) => T extends A ? 1 : 2) extends <T>(value: T) => T extends B ? 1 : 2 ? true : false;
 /** Compiles only when both types are the same. */
 export function same<A, B>(..._proof: Same<A, B> extends true ? [] : [never]): void {}
 

@@ -37,7 +37,8 @@ export function readConfig({ script, document, options, search }: ConfigSources)
     ['page meta', collect(meta)],
     ['mount options', options],
   ];
-  const given: ConfigInput = Object.assign({}, ...sources.map(([name, values]) => read(name, values)));
+  const given: ConfigInput = {};
+  for (const [name, values] of sources) Object.assign(given, read(name, values));
   const { apiBase = '', routerMode = 'auto', basePath = '', theme = 'light', ...brand } = given;
   return {
     apiBase,

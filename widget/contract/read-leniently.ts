@@ -27,7 +27,7 @@ export function readLeniently<Schema extends z.ZodMiniType>(
   const second = z.safeParse(schema, withoutBrokenParts(schema, value, whole.error));
   if (!second.success) return { ok: false, problem };
   report(problem);
-  return { ok: true, data: second.data as z.output<Schema> };
+  return { ok: true, data: second.data };
 }
 
 function readItems(schema: z.ZodMiniArray, items: unknown[], report: Report): unknown[] {

@@ -114,7 +114,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async get(path, signal) {
       const read = await run({ method: 'GET', response: 'text' }, path, signal ? { signal } : {});
       try {
-        return JSON.parse(String(read));
+        const data: unknown = JSON.parse(String(read));
+        return data;
       } catch {
         throw new ApiError(200, 'The server answered with a page instead of data');
       }

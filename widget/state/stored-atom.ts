@@ -44,14 +44,14 @@ export function storedAtom<Schema extends z.ZodMiniType>(
       }
       const before = get(stored);
       const value = typeof update === 'function' ? (update as (before: Value) => Value)(before) : update;
-      set(current, { value: value as Value });
-      const kept = keep ? keep(value as Value) : value;
+      set(current, { value: value });
+      const kept = keep ? keep(value) : value;
       store.set(key, format === 'text' ? String(kept) : JSON.stringify(kept));
       return undefined;
     },
   );
   stored.onMount = (set) => (sync ? set(listen) : undefined);
-  return stored as WritableAtom<Value, [Update<Value>], void>;
+  return stored;
 }
 
 const listen = Symbol('listen');

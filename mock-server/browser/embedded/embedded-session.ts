@@ -31,8 +31,6 @@ export function createEmbeddedSession(
     settings: {
       enableJavaScriptEvaluation: false,
       disableJavaScriptFileLoading: true,
-      disableCSSFileLoading: true,
-      disableIframePageLoading: true,
       handleDisabledFileLoadingAsSuccess: true,
     },
   });

@@ -73,7 +73,9 @@ describe.each(cases)('%s', (_, route, useHook, input, body) => {
     await waitFor(() => expect(result.current.isShown).toBe(true));
     let said = 'done';
     await act(async () => {
-      await result.current.change(input).catch((error: Error) => (said = error.message));
+      await result.current
+        .change(input)
+        .catch((error: unknown) => (said = error instanceof Error ? error.message : 'no error'));
     });
     expect(said).toBe(outcome === 'done' ? 'done' : '409: No');
     expect(backend.count(route)).toBe(1);

@@ -29,7 +29,7 @@ function open(session = createMemoryStorage(), isConnected = true) {
     now: platform.clock.now,
   });
   const see = (...tasks: Task[]) => queryClient.setQueryData(queryKeys.tasks, tasks);
-  return { sent, see, stop, names: () => sent.map(({ type, taskId }) => `${type} ${taskId}`) };
+  return { sent, see, stop, names: () => sent.map(({ type, taskId }) => [type, taskId].join(' ')) };
 }
 
 const task = (id: string, status: string, fields: Partial<Task> = {}) =>

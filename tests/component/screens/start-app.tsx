@@ -6,10 +6,12 @@ import { overlays } from '../../../widget/app/overlays.tsx';
 import { screens } from '../../../widget/app/screens.ts';
 import { createKeyValueStore } from '../../../widget/platform/key-value-store.ts';
 import type { Platform } from '../../../widget/platform/platform.ts';
+import { addressOf } from '../../fakes/address-of.ts';
 import { createHandClock } from './hand-clock.ts';
 
+type Answerer = (body: unknown) => unknown;
 /** What the backend answers to `GET /api/tasks` and the like; a function is asked each time. */
-export type Answer = unknown | ((body: unknown) => unknown);
+export type Answer = object | string | number | boolean | null | Answerer;
 export type Answers = Record<string, Answer>;
 
 /** Thrown by an answer: the network is gone. */
@@ -25,6 +27,8 @@ export class Status {
 }
 
 export type Call = { name: string; body: unknown };
+
+const isAnswerer = (answer: Answer): answer is Answerer => typeof answer === 'function';
 
 const still = { get: () => true, subscribe: () => () => {} };
 
@@ -55,13 +59,13 @@ export function startApp({
   const given: Answers = { 'GET /api/tasks': [], 'GET /api/tasks/active': [], ...answers };
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const name = `${init?.method ?? 'GET'} ${String(input)}`;
+    const name = `${init?.method ?? 'GET'} ${addressOf(input)}`;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({ name, body });
     if (backend && !(name in given))
-      return await backend(new Request(`http://localhost:4400${String(input)}`, init));
+      return await backend(new Request(`http://localhost:4400${addressOf(input)}`, init));
     const answer = given[name] ?? {};
-    const result: unknown = await (typeof answer === 'function' ? answer(body) : answer);
+    const result: unknown = await (isAnswerer(answer) ? answer(body) : answer);
     if (result instanceof NoNetwork) throw new TypeError('Failed to fetch');
     const { status, body: text } = result instanceof Status ? result : new Status(200, result);
     return new Response(typeof text === 'string' ? text : JSON.stringify(text), {

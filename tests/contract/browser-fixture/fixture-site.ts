@@ -62,7 +62,7 @@ function fixtureApp(log: string[]): Hono {
   app.post('/login', async (context) => {
     const { user, password } = await context.req.parseBody();
     if (password !== 'open sesame') return context.html(page('Sign in', 'Wrong password'), 401);
-    setCookie(context, 'who', String(user), { httpOnly: true, path: '/' });
+    setCookie(context, 'who', typeof user === 'string' ? user : '', { httpOnly: true, path: '/' });
     return context.redirect('/private', 303);
   });
   app.get('/private', (context) => {

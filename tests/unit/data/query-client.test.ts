@@ -16,24 +16,24 @@ const unauthorized = { 'GET /api/session': () => new Response('Who?', { status: 
 
 test('a query without a function gets the address its key spells', async () => {
   const { client } = setUp({ 'GET /api/tasks/t1/notes': () => json(['a']) });
-  expect(await client.fetchQuery({ queryKey: ['/api/tasks', 't1', 'notes'] })).toEqual(['a']);
+  expect(await client.query({ queryKey: ['/api/tasks', 't1', 'notes'] })).toEqual(['a']);
 });
 
 test('a 401 throws', async () => {
   const { client } = setUp(unauthorized);
-  await expect(client.fetchQuery({ queryKey: ['/api/session'] })).rejects.toThrow('401: Who?');
+  await expect(client.query({ queryKey: ['/api/session'] })).rejects.toThrow('401: Who?');
 });
 
 test('a 401 gives null where it is asked to', async () => {
   const { api, client } = setUp(unauthorized);
   const queryFn = createQueryFn(api, 'return-null');
-  expect(await client.fetchQuery({ queryKey: ['/api/session'], queryFn })).toBeNull();
+  expect(await client.query({ queryKey: ['/api/session'], queryFn })).toBeNull();
 });
 
 test('another error throws all the same', async () => {
   const { api, client } = setUp({ 'GET /api/session': () => new Response('No', { status: 500 }) });
   const queryFn = createQueryFn(api, 'return-null');
-  await expect(client.fetchQuery({ queryKey: ['/api/session'], queryFn })).rejects.toThrow('500: No');
+  await expect(client.query({ queryKey: ['/api/session'], queryFn })).rejects.toThrow('500: No');
 });
 
 test('nothing is asked twice: no retry, and what was read does not go stale', async () => {
@@ -41,9 +41,9 @@ test('nothing is asked twice: no retry, and what was read does not go stale', as
     'GET /api/good': () => json(1),
     'GET /api/bad': () => new Response('', { status: 500 }),
   });
-  await client.fetchQuery({ queryKey: ['/api/good'] });
-  await client.fetchQuery({ queryKey: ['/api/good'] });
-  await client.fetchQuery({ queryKey: ['/api/bad'] }).catch(() => 'expected');
+  await client.query({ queryKey: ['/api/good'] });
+  await client.query({ queryKey: ['/api/good'] });
+  await client.query({ queryKey: ['/api/bad'] }).catch(() => 'expected');
   expect(backend.count('GET /api/good')).toBe(1);
   expect(backend.count('GET /api/bad')).toBe(1);
 });

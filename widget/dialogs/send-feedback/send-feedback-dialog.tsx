@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useSendFeedback } from '../../data/use-send-feedback.ts';
 import { useToast } from '../../state/use-toast.ts';
 import { userEmailAtom } from '../../state/user-email-atom.ts';
@@ -39,7 +39,7 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
   const feedback = useSendFeedback();
   const toast = useToast();
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (feedback.isPending) return;
     const found = check(message, email);

@@ -15,8 +15,10 @@ export function startServer(): App {
 }
 
 /** The scheduler on the server itself; `answers` says where it answers otherwise. */
-export const startScheduler = (server: App, { path = '/scheduler', answers = {} as Answers } = {}) =>
-  startApp({ path, answers, backend: (request) => server.fetch(request), local: { sessionToken: token } });
+export const startScheduler = (
+  server: App,
+  { path = '/scheduler', answers = {} }: { path?: string; answers?: Answers } = {},
+) => startApp({ path, answers, backend: (request) => server.fetch(request), local: { sessionToken: token } });
 
 /** A schedule the server has already. */
 export async function addSchedule(server: App, over: object = {}): Promise<{ id: string }> {

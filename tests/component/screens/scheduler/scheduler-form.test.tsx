@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../../../mock-server/app.ts';
-import { NoNetwork, Status } from '../start-app.tsx';
+import { NoNetwork, Status, type Answer } from '../start-app.tsx';
 import {
   box,
   button,
@@ -194,7 +194,7 @@ describe('sending it', () => {
     expect(sent(CREATE)).toHaveLength(1);
   });
 
-  it.each<[string, unknown, string]>([
+  it.each<[string, Answer, string]>([
     ['a failure', new Status(500, '{"message":"The disk is full"}'), 'The disk is full'],
     ['no network', () => new NoNetwork(), 'The server cannot be reached'],
   ])('tells of %s, and keeps what was filled in', async (_, answer, words) => {
