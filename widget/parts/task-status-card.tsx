@@ -3,7 +3,7 @@ import { maskSensitive } from '../rules/mask-sensitive.ts';
 import { taskStatus } from '../rules/task-status.ts';
 import { Card } from '../ui/card.tsx';
 import { card, description, heading, message } from './task-status-card.css.ts';
-import { modelLabel } from './speed-modes.ts';
+import { modelLabel } from '../rules/speed-modes.ts';
 
 /** What was asked for, and the agent's latest word on it. */
 export const TaskStatusCard = ({ task }: { task: Task }) => {

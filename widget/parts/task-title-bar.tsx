@@ -3,7 +3,7 @@ import type { Task } from '../rules/entities.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { bar, buttons, name, title } from './task-title-bar.css.ts';
-import { taskName } from './task-name.ts';
+import { taskName } from '../rules/task-name.ts';
 import { TaskStatusPill } from './task-status-pill.tsx';
 import { useKeepFocus } from './use-keep-focus.ts';
 import type { TaskActions } from './use-task-actions.ts';
@@ -65,7 +65,6 @@ export const TaskTitleBar = ({ task, actions, onNewTask }: TaskTitleBarProps) =>
             variant="secondary"
             icon={<Icon name="stop" size={16} />}
             busy={pending === 'stop'}
-            busyLabel="Stopping..."
             aria-disabled={waiting(pending === 'stop')}
             onClick={stop}
           >

@@ -4,9 +4,9 @@ import { useInstructTask } from '../data/use-instruct-task.ts';
 import { usePauseTask } from '../data/use-pause-task.ts';
 import { useResumeTask } from '../data/use-resume-task.ts';
 import { useStopTask } from '../data/use-stop-task.ts';
+import { actionFailure } from '../rules/action-failure.ts';
 import { selectedTaskIdAtom } from '../state/selected-task-id-atom.ts';
 import { useToast } from '../state/use-toast.ts';
-import { actionFailure } from './action-failure.ts';
 import { useOnceAtATime } from './use-once-at-a-time.ts';
 
 export type TaskAction = 'pause' | 'resume' | 'stop';
@@ -25,6 +25,12 @@ type Options = {
   /** The task to resume had finished: the person should write a new one. */
   onAlreadyFinished: () => void;
 };
+
+const failure = (action: TaskAction, error: unknown) =>
+  actionFailure(action, {
+    message: error instanceof Error ? error.message : '',
+    detail: errorDetail(error, ''),
+  });
 
 /** Pause, resume and stop for one task, with what the person is told of each. */
 export function useTaskActions(
@@ -45,7 +51,7 @@ export function useTaskActions(
       await pauseTask.mutateAsync(taskId);
       toast({ title: 'Task paused', description: 'You can now take control of the browser' });
     } catch (error) {
-      const { title, description } = actionFailure('pause', error);
+      const { title, description } = failure('pause', error);
       fail(title, description);
     }
   };
@@ -74,7 +80,7 @@ export function useTaskActions(
         });
       else toast({ tone: 'success', title: 'Task resumed', description: 'Automation has resumed' });
     } catch (error) {
-      const { title, description, finished } = actionFailure('resume', error);
+      const { title, description, finished } = failure('resume', error);
       fail(title, description);
       if (finished) onAlreadyFinished();
     }
@@ -85,7 +91,7 @@ export function useTaskActions(
       await stopTask.mutateAsync(taskId);
       toast({ title: 'Task stopped', description: 'The automation has been stopped' });
     } catch (error) {
-      const { title, description } = actionFailure('stop', error);
+      const { title, description } = failure('stop', error);
       fail(title, description);
     }
   };

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useStartSession } from '../../data/use-start-session.ts';
-import { launchingAtom } from '../../parts/launch-atom.ts';
+import { launchingAtom } from '../../state/launching-atom.ts';
 import { emailProblem } from '../../rules/email-problem.ts';
 import { useBrand } from '../../state/use-brand.ts';
 import { userEmailAtom } from '../../state/user-email-atom.ts';
@@ -23,7 +23,7 @@ export const EmailDialog = ({ open, onClose }: DialogControl) => {
   const session = useStartSession();
   const busy = session.isPending;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
     const found = emailProblem(email);

@@ -4,7 +4,7 @@ import type { Task } from '../../rules/entities.ts';
 import { splashMessage } from '../../rules/splash-message.ts';
 import { taskStatus } from '../../rules/task-status.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { taskName } from '../task-name.ts';
+import { taskName } from '../../rules/task-name.ts';
 import { useNow } from '../use-now.ts';
 import { frameAddress } from './frame-address.ts';
 import { browser, frame, placeholder, stage } from './live-view.css.ts';

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { modelLabel } from '../../parts/speed-modes.ts';
+import { modelLabel } from '../../rules/speed-modes.ts';
 import type { Task } from '../../rules/entities.ts';
 import { formatCost } from '../../rules/format-cost.ts';
 import { formatDate } from '../../rules/format-date.ts';

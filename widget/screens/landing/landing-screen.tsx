@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { launchingAtom } from '../../parts/launch-atom.ts';
+import { launchingAtom } from '../../state/launching-atom.ts';
 import { PreviewBanner } from '../../parts/preview-banner.tsx';
 import { ThemeToggle } from '../../parts/theme-toggle.tsx';
 import { useShake } from '../../parts/use-shake.ts';

@@ -1,5 +1,5 @@
-import { useEffect, type FormEvent } from 'react';
-import { speedModes } from '../../parts/speed-modes.ts';
+import { useEffect, type SubmitEvent } from 'react';
+import { speedModes } from '../../rules/speed-modes.ts';
 import {
   emptyScheduleDraft,
   isScheduleMode,
@@ -44,7 +44,7 @@ export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
   useEffect(() => {
     if (focusFirst) descriptionRef.current?.focus({ preventScroll: true });
   }, [focusFirst, descriptionRef]);
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     submit();
   };

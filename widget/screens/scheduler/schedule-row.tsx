@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { errorDetail } from '../../data/error-detail.ts';
 import { useToggleSchedule } from '../../data/use-toggle-schedule.ts';
-import { modelLabel } from '../../parts/speed-modes.ts';
+import { modelLabel } from '../../rules/speed-modes.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { Schedule } from '../../rules/entities.ts';
 import { maskSensitive } from '../../rules/mask-sensitive.ts';

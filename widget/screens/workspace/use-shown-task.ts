@@ -7,7 +7,7 @@ import type { Task } from '../../rules/entities.ts';
 import { taskStatus } from '../../rules/task-status.ts';
 import { draftAtom } from '../../state/draft-atom.ts';
 import { selectedTaskIdAtom } from '../../state/selected-task-id-atom.ts';
-import { freshStartAtom } from './fresh-start-atom.ts';
+import { freshStartAtom } from '../../state/fresh-start-atom.ts';
 
 export type ShownTask = {
   /** The task on the screen; none while the prompt is. */

@@ -8,7 +8,7 @@ import { draftAtom } from '../../state/draft-atom.ts';
 import { openDialogAtom } from '../../state/open-dialog-atom.ts';
 import { selectedTaskIdAtom } from '../../state/selected-task-id-atom.ts';
 import { useToast } from '../../state/use-toast.ts';
-import { freshStartAtom } from './fresh-start-atom.ts';
+import { freshStartAtom } from '../../state/fresh-start-atom.ts';
 import { TaskView } from './task-view.tsx';
 import { useShownTask } from './use-shown-task.ts';
 import { variant } from './variant.ts';

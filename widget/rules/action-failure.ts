@@ -1,13 +1,15 @@
-import { errorDetail } from '../data/error-detail.ts';
-
 export type ActionFailure = { title: string; description: string; finished: boolean };
 
-const message = (error: unknown) => (error instanceof Error ? error.message : '');
+/** An error as words: its message, and what a person can be told of it, empty where there is nothing. */
+type Problem = { message: string; detail: string };
 
 /** What to tell of a pause, resume or stop that failed. `finished`: there is nothing left to resume. */
-export function actionFailure(action: 'pause' | 'resume' | 'stop', error: unknown): ActionFailure {
+export function actionFailure(
+  action: 'pause' | 'resume' | 'stop',
+  { message, detail }: Problem,
+): ActionFailure {
   if (action === 'pause') {
-    if (/404|not supported/i.test(message(error)))
+    if (/404|not supported/i.test(message))
       return {
         title: 'Pause/Resume Not Available',
         description:
@@ -16,12 +18,12 @@ export function actionFailure(action: 'pause' | 'resume' | 'stop', error: unknow
       };
     return {
       title: 'Failed to pause',
-      description: errorDetail(error, 'Could not pause the task'),
+      description: detail || 'Could not pause the task',
       finished: false,
     };
   }
   if (action === 'resume') {
-    if (/already finished/i.test(message(error)))
+    if (/already finished/i.test(message))
       return {
         title: 'Task Already Completed',
         description: 'This task has finished. Please create a new task to continue your automation.',
@@ -29,13 +31,13 @@ export function actionFailure(action: 'pause' | 'resume' | 'stop', error: unknow
       };
     return {
       title: 'Failed to resume',
-      description: errorDetail(error, 'Could not resume the task'),
+      description: detail || 'Could not resume the task',
       finished: false,
     };
   }
   return {
     title: 'Failed to stop task',
-    description: errorDetail(error, 'Please try again.'),
+    description: detail || 'Please try again.',
     finished: false,
   };
 }

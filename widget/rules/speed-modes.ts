@@ -1,4 +1,4 @@
-import type { SpeedMode } from '../rules/entities.ts';
+import type { SpeedMode } from './entities.ts';
 
 /** The speed modes of a task, from thorough to quick, with what to tell of each. */
 export const speedModes = [
