@@ -11,6 +11,8 @@ export interface FoundCredentials {
 }
 
 const dots = '••••••••';
+/** Dots in the place of a password: a text that was shown, and has lost what it hid. */
+const masked = /^•+$/;
 const heading = /credentials provided/i;
 const field = (names: string) =>
   new RegExp(`(?:^|[\\n,;(:])[ \\t*-]*(?:${names})[ \\t]*[:=][ \\t]*([^\\n,;]+)`, 'i');
@@ -33,7 +35,8 @@ export function findCredentials(instruction: string): FoundCredentials {
   const section = start < 0 ? '' : instruction.slice(start);
   let password: string | undefined;
   const hide = (_: string, lead: string, value: string): string => {
-    password ??= value.trim().replace(/^(["'])(.*)\1$/, '$2');
+    const found = value.trim().replace(/^(["'])(.*)\1$/, '$2');
+    if (!masked.test(found)) password ??= found;
     return lead + dots;
   };
   const hiddenSection = section

@@ -4,6 +4,8 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { paths } from '../rules/paths.ts';
 import type { RouterMode } from './config-schema.ts';
 
+type AroundNav = NonNullable<RouterOptions['aroundNav']>;
+
 interface Circumstances {
   mode: RouterMode;
   basePath: string;
@@ -21,7 +23,7 @@ export function createRouter({ mode, basePath, ownsPage, location }: Circumstanc
       return { hook, searchHook };
     }
     case 'hash':
-      return { hook: useHashLocation };
+      return { hook: useHashLocation, aroundNav: dropQuery(location.search) };
     default:
       return { base: basePath, aroundNav: keepHost(location.search) };
   }
@@ -33,13 +35,20 @@ function detect(ownsPage: boolean, { protocol }: Pick<Location, 'protocol'>): Ro
 }
 
 /** The host's name stays in the address from screen to screen, so that a reloaded frame still knows its host. */
-function keepHost(search: string): NonNullable<RouterOptions['aroundNav']> {
+function keepHost(search: string): AroundNav {
   const host = new URLSearchParams(search).get('host');
-  return (navigate, to, options) => {
-    if (host === null) return navigate(to, options);
-    const [path = '', query = ''] = to.split('?');
-    const values = new URLSearchParams(query);
-    values.set('host', host);
-    navigate(`${path}?${values}`, options);
-  };
+  return (navigate, to, options) => navigate(host === null ? to : withHost(to, host), options);
+}
+
+/** A hash alone would leave the page's query as it is: each address says all of its own, and the host's name. */
+function dropQuery(search: string): AroundNav {
+  const host = new URLSearchParams(search).get('host');
+  return (navigate, to, options) => navigate(withHost(to, host), options);
+}
+
+function withHost(to: string, host: string | null): string {
+  const [path = '', query = ''] = to.split('?');
+  const values = new URLSearchParams(query);
+  if (host !== null) values.set('host', host);
+  return `${path}?${values}`;
 }

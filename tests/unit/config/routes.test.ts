@@ -10,6 +10,8 @@ test.each([
   ['/', 'landing'],
   ['/dashboard', 'workspace'],
   ['/premium', 'workspace'],
+  ['/history', 'history'],
+  ['/scheduler', 'scheduler'],
 ])('%s shows %s', (path, screen) => {
   expect(routes.find(([one]) => one === path)?.[1]).toBe(screen);
 });
@@ -28,8 +30,8 @@ describe('where the router keeps the path', () => {
     ['memory is asked for', { mode: 'memory' as const }, 'memory'],
     ["path is asked for in someone else's page", { mode: 'path' as const, ownsPage: false }, 'path'],
   ])('%s', (_, given, kind) => {
-    const { aroundNav, searchHook } = make(given);
-    expect(aroundNav ? 'path' : searchHook ? 'memory' : 'hash').toBe(kind);
+    const { hook, searchHook } = make(given);
+    expect(hook === undefined ? 'path' : searchHook ? 'memory' : 'hash').toBe(kind);
   });
 
   test('the base path stands before every route', () => {
@@ -38,17 +40,17 @@ describe('where the router keeps the path', () => {
 });
 
 describe('the host in the address', () => {
+  const host = 'host=https%3A%2F%2Fportal.example';
   test.each([
-    ['?host=https%3A%2F%2Fportal.example', '/dashboard', '/dashboard?host=https%3A%2F%2Fportal.example'],
-    [
-      '?host=https%3A%2F%2Fportal.example',
-      '/scheduler?task=x',
-      '/scheduler?task=x&host=https%3A%2F%2Fportal.example',
-    ],
-    ['', '/scheduler?task=x', '/scheduler?task=x'],
-  ])('%s, going to %s', (search, to, address) => {
+    ['path', `?${host}`, '/dashboard', `/dashboard?${host}`],
+    ['path', `?${host}`, '/scheduler?task=x', `/scheduler?task=x&${host}`],
+    ['path', '', '/scheduler?task=x', '/scheduler?task=x'],
+    ['hash', '', '/scheduler?task=x', '/scheduler?task=x'],
+    ['hash', '?task=x', '/scheduler', '/scheduler?'],
+    ['hash', `?task=x&${host}`, '/scheduler', `/scheduler?${host}`],
+  ] as const)('by %s at %j, going to %s', (mode, search, to, address) => {
     const navigate = vi.fn<(to: string) => void>();
-    make({ location: { protocol: 'https:', search } }).aroundNav?.(navigate, to, { replace: true });
+    make({ mode, location: { protocol: 'https:', search } }).aroundNav?.(navigate, to, { replace: true });
     expect(navigate).toHaveBeenCalledWith(address, { replace: true });
   });
 });

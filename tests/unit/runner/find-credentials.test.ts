@@ -60,3 +60,15 @@ test.each([
 ])('leaves %j alone', (text) => {
   expect(findCredentials(text)).toEqual({ text, credentials: undefined });
 });
+
+test.each([
+  'Do it\n\nCredentials provided:\nWebsite: portal.example\nUsername: ann@portal.example\nPassword: ••••••••',
+  'Log in as ann@portal.example, password is ••••• and look',
+])('does not take the dots of a hidden password for one: %j', (text) => {
+  expect(findCredentials(text).credentials).toBeUndefined();
+});
+
+test('finds the password beside one that is hidden', () => {
+  const text = 'Username: ann\nPassword: ••••••••\nPassword: hunter2';
+  expect(findCredentials(`Credentials provided:\n${text}`).credentials?.password).toBe('hunter2');
+});
