@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { usage } from '../../../mock-server/config.ts';
+import { routes } from '../../../widget/app/routes.ts';
 
 interface Snippet {
   language: string;
@@ -13,7 +14,7 @@ const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').flatMa
 const scripts = Object.keys(
   (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts,
 );
-const ownCommands = ['ci', 'test', 'start'];
+const ownCommands = ['ci', 'install', 'pack', 'test', 'start'];
 const folder = '.cache/readme';
 const TYPES_LIMIT_MS = 60_000;
 
@@ -71,9 +72,30 @@ describe('README.md', () => {
     expect(flags(server.split('\n## ')[0] ?? '')).toEqual(flags(usage));
   });
 
+  it('tells of every screen there is, and of no other', () => {
+    const [, today = ''] = readFileSync('README.md', 'utf8').split('## What works today');
+    const table = today.split('\n\n').find((block) => block.startsWith('| address')) ?? '';
+    const told = [...table.matchAll(/`(\/[\w-]*)`/g)].map(([, path]) => path);
+    expect(new Set(told)).toEqual(new Set(routes.map(([path]) => path)));
+  });
+
+  it('tells of every example page, and of no other', () => {
+    const [, examples = ''] = readFileSync('README.md', 'utf8').split('## Example pages');
+    const told = [...(examples.split('\n## ')[0] ?? '').matchAll(/^- `([\w-]+)`/gm)].map(([, name]) => name);
+    const folders = readdirSync('examples', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(new Set(told)).toEqual(new Set(folders.map(({ name }) => name)));
+  });
+
+  it('shows pictures that exist', () => {
+    const pictures = [...readFileSync('README.md', 'utf8').matchAll(/(docs\/screenshots\/[\w-]+\.png)/g)];
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
+  });
+
   it('runs the two commands it begins with', () => {
     const shell = snippets('README.md').filter(({ language }) => language === 'sh');
-    expect(shell.map(({ code }) => code.trim())).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+    const first = shell.slice(0, 2).map(({ code }) => code.trim());
+    expect(first).toEqual(['npm ci && npm start', 'npm ci && npm test']);
   });
 
   it(

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+describe('docs/host-protocol.md', () => {
+  const table = (heading: string): string[] => {
+    const [, after = ''] = readFileSync('docs/host-protocol.md', 'utf8').split(`| ${heading}`);
+    return [...(after.split('\n\n')[0] ?? '').matchAll(/^\| `([\w-]+)` /gm)].map(([, name = '']) => name);
+  };
+  const source = (file: string): string => readFileSync(`host-sdk/${file}`, 'utf8');
+
+  it('tells of every error code, and of no other', () => {
+    const codes = [...source('errors.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, code]) => code);
+    expect(new Set(table('`code` '))).toEqual(new Set(codes));
+  });
+
+  it('tells of every event, and of no other', () => {
+    const [, events = ''] = source('pilot.ts').split('export type PilotEvents = {');
+    const names = [...(events.split('\n};')[0] ?? '').matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(
+      ([, name]) => name,
+    );
+    expect(new Set(table('event'))).toEqual(new Set(names));
+  });
+
+  it('tells of every option, and of no other', () => {
+    const [, options = ''] = source('options.ts').split('export type PilotOptions = {');
+    const names = [...(options.split('\n};')[0] ?? '').matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name);
+    expect(new Set(table('option'))).toEqual(new Set(names));
+  });
+});
