@@ -6,6 +6,7 @@ import type { Faults } from '../faults.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate } from './authenticate.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
+import { isForeign } from './is-foreign.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 import { sessionRoute, startSessionRoute } from './session-routes.ts';
@@ -13,6 +14,7 @@ import { pictureRoute, taskFilesRoutes } from './task-files-routes.ts';
 import { tasksRoutes } from './tasks-routes.ts';
 
 const bodyBytes = 1_000_000;
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface ApiOptions {
   parts: ServerParts;
@@ -33,6 +35,12 @@ export function createApi({ parts, hosts, requireSession, faults, onStart }: Api
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposeHeaders: ['ETag', 'X-Session-Token', 'Content-Disposition'],
     }),
+  );
+  // A page may send a plain text without being asked whether it may: its word must not start a task.
+  app.use(async (c, next) =>
+    !reading.has(c.req.method) && isForeign(c, hosts)
+      ? c.json({ message: 'Not from this page' }, 403)
+      : await next(),
   );
   app.use(async (c, next) => {
     const status = faults.strike(c.req.method, c.req.path);

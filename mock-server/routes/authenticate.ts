@@ -14,7 +14,7 @@ export function authenticate(identify: Identify, requireSession: boolean): Middl
     // Spec silent: a request without a token gets one to go on with, because a first call may come before any.
     const token = given || (requireSession ? undefined : randomUUID());
     const claimed = c.req.header('X-User-Email');
-    const isNobodyReading = !given && c.req.method === 'GET';
+    const isNobodyReading = !given && (c.req.method === 'GET' || c.req.method === 'HEAD');
     const session = isNobodyReading && token ? nobody : identify(token, claimed);
     if (!session) {
       return c.text('Start a session first: this server does not know yours', 401);

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { UpgradeWebSocket } from 'hono/ws';
 import type { PushConnection, PushHub } from '../push.ts';
+import { isForeign } from './is-foreign.ts';
 
 /** `/ws`: a window's ear for what happens to its tasks. Pages of other origins are turned away. */
 export function pushRoute(
@@ -26,12 +27,7 @@ export function pushRoute(
     };
   });
   return async (c, next) => {
-    const origin = c.req.header('Origin');
-    if (origin !== undefined && !origins.includes(origin) && !isOwn(origin, c.req.url))
-      return c.json({ message: 'Not from this page' }, 403);
+    if (isForeign(c, origins)) return c.json({ message: 'Not from this page' }, 403);
     return await accept(c, next);
   };
 }
-
-const isOwn = (origin: string, address: string): boolean =>
-  URL.canParse(origin) && new URL(origin).host === new URL(address).host;

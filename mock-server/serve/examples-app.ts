@@ -34,7 +34,8 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
   });
   app.get('*', async (c) => {
     const path = c.req.path.replace(/^\/examples(?=\/|$)/, '');
-    if (path !== '' && !path.endsWith('/') && !path.includes('.')) return c.redirect(`${c.req.path}/`, 302);
+    if (path !== '' && !path.endsWith('/') && !path.includes('.'))
+      return c.redirect(`${c.req.path.replace(/^[/\\]+/, '/')}/`, 302);
     const name = /\/$|^$/.test(path) ? `${path}/index.html` : path;
     const file = await staticFile(directory, name);
     if (!file) return c.text('There is no such example', 404);

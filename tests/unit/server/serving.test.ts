@@ -175,3 +175,12 @@ test('an injected fault stands in for the answer', async () => {
   app.faults.set([]);
   expect((await get('/api/session')).status).toBe(200);
 });
+
+test.each(['//elsewhere', '///elsewhere', '/examples//elsewhere'])(
+  'the examples send nobody who asks for %s to another site',
+  async (path) => {
+    const response = await examples.request(new Request(`${examplesOrigin}${path}`));
+    const target = new URL(response.headers.get('Location') ?? '/', examplesOrigin);
+    expect(target.origin).toBe(examplesOrigin);
+  },
+);
