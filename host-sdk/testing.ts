@@ -6,6 +6,8 @@ import { checkPixels, checkTheme } from './options.ts';
 import type { PilotOptions } from './options.ts';
 import type { Pilot, PilotEvents } from './pilot.ts';
 
+export type { HostMessage } from './messages.ts';
+
 /** Plays the app's part. What is left out is filled in. */
 export type Simulate = {
   /** The app's page runs. The second time stands for a reload. */

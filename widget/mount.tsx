@@ -1,7 +1,7 @@
 import css from 'virtual:widget-css';
 import { adoptStyles } from './app/adopt-styles.ts';
 import { readConfig } from './app/config.ts';
-import type { ConfigInput } from './app/config-schema.ts';
+import type { ConfigInput } from './app/config-input.ts';
 import { overlays } from './app/overlays.tsx';
 import { ownScript } from './app/own-script.ts';
 import { ownBody } from './app/page.css.ts';

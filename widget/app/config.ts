@@ -1,7 +1,8 @@
 import { readLeniently } from '../contract/read-leniently.ts';
 import type { Brand } from '../state/brand-atom.ts';
 import type { Theme } from '../state/theme-atom.ts';
-import { type ConfigInput, configFields, configSchema, type RouterMode } from './config-schema.ts';
+import type { ConfigInput, RouterMode } from './config-input.ts';
+import { configFields, configSchema } from './config-schema.ts';
 
 export interface Config {
   apiBase: string;

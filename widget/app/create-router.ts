@@ -2,7 +2,7 @@ import type { RouterOptions } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { paths } from '../rules/paths.ts';
-import type { RouterMode } from './config-schema.ts';
+import type { RouterMode } from './config-input.ts';
 
 type AroundNav = NonNullable<RouterOptions['aroundNav']>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../widget/app/config.ts';
-import type { ConfigInput } from '../../../widget/app/config-schema.ts';
+import type { ConfigInput } from '../../../widget/app/config-input.ts';
 
 let complaints: string[] = [];
 
