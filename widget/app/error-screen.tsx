@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Mascot } from '../ui/mascot.tsx';
 import { about, detail, screen, title } from './error-screen.css.ts';
 
 /** What a person sees when the application failed. */
 export const ErrorScreen = ({ error, onRefresh }: { error: unknown; onRefresh: () => void }) => {
+  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // What held the focus is gone; the news takes it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <main className={screen}>
+    <main className={screen} aria-labelledby={headingId}>
       <Mascot mood="sad" size={96} />
-      <h1 ref={heading} tabIndex={-1} className={title}>
+      <h1 id={headingId} ref={heading} tabIndex={-1} className={title}>
         Something went wrong
       </h1>
       <p className={about}>The application encountered an error. Please refresh the page to continue.</p>

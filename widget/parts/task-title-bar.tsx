@@ -1,17 +1,23 @@
 import { useRef } from 'react';
 import type { Task } from '../rules/entities.ts';
+import { taskName } from '../rules/task-name.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { bar, buttons, name, title } from './task-title-bar.css.ts';
-import { taskName } from '../rules/task-name.ts';
 import { TaskStatusPill } from './task-status-pill.tsx';
 import { useKeepFocus } from './use-keep-focus.ts';
 import type { TaskActions } from './use-task-actions.ts';
 
-export type TaskTitleBarProps = { task: Task; actions: TaskActions; onNewTask: () => void };
+export type TaskTitleBarProps = {
+  /** What the task's name is found by: it names the screen. */
+  headingId: string;
+  task: Task;
+  actions: TaskActions;
+  onNewTask: () => void;
+};
 
 /** What task this is, how it stands, and what can be done with it now. */
-export const TaskTitleBar = ({ task, actions, onNewTask }: TaskTitleBarProps) => {
+export const TaskTitleBar = ({ headingId, task, actions, onNewTask }: TaskTitleBarProps) => {
   const { pending, pause, resume, stop } = actions;
   const running = task.status === 'running';
   const paused = task.status === 'paused';
@@ -22,7 +28,9 @@ export const TaskTitleBar = ({ task, actions, onNewTask }: TaskTitleBarProps) =>
   return (
     <div className={bar} ref={around}>
       <div className={title}>
-        <h1 className={name}>{taskName(task)}</h1>
+        <h1 id={headingId} className={name}>
+          {taskName(task)}
+        </h1>
         <TaskStatusPill status={task.status} />
       </div>
       <div className={buttons} role="group" aria-label="Task controls">

@@ -68,7 +68,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
     })),
   ];
   return (
-    <header className={bar}>
+    <header className={bar} aria-label={brand.product}>
       <Link href={paths.landing} className={brandLink} aria-label={brand.product}>
         <Mascot size={28} />
         <span className={brandName}>{brand.product}</span>

@@ -17,7 +17,7 @@ test.each([
   [{ title: undefined, description: 'Do it' }, 'Do it'],
   [{ title: undefined, description: undefined }, 'Automation Task'],
 ])('a task %j is called %s', (task, name) => {
-  expect(taskName({ title: '', description: '', ...task } as Parameters<typeof taskName>[0])).toBe(name);
+  expect(taskName(task)).toBe(name);
 });
 
 describe('a failed action', () => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTaskHistory } from '../../data/use-task-history.ts';
 import { PreviewBanner } from '../../parts/preview-banner.tsx';
 import { TopNavigation } from '../../parts/top-navigation.tsx';
@@ -19,6 +19,7 @@ export const HistoryScreen = () => {
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<HistoryFilter>('all');
   const searchRef = useRef<HTMLInputElement>(null);
+  const headingId = useId();
   const mainRef = useRef<HTMLElement>(null);
   useKeepFocus(mainRef, '[data-history-refresh]');
 
@@ -37,9 +38,11 @@ export const HistoryScreen = () => {
     <div className={page}>
       <PreviewBanner />
       <TopNavigation onCurrent={refresh} />
-      <main ref={mainRef} className={main}>
+      <main ref={mainRef} className={main} aria-labelledby={headingId}>
         <div className={head}>
-          <h1 className={heading}>Task History</h1>
+          <h1 id={headingId} className={heading}>
+            Task History
+          </h1>
           <p className={count} role="status">
             {history.data && tasksOf(found.length, entries.length)}
           </p>

@@ -11,9 +11,11 @@ const numbers = Array.from(
 const label = (stage: LaunchStage) => (stage.kind === 'count' ? String(stage.number) : 'Takeoff');
 
 /** Three, two, one. */
-export const Countdown = ({ stage }: { stage: LaunchStage }) => (
+export const Countdown = ({ stage, headingId }: { stage: LaunchStage; headingId: string }) => (
   <div className={countdown}>
-    <h1 className={lead}>{stage.kind === 'count' ? 'Launching in' : 'Your dashboard is ahead'}</h1>
+    <h1 id={headingId} className={lead}>
+      {stage.kind === 'count' ? 'Launching in' : 'Your dashboard is ahead'}
+    </h1>
     <p className={stage.kind === 'count' ? numeral : takeoff} key={label(stage)} aria-hidden>
       {label(stage)}
     </p>

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useLocation } from 'wouter';
-import { launchingAtom } from '../../state/launching-atom.ts';
 import { PreviewBanner } from '../../parts/preview-banner.tsx';
 import { ThemeToggle } from '../../parts/theme-toggle.tsx';
 import { useShake } from '../../parts/use-shake.ts';
 import { paths } from '../../rules/paths.ts';
+import { launchingAtom } from '../../state/launching-atom.ts';
 import { openDialogAtom } from '../../state/open-dialog-atom.ts';
 import { useBrand } from '../../state/use-brand.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +21,7 @@ import { useLaunch } from './use-launch.ts';
 /** The front door: what this is, and the way in. */
 export const LandingScreen = () => {
   const { product } = useBrand();
+  const headingId = useId();
   const [, navigate] = useLocation();
   const launching = useAtomValue(launchingAtom);
   const setLaunching = useSetAtom(launchingAtom);
@@ -35,16 +36,16 @@ export const LandingScreen = () => {
   return (
     <div className={page}>
       <PreviewBanner />
-      <header className={bar}>
+      <header className={bar} aria-label={product}>
         <span className={brandMark}>
           <Mascot size={32} />
           {product}
         </span>
         <ThemeToggle />
       </header>
-      <main className={hero}>
+      <main className={hero} aria-labelledby={headingId}>
         <div className={words}>
-          {launching ? <Countdown stage={stage} /> : <Pitch />}
+          {launching ? <Countdown stage={stage} headingId={headingId} /> : <Pitch headingId={headingId} />}
           {/* One button all along, so that the focus the dialog gives back has a place to be. */}
           <div>
             <Button

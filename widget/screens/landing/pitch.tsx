@@ -2,12 +2,12 @@ import { useBrand } from '../../state/use-brand.ts';
 import { headline, headlinePart, lead, tagline } from './landing-screen.css.ts';
 
 /** What this is, in a few words. */
-export const Pitch = () => {
+export const Pitch = ({ headingId }: { headingId: string }) => {
   const brand = useBrand();
   return (
     <>
       <p className={tagline}>{brand.tagline}</p>
-      <h1 className={headline}>
+      <h1 id={headingId} className={headline}>
         <span className={headlinePart}>Describe the chore. </span>
         <span className={headlinePart}>Watch it get done.</span>
       </h1>

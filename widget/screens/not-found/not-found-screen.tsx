@@ -1,16 +1,22 @@
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../rules/paths.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 import { about, home, page, title } from './not-found-screen.css.ts';
 
 /** What an address leads to that has no screen. */
-export const NotFoundScreen = () => (
-  <main className={page}>
-    <Mascot mood="sad" size={112} />
-    <h1 className={title}>404 Page Not Found</h1>
-    <p className={about}>Did you forget to add the page to the router?</p>
-    <Link href={paths.landing} className={home}>
-      Back to the start
-    </Link>
-  </main>
-);
+export const NotFoundScreen = () => {
+  const headingId = useId();
+  return (
+    <main className={page} aria-labelledby={headingId}>
+      <Mascot mood="sad" size={112} />
+      <h1 id={headingId} className={title}>
+        404 Page Not Found
+      </h1>
+      <p className={about}>Did you forget to add the page to the router?</p>
+      <Link href={paths.landing} className={home}>
+        Back to the start
+      </Link>
+    </main>
+  );
+};

@@ -19,6 +19,7 @@ export const SchedulerScreen = () => {
   const [opened, setOpened] = useState<'by-button' | 'by-link'>();
   const [read, setRead] = useState('');
   const formId = useId();
+  const headingId = useId();
   const mainRef = useRef<HTMLElement>(null);
   const newRef = useRef<HTMLButtonElement>(null);
   const schedules = useSchedules();
@@ -50,9 +51,11 @@ export const SchedulerScreen = () => {
     <div className={page}>
       <PreviewBanner />
       <TopNavigation onCurrent={() => void schedules.refetch()} />
-      <main ref={mainRef} className={main}>
+      <main ref={mainRef} className={main} aria-labelledby={headingId}>
         <div className={head}>
-          <h1 className={heading}>Scheduler</h1>
+          <h1 id={headingId} className={heading}>
+            Scheduler
+          </h1>
           <Button
             ref={newRef}
             variant={opened ? 'secondary' : 'primary'}

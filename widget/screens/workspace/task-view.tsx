@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { GeneratedFiles } from '../../parts/generated-files.tsx';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { RunningTasks } from '../../parts/running-tasks.tsx';
@@ -32,13 +32,14 @@ export const TaskView = ({
   onAlreadyFinished,
   composer,
 }: TaskViewProps) => {
+  const headingId = useId();
   const actions = useTaskActions(task.id, {
     resumeInstruction: variant.resumeInstruction,
     onAlreadyFinished,
   });
   return (
-    <main className={taskPage}>
-      <TaskTitleBar task={task} actions={actions} onNewTask={onNewTask} />
+    <main className={taskPage} aria-labelledby={headingId}>
+      <TaskTitleBar headingId={headingId} task={task} actions={actions} onNewTask={onNewTask} />
       <div className={split}>
         <LiveView key={frameKey} task={task} />
         <aside className={panel} aria-label="Task details">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { RunningTasks } from '../../parts/running-tasks.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { WorkflowCards, type Workflow } from '../../parts/workflow-cards.tsx';
@@ -18,12 +18,15 @@ const MINUTE = 60_000;
 
 /** The workspace with nothing on it: say what is to be done, or choose it. */
 export const WelcomeView = ({ active, onSelect, onWorkflow, composer }: WelcomeViewProps) => {
+  const headingId = useId();
   const now = useNow(MINUTE, true);
   return (
-    <main className={welcome}>
+    <main className={welcome} aria-labelledby={headingId}>
       <div className={intro}>
         <p className={greetingText}>{greeting(new Date(now).getHours())}</p>
-        <h1 className={heading}>{variant.heading}</h1>
+        <h1 id={headingId} className={heading}>
+          {variant.heading}
+        </h1>
         <p className={subtitle}>{variant.subtitle}</p>
       </div>
       {composer}
