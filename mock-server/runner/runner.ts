@@ -1,6 +1,7 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
 import type { ServerTask, TaskRecord } from '../store/task-record.ts';
 import { hasEnded } from '../store/task-record.ts';
+import { withoutLogin } from '../browser/without-login.ts';
 import { findCredentials } from './find-credentials.ts';
 import { TaskConflict } from './lease.ts';
 import { newRecord } from './new-record.ts';
@@ -72,7 +73,10 @@ export function createRunner(parts: RunnerParts): Runner {
   const create: Runner['create'] = (owner, payload, occasion) => {
     const found = findCredentials(payload.description);
     const title = payload.title === undefined ? {} : { title: findCredentials(payload.title).text };
-    const record = newRecord(owner, { ...payload, ...title, description: found.text }, clock.now());
+    const startAt =
+      payload.startUrl === undefined ? {} : { startUrl: withoutLogin(new URL(payload.startUrl)).href };
+    const kept = { ...payload, ...title, ...startAt, description: found.text };
+    const record = newRecord(owner, kept, clock.now());
     if (found.credentials) vault.set(record.task.id, found.credentials);
     if (occasion) note(record, occasion.note);
     store.tasks.insert(record, occasion?.settle);
@@ -121,6 +125,9 @@ export function createRunner(parts: RunnerParts): Runner {
     recover() {
       store.tasks.dropLiveViews();
       for (const { task } of store.tasks.unfinished()) start(task.id, { takenOver: task.isPaused });
+      store
+        .sweep()
+        .catch((error: unknown) => parts.report('What a stopped server left was not removed', error));
     },
     finished: async (id) => await runs.get(id)?.finished,
     async close() {

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 import { fileKey } from './file-store.ts';
@@ -20,6 +20,14 @@ export function diskFiles(directory: string): FileStore {
     async remove(folder) {
       const [start = ''] = fileKey(folder, 'x');
       await rm(join(directory, start), { recursive: true, force: true });
+    },
+    async folders() {
+      try {
+        return await readdir(directory);
+      } catch (error) {
+        if (isMissingFile(error)) return [];
+        throw error;
+      }
     },
   };
 }

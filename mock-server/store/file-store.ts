@@ -4,6 +4,8 @@ export interface FileStore {
   put(folder: string, name: string, bytes: Uint8Array): Promise<void>;
   get(folder: string, name: string): Promise<Uint8Array | undefined>;
   remove(folder: string): Promise<void>;
+  /** The folders there are. */
+  folders(): Promise<string[]>;
 }
 
 const segment = /^(?!\.+$)[^/\\\0]{1,200}$/;

@@ -15,5 +15,8 @@ export function memoryFiles(): FileStore {
       const [start = ''] = fileKey(folder, 'x');
       for (const key of files.keys()) if (key.startsWith(`${start}/`)) files.delete(key);
     },
+    async folders() {
+      return [...new Set([...files.keys()].map((key) => key.slice(0, key.indexOf('/'))))];
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
 import type { Clock } from '../clock.ts';
@@ -14,6 +14,7 @@ import { revisions } from './revisions.ts';
 import { type Schedules, schedules } from './schedules.ts';
 import { type Sessions, sessions } from './sessions.ts';
 import { settingOf } from './settings.ts';
+import { hasEnded } from './task-record.ts';
 import { type Tasks, tasks } from './tasks.ts';
 
 export interface Store {
@@ -25,6 +26,8 @@ export interface Store {
   files: FileStore;
   browsers: BrowserMemories;
   etag(owner: string): string;
+  /** Removes what a server that was killed had no time to: browsers of ended tasks, files of cleared ones. */
+  sweep(): Promise<void>;
   /** A value that stays the same over restarts, made by `make` the first time. */
   setting(name: string, make: () => string): string;
   close(): void;
@@ -43,22 +46,43 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
   const inMemory = place === 'memory';
   if (!inMemory) mkdirSync(place, { recursive: true, mode: 0o700 });
   const unlock = inMemory ? () => undefined : lockFolder(place);
-  const database = openDatabase(inMemory ? ':memory:' : join(place, 'pilot.db'));
+  const database = openDatabase(inMemory ? ':memory:' : ownFile(join(place, 'pilot.db')));
   const revision = revisions(database);
   const log = events(database, clock);
+  let isOpen = true;
+  const allTasks = tasks(database, { clock, events: log, revisions: revision }, onEvent);
+  const files = inMemory ? memoryFiles() : diskFiles(join(place, 'files'));
+  const browserFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'browsers'));
   return {
-    tasks: tasks(database, { clock, events: log, revisions: revision }, onEvent),
+    tasks: allTasks,
     schedules: schedules(database, { clock, revisions: revision }),
     sessions: sessions(database, clock),
     feedback: feedbackBox(database, clock),
     events: log,
-    files: inMemory ? memoryFiles() : diskFiles(join(place, 'files')),
-    browsers: browserMemories(inMemory ? memoryFiles() : diskFiles(join(place, 'browsers'))),
+    files,
+    browsers: browserMemories(browserFiles),
+    async sweep() {
+      // Asked for each at its turn: tasks come and go meanwhile.
+      for (const id of await files.folders()) if (isOpen && !allTasks.get(id)) await files.remove(id);
+      for (const id of await browserFiles.folders()) {
+        if (!isOpen) return;
+        const record = allTasks.get(id);
+        if (!record || hasEnded(record.task.status)) await browserFiles.remove(id);
+      }
+    },
     etag: (owner) => revision.etag(owner),
     setting: (name, make) => settingOf(database, name, make),
     close() {
+      isOpen = false;
       database.close();
       unlock();
     },
   };
+}
+
+/** Makes a file that is the server's alone, whoever may read the folder; what SQLite lays beside it follows. */
+function ownFile(path: string): string {
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+  return path;
 }

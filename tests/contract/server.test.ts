@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../widget/contract/endpoints.ts';
-import { type TestServer, createTestServer } from './server-client.ts';
+import { type TestServer, createTestServer, origin } from './server-client.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
 let server: TestServer;
@@ -224,6 +224,32 @@ test('feedback is kept, without the token that comes with it', async () => {
   expect(server.store.feedback.all()).toMatchObject([
     { type: 'bug', message: 'It hums', email: 'ann@example.com' },
   ]);
+});
+
+test.each([
+  ['https://elsewhere.example', 403],
+  ['null', 403],
+  [origin, 201],
+])('a task sent by a page of %s is answered %i', async (from, expected) => {
+  const { status } = await server.call('createTask', {
+    token,
+    body: { description: minutes },
+    headers: { Origin: from, 'Content-Type': 'text/plain' },
+  });
+  expect(status).toBe(expected);
+});
+
+test.each(['GET', 'HEAD'])('%s without a token starts no session', async (method) => {
+  const response = await server.request('/api/tasks', { method });
+  expect([response.status, response.headers.get('X-Session-Token')]).toEqual([200, null]);
+});
+
+test('a password in the address to start at is not kept', async () => {
+  const body = { description: 'Look', startUrl: 'https://ann:hush@portal.example/' };
+  const created = await server.call('createTask', { token, body });
+  const { id } = created.data as { id: string };
+  expect(JSON.stringify(server.store.tasks.get(id))).not.toContain('hush');
+  expect(server.store.tasks.get(id)?.run.payload.startUrl).toBe('https://portal.example/');
 });
 
 test.each([

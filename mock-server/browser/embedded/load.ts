@@ -2,7 +2,7 @@ import { NavigationRefused, PageUnreachable } from '../driver.ts';
 import type { Cookies } from './cookies.ts';
 import { limits } from './limits.ts';
 import type { PageRequest } from './page-request.ts';
-import { withoutLogin } from './without-login.ts';
+import { withoutLogin } from '../without-login.ts';
 import { readBody } from './read-body.ts';
 
 export interface LoadContext {

@@ -20,7 +20,7 @@ const click = (goal: string) =>
 test('a running task goes on from the step it was at', async () => {
   const before = createBench(clock, folder);
   const id = before.start([click('One'), click('Two')]);
-  await before.settled();
+  await expect.poll(() => clock.waiting, { timeout: 10_000 }).toBeGreaterThan(0);
   clock.advance(600);
   await expect.poll(() => before.task(id)?.apiSteps, { timeout: 10_000 }).toHaveLength(1);
   await expect.poll(() => before.store.tasks.get(id)?.run.stepsDone, { timeout: 10_000 }).toBe(1);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { createManualClock } from '../../../mock-server/manual-clock.ts';
 import { diskFiles } from '../../../mock-server/store/disk-files.ts';
 import { memoryFiles } from '../../../mock-server/store/memory-files.ts';
 import { openStore } from '../../../mock-server/store/open-store.ts';
+import { taskRecord } from './task-record.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -23,11 +24,36 @@ test.each(kinds)('files %s are kept, replaced and removed by task', async (_, op
   await files.put('a', 'output/x.txt', new Uint8Array([1]));
   await files.put('a', 'output/x.txt', new Uint8Array([2, 3]));
   await files.put('b', 'y', new Uint8Array([4]));
+  expect((await files.folders()).toSorted()).toEqual(['a', 'b']);
   expect([...((await files.get('a', 'output/x.txt')) ?? [])]).toEqual([2, 3]);
   expect(await files.get('a', 'output/none')).toBeUndefined();
   await files.remove('a');
   expect(await files.get('a', 'output/x.txt')).toBeUndefined();
   expect(await files.get('b', 'y')).toBeDefined();
+  expect(await files.folders()).toEqual(['b']);
+});
+
+test('the database is for the server alone, even in a folder that all may read', async () => {
+  await chmod(folder, 0o755);
+  const store = openStore({ place: folder, clock: createManualClock(), onEvent: () => undefined });
+  store.setting('secret', () => 'one');
+  for (const name of ['pilot.db', 'pilot.db-wal', 'pilot.db-shm'])
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  store.close();
+});
+
+test('what a killed server left of ended and cleared tasks is swept away, and nothing else', async () => {
+  const store = openStore({ place: folder, clock: createManualClock(), onEvent: () => undefined });
+  store.tasks.insert(taskRecord('running', 'ann'));
+  store.tasks.insert(taskRecord('ended', 'ann', 'completed'));
+  for (const id of ['running', 'ended', 'cleared']) {
+    await store.browsers.save(id, { url: 'http://portal.example/', cookies: [] });
+    await store.files.put(id, 'x', new Uint8Array([1]));
+  }
+  await store.sweep();
+  expect((await readdir(join(folder, 'browsers'))).toSorted()).toEqual(['running']);
+  expect((await readdir(join(folder, 'files'))).toSorted()).toEqual(['ended', 'running']);
+  store.close();
 });
 
 const escapes = ['../x', 'output/../../x', '..', '.', '', 'a/b/c', 'a\\b', 'a\0b'];
