@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../e2e/fixtures.ts';
+import { Pilot } from '../e2e/pages/pilot.ts';
 import type { RunningServer } from '../e2e/start-server.ts';
 
 const FOLDER = 'docs/screenshots';
@@ -15,14 +16,46 @@ const pages: Record<string, Visit> = {
     await page.goto(server.appOrigin);
     await expect(page.getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
   },
+  async 'workspace-empty'(page, server) {
+    await page.goto(`${server.appOrigin}/dashboard`);
+    await expect(new Pilot(page).prompt).toBeVisible();
+  },
   async workspace(page, server) {
     await page.goto(`${server.appOrigin}/dashboard`);
-    await page.getByRole('textbox').first().fill(PROMPT);
-    await page.getByRole('textbox').first().press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Resume AI' }).first()).toBeVisible();
-    await expect(page.frameLocator('iframe').getByText('You are in control')).toBeVisible();
-    await expect(page.getByText('Task started')).toBeHidden({ timeout: TOAST_GONE_MS });
+    const pilot = new Pilot(page);
+    await pilot.start(PROMPT);
+    await pilot.shows('Paused');
+    await expect(pilot.live.getByText('You are in control')).toBeVisible();
+    await noticesGone(page);
+  },
+  async 'workspace-completed'(page, server) {
+    await page.goto(`${server.appOrigin}/dashboard`);
+    const pilot = new Pilot(page);
+    await pilot.start(PROMPT);
+    await pilot.logInByHand();
+    await pilot.button('Resume AI').first().click();
+    await pilot.shows('Completed');
+    await noticesGone(page);
+  },
+  async history(page, server) {
+    await page.goto(server.appOrigin);
+    const pilot = new Pilot(page);
+    await pilot.launch();
+    await pilot.button('Skip').click();
+    await page.waitForURL(`${server.appOrigin}/dashboard`);
+    await page.goto(`${server.appOrigin}/history`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  },
+  async scheduler(page, server) {
+    await page.goto(`${server.appOrigin}/scheduler`);
+    await page.getByRole('button', { name: 'New Schedule' }).click();
+    await page.getByRole('textbox', { name: 'What should the task do?' }).fill(PROMPT);
+    await page.getByRole('textbox', { name: 'Schedule Name' }).fill('Minutes for the board packet');
+    await page.getByRole('radio', { name: 'Recurring' }).check({ force: true });
+    await page.getByRole('combobox', { name: 'Frequency' }).selectOption({ label: 'Daily at 9 AM' });
+    await page.getByRole('button', { name: 'Schedule Task' }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await noticesGone(page);
   },
   async 'example-plain-html'(page, server) {
     await page.goto(`${server.hostOrigin}/examples/plain-html/`);
@@ -30,8 +63,15 @@ const pages: Record<string, Visit> = {
   },
 };
 
+/** A notice goes by itself; a picture waits for that. */
+async function noticesGone(page: Page): Promise<void> {
+  await expect(page.locator('[popover="manual"]:popover-open')).toHaveCount(0, { timeout: TOAST_GONE_MS });
+}
+
 // Nothing moves in a picture, so that one and the same page gives one and the same picture.
 const test = base.extend({ contextOptions: { reducedMotion: 'reduce' } });
+// A history to look at, for who starts a session.
+test.use({ serverFlags: ['--seed', '12'] });
 
 for (const [name, visit] of Object.entries(pages)) {
   for (const theme of ['light', 'dark'] as const) {
