@@ -4,6 +4,8 @@ import { dayName } from '../data/calendar.ts';
 import { documentCategories, type PortalDocument } from '../data/portal-documents.ts';
 import { href } from '../href.ts';
 import type { PageOf } from '../page-of.ts';
+import { FilterForm } from './filter-form.tsx';
+import { Folders } from './folders.tsx';
 import { Layout } from './layout.tsx';
 import { Pagination } from './pagination.tsx';
 
@@ -18,54 +20,6 @@ interface DocumentsPageProps {
 }
 
 const kilobytes = (size: number): string => `${(size / 1024).toFixed(1)} kB`;
-
-const Folders: FC<DocumentsPageProps> = ({ category, counts }) => (
-  <nav class="folders" aria-label="Folders">
-    <ul>
-      {['', ...documentCategories].map((name) => (
-        <li key={name}>
-          <a
-            class="folder"
-            href={href('/documents', { category: name })}
-            aria-current={name === category ? 'true' : undefined}
-          >
-            {name === '' ? 'All documents' : name} <span class="count">{counts.get(name) ?? 0}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-const Filter: FC<DocumentsPageProps> = ({ category, year, years }) => (
-  <form class="filter" method="get" action={href('/documents')}>
-    <div class="field">
-      <label htmlFor="category">Category</label>
-      <select id="category" name="category">
-        <option value="">All categories</option>
-        {documentCategories.map((name) => (
-          <option key={name} value={name} selected={name === category}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-    <div class="field">
-      <label htmlFor="year">Year</label>
-      <select id="year" name="year">
-        <option value="">All years</option>
-        {years.map((name) => (
-          <option key={name} value={name} selected={name === year}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-    <button class="button" type="submit">
-      Apply filter
-    </button>
-  </form>
-);
 
 const Table: FC<DocumentsPageProps> = ({ category, list }) => (
   <div class="table-scroll">
@@ -117,8 +71,28 @@ export const DocumentsPage: FC<DocumentsPageProps> = (props) => (
     <div class="wrap">
       <h1>Documents</h1>
       <p class="lead">Minutes, budgets, governing documents and notices of the association.</p>
-      <Folders {...props} />
-      <Filter {...props} />
+      <Folders
+        label="Folders"
+        path="/documents"
+        parameter="category"
+        all="All documents"
+        names={documentCategories}
+        current={props.category}
+        counts={props.counts}
+      />
+      <FilterForm
+        path="/documents"
+        choices={[
+          {
+            name: 'category',
+            label: 'Category',
+            all: 'All categories',
+            values: documentCategories,
+            chosen: props.category,
+          },
+          { name: 'year', label: 'Year', all: 'All years', values: props.years, chosen: props.year },
+        ]}
+      />
       {props.list.total === 0 ? (
         <p class="empty">No documents match this filter. Choose another category or year.</p>
       ) : (

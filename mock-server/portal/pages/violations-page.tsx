@@ -4,6 +4,8 @@ import { dayName } from '../data/calendar.ts';
 import { type Violation, violationStatuses } from '../data/violations.ts';
 import { href } from '../href.ts';
 import type { PageOf } from '../page-of.ts';
+import { FilterForm } from './filter-form.tsx';
+import { Folders } from './folders.tsx';
 import { Layout } from './layout.tsx';
 import { Pagination } from './pagination.tsx';
 import { StatusPill } from './status-pill.tsx';
@@ -15,43 +17,6 @@ interface ViolationsPageProps {
   counts: Map<string, number>;
   list: PageOf<Violation>;
 }
-
-const Tabs: FC<ViolationsPageProps> = ({ status, counts }) => (
-  <nav class="folders" aria-label="Cases by status">
-    <ul>
-      {['', ...violationStatuses].map((name) => (
-        <li key={name}>
-          <a
-            class="folder"
-            href={href('/violations', { status: name })}
-            aria-current={name === status ? 'true' : undefined}
-          >
-            {name === '' ? 'All cases' : name} <span class="count">{counts.get(name) ?? 0}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-const Filter: FC<ViolationsPageProps> = ({ status }) => (
-  <form class="filter" method="get" action={href('/violations')}>
-    <div class="field">
-      <label htmlFor="status">Status</label>
-      <select id="status" name="status">
-        <option value="">All statuses</option>
-        {violationStatuses.map((name) => (
-          <option key={name} value={name} selected={name === status}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-    <button class="button" type="submit">
-      Apply filter
-    </button>
-  </form>
-);
 
 const Table: FC<ViolationsPageProps> = ({ status, list }) => (
   <div class="table-scroll">
@@ -103,8 +68,27 @@ export const ViolationsPage: FC<ViolationsPageProps> = (props) => (
     <div class="wrap">
       <h1>Violations</h1>
       <p class="lead">Covenant cases on file, from the first notice to the hearing.</p>
-      <Tabs {...props} />
-      <Filter {...props} />
+      <Folders
+        label="Cases by status"
+        path="/violations"
+        parameter="status"
+        all="All cases"
+        names={violationStatuses}
+        current={props.status}
+        counts={props.counts}
+      />
+      <FilterForm
+        path="/violations"
+        choices={[
+          {
+            name: 'status',
+            label: 'Status',
+            all: 'All statuses',
+            values: violationStatuses,
+            chosen: props.status,
+          },
+        ]}
+      />
       {props.list.total === 0 ? (
         <p class="empty">No cases match this filter. Choose another status.</p>
       ) : (
