@@ -1,3 +1,4 @@
+import { agentsTurn } from './agents-turn.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { holdLease } from './hold-lease.ts';
 import { type Journal, journal } from './journal.ts';
@@ -65,33 +66,6 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     await written;
   };
 
-  /** Waits while the agent may not act; false when it never may again. */
-  const agentsTurn = async ({ session, settled }: TaskBrowser): Promise<boolean> => {
-    for (;;) {
-      switch (lease.state) {
-        case 'agent':
-          return true;
-        case 'ended':
-          return false;
-        case 'pausing':
-          book.paused('Paused: you have control of the browser', false);
-          lease.send('drained');
-          break;
-        case 'human':
-          await lease.until('resuming', 'ended');
-          break;
-        default:
-          await settled();
-          await session.read();
-          await rememberer?.save();
-          // A stop may have come in the meantime.
-          if (lease.state !== 'resuming') break;
-          book.resumed('Resumed: the agent has the browser again');
-          lease.send('ready');
-      }
-    }
-  };
-
   const run = async (): Promise<void> => {
     try {
       browser = await openTaskBrowser(taskId, parts, { journal: book, lease, signal: over.signal });
@@ -110,7 +84,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         wait: (milliseconds) => clock.sleep(milliseconds, interrupt.signal),
         end,
       };
-      while (await agentsTurn(browser)) await takeStep(tools);
+      while (await agentsTurn(browser, { lease, journal: book, rememberer })) await takeStep(tools);
       keepDownloads();
       if (abandoned) return;
       // Ended before the browser was open: then it was not there yet to be put away.

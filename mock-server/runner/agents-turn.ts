@@ -1,0 +1,40 @@
+import type { LeaseHolder } from './hold-lease.ts';
+import type { Journal } from './journal.ts';
+import type { TaskBrowser } from './open-task-browser.ts';
+import type { BrowserRememberer } from './remember-browser.ts';
+
+interface Turn {
+  lease: LeaseHolder;
+  journal: Journal;
+  rememberer: BrowserRememberer;
+}
+
+/** Waits while the agent may not act; false when it never may again. */
+export async function agentsTurn(
+  { session, settled }: TaskBrowser,
+  { lease, journal, rememberer }: Turn,
+): Promise<boolean> {
+  for (;;) {
+    switch (lease.state) {
+      case 'agent':
+        return true;
+      case 'ended':
+        return false;
+      case 'pausing':
+        journal.paused('Paused: you have control of the browser', false);
+        lease.send('drained');
+        break;
+      case 'human':
+        await lease.until('resuming', 'ended');
+        break;
+      default:
+        await settled();
+        await session.read();
+        await rememberer.save();
+        // A stop may have come in the meantime.
+        if (lease.state !== 'resuming') break;
+        journal.resumed('Resumed: the agent has the browser again');
+        lease.send('ready');
+    }
+  }
+}
