@@ -32,8 +32,8 @@ for (const [network, bits] of [
 }
 
 /**
- * True for this machine and its private network, by name or number. A public name that resolves to a private
- * address is not seen here: that needs a look-up at the moment of connecting.
+ * True for this machine and its private network, by name or number. What a public name stands for is looked up
+ * where it is fetched.
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname
