@@ -2,6 +2,7 @@ import type { PushEventWire } from '../../widget/contract/push-events.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredFile, TaskRecord } from '../store/task-record.ts';
 import type { Tasks } from '../store/tasks.ts';
+import { taskEvents } from './task-events.ts';
 
 export interface StepWords {
   goal: string;
@@ -46,20 +47,7 @@ export function journal(
   const log = ({ run }: TaskRecord, text: string): void => {
     run.log.push(`${clock.now().toISOString()}  ${scrub(text)}`);
   };
-  const updated = ({ task }: TaskRecord): PushEventWire => ({ type: 'task_updated', taskId, task });
-  const progress = ({ task }: TaskRecord): PushEventWire => ({
-    type: 'task_progress',
-    taskId,
-    currentStep: task.currentStep,
-    statusMessage: task.statusMessage,
-  });
-  const status = ({ task }: TaskRecord): PushEventWire => ({
-    type: 'task_status',
-    taskId,
-    status: task.status,
-    statusMessage: task.statusMessage,
-    ...(task.loginDetected ? { loginDetected: true } : {}),
-  });
+  const { updated, progress, status } = taskEvents;
 
   return {
     get record() {
@@ -150,21 +138,17 @@ export function journal(
         () => ({ type: 'task_instruction', taskId, instruction }),
       ),
     ended: (ending, words, files) =>
-      change(
-        ({ task, run }) => {
-          Object.assign(task, {
-            status: ending,
-            isPaused: false,
-            loginDetected: false,
-            statusMessage: scrub(words.message),
-            completedAt: clock.now().toISOString(),
-            outputFiles: [...task.outputFiles, ...files],
-          });
-          if (words.output !== undefined) task.output = scrub(words.output);
-          run.downloaded = undefined;
-        },
-        (record) =>
-          ending === 'completed' ? { type: 'task_completed', taskId, task: record.task } : status(record),
-      ),
+      change(({ task, run }) => {
+        Object.assign(task, {
+          status: ending,
+          isPaused: false,
+          loginDetected: false,
+          statusMessage: scrub(words.message),
+          completedAt: clock.now().toISOString(),
+          outputFiles: [...task.outputFiles, ...files],
+        });
+        if (words.output !== undefined) task.output = scrub(words.output);
+        run.downloaded = undefined;
+      }, taskEvents.ended),
   };
 }
