@@ -22,6 +22,8 @@ function start(): void {
   const bar = createTopBar((input) => connection.input(input), status);
   let lease: ViewLease = 'agent';
   let connected = false;
+  /** No page has been opened yet. */
+  let isBlank = true;
   let next: SentFrame | null = null;
   /** Answers that came after a frame that is not drawn yet: it was taken before them and is shown before them. */
   let answers: [sequence: number, wasApplied: boolean][] = [];
@@ -31,7 +33,7 @@ function start(): void {
     const text = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
     if (status.textContent !== text) status.textContent = text;
     document.documentElement.dataset['state'] = state;
-    stage.setMessage(state === 'ended' ? text : '');
+    stage.setMessage(state === 'ended' ? text : isBlank ? 'Opening the first page…' : '');
     stage.setInteractive(state === 'human');
     bar.setInteractive(state === 'human');
   };
@@ -40,7 +42,9 @@ function start(): void {
     bar.show(next);
     stage.show(next);
     document.title = next.title || 'Live browser';
-    document.documentElement.classList.add('drawn');
+    isBlank = next.url === '';
+    document.documentElement.classList.toggle('drawn', !isBlank);
+    showState();
     connection.ack(next.sequence);
     next = null;
     for (const answer of answers) stage.answered(...answer);

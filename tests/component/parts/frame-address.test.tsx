@@ -5,8 +5,9 @@ const url = (path: string) => `https://api.example${path}`;
 
 describe('frameAddress', () => {
   it.each([
-    ['/live/1', 'https://api.example/live/1'],
-    [' /live/1 ', 'https://api.example/live/1'],
+    ['/live/1', 'https://api.example/live/1?theme=dark'],
+    ['/live/1?a=b', 'https://api.example/live/1?a=b&theme=dark'],
+    [' /live/1 ', 'https://api.example/live/1?theme=dark'],
     ['https://view.example/1', 'https://view.example/1'],
     ['HTTP://view.example/1', 'HTTP://view.example/1'],
     ['//evil.example/1', undefined],
@@ -19,6 +20,6 @@ describe('frameAddress', () => {
     ['', undefined],
     [undefined, undefined],
   ])('for %o gives %o', (address, framed) => {
-    expect(frameAddress(address, url)).toBe(framed);
+    expect(frameAddress(address, 'dark', url)).toBe(framed);
   });
 });

@@ -7,7 +7,7 @@ describe('the live view', () => {
   it('is a sandboxed frame without our origin', async () => {
     startApp({ answers: having(aTask()) });
     const frame = await screen.findByTitle('Live browser: Download minutes');
-    expect(frame.getAttribute('src')).toBe('/live/abc');
+    expect(frame.getAttribute('src')).toBe('/live/abc?theme=light');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
     expect(frame.getAttribute('allow')).toBe('clipboard-read; clipboard-write');
   });

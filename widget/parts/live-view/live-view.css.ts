@@ -28,7 +28,6 @@ export const frame = style({
   border: 0,
   // The framed page chooses its own ground; without one it must not show ours through.
   background: '#ffffff',
-  colorScheme: 'light',
 });
 
 const cover = style({

@@ -3,6 +3,7 @@ import { useData } from '../../data/data-context.ts';
 import type { Task } from '../../rules/entities.ts';
 import { splashMessage } from '../../rules/splash-message.ts';
 import { taskStatus } from '../../rules/task-status.ts';
+import { useResolvedTheme } from '../../state/use-resolved-theme.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { taskName } from '../../rules/task-name.ts';
 import { useNow } from '../use-now.ts';
@@ -14,7 +15,11 @@ import { ViewStatus } from './view-status.tsx';
 /** The agent's browser in a frame, with what it is doing over it. */
 export const LiveView = ({ task }: { task: Task }) => {
   const { api } = useData();
-  const source = frameAddress(task.liveUrl, api.url) ?? frameAddress(task.browserUrl, api.url);
+  const theme = useResolvedTheme();
+  // The theme of the time it opened: loading it again would lose what a person is typing there.
+  const [openedIn] = useState(theme);
+  const source =
+    frameAddress(task.liveUrl, openedIn, api.url) ?? frameAddress(task.browserUrl, openedIn, api.url);
   const [loaded, setLoaded] = useState<string>();
   const shown = source !== undefined && loaded === source;
   const active = taskStatus(task.status).isActive;
