@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import type { UpgradeWebSocket } from 'hono/ws';
 import { pickRecipe } from './agent/pick-recipe.ts';
-import type { BrowserDriver } from './browser/driver.ts';
+import type { AppOptions } from './app-options.ts';
 import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
-import { type Clock, systemClock } from './clock.ts';
-import { type Fault, type Faults, createFaults } from './faults.ts';
-import type { ViewerAssets } from './live/live-app.ts';
+import { systemClock } from './clock.ts';
+import { type Faults, createFaults } from './faults.ts';
 import { liveSocketEvents } from './live/live-socket.ts';
 import { createLiveViews } from './live/live-views.ts';
 import { portalFetch } from './portal-fetch.ts';
@@ -24,41 +22,11 @@ import { createBrowserPool } from './runner/browser-pool.ts';
 import { pastTasks } from './runner/past-tasks.ts';
 import { type Runner, createRunner } from './runner/runner.ts';
 import { createVault } from './runner/vault.ts';
-import { type MissedRuns, createScheduler } from './schedules/scheduler.ts';
+import { createScheduler } from './schedules/scheduler.ts';
 import { pageHeaders } from './serve/page-headers.ts';
 import { widgetPages } from './serve/widget-pages.ts';
 import { type Store, openStore } from './store/open-store.ts';
 import type { Session } from './store/sessions.ts';
-
-export interface AppOptions {
-  /** Where the server is reached; the sample portal lies under it. */
-  origin?: string;
-  /** Where the data live: a directory, or `memory`. */
-  store?: string;
-  clock?: Clock;
-  /** How many times faster than life. */
-  pace?: number;
-  /** Makes the browser tasks run in, given a `fetch` that reaches the sample portal without a network. */
-  driver?: (web: typeof fetch) => BrowserDriver;
-  pickRecipe?: typeof pickRecipe;
-  /** Origins of pages that may embed the widget and call the API. */
-  allowHosts?: readonly string[];
-  /** Origin of the example pages; `/examples/` leads there. */
-  examplesOrigin?: string;
-  /** Answer 401 to unknown sessions instead of starting one. */
-  requireSession?: boolean;
-  /** So many past tasks for everyone who starts a session with an e-mail. */
-  seed?: number;
-  faults?: readonly Fault[];
-  /** Whether a schedule that was due while the server was down runs once at its start (the default) or not. */
-  missedRuns?: MissedRuns;
-  /** The folder of the built widget. */
-  widgetDir?: string;
-  viewerAssets?: ViewerAssets | Promise<ViewerAssets>;
-  /** How sockets are accepted; without it there are none. */
-  upgrade?: UpgradeWebSocket;
-  report?: (message: string, error: unknown) => void;
-}
 
 export interface App {
   fetch(request: Request, env?: object): Promise<Response>;

@@ -1,4 +1,4 @@
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import { buildViewer } from './live/build-viewer.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import { projectFolder } from './project-folder.ts';

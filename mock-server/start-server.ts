@@ -1,6 +1,7 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import type { UpgradeWebSocket } from 'hono/ws';
-import { type App, type AppOptions, createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import { systemClock } from './clock.ts';
 import { type Listening, listen } from './listen.ts';
 import { createExamplesApp } from './serve/examples-app.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { BrowserDriver, BrowserSession, Target } from '../../mock-server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../mock-server/browser/embedded/embedded-driver.ts';
-import { type App, type AppOptions, createApp } from '../../mock-server/app.ts';
+import { type App, createApp } from '../../mock-server/app.ts';
+import type { AppOptions } from '../../mock-server/app-options.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../widget/contract/endpoints.ts';
 import { taskSchema } from '../../widget/contract/task.ts';
