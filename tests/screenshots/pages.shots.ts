@@ -84,6 +84,7 @@ for (const [name, visit] of Object.entries(pages)) {
           if (origin !== 'null') localStorage.setItem('hoa-pilot.theme', chosen);
         }, theme);
         await visit(page, server);
+        await page.evaluate(() => scrollTo(0, 0));
         await page.screenshot({ path: `${FOLDER}/${name}-${theme}-${width}.png` });
       });
     }
