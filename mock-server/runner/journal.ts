@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { StoredFile, TaskRecord } from '../store/task-record.ts';
 import type { Tasks } from '../store/tasks.ts';
 import { taskEvents } from './task-events.ts';
+import { shownAddress } from './shown-address.ts';
 
 export interface StepWords {
   goal: string;
@@ -75,7 +76,7 @@ export function journal(
           step,
           next_goal: scrub(words.goal),
           evaluation_previous_goal: scrub(words.evaluation),
-          url: scrub(words.url),
+          url: scrub(shownAddress(words.url)),
         });
         log(record, `Step ${step}: ${words.goal}`);
       }, progress),
