@@ -8,12 +8,12 @@ import { vanillaExtractPlugin } from '@vanilla-extract/rollup-plugin';
 import type { Plugin, RollupOptions } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
-import { framePage } from './frame-page.config.ts';
-import { integrity } from './integrity.config.ts';
-import { minify } from './minify.config.ts';
-import { preactAliases } from './preact-aliases.config.ts';
-import { viewerAssets } from './viewer-assets.config.ts';
-import { widgetCss } from './widget-css.config.ts';
+import { framePage } from './build/frame-page.ts';
+import { integrity } from './build/integrity.ts';
+import { minify } from './build/minify.ts';
+import { preactAliases } from './build/preact-aliases.ts';
+import { viewerAssets } from './build/viewer-assets.ts';
+import { widgetCss } from './build/widget-css.ts';
 
 const DIST = process.env['HOA_PILOT_DIST'] ?? 'dist';
 const TARGET = 'es2022';

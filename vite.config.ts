@@ -1,8 +1,8 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { emptyWidgetCss } from './empty-widget-css.config.ts';
-import { mockBackend } from './mock-backend.config.ts';
+import { emptyWidgetCss } from './build/empty-widget-css.ts';
+import { mockBackend } from './build/mock-backend.ts';
 
 const PORT = 4400;
 const BACKEND_PORT = 4401;

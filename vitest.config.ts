@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
-import { emptyWidgetCss } from './empty-widget-css.config.ts';
-import { preactAliases } from './preact-aliases.config.ts';
+import { emptyWidgetCss } from './build/empty-widget-css.ts';
+import { preactAliases } from './build/preact-aliases.ts';
 
 const component = {
   environment: 'happy-dom',

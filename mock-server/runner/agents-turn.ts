@@ -21,7 +21,7 @@ export async function agentsTurn(
       case 'ended':
         return false;
       case 'pausing':
-        journal.paused('Paused: you have control of the browser', false);
+        journal.paused('You have control of the browser', false);
         lease.send('drained');
         break;
       case 'human':

@@ -22,9 +22,11 @@ export const title = style({
 export const name = style({
   ...text.title,
   minWidth: 0,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
 });
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });

@@ -13,11 +13,10 @@ export type TaskTitleBarProps = {
   headingId: string;
   task: Task;
   actions: TaskActions;
-  onNewTask: () => void;
 };
 
 /** What task this is, how it stands, and what can be done with it now. */
-export const TaskTitleBar = ({ headingId, task, actions, onNewTask }: TaskTitleBarProps) => {
+export const TaskTitleBar = ({ headingId, task, actions }: TaskTitleBarProps) => {
   const { pending, pause, resume, stop } = actions;
   const running = task.status === 'running';
   const paused = task.status === 'paused';
@@ -33,42 +32,42 @@ export const TaskTitleBar = ({ headingId, task, actions, onNewTask }: TaskTitleB
         </h1>
         <TaskStatusPill status={task.status} />
       </div>
-      <div className={buttons} role="group" aria-label="Task controls">
-        {running && (
-          <>
+      {(running || paused) && (
+        <div className={buttons} role="group" aria-label="Task controls">
+          {running && (
+            <>
+              <Button
+                variant="secondary"
+                icon={<Icon name="pause" size={16} />}
+                busy={pending === 'pause'}
+                busyLabel="Pausing..."
+                aria-disabled={waiting(pending === 'pause')}
+                onClick={pause}
+              >
+                Pause AI
+              </Button>
+              <Button
+                variant="secondary"
+                icon={<Icon name="take-control" size={16} />}
+                aria-disabled={waiting(false)}
+                onClick={pause}
+              >
+                Take Control
+              </Button>
+            </>
+          )}
+          {paused && (
             <Button
-              variant="secondary"
-              icon={<Icon name="pause" size={16} />}
-              busy={pending === 'pause'}
-              busyLabel="Pausing..."
-              aria-disabled={waiting(pending === 'pause')}
-              onClick={pause}
+              variant="primary"
+              icon={<Icon name="resume" size={16} />}
+              busy={pending === 'resume'}
+              busyLabel="Resuming..."
+              aria-disabled={waiting(pending === 'resume')}
+              onClick={resume}
             >
-              Pause AI
+              Resume AI
             </Button>
-            <Button
-              variant="secondary"
-              icon={<Icon name="take-control" size={16} />}
-              aria-disabled={waiting(false)}
-              onClick={pause}
-            >
-              Take Control
-            </Button>
-          </>
-        )}
-        {paused && (
-          <Button
-            variant="primary"
-            icon={<Icon name="resume" size={16} />}
-            busy={pending === 'resume'}
-            busyLabel="Resuming..."
-            aria-disabled={waiting(pending === 'resume')}
-            onClick={resume}
-          >
-            Resume AI
-          </Button>
-        )}
-        {(running || paused) && (
+          )}
           <Button
             variant="secondary"
             icon={<Icon name="stop" size={16} />}
@@ -78,13 +77,8 @@ export const TaskTitleBar = ({ headingId, task, actions, onNewTask }: TaskTitleB
           >
             Stop
           </Button>
-        )}
-        {!running && !paused && (
-          <Button variant="secondary" icon={<Icon name="plus" size={16} />} onClick={onNewTask}>
-            New Task
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 };

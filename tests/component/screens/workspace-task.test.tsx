@@ -46,14 +46,20 @@ describe('a task on the screen', () => {
   it.each([
     ['running', ['Pause AI', 'Take Control', 'Stop']],
     ['paused', ['Resume AI', 'Stop']],
-    ['completed', ['New Task']],
-    ['failed', ['New Task']],
-    ['stopped', ['New Task']],
   ])('when %s offers %j', async (status, names) => {
     startApp({ answers: having(aTask({ status })) });
     const controls = within(await screen.findByRole('group', { name: 'Task controls' }));
     expect(controls.getAllByRole('button').map((one) => one.textContent)).toEqual(names);
   });
+
+  it.each(['completed', 'failed', 'stopped'])(
+    'when %s offers nothing more but what the header has',
+    async (status) => {
+      startApp({ answers: having(aTask({ status })) });
+      expect(await screen.findByRole('button', { name: 'New Task' })).toBeTruthy();
+      expect(screen.queryByRole('group', { name: 'Task controls' })).toBeNull();
+    },
+  );
 
   it('tells of a login in the status message’s words', async () => {
     startApp({

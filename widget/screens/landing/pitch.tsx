@@ -12,7 +12,7 @@ export const Pitch = ({ headingId }: { headingId: string }) => {
         <span className={headlinePart}>Watch it get done.</span>
       </h1>
       <p className={lead}>
-        {`${brand.pilot} opens the portal, finds the page, fills the form and brings back the file, in a browser you can watch and take over at any moment.`}
+        {`${brand.pilot} opens the portal, finds the page and brings back the file, in a browser you can watch and take over at any moment.`}
       </p>
     </>
   );

@@ -16,7 +16,6 @@ export type TaskViewProps = {
   active: readonly Task[];
   /** A new number loads the live view again. */
   frameKey: number;
-  onNewTask: () => void;
   onSelect: (id: string) => void;
   onAlreadyFinished: () => void;
   composer: ReactNode;
@@ -27,7 +26,6 @@ export const TaskView = ({
   task,
   active,
   frameKey,
-  onNewTask,
   onSelect,
   onAlreadyFinished,
   composer,
@@ -39,7 +37,7 @@ export const TaskView = ({
   });
   return (
     <main className={taskPage} aria-labelledby={headingId}>
-      <TaskTitleBar headingId={headingId} task={task} actions={actions} onNewTask={onNewTask} />
+      <TaskTitleBar headingId={headingId} task={task} actions={actions} />
       <div className={split}>
         <LiveView key={frameKey} task={task} />
         <aside className={panel} aria-label="Task details">

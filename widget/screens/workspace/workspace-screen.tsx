@@ -64,7 +64,6 @@ export const WorkspaceScreen = () => {
           task={task}
           active={active}
           frameKey={frameKey}
-          onNewTask={newTask}
           onSelect={select}
           onAlreadyFinished={() => promptRef.current?.focus()}
           composer={composer}

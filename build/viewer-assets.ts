@@ -4,7 +4,7 @@ import type { Plugin } from 'rollup';
 import { tsImport } from 'tsx/esm/api';
 
 const SOURCE = resolve('mock-server/live/build-viewer.ts');
-type Viewer = typeof import('./mock-server/live/build-viewer.ts');
+type Viewer = typeof import('../mock-server/live/build-viewer.ts');
 
 /** In the bundled server the live viewer's assets are ready-made text, so that it needs no bundler to run. */
 export function viewerAssets(): Plugin {
