@@ -35,7 +35,7 @@ export function readSchedule(payload: Payload, now: Date): NewSchedule {
   return { ...common, isRecurring: false, scheduledAt: at.toISOString(), nextRunAt: at.toISOString() };
 }
 
-/** A password that is hidden already counts: a run would type the dots. */
+/** A password that is hidden already does not count: its dots are read as no login. */
 function hasPassword(text: string): boolean {
   const found = findCredentials(text);
   return found.text !== text || found.credentials !== undefined;
