@@ -48,6 +48,8 @@ export class Pilot {
   }
 
   async start(prompt: string) {
+    // A dialog on its way out still holds the keyboard.
+    await expect(this.root.getByRole('dialog')).toHaveCount(0);
     await this.prompt.fill(prompt);
     await this.prompt.press('Enter');
     const dialog = this.root.getByRole('dialog', { name: 'Task Confirmation' });
