@@ -1,3 +1,4 @@
+import type { SpeedMode } from '../../widget/contract/speed-mode.ts';
 import type { DownloadedFile, PageReading, Target } from '../browser/driver.ts';
 
 /**
@@ -21,6 +22,23 @@ export interface RecipeTask {
   portalUrl: string;
   /** The time now, as the server's clock tells it. */
   now: Date;
+  /** How thorough to be: what a mode leaves out, it says. */
+  mode: SpeedMode;
+  /** Files the person attached, read by the time the task starts. */
+  uploads: readonly UploadedFile[];
+}
+
+/** An attached file as far as it could be read. */
+export interface UploadedFile {
+  id: string;
+  name: string;
+  type: string;
+  /** In bytes. */
+  size: number;
+  /** Its text, or words that say what it is when it holds none. */
+  content: string;
+  /** Its first sheet or its lines, cell by cell, when it is a table; the header first. */
+  table: string[][] | undefined;
 }
 
 export interface GivenCredentials {

@@ -4,6 +4,7 @@ import { PageUnreachable, TargetNotFound } from '../browser/driver.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 import type { Lease } from './lease.ts';
 import { aim, perform } from './perform.ts';
+import { speedModeOf } from './speed-mode-of.ts';
 import { stepPause } from './step-pause.ts';
 import type { StepTools } from './step-tools.ts';
 
@@ -59,6 +60,8 @@ async function decide(tools: StepTools, { run }: TaskRecord, page: PageReading):
     credentials: parts.vault.get(taskId),
     portalUrl: parts.portalUrl,
     now: parts.clock.now(),
+    mode: speedModeOf(run.payload.model),
+    uploads: [],
   };
   // Picked by the first words, so that later instructions do not change what was begun.
   const recipe = parts.pickRecipe(run.payload.description, task);

@@ -24,7 +24,16 @@ export function portalSite(): Site {
 }
 
 export function taskOf(instruction: string, more: Partial<RecipeTask> = {}): RecipeTask {
-  return { instruction, startUrl: undefined, credentials: undefined, portalUrl, now, ...more };
+  return {
+    instruction,
+    startUrl: undefined,
+    credentials: undefined,
+    portalUrl,
+    now,
+    mode: 'fast',
+    uploads: [],
+    ...more,
+  };
 }
 
 export interface Run {

@@ -1,0 +1,30 @@
+/** What a cell holds; a date without a time is at midnight UTC. */
+export type Cell = string | number | Date | null;
+
+export interface Column {
+  header: string;
+  kind: 'text' | 'number' | 'date' | 'money';
+}
+
+/** A table on its way into a file, whatever the file's kind. */
+export interface DataTable {
+  title: string;
+  /** What it is a table of: the filter, the date. */
+  subtitle: string;
+  columns: readonly Column[];
+  rows: readonly (readonly Cell[])[];
+}
+
+/** Prose on its way into a file. */
+export interface Report {
+  title: string;
+  subtitle: string;
+  sections: readonly ReportSection[];
+}
+
+export interface ReportSection {
+  heading: string;
+  paragraphs: readonly string[];
+  bullets?: readonly string[];
+  table?: DataTable;
+}
