@@ -17,6 +17,8 @@ export interface OpenOptions {
   mayNavigate(url: URL): boolean;
   /** What an earlier session's {@link BrowserSession.remember} gave, to go on after a restart. */
   restore?: BrowserMemory;
+  /** Outline what can be acted on, for viewers and in pictures. */
+  highlight?: boolean;
 }
 
 /** Enough to reopen a browser where it was: plain JSON. Cookies are secrets: never log it. */
@@ -95,26 +97,71 @@ export interface BrowserSession {
    * returned function is called. The page stays. What {@link download} fetches goes to its caller alone.
    */
   onDownload(listener: (file: DownloadedFile) => void): () => void;
-  /** What a person did in the live view. The caller has checked who holds control. */
+  /** The text that is selected on the page, for a person to copy; never that of a password field. */
+  selection(): Promise<string>;
+  /**
+   * What a person did in the live view. The caller has checked who holds control. Input of the other kind of
+   * frame than the session shows is refused with {@link InputRefused}.
+   */
   input(event: HumanInput): Promise<void>;
   remember(): BrowserMemory;
   close(): Promise<void>;
 }
 
-/** A DOM snapshot (embedded). A picture frame joins this union with the Chromium driver. */
-export interface ViewFrame {
-  kind: 'dom';
+/** A page as a live view shows it: drawn again from its elements (embedded), or as a picture (Chromium). */
+export type ViewFrame = DomFrame | PictureFrame;
+
+interface FrameFacts {
   /** Rises by one with each frame of a session. */
   sequence: number;
   url: string;
   title: string;
   loading: boolean;
+}
+
+/** A DOM snapshot. */
+export interface DomFrame extends FrameFacts {
+  kind: 'dom';
   /** Text of the page's style sheets, in order. */
   styles: string[];
   root: ViewElement;
   /** Where the last action was on this page; null on a page where nothing was done yet. */
   pointer: { nodeId: number; pressed: boolean } | null;
 }
+
+/** A picture of the viewport, with what the picture cannot show. */
+export interface PictureFrame extends FrameFacts {
+  kind: 'picture';
+  image: { type: string; bytes: Uint8Array };
+  /** Size of the viewport in CSS pixels; the image may have another size. */
+  viewport: { width: number; height: number };
+  /** In CSS pixels of the viewport. */
+  pointer: { x: number; y: number; pressed: boolean } | null;
+  /** What the page waits for that a picture does not show; the first is answered first. */
+  questions: PageQuestion[];
+  /** Pages that are open, in the order they were opened; the picture is of the active one. */
+  tabs: { id: number; title: string; url: string; active: boolean }[];
+}
+
+/** Something the real browser would show in a window of its own. `id` is new for every question. */
+export type PageQuestion =
+  | {
+      kind: 'dialog';
+      id: number;
+      type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+      message: string;
+      defaultText: string;
+    }
+  | {
+      kind: 'select';
+      id: number;
+      label: string;
+      multiple: boolean;
+      options: { index: number; text: string; group: string; selected: boolean; disabled: boolean }[];
+      /** Where the field is, in CSS pixels of the viewport. */
+      box: { x: number; y: number; width: number; height: number };
+    }
+  | { kind: 'file'; id: number; multiple: boolean; accept: string };
 
 /** One node of a snapshot: text, or an allow-listed element with allow-listed attributes; never a script. */
 export type ViewNode = ViewText | ViewElement;
@@ -134,16 +181,72 @@ export interface ViewElement {
   checked?: boolean;
 }
 
-/** Input from a person, by node id. Values of password fields travel to the browser, never back. */
-export type HumanInput =
+/** Input from a person. Values of password fields travel to the browser, never back. */
+export type HumanInput = NodeInput | PictureInput | BrowserInput;
+
+/** Input to a DOM frame, by node id. */
+export type NodeInput =
   | { kind: 'click'; nodeId: number }
   | { kind: 'value'; nodeId: number; value: string }
   | { kind: 'check'; nodeId: number; checked: boolean }
   | { kind: 'submit'; nodeId: number }
+  | { kind: 'attach'; nodeId: number; files: HandedFile[] };
+
+/** Held keys, as the DOM's own events name them. */
+export interface Modifiers {
+  alt: boolean;
+  control: boolean;
+  meta: boolean;
+  shift: boolean;
+}
+
+/** Input to a picture frame. `x` and `y` in CSS pixels of the viewport. */
+export type PictureInput =
+  | {
+      kind: 'mouse';
+      type: 'move' | 'down' | 'up';
+      x: number;
+      y: number;
+      /** The button this event is about; `none` for a move without one held. */
+      button: 'none' | 'left' | 'middle' | 'right';
+      /** Which are held, as `MouseEvent.buttons`. */
+      buttons: number;
+      clickCount: number;
+      modifiers: Modifiers;
+    }
+  | { kind: 'wheel'; x: number; y: number; deltaX: number; deltaY: number; modifiers: Modifiers }
+  | {
+      kind: 'key';
+      type: 'down' | 'up';
+      /** As `KeyboardEvent.key` and `KeyboardEvent.code`. */
+      key: string;
+      code: string;
+      repeat: boolean;
+      modifiers: Modifiers;
+    }
+  /** Pasted text, and what an input method composed. */
+  | { kind: 'text'; text: string }
+  | { kind: 'answer'; questionId: number; accept: boolean; text?: string }
+  /** The chosen options of a select, by index; null leaves it as it is. */
+  | { kind: 'choose'; questionId: number; indexes: number[] | null }
+  /** The files for a chooser; none closes it. */
+  | { kind: 'files'; questionId: number; files: HandedFile[] }
+  | { kind: 'tab'; tabId: number }
+  | { kind: 'close-tab'; tabId: number };
+
+/** Input to the browser around the page. */
+export type BrowserInput =
   | { kind: 'back' }
   | { kind: 'forward' }
   | { kind: 'reload' }
   | { kind: 'goto'; url: string };
+
+/** A file a person hands to the page. */
+export interface HandedFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
 
 /** The page has nothing by that name. */
 export class TargetNotFound extends Error {
@@ -163,4 +266,9 @@ export class PageUnreachable extends Error {
 /** The session was closed; nothing can be done with it any more. */
 export class BrowserClosed extends Error {
   override readonly name = 'BrowserClosed';
+}
+
+/** This browser does not take such an input. */
+export class InputRefused extends Error {
+  override readonly name = 'InputRefused';
 }

@@ -1,5 +1,11 @@
 import type { BrowserSession, HumanInput } from '../browser/driver.ts';
-import { BrowserClosed, NavigationRefused, PageUnreachable, TargetNotFound } from '../browser/driver.ts';
+import {
+  BrowserClosed,
+  InputRefused,
+  NavigationRefused,
+  PageUnreachable,
+  TargetNotFound,
+} from '../browser/driver.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { ViewLease } from './messages.ts';
 import { createViewerConnection } from './viewer-connection.ts';
@@ -101,6 +107,6 @@ export function createLiveView(
 
 /** Errors whose words are meant for the person who acted. */
 function isAnswer(error: unknown): error is Error {
-  const kinds = [NavigationRefused, PageUnreachable, TargetNotFound, BrowserClosed];
+  const kinds = [NavigationRefused, PageUnreachable, TargetNotFound, InputRefused, BrowserClosed];
   return kinds.some((kind) => error instanceof kind);
 }

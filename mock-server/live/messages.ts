@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { ViewFrame } from '../browser/driver.ts';
+import type { DomFrame } from '../browser/driver.ts';
 
 /** Who may act on the page, as viewers are told; `done` when the task is over and its browser is kept to be looked at. */
 export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'done' | 'ended';
 
 /** A frame on its way: style sheets are left out while they are those of the frame before. */
-export type SentFrame = Omit<ViewFrame, 'styles'> & { styles?: string[] };
+export type SentFrame = Omit<DomFrame, 'styles'> & { styles?: string[] };
 
 /** Every `input` is answered once, by `applied` or `refused` with its sequence. */
 export type ServerMessage =
@@ -41,6 +41,9 @@ const viewerMessage = z.discriminatedUnion('type', [
   /** The frame of this sequence is on the screen; the next may come. */
   z.object({ type: z.literal('ack'), sequence }),
 ]);
+
+/** Input as it travels. */
+export type WireInput = z.infer<typeof humanInput>;
 
 export type ViewerMessage = z.infer<typeof viewerMessage>;
 

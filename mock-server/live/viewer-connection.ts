@@ -38,7 +38,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
   const pump = () => {
     if (awaited !== null || !open) return;
     const frame = viewed.view();
-    if (frame.sequence === shown) return;
+    if (frame.kind !== 'dom' || frame.sequence === shown) return;
     awaited = shown = frame.sequence;
     const { styles, ...rest } = frame;
     const isRestyled = styles.join('\0') !== sentStyles;

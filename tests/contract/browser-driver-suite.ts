@@ -13,6 +13,7 @@ import {
   TargetNotFound,
 } from '../../mock-server/browser/driver.ts';
 import type { FixtureSite } from './browser-fixture/fixture-site.ts';
+import { domFrame } from '../unit/live/dom-frame.ts';
 import { startFixtureSite } from './browser-fixture/fixture-site.ts';
 
 const link = (name: string, nth?: number): Target => ({
@@ -241,7 +242,7 @@ export function browserDriverSuite(name: string, create: () => BrowserDriver): v
 
     test('shows a person the page they act on', async () => {
       await goto('/form');
-      const id = (of: string, attribute: [string, string]) => idOf(session.view().root, of, attribute);
+      const id = (of: string, attribute: [string, string]) => idOf(domFrame(session).root, of, attribute);
       await session.input({ kind: 'value', nodeId: id('input', ['name', 'who']), value: 'Lin' });
       await session.input({ kind: 'check', nodeId: id('input', ['name', 'agree']), checked: true });
       await session.input({ kind: 'check', nodeId: id('input', ['value', 'l']), checked: true });
@@ -269,8 +270,8 @@ export function browserDriverSuite(name: string, create: () => BrowserDriver): v
       session.onView((frame) => frames.push(frame));
       await goto('/');
       await session.point(link('Minutes'));
-      const { pointer, sequence } = session.view();
-      expect(pointer?.nodeId).toBe(idOf(session.view().root, 'a', ['href', `${site.origin}/minutes`]));
+      const { pointer, sequence } = domFrame(session);
+      expect(pointer?.nodeId).toBe(idOf(domFrame(session).root, 'a', ['href', `${site.origin}/minutes`]));
       expect(frames.map((frame) => frame.loading).slice(0, 2)).toEqual([true, false]);
       expect(frames.at(-1)?.sequence).toBeLessThanOrEqual(sequence);
       for (const [index, frame] of frames.entries())
@@ -279,16 +280,16 @@ export function browserDriverSuite(name: string, create: () => BrowserDriver): v
 
     test('numbers nodes for good', async () => {
       await goto('/form');
-      const before = idOf(session.view().root, 'input', ['name', 'who']);
+      const before = idOf(domFrame(session).root, 'input', ['name', 'who']);
       await session.fill(field('Your name'), 'Lin');
-      expect(idOf(session.view().root, 'input', ['name', 'who'])).toBe(before);
+      expect(idOf(domFrame(session).root, 'input', ['name', 'who'])).toBe(before);
       await goto('/form');
-      expect(idOf(session.view().root, 'input', ['name', 'who'])).toBeGreaterThan(before);
+      expect(idOf(domFrame(session).root, 'input', ['name', 'who'])).toBeGreaterThan(before);
     });
 
     test('shows only harmless things', async () => {
       await goto('/');
-      const frame = session.view();
+      const frame = domFrame(session);
       const text = JSON.stringify(frame.root);
       expect(text).not.toMatch(/script|onload|onclick|"iframe"|"object"|javascript:/i);
       expect(text).toContain('"tag":"path"');

@@ -1,8 +1,8 @@
 import type { Element } from 'happy-dom';
 import type { DownloadedFile, HumanInput } from '../driver.ts';
-import { NavigationRefused, TargetNotFound } from '../driver.ts';
+import { InputRefused, NavigationRefused, TargetNotFound } from '../driver.ts';
 import { clickRequest, submitRequest } from './click-request.ts';
-import { isCheckable, isDisabled, isElement } from './dom.ts';
+import { isCheckable, isDisabled, isElement, isFileField } from './dom.ts';
 import type { Navigator } from './navigator.ts';
 import { getRequest } from './page-request.ts';
 import type { PageRequest } from './page-request.ts';
@@ -41,6 +41,15 @@ export async function applyInput(input: HumanInput, browser: Browser): Promise<v
       setChecked(box, input.checked);
       return view.changed();
     }
+    case 'attach': {
+      const field = usable(browser, input.nodeId);
+      if (!isFileField(field)) throw new TargetNotFound('No file can be put there');
+      const files = field.hasAttribute('multiple') ? input.files : input.files.slice(0, 1);
+      navigator.page.files.set(field, files);
+      return view.changed();
+    }
+    default:
+      throw new InputRefused('This page is not shown as a picture');
   }
 }
 

@@ -32,6 +32,9 @@ export function isField(element: Element): element is Field {
 export const isCheckable = (element: Element): element is HTMLInputElement =>
   isInput(element) && (element.type === 'checkbox' || element.type === 'radio');
 
+export const isFileField = (element: Element): element is HTMLInputElement =>
+  isInput(element) && element.type === 'file';
+
 export const isPassword = (element: Element): boolean => isInput(element) && element.type === 'password';
 
 /** The type of a button, or '' for what is none. */

@@ -38,7 +38,7 @@ export function createEmbeddedSession(
   const cookies = createCookies(options.restore?.cookies);
   const context = { ...web, cookies, closed: closing.signal, mayNavigate: options.mayNavigate };
   const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
-  const view = createViewStream(() => navigator.page);
+  const view = createViewStream(() => navigator.page, options.highlight);
   const fileListeners = new Set<(file: DownloadedFile) => void>();
   const enqueue = createActionQueue();
 
@@ -123,6 +123,8 @@ export function createEmbeddedSession(
       fileListeners.add(listener);
       return () => void fileListeners.delete(listener);
     },
+    // What is selected is selected in the viewer's own copy of the page, and copied there.
+    selection: () => act(() => ''),
     input: (event) => act(() => applyInput(event, { navigator, view, move })),
     remember: () => ({ url: navigator.page.url.href, cookies: cookies.serialise() }),
     async close() {

@@ -1,5 +1,14 @@
 import type { Element, HTMLFormElement } from 'happy-dom';
-import { buttonType, formOf, isCheckable, isDisabled, isInput, isSelect, isTextArea } from './dom.ts';
+import {
+  buttonType,
+  formOf,
+  isCheckable,
+  isDisabled,
+  isFileField,
+  isInput,
+  isSelect,
+  isTextArea,
+} from './dom.ts';
 import type { Page } from './page.ts';
 import type { PageRequest } from './page-request.ts';
 import { resolveUrl } from './resolve-url.ts';
@@ -16,13 +25,17 @@ export function formRequest(
   const url = action === '' ? new URL(page.url) : resolveUrl(action, page.base);
   if (!url || method === 'dialog') return null;
   const entries = formEntries(page, form, submitter);
+  // Anything but parts carries the name of a file in place of the file, as browsers have it.
+  const words = () =>
+    new URLSearchParams(
+      entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+    );
   if (method !== 'post') {
-    url.search = new URLSearchParams(entries).toString();
+    url.search = words().toString();
     return { url, method: 'GET', referrer: page.url };
   }
   const isMultipart = said('enctype').toLowerCase() === 'multipart/form-data';
-  const body = isMultipart ? multipart(page, form, entries) : new URLSearchParams(entries);
-  return { url, method: 'POST', body, referrer: page.url };
+  return { url, method: 'POST', body: isMultipart ? multipart(entries) : words(), referrer: page.url };
 }
 
 /** The button that Enter in a field presses. */
@@ -30,14 +43,16 @@ export function defaultButton(page: Page, form: HTMLFormElement): Element | null
   return controls(page, form).find((control) => ['submit', 'image'].includes(buttonType(control))) ?? null;
 }
 
-function formEntries(page: Page, form: HTMLFormElement, submitter: Element | null): [string, string][] {
-  return controls(page, form).flatMap((control) => {
+type Entry = [name: string, value: string | File];
+
+function formEntries(page: Page, form: HTMLFormElement, submitter: Element | null): Entry[] {
+  return controls(page, form).flatMap((control): Entry[] => {
     if (isDisabled(control) || control.closest('datalist')) return [];
     const name = control.getAttribute('name') ?? '';
     if (buttonType(control) !== '') return control === submitter ? buttonEntries(control, name) : [];
-    return name === ''
-      ? []
-      : valuesOf(control).map((value): [string, string] => [name, value.replace(/\r?\n/g, '\r\n')]);
+    if (name === '') return [];
+    if (isFileField(control)) return filesOf(page, control).map((file) => [name, file]);
+    return valuesOf(control).map((value) => [name, value.replace(/\r?\n/g, '\r\n')]);
   });
 }
 
@@ -47,7 +62,7 @@ function controls(page: Page, form: HTMLFormElement): Element[] {
   );
 }
 
-function buttonEntries(button: Element, name: string): [string, string][] {
+function buttonEntries(button: Element, name: string): Entry[] {
   if (buttonType(button) !== 'image') return name === '' ? [] : [[name, button.getAttribute('value') ?? '']];
   const prefix = name === '' ? '' : `${name}.`;
   return [
@@ -63,18 +78,20 @@ function valuesOf(control: Element): string[] {
       .map((option) => option.value);
   }
   if (isTextArea(control)) return [control.value];
-  if (!isInput(control) || control.type === 'file') return [];
+  if (!isInput(control)) return [];
   return isCheckable(control) && !control.checked ? [] : [control.value];
 }
 
-function multipart(page: Page, form: HTMLFormElement, entries: [string, string][]): FormData {
+/** A field without a file is sent as an empty one. */
+function filesOf(page: Page, field: Element): File[] {
+  const files = page.files.get(field) ?? [];
+  return files.length === 0
+    ? [new File([], '')]
+    : files.map(({ name, type, bytes }) => new File([new Uint8Array(bytes)], name, { type }));
+}
+
+function multipart(entries: Entry[]): FormData {
   const data = new FormData();
   for (const [name, value] of entries) data.append(name, value);
-  for (const control of controls(page, form)) {
-    const name = control.getAttribute('name');
-    // Nobody can choose a file here, so a file field is sent as browsers send an empty one.
-    if (name && isInput(control) && control.type === 'file' && !isDisabled(control))
-      data.append(name, new File([], ''));
-  }
   return data;
 }

@@ -1,4 +1,5 @@
 import type { Document, Element, Window } from 'happy-dom';
+import type { HandedFile } from '../driver.ts';
 import { collapse } from './dom.ts';
 import type { Loaded } from './load.ts';
 import { resolveUrl } from './resolve-url.ts';
@@ -14,6 +15,8 @@ export interface Page {
   styles: string[];
   /** The pictures, as `data:` addresses. */
   images: ReadonlyMap<Element, string>;
+  /** What a person chose for its file fields. */
+  files: Map<Element, HandedFile[]>;
 }
 
 /** Parses an answer. Nothing is fetched and no script is run. */
@@ -37,7 +40,7 @@ function pageOf(window: Window, url: URL, status: number, html: string): Page {
   const href = document.querySelector('base[href]')?.getAttribute('href') ?? '';
   const base = resolveUrl(href, url) ?? url;
   const safeBase = base.protocol === 'http:' || base.protocol === 'https:' ? base : url;
-  return { url, base: safeBase, status, document, styles: [], images: new Map() };
+  return { url, base: safeBase, status, document, styles: [], images: new Map(), files: new Map() };
 }
 
 /** The parser loses the rest of a page after a script inside an SVG; none of them would run anyway. */

@@ -1,8 +1,8 @@
-import type { ViewElement, ViewFrame, ViewNode } from '../driver.ts';
+import type { DomFrame, ViewElement, ViewNode } from '../driver.ts';
 
 /** A frame as an SVG picture, as large as the viewport; what is further down is cut off. */
 export function screenshot(
-  frame: ViewFrame,
+  frame: DomFrame,
   viewport: { width: number; height: number },
 ): { type: string; bytes: Uint8Array } {
   const { width, height } = viewport;

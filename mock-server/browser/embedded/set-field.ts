@@ -1,10 +1,10 @@
 import type { Element, HTMLInputElement } from 'happy-dom';
 import { TargetNotFound } from '../driver.ts';
-import { collapse, isCheckable, isField, isInput, isSelect } from './dom.ts';
+import { collapse, isCheckable, isField, isFileField, isSelect } from './dom.ts';
 
 /** Puts a value into a field, as typing would. */
 export function setField(element: Element, value: string): void {
-  if (!isField(element) || (isInput(element) && element.type === 'file')) {
+  if (!isField(element) || isFileField(element)) {
     throw new TargetNotFound('Nothing can be typed there');
   }
   if (element.hasAttribute('readonly')) throw new TargetNotFound('That field can only be read');

@@ -1,7 +1,7 @@
 import type { Element, Node } from 'happy-dom';
 import type { ViewElement, ViewNode } from '../driver.ts';
 import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../view-allow-list.ts';
-import { isCheckable, isElement, isField, isInput, isPassword, isSelect, isSvg, isText } from './dom.ts';
+import { isCheckable, isElement, isField, isFileField, isPassword, isSelect, isSvg, isText } from './dom.ts';
 import type { Field } from './dom.ts';
 import type { Page } from './page.ts';
 import { resolveUrl } from './resolve-url.ts';
@@ -56,7 +56,7 @@ export function takeSnapshot(page: Page, ids: NodeIds): Snapshot {
       element.localName === 'textarea'
         ? []
         : [...element.childNodes].flatMap((child) => visit(child, depth + 1)),
-    ...(isField(element) ? fieldState(element) : {}),
+    ...(isField(element) ? fieldState(page, element) : {}),
   });
   return { root: elementNode(page.document.documentElement, 'html', 0), nodes };
 }
@@ -85,10 +85,10 @@ function attributeValue(page: Page, element: Element, name: string, value: strin
   return value;
 }
 
-function fieldState(field: Field): Pick<ViewElement, 'value' | 'checked'> {
+function fieldState(page: Page, field: Field): Pick<ViewElement, 'value' | 'checked'> {
   if (isCheckable(field)) return { checked: field.checked };
   if (isPassword(field)) return { value: '\u2022'.repeat(field.value.length) };
-  if (isInput(field) && field.type === 'file') return {};
+  if (isFileField(field)) return { value: (page.files.get(field) ?? []).map(({ name }) => name).join('\n') };
   if (isSelect(field)) return { value: [...field.options].find((option) => option.selected)?.value ?? '' };
   return { value: field.value };
 }

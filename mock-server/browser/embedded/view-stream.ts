@@ -1,13 +1,14 @@
 import type { Element, Node } from 'happy-dom';
-import type { ViewElement, ViewFrame } from '../driver.ts';
+import type { DomFrame, ViewElement } from '../driver.ts';
+import { highlightRules } from './highlight-rules.ts';
 import type { Page } from './page.ts';
 import { pageTitle } from './page.ts';
 import { createNodeIds, takeSnapshot } from './snapshot.ts';
 
 /** Turns changes of a page into frames: at most one per tick, numbered, none when nothing changed. */
 export interface ViewStream {
-  frame(): ViewFrame;
-  onFrame(listener: (frame: ViewFrame) => void): () => void;
+  frame(): DomFrame;
+  onFrame(listener: (frame: DomFrame) => void): () => void;
   /** The page's content changed. */
   changed(): void;
   /** Tells viewers at once, so that a quick page still shows its loading bar. */
@@ -17,17 +18,17 @@ export interface ViewStream {
   close(): void;
 }
 
-export function createViewStream(currentPage: () => Page): ViewStream {
+export function createViewStream(currentPage: () => Page, highlight = false): ViewStream {
   const ids = createNodeIds();
-  const listeners = new Set<(frame: ViewFrame) => void>();
+  const listeners = new Set<(frame: DomFrame) => void>();
   let taken: { root: ViewElement; nodes: Map<number, Node> } | null = null;
-  let frame: ViewFrame | null = null;
+  let frame: DomFrame | null = null;
   let sequence = 0;
   let loading = false;
-  let pointer: ViewFrame['pointer'] = null;
+  let pointer: DomFrame['pointer'] = null;
   let scheduled: NodeJS.Immediate | null = null;
 
-  const current = (): ViewFrame => {
+  const current = (): DomFrame => {
     if (frame) return frame;
     const page = currentPage();
     taken ??= takeSnapshot(page, ids);
@@ -39,7 +40,7 @@ export function createViewStream(currentPage: () => Page): ViewStream {
       url,
       title: pageTitle(page),
       loading,
-      styles: page.styles,
+      styles: highlight ? [...page.styles, highlightRules] : page.styles,
       root: taken.root,
       pointer,
     };

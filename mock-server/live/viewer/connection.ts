@@ -1,9 +1,8 @@
-import type { HumanInput } from '../../browser/driver.ts';
-import type { ServerMessage, ViewerMessage } from '../messages.ts';
+import type { ServerMessage, ViewerMessage, WireInput } from '../messages.ts';
 
 export interface Connection {
   /** Sends an input and gives its sequence. */
-  input(input: HumanInput): number;
+  input(input: WireInput): number;
   ack(sequence: number): void;
   /** No further attempt to connect. */
   stop(): void;

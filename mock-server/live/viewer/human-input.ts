@@ -1,4 +1,4 @@
-import type { HumanInput } from '../../browser/driver.ts';
+import type { WireInput } from '../messages.ts';
 import type { Edits } from './edits.ts';
 import { isField } from './field-state.ts';
 import type { PageTree } from './page-tree.ts';
@@ -7,7 +7,7 @@ interface InputTools {
   tree: PageTree;
   edits: Edits;
   mayAct(): boolean;
-  send(input: HumanInput): number;
+  send(input: WireInput): number;
 }
 
 /** Turns what a person does to the page's elements into input for the browser behind them. */
@@ -21,7 +21,7 @@ export function captureInput(root: ShadowRoot, { tree, edits, mayAct, send }: In
     for (const [nodeId, value] of waiting) edits.sent(nodeId, send({ kind: 'value', nodeId, value }));
     waiting.clear();
   };
-  const sendNow = (input: HumanInput) => {
+  const sendNow = (input: WireInput) => {
     flush();
     send(input);
   };

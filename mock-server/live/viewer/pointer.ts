@@ -1,4 +1,4 @@
-import type { ViewFrame } from '../../browser/driver.ts';
+import type { DomFrame } from '../../browser/driver.ts';
 import { element, icon } from './element.ts';
 import type { PageTree } from './page-tree.ts';
 
@@ -6,7 +6,7 @@ const arrow = 'M5 3l14 8.2-6.3 1.5L9.6 19z';
 
 /** The agent's pointer: glides to the element of its last action. */
 export interface Pointer {
-  show(pointer: ViewFrame['pointer']): void;
+  show(pointer: DomFrame['pointer']): void;
   /** The page was scrolled or laid out anew. */
   follow(): void;
 }

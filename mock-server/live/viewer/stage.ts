@@ -1,5 +1,4 @@
-import type { HumanInput } from '../../browser/driver.ts';
-import type { SentFrame } from '../messages.ts';
+import type { SentFrame, WireInput } from '../messages.ts';
 import { createEdits } from './edits.ts';
 import { element } from './element.ts';
 import { captureInput } from './human-input.ts';
@@ -20,7 +19,7 @@ export interface Stage {
   forgetEdits(): void;
 }
 
-export function createStage(send: (input: HumanInput) => number): Stage {
+export function createStage(send: (input: WireInput) => number): Stage {
   // The status in the bar says it aloud.
   const message = element('p', { class: 'message', 'aria-hidden': 'true' });
   const host = element('div', { class: 'page', inert: '' });

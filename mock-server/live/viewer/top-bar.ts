@@ -1,5 +1,4 @@
-import type { HumanInput } from '../../browser/driver.ts';
-import type { SentFrame } from '../messages.ts';
+import type { SentFrame, WireInput } from '../messages.ts';
 import { element, icon } from './element.ts';
 
 /** A browser's bar: history, address, title. */
@@ -15,7 +14,7 @@ const paths = {
   reload: 'M19 12a7 7 0 1 1-2.2-5.1M19 3v5h-5',
 };
 
-export function createTopBar(send: (input: HumanInput) => void, status: HTMLElement): TopBar {
+export function createTopBar(send: (input: WireInput) => void, status: HTMLElement): TopBar {
   const buttons = [
     button('Back', paths.back, () => send({ kind: 'back' })),
     button('Forward', paths.forward, () => send({ kind: 'forward' })),

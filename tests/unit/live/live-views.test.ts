@@ -4,6 +4,7 @@ import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embe
 import type { LiveView } from '../../../mock-server/live/live-view.ts';
 import type { LiveViews } from '../../../mock-server/live/live-views.ts';
 import { createLiveViews } from '../../../mock-server/live/live-views.ts';
+import { domFrame } from './dom-frame.ts';
 import { createFakeSocket } from './fake-socket.ts';
 import type { FakeSocket } from './fake-socket.ts';
 import { findByTag } from './find-by-tag.ts';
@@ -29,7 +30,7 @@ describe('live views', () => {
     return joined;
   };
   const input = (sequence: number, event: object) => ({ type: 'input', sequence, input: event });
-  const field = () => findByTag(session.view().root, 'input');
+  const field = () => findByTag(domFrame(session).root, 'input');
   const type = (sequence: number, value: string) =>
     input(sequence, { kind: 'value', nodeId: field().id, value });
   const tick = () => new Promise((resolve) => setImmediate(resolve));
@@ -162,7 +163,7 @@ describe('live views', () => {
     await socket.say(type(1, 'shared'));
     await tick();
     await other.say({ type: 'ack', sequence: other.frames()[0]?.sequence });
-    expect(findByTag(other.frames().at(-1)?.root ?? session.view().root, 'input').value).toBe('shared');
+    expect(findByTag(other.frames().at(-1)?.root ?? domFrame(session).root, 'input').value).toBe('shared');
   });
 
   test('says which file a click was answered with', async () => {
@@ -171,7 +172,7 @@ describe('live views', () => {
     });
     answers.push(answer);
     isHuman = true;
-    await socket.say(input(1, { kind: 'click', nodeId: findByTag(session.view().root, 'button').id }));
+    await socket.say(input(1, { kind: 'click', nodeId: findByTag(domFrame(session).root, 'button').id }));
     await view.settled();
     expect(socket.sent).toContainEqual({ type: 'saved', name: 'list.csv' });
     expect(session.title).toBe('Form');

@@ -110,6 +110,7 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    selection: async () => '',
     input: () => Promise.resolve(),
     remember: () => ({ url: page.url, cookies: [] }),
     close: async () => {
@@ -144,6 +145,7 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
       },
     },
     vault: createVault(),
+    unseal: ({ data }) => `opened ${data}`,
     pickRecipe: () => recipe,
     portalUrl: 'http://pilot.test/portal/',
     pace: 1,

@@ -1,0 +1,8 @@
+import type { BrowserSession, DomFrame } from '../../../mock-server/browser/driver.ts';
+
+/** What a session shows now, of a browser that shows its pages as elements. */
+export function domFrame(session: BrowserSession): DomFrame {
+  const frame = session.view();
+  if (frame.kind !== 'dom') throw new Error('This browser shows pictures');
+  return frame;
+}
