@@ -65,6 +65,8 @@ export type Decision<Memory> = {
   goal: string;
   /** How the step before went ("The documents page is open"). */
   evaluation: string;
+  /** Why this step, and no other, where a thorough mode tells its reasons; no full stop at its end. */
+  because?: string;
   memory: Memory;
 } & (
   | { do: 'goto'; url: string }

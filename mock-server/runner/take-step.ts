@@ -7,6 +7,7 @@ import { aim, perform } from './perform.ts';
 import { speedModeOf } from './speed-mode-of.ts';
 import { stepPause } from './step-pause.ts';
 import type { StepTools } from './step-tools.ts';
+import { stepWords } from './step-words.ts';
 
 const failuresInARow = 3;
 
@@ -25,7 +26,8 @@ export async function takeStep(tools: StepTools): Promise<void> {
     const message = `Stopped after ${record.task.maxSteps} steps: that is as many as this task may take.`;
     return await tools.end('failed', { message });
   }
-  journal.stepBegins(step, { goal: decision.goal, evaluation: decision.evaluation, url: page.url });
+  const words = stepWords(decision, page, speedModeOf(record.task.model));
+  journal.stepBegins(step, { ...words, url: page.url });
   const half = stepPause(record.task.model, parts.pace) / 2;
   try {
     const target = aim(decision);

@@ -1,0 +1,51 @@
+import { modeWords } from '../agent/mode-words.ts';
+import type { Decision } from '../agent/recipe.ts';
+import type { PageReading } from '../browser/driver.ts';
+import type { SpeedMode } from '../../widget/contract/speed-mode.ts';
+
+/** At a word's end, with dots in the place of the rest. */
+function shortened(text: string, characters: number): string {
+  if (text.length <= characters) return text;
+  const room = text.slice(0, characters);
+  const end = room.search(/\s\S*$/);
+  return `${(end > 0 ? room.slice(0, end) : room).replace(/[\s,;:(]+$/, '')}...`;
+}
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** What a decision rests on, where the recipe gives no reason of its own. */
+function seen(page: PageReading): string {
+  const rows = page.tables.reduce((sum, table) => sum + table.rows.length, 0);
+  const parts = [
+    counted(page.links.length, 'link'),
+    ...(page.tables.length === 0
+      ? []
+      : [`${counted(page.tables.length, 'table')} of ${counted(rows, 'row')}`]),
+    ...(page.fields.length === 0 ? [] : [counted(page.fields.length, 'field')]),
+  ];
+  const name = page.headings[0]?.text ?? page.title;
+  return name === '' ? 'no page is open yet' : `the page "${name}" shows ${parts.join(', ')}`;
+}
+
+/** How a step is told: with reasons in a thorough mode, in a few words in a quick one. */
+export function stepWords(
+  decision: Pick<Decision<unknown>, 'goal' | 'evaluation' | 'because'>,
+  page: PageReading,
+  mode: SpeedMode,
+): { goal: string; evaluation: string } {
+  const { explains, goalCharacters } = modeWords[mode];
+  const goal = shortened(decision.goal, goalCharacters);
+  const { evaluation } = decision;
+  switch (explains) {
+    case 'reasons': {
+      const said = evaluation.replace(/[.\s]+$/, '');
+      return { goal, evaluation: `${said}. Reason: ${decision.because ?? seen(page)}.` };
+    }
+    case 'in full':
+      return { goal, evaluation };
+    case 'tersely':
+      return { goal, evaluation: evaluation.split(/[;,]\s|[.!?]\s/)[0] ?? evaluation };
+    default:
+      return { goal, evaluation: '' };
+  }
+}
