@@ -21,6 +21,7 @@ import { pushRoute } from './routes/push-route.ts';
 import { createBrowserPool } from './runner/browser-pool.ts';
 import { pastTasks } from './runner/past-tasks.ts';
 import { type Runner, createRunner } from './runner/runner.ts';
+import { processSealing } from './runner/sealing.ts';
 import { createVault } from './runner/vault.ts';
 import { createScheduler } from './schedules/scheduler.ts';
 import { pageHeaders } from './serve/page-headers.ts';
@@ -87,6 +88,7 @@ export function createApp(options: AppOptions = {}): App {
     pool,
     views,
     vault: createVault(),
+    unseal: (sealed) => processSealing.open(sealed),
     pickRecipe: options.pickRecipe ?? pickRecipe,
     portalUrl: `${origin}/portal/`,
     pace: options.pace ?? 1,
@@ -115,7 +117,7 @@ export function createApp(options: AppOptions = {}): App {
   app.route(
     '/api',
     createApi({
-      parts: { store, runner, scheduler, clock, identify },
+      parts: { store, runner, scheduler, clock, identify, sealing: processSealing },
       hosts,
       requireSession,
       faults,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { TaskConflict } from '../runner/lease.ts';
+import { SealBroken } from '../runner/sealing.ts';
 
 /** Turns what a route threw into an answer. What nobody foresaw is reported here and hidden from the client. */
 export function answerError(report: (message: string, error: unknown) => void) {
@@ -8,7 +9,8 @@ export function answerError(report: (message: string, error: unknown) => void) {
     if (error instanceof HTTPException) {
       return error.res ?? c.json({ message: error.message }, error.status);
     }
-    if (error instanceof TaskConflict) return c.json({ message: error.message }, 409);
+    if (error instanceof TaskConflict || error instanceof SealBroken)
+      return c.json({ message: error.message }, 409);
     // The path without its query: that may hold a token.
     report(`${c.req.method} ${c.req.path} failed`, error);
     return c.json({ message: 'The server had a problem. Please try again.' }, 500);

@@ -56,7 +56,7 @@ export function createApi({ parts, hosts, requireSession, faults, onStart }: Api
 
   const inside = new Hono<ServerEnv>();
   inside.use(authenticate(parts.identify, requireSession));
-  inside.route('/', sessionRoute());
+  inside.route('/', sessionRoute(parts));
   inside.route('/', tasksRoutes(parts));
   inside.route('/', taskFilesRoutes(parts));
   inside.route('/', scheduleRoutes(parts));

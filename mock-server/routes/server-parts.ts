@@ -3,6 +3,7 @@ import type { Store } from '../store/open-store.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Clock } from '../clock.ts';
 import type { Scheduler } from '../schedules/scheduler.ts';
+import type { Sealing } from '../runner/sealing.ts';
 import type { Identify } from './identify.ts';
 
 /** What the routes are made of. */
@@ -12,6 +13,7 @@ export interface ServerParts {
   scheduler: Pick<Scheduler, 'wake'>;
   clock: Clock;
   identify: Identify;
+  sealing: Sealing;
 }
 
 /** What a request carries once it is known who asks. */

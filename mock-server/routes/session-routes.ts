@@ -4,7 +4,7 @@ import { startSessionSchema } from '../../widget/contract/session.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Store } from '../store/open-store.ts';
 import { readBody } from './read-body.ts';
-import type { ServerEnv } from './server-parts.ts';
+import type { ServerEnv, ServerParts } from './server-parts.ts';
 
 /** Starting a session needs none. */
 export function startSessionRoute(store: Store, onStart: (session: Session) => void): Hono {
@@ -16,10 +16,10 @@ export function startSessionRoute(store: Store, onStart: (session: Session) => v
   });
 }
 
-export function sessionRoute(): Hono<ServerEnv> {
-  return new Hono<ServerEnv>().get('/session', (c) => {
+export function sessionRoute({ sealing }: Pick<ServerParts, 'sealing'>): Hono<ServerEnv> {
+  return new Hono<ServerEnv>().get('/session', async (c) => {
     const { email } = c.get('session');
     c.header('Cache-Control', 'private, no-store');
-    return c.json(email === undefined ? {} : { email });
+    return c.json({ ...(email === undefined ? {} : { email }), credentialKey: await sealing.publicKey() });
   });
 }

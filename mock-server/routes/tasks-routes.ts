@@ -3,14 +3,13 @@ import { createTaskSchema } from '../../widget/contract/create-task.ts';
 import { endpoints } from '../../widget/contract/endpoints.ts';
 import { submitCredentialsSchema } from '../../widget/contract/credentials.ts';
 import type { TaskListName } from '../store/tasks.ts';
-import { HTTPException } from 'hono/http-exception';
 import { conditionalJson } from './conditional-json.ts';
 import { ownTask } from './own-task.ts';
 import { readBody } from './read-body.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 
 /** Lists of tasks, and all that can be done to one. */
-export function tasksRoutes({ store, runner }: ServerParts): Hono<ServerEnv> {
+export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const lists: [path: string, list: TaskListName][] = [
     ['/tasks', 'all'],
@@ -59,10 +58,8 @@ export function tasksRoutes({ store, runner }: ServerParts): Hono<ServerEnv> {
   app.post('/tasks/:id/credentials', async (c) => {
     const { task } = ownTask(c, store);
     const { username, password } = await readBody(c, submitCredentialsSchema);
-    if (typeof password !== 'string') {
-      throw new HTTPException(400, { message: 'This server has no key to open a sealed password with' });
-    }
-    runner.giveCredentials(task.id, { username, password });
+    const opened = typeof password === 'string' ? password : sealing.open(password);
+    runner.giveCredentials(task.id, { username, password: opened });
     return c.json({ success: true });
   });
   app.post('/tasks/:id/rerun', (c) => {

@@ -1,3 +1,4 @@
+import type { SealedPassword } from '../../widget/contract/credentials.ts';
 import type { pickRecipe } from '../agent/pick-recipe.ts';
 import type { Clock } from '../clock.ts';
 import type { LiveViews } from '../live/live-views.ts';
@@ -11,6 +12,8 @@ export interface RunnerParts {
   clock: Clock;
   pool: BrowserPool;
   vault: Vault;
+  /** Opens a sealed password; throws when it was not sealed for this server. */
+  unseal(sealed: SealedPassword): string;
   views: Pick<LiveViews, 'open'>;
   pickRecipe: typeof pickRecipe;
   portalUrl: string;

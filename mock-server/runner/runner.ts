@@ -71,7 +71,7 @@ export function createRunner(parts: RunnerParts): Runner {
     run.log.push(`${task.createdAt}  ${words}`);
   };
   const create: Runner['create'] = (owner, payload, occasion) => {
-    const found = findCredentials(payload.description);
+    const found = findCredentials(payload.description, parts.unseal);
     const title = payload.title === undefined ? {} : { title: findCredentials(payload.title).text };
     const startAt =
       payload.startUrl === undefined ? {} : { startUrl: withoutLogin(new URL(payload.startUrl)).href };
@@ -96,7 +96,7 @@ export function createRunner(parts: RunnerParts): Runner {
         return create(owner, { ...rest, description: instruction });
       }
       if (loggedIn.test(instruction)) return undefined;
-      const found = findCredentials(instruction);
+      const found = findCredentials(instruction, parts.unseal);
       if (found.credentials) vault.set(id, found.credentials);
       running(id).journal.instructed(found.text);
       return undefined;

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** A password sealed in the browser: AES-256-GCM, its key wrapped for the server. All parts base64url. */
 export const sealedPasswordSchema = z.object({ key: z.string(), iv: z.string(), data: z.string() });
 
+export type SealedPassword = z.output<typeof sealedPasswordSchema>;
+
 /** One login the person gives with a task. */
 export const credentialSchema = z.object({
   domain: z.string(),

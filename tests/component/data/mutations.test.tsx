@@ -52,13 +52,6 @@ const cases = [
     { id: 't1', instruction: 'I logged in' },
     '{"instruction":"I logged in"}',
   ],
-  [
-    'useSubmitCredentials',
-    'POST /api/tasks/t1/credentials',
-    () => useSubmitCredentials().mutateAsync,
-    { id: 't1', username: 'me', password: 'pw' },
-    '{"username":"me","password":"pw"}',
-  ],
 ] as const satisfies readonly (readonly [string, string, () => unknown, unknown, string | undefined])[];
 
 describe.each(cases)('%s', (_, route, useHook, input, body) => {
@@ -151,5 +144,35 @@ describe('downloading', () => {
     await act(() => result.current.mutateAsync({ taskId: 't1', fileName: 'a.pdf', downloadUrl }));
     expect(platform[way]).toHaveLength(1);
     expect(platform.opened.length + platform.saved.length).toBe(1);
+  });
+});
+
+describe('a login', () => {
+  const submit = async (credentialKey?: unknown) => {
+    const backend = createFakeBackend({
+      ...lists,
+      'GET /api/session': () => json({ credentialKey }),
+      'POST /api/tasks/t1/credentials': () => json({}),
+    });
+    const { result } = renderDataHook(backend, useSubmitCredentials);
+    await act(() => result.current.mutateAsync({ id: 't1', username: 'me', password: 'secret' }));
+    return backend.requests.find(({ method }) => method === 'POST')?.body ?? '';
+  };
+
+  test('is sealed with the key that the backend offers', async () => {
+    const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 2048 };
+    const pair = await crypto.subtle.generateKey(
+      { ...algorithm, publicExponent: new Uint8Array([1, 0, 1]) },
+      true,
+      ['wrapKey', 'unwrapKey'],
+    );
+    const sent = await submit(await crypto.subtle.exportKey('jwk', pair.publicKey));
+    expect(sent).not.toContain('secret');
+    const part = expect.stringMatching(/^[\w-]+$/);
+    expect(JSON.parse(sent)).toEqual({ username: 'me', password: { key: part, iv: part, data: part } });
+  });
+
+  test('goes as it is to a backend without a key', async () => {
+    expect(JSON.parse(await submit())).toEqual({ username: 'me', password: 'secret' });
   });
 });

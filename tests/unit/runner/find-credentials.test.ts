@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findCredentials } from '../../../mock-server/runner/find-credentials.ts';
 
 const secret = 'h;un,ter 2!';
@@ -32,6 +32,11 @@ test.each([
   ['The password for the portal is hunter2, for ann@portal.example', 'ann@portal.example'],
   ['Log in with ann@portal.example / hunter2', 'ann@portal.example'],
   ['Log in with ann@portal.example/hunter2 please', 'ann@portal.example'],
+  ['Log in as ann@portal.example with password hunter2, then look', 'ann@portal.example'],
+  ['Log in as ann@portal.example using the passcode hunter2.', 'ann@portal.example'],
+  ['Log in as ann@portal.example password hunter2', 'ann@portal.example'],
+  ['Log in as ann@portal.example, pwd hunter2', 'ann@portal.example'],
+  ['Log in as ann@portal.example, PIN: hunter2', 'ann@portal.example'],
 ])('finds a login said in passing: %s', (text, username) => {
   const found = findCredentials(text);
   expect(found.credentials).toEqual({ domain: '', username, password: 'hunter2' });
@@ -55,6 +60,10 @@ test.each([
   'Download the minutes',
   'Explain how to reset a password',
   'Ask for the password policy',
+  'Use the password manager',
+  'Go to the password page and print it',
+  'Check the password for all 12 units',
+  'Log in with the password and PIN of the office',
   'Open https://ann@portal.example/minutes',
   'Find who is on ann@portal.example and bob@portal.example',
 ])('leaves %j alone', (text) => {
@@ -71,4 +80,33 @@ test.each([
 test('finds the password beside one that is hidden', () => {
   const text = 'Username: ann\nPassword: ••••••••\nPassword: hunter2';
   expect(findCredentials(`Credentials provided:\n${text}`).credentials?.password).toBe('hunter2');
+});
+
+describe('a sealed password', () => {
+  const prompt =
+    'Do it\n\nCredentials provided:\nWebsite: portal.example\nUsername: ann@portal.example\nPassword: sealed:aa.bb.cc';
+  const unseal = ({ key, iv, data }: { key: string; iv: string; data: string }) => `${key}+${iv}+${data}`;
+
+  test('is opened for the task, and its reference hidden', () => {
+    const found = findCredentials(prompt, unseal);
+    expect(found.credentials).toEqual(login('aa+bb+cc'));
+    expect(found.text).not.toContain('sealed:');
+  });
+
+  test('stays closed where nothing opens it, and is hidden all the same', () => {
+    const found = findCredentials(prompt);
+    expect(found.credentials).toBeUndefined();
+    expect(found.text).not.toContain('sealed:');
+  });
+
+  test('is hidden wherever it stands', () => {
+    expect(findCredentials('Look at sealed:aa.bb.cc now', unseal).text).toBe('Look at •••••••• now');
+  });
+
+  test('that does not open is told, not swallowed', () => {
+    const broken = () => {
+      throw new Error('broken');
+    };
+    expect(() => findCredentials(prompt, broken)).toThrow('broken');
+  });
 });
