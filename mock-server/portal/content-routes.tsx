@@ -1,9 +1,11 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
+import { countBy } from './count-by.ts';
 import { documentBytes } from './data/document-bytes.ts';
 import { documentCategories, type PortalDocument, portalDocuments } from './data/portal-documents.ts';
 import { violations, violationStatuses } from './data/violations.ts';
-import { href } from './href.ts';
+import { forUser } from './for-user.ts';
+import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 import { DocumentsPage } from './pages/documents-page.tsx';
@@ -16,16 +18,6 @@ import type { PortalSessions } from './session.ts';
 const documentsPerPage = 12;
 const violationsPerPage = 10;
 
-/** How many of the list have each name; the empty name counts all. */
-function countBy<T>(list: readonly T[], nameOf: (item: T) => string): Map<string, number> {
-  const counts = new Map([['', list.length]]);
-  for (const item of list) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1);
-  return counts;
-}
-
-const oneOf = (names: readonly string[], asked: string | undefined): string =>
-  asked !== undefined && names.includes(asked) ? asked : '';
-
 const yearOf = (document: PortalDocument): string => String(document.date.getUTCFullYear());
 
 /** The pages behind the sign-in. */
@@ -33,15 +25,9 @@ export function contentRoutes(sessions: PortalSessions, clock: () => Date): Hono
   const routes = new Hono();
   const bytesOf = documentBytes();
 
-  /** Runs the page for who is signed in; sends everybody else to the sign-in and back. */
-  const forUser = (page: (c: Context, user: string) => Promise<Response>) => async (c: Context) => {
-    const user = await sessions.whoIs(c);
-    if (user !== undefined) return page(c, user);
-    const { pathname, search } = new URL(c.req.url);
-    return c.redirect(href('/login', { next: pathname + search }), 303);
-  };
+  const signedIn = forUser(sessions);
 
-  const dashboard = forUser((c, user) => {
+  const dashboard = signedIn((c, user) => {
     const now = clock();
     return renderPage(
       c,
@@ -49,7 +35,7 @@ export function contentRoutes(sessions: PortalSessions, clock: () => Date): Hono
     );
   });
 
-  const documents = forUser(async (c, user) => {
+  const documents = signedIn(async (c, user) => {
     const now = clock();
     const all = portalDocuments(now);
     const years = [...countBy(all, yearOf).keys()].filter((year) => year !== '');
@@ -66,7 +52,7 @@ export function contentRoutes(sessions: PortalSessions, clock: () => Date): Hono
     return renderPage(c, <DocumentsPage {...{ now, user, category, year, years, counts, list }} />);
   });
 
-  const download = forUser(async (c, user) => {
+  const download = signedIn(async (c, user) => {
     const document = portalDocuments(clock()).find((candidate) => candidate.id === c.req.param('id'));
     if (document === undefined) return renderPage(c, <NotFoundPage now={clock()} user={user} />, 404);
     return c.body(Uint8Array.from(await bytesOf(document)), 200, {
@@ -75,7 +61,7 @@ export function contentRoutes(sessions: PortalSessions, clock: () => Date): Hono
     });
   });
 
-  const cases = forUser((c, user) => {
+  const cases = signedIn((c, user) => {
     const now = clock();
     const all = violations(now);
     const status = oneOf(violationStatuses, c.req.query('status'));
@@ -85,7 +71,7 @@ export function contentRoutes(sessions: PortalSessions, clock: () => Date): Hono
     return renderPage(c, <ViolationsPage {...{ now, user, status, counts, list }} />);
   });
 
-  const oneCase = forUser((c, user) => {
+  const oneCase = signedIn((c, user) => {
     const now = clock();
     const violation = violations(now).find((candidate) => candidate.caseNumber === c.req.param('id'));
     return violation === undefined
