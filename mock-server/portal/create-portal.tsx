@@ -11,6 +11,7 @@ import { portalHeaders } from './portal-headers.ts';
 import { type PortalLogEntry, portalLog } from './portal-log.ts';
 import { renderPage } from './render-page.ts';
 import { portalSessions } from './session.ts';
+import { vendorRoutes } from './vendor-routes.tsx';
 
 interface PortalOptions {
   clock: () => Date;
@@ -39,6 +40,7 @@ export function createPortal({ clock, secret, onRequest }: PortalOptions): Hono 
   portal.get('/crest.svg', file('image/svg+xml', crestSvg));
   portal.route('/', loginRoutes(sessions, clock));
   portal.route('/', contentRoutes(sessions, clock));
+  portal.route('/', vendorRoutes({ sessions, clock }));
   portal.all('*', async (c) => {
     // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
     if (c.req.path === href('/')) return front(c);

@@ -24,6 +24,7 @@ const places: Crumb[] = [
   { name: 'Dashboard', path: '/dashboard' },
   { name: 'Documents', path: '/documents' },
   { name: 'Violations', path: '/violations' },
+  { name: 'Vendors', path: '/vendors' },
 ];
 
 const Account: FC<{ user: string | undefined }> = ({ user }) =>

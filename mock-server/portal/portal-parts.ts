@@ -1,0 +1,7 @@
+import type { PortalSessions } from './session.ts';
+
+/** What the pages behind the sign-in are made from. */
+export interface PortalParts {
+  sessions: PortalSessions;
+  clock: () => Date;
+}
