@@ -2,21 +2,11 @@ import type { PushEventWire } from '../../widget/contract/push-events.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredFile, TaskRecord } from '../store/task-record.ts';
 import type { Tasks } from '../store/tasks.ts';
+import { taskCost } from './task-cost.ts';
 import { taskEvents } from './task-events.ts';
 import { shownAddress } from './shown-address.ts';
-
-export interface StepWords {
-  goal: string;
-  evaluation: string;
-  url: string;
-}
-
-export interface StepResult {
-  memory: unknown;
-  files: StoredFile[];
-  picture: { type: string } | undefined;
-  downloaded: { name: string; type: string } | undefined;
-}
+import type { StepResult } from './step-result.ts';
+import type { StepWords } from './step-words.ts';
 
 export type Ending = 'completed' | 'stopped' | 'failed';
 
@@ -45,8 +35,9 @@ export function journal(
 ): Journal {
   const change = (edit: (record: TaskRecord) => void, tell: (record: TaskRecord) => PushEventWire): void =>
     void tasks.change(taskId, edit, tell);
-  const log = ({ run }: TaskRecord, text: string): void => {
-    run.log.push(`${clock.now().toISOString()}  ${scrub(text)}`);
+  const log = ({ run }: TaskRecord, ...texts: string[]): void => {
+    const at = clock.now().toISOString();
+    run.log.push(...texts.map((text) => `${at}  ${scrub(text)}`));
   };
   const { updated, progress, status } = taskEvents;
 
@@ -78,7 +69,8 @@ export function journal(
           evaluation_previous_goal: scrub(words.evaluation),
           url: scrub(shownAddress(words.url)),
         });
-        log(record, `Step ${step}: ${words.goal}`);
+        log(record, `Step ${step}: ${words.goal}`, `  At: ${shownAddress(words.url)}`);
+        if (words.evaluation !== '') log(record, `  Seen: ${words.evaluation}`);
       }, progress),
     stepDone: (step, result) =>
       change((record) => {
@@ -89,7 +81,8 @@ export function journal(
         run.memory = result.memory;
         run.downloaded = result.downloaded;
         task.outputFiles = [...task.outputFiles, ...result.files];
-        for (const file of result.files) log(record, `File: ${file.file_name}`);
+        log(record, `  Result: ${result.outcome}`);
+        for (const file of result.files) log(record, `  File: ${file.file_name}`);
         if (!result.picture) return;
         run.pictures = run.pictures.filter((earlier) => earlier.step < step);
         run.pictures.push({ step, type: result.picture.type });
@@ -103,7 +96,7 @@ export function journal(
         run.problem = problem;
         run.downloaded = undefined;
         task.statusMessage = scrub(problem);
-        log(record, problem);
+        log(record, `  Result: did not work. ${problem}`);
       }, progress),
     fileAdded: (file) =>
       change((record) => {
@@ -148,6 +141,7 @@ export function journal(
           completedAt: clock.now().toISOString(),
           outputFiles: [...task.outputFiles, ...files],
         });
+        task.cost = taskCost(task.model, run.stepsDone);
         if (words.output !== undefined) task.output = scrub(words.output);
         run.downloaded = undefined;
       }, taskEvents.ended),

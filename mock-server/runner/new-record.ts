@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateTask } from '../../widget/contract/create-task.ts';
 import type { TaskRecord } from '../store/task-record.ts';
+import { taskTitle } from './task-title.ts';
 
-const titleCharacters = 50;
 const defaultSteps = 30;
 
 /** A task about to start. The payload's texts hold no password any more. */
@@ -13,7 +13,7 @@ export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRe
     task: {
       id: randomUUID(),
       status: 'running',
-      title: payload.title?.trim() || titleFrom(payload.description),
+      title: payload.title?.trim() || taskTitle(payload.description),
       description: payload.description,
       model: payload.model ?? 'fast',
       priority: payload.priority ?? 'normal',
@@ -46,6 +46,3 @@ export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRe
     },
   };
 }
-
-const titleFrom = (description: string): string =>
-  description.length > titleCharacters ? `${description.slice(0, titleCharacters)}...` : description;

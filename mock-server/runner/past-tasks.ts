@@ -2,6 +2,7 @@ import { speedModes } from '../../widget/contract/speed-mode.ts';
 import { seededRandom } from '../portal/seeded-random.ts';
 import { type TaskRecord, endedStatuses } from '../store/task-record.ts';
 import { newRecord } from './new-record.ts';
+import { taskCost } from './task-cost.ts';
 
 const chores = [
   'Download the latest board meeting minutes from the portal',
@@ -37,6 +38,7 @@ export function pastTasks(owner: string, count: number, now: Date): TaskRecord[]
       currentStep: steps,
       updatedAt: ended.toISOString(),
       completedAt: ended.toISOString(),
+      cost: taskCost(record.task.model, steps),
       apiSteps: Array.from({ length: steps }, (__, step) => ({
         step: step + 1,
         next_goal: step === 0 ? 'Open the portal' : `Read page ${step}`,

@@ -3,6 +3,14 @@ import type { Decision } from '../agent/recipe.ts';
 import type { PageReading } from '../browser/driver.ts';
 import type { SpeedMode } from '../../widget/contract/speed-mode.ts';
 
+/** A step as it is told. */
+export interface StepWords {
+  goal: string;
+  /** How the step before went; empty where a mode tells nothing of it. */
+  evaluation: string;
+  url: string;
+}
+
 /** At a word's end, with dots in the place of the rest. */
 function shortened(text: string, characters: number): string {
   if (text.length <= characters) return text;
@@ -32,20 +40,21 @@ export function stepWords(
   decision: Pick<Decision<unknown>, 'goal' | 'evaluation' | 'because'>,
   page: PageReading,
   mode: SpeedMode,
-): { goal: string; evaluation: string } {
+): StepWords {
   const { explains, goalCharacters } = modeWords[mode];
   const goal = shortened(decision.goal, goalCharacters);
   const { evaluation } = decision;
+  const { url } = page;
   switch (explains) {
     case 'reasons': {
       const said = evaluation.replace(/[.\s]+$/, '');
-      return { goal, evaluation: `${said}. Reason: ${decision.because ?? seen(page)}.` };
+      return { goal, url, evaluation: `${said}. Reason: ${decision.because ?? seen(page)}.` };
     }
     case 'in full':
-      return { goal, evaluation };
+      return { goal, url, evaluation };
     case 'tersely':
-      return { goal, evaluation: evaluation.split(/[;,]\s|[.!?]\s/)[0] ?? evaluation };
+      return { goal, url, evaluation: evaluation.split(/[;,]\s|[.!?]\s/)[0] ?? evaluation };
     default:
-      return { goal, evaluation: '' };
+      return { goal, url, evaluation: '' };
   }
 }

@@ -6,6 +6,7 @@ import type { Lease } from './lease.ts';
 import { aim, perform } from './perform.ts';
 import { speedModeOf } from './speed-mode-of.ts';
 import { stepPause } from './step-pause.ts';
+import { stepResult } from './step-result.ts';
 import type { StepTools } from './step-tools.ts';
 import { stepWords } from './step-words.ts';
 
@@ -21,13 +22,14 @@ export async function takeStep(tools: StepTools): Promise<void> {
   if (leaseOf(tools) !== 'agent') return;
 
   const step = record.run.stepsDone + 1;
-  const isLast = decision.do === 'finish' || decision.do === 'fail';
-  if (step > record.task.maxSteps && !isLast) {
-    const message = `Stopped after ${record.task.maxSteps} steps: that is as many as this task may take.`;
+  const { maxSteps } = record.task;
+  if (step > maxSteps) {
+    // To report what was done takes no step of its own.
+    if (await finish(tools, decision)) return;
+    const message = `Stopped after ${maxSteps} steps: that is as many as this task may take. Start it again with more steps to let it finish.`;
     return await tools.end('failed', { message });
   }
-  const words = stepWords(decision, page, speedModeOf(record.task.model));
-  journal.stepBegins(step, { ...words, url: page.url });
+  journal.stepBegins(step, stepWords(decision, page, speedModeOf(record.task.model)));
   const half = stepPause(record.task.model, parts.pace) / 2;
   try {
     const target = aim(decision);
@@ -102,15 +104,32 @@ async function act(
     files: kept,
     picture: { type: picture.type },
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
+    outcome: stepResult({ decision, from: page.url, to: session.url, downloaded, kept }),
   });
-  if (decision.do === 'finish') {
-    const message = decision.summary.split('\n')[0] ?? decision.summary;
-    await tools.end('completed', { message, output: decision.summary });
-  } else if (decision.do === 'fail') {
-    await tools.end('failed', { message: decision.reason });
-  } else if (decision.do === 'login') {
+  if (await finish(tools, decision)) return;
+  if (decision.do === 'login') {
     journal.paused(decision.message, true);
     // A pause asked for meanwhile reaches the same place by its own way.
     lease.send(leaseOf(tools) === 'agent' ? 'handover' : 'drained');
   }
 }
+
+/** Ends the task when that is what was decided. */
+async function finish({ end }: StepTools, decision: Decision<unknown>): Promise<boolean> {
+  if (decision.do === 'finish') {
+    await end('completed', { message: firstLine(decision.summary), output: decision.summary });
+    return true;
+  }
+  if (decision.do !== 'fail') return false;
+  await end('failed', { message: decision.reason });
+  return true;
+}
+
+/** The first line of a summary, as plain text. */
+const firstLine = (markdown: string): string => {
+  const line = markdown.split('\n').find((text) => text.trim() !== '') ?? markdown;
+  return line
+    .replace(/^\s*#+\s*/, '')
+    .replaceAll(/\*\*|`/g, '')
+    .trim();
+};

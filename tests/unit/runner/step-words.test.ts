@@ -28,7 +28,11 @@ describe('stepWords', () => {
     ['super-fast', 'Write Violations_2026-11.csv and...', 'The list is open'],
     ['ultra-fast', 'Write Violations_2026-11.csv...', ''],
   ] as const)('%s', (mode, shownGoal, evaluation) => {
-    expect(stepWords(decision, page, mode)).toEqual({ goal: shownGoal, evaluation });
+    expect(stepWords(decision, page, mode)).toEqual({
+      goal: shownGoal,
+      evaluation,
+      url: 'https://a.example/',
+    });
   });
 
   it("gives the recipe's own reason where it has one", () => {

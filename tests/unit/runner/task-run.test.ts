@@ -132,8 +132,60 @@ test('no task takes more steps than it may', async () => {
   expect(bench.task(id)).toMatchObject({
     status: 'failed',
     currentStep: 3,
-    statusMessage: 'Stopped after 3 steps: that is as many as this task may take.',
+    cost: '0.0090',
+    statusMessage:
+      'Stopped after 3 steps: that is as many as this task may take. Start it again with more steps to let it finish.',
   });
+  expect(bench.acts.filter((act) => act.startsWith('click'))).toHaveLength(3);
+});
+
+test('a task that did all its work in the steps it may take reports it and takes no step more', async () => {
+  const id = bench.start([click('One'), click('Two')], { maxSteps: 2 });
+  await bench.play();
+  expect(bench.task(id)).toMatchObject({ status: 'completed', currentStep: 2, output: 'All done' });
+  expect(bench.task(id)?.apiSteps).toHaveLength(2);
+});
+
+test.each([
+  ['smart', '0.0360'],
+  ['fast', '0.0090'],
+  ['ultra-fast', '0.0024'],
+  ['some-model', '0.0090'],
+])('three steps in %s cost %s dollars', async (model, cost) => {
+  const id = bench.start([click('One'), click('Two')], { model });
+  await bench.settled();
+  expect(bench.task(id)?.cost).toBeUndefined();
+  await bench.play();
+  expect(bench.task(id)).toMatchObject({ status: 'completed', cost });
+});
+
+test('the log tells of every step when, what for, where, what was seen and what came of it', async () => {
+  let failures = 1;
+  const id = bench.start([click('One'), click('Two')]);
+  bench.fail(() => (failures-- > 0 ? new TargetNotFound('No link') : undefined));
+  await bench.play();
+  const log = await bench.store.files.get(id, 'output/logs.txt');
+  const lines = new TextDecoder().decode(log).split('\n').slice(4);
+  const step = (at: string, name: string, seen: string, result: string) =>
+    [`Step ${name}`, '  At: http://pilot.test/portal/', `  Seen: ${seen}`]
+      .map((line) => `${at}  ${line}`)
+      .concat(result);
+  expect(lines.slice(0, 12)).toEqual([
+    ...step(
+      '2026-03-02T09:00:00.000Z',
+      '1: One',
+      'Fine',
+      '2026-03-02T09:00:00.600Z    Result: did not work. No link',
+    ),
+    ...step(
+      '2026-03-02T09:00:01.200Z',
+      '2: Two',
+      'Fine',
+      '2026-03-02T09:00:01.800Z    Result: done on the same page',
+    ),
+    ...step('2026-03-02T09:00:02.400Z', '3: Finish', 'Done', '2026-03-02T09:00:03.000Z    Result: finished'),
+  ]);
+  expect(lines[12]).toBe('2026-03-02T09:00:03.000Z  All done');
 });
 
 test('the browser stays for review ten minutes, and nobody may act in it', async () => {
