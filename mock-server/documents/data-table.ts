@@ -7,7 +7,7 @@ export interface Column {
 }
 
 /** A table on its way into a file, whatever the file's kind. */
-export interface DataTable {
+export interface DataTable extends Provenance {
   title: string;
   /** What it is a table of: the filter, the date. */
   subtitle: string;
@@ -16,7 +16,7 @@ export interface DataTable {
 }
 
 /** Prose on its way into a file. */
-export interface Report {
+export interface Report extends Provenance {
   title: string;
   subtitle: string;
   sections: readonly ReportSection[];
@@ -27,4 +27,11 @@ export interface ReportSection {
   paragraphs: readonly string[];
   bullets?: readonly string[];
   table?: DataTable;
+}
+
+interface Provenance {
+  /** Where it was read: "Read from http://…". Stands in the letterhead. */
+  source?: string;
+  /** When it was made, kept in the file; by the server's clock, so that the same input gives the same bytes. */
+  date?: Date;
 }

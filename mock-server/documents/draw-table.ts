@@ -1,32 +1,48 @@
 import { ink } from './letterhead.ts';
+import { pdfText } from './pdf-text.ts';
 import { type Pdf, pdfMargin } from './render-pdf.ts';
 
 interface DrawnTable {
-  columns: { title: string; width: number }[];
+  columns: { title: string; width: number; align?: 'left' | 'right' }[];
   rows: string[][];
 }
 
 const padding = 4;
+/** Room for the foot of a page. */
+const footRoom = 84;
+/** A cell is never taller than this, so that a row fits on a page; what is longer ends in an ellipsis. */
+const tallestText = 320;
 
-function drawRow(
-  pdf: Pdf,
-  table: DrawnTable,
-  cells: readonly string[],
-  font: string,
-  fill: string | null,
-): void {
-  pdf.font(font).fontSize(8.5);
+interface RowLook {
+  font: string;
+  fill: string | null;
+}
+
+const headLook: RowLook = { font: 'Helvetica-Bold', fill: ink.green };
+const bodyLook: RowLook = { font: 'Helvetica', fill: null };
+
+function rowHeight(pdf: Pdf, table: DrawnTable, cells: readonly string[], look: RowLook): number {
+  pdf.font(look.font).fontSize(8.5);
   const heights = table.columns.map((column, i) =>
-    pdf.heightOfString(cells[i] ?? '', { width: column.width - padding }),
+    pdf.heightOfString(cells[i] ?? '', { width: column.width - 2 * padding }),
   );
-  const height = Math.max(...heights) + 2 * padding;
+  return Math.min(tallestText, Math.max(pdf.currentLineHeight(), ...heights)) + 2 * padding;
+}
+
+function drawRow(pdf: Pdf, table: DrawnTable, cells: readonly string[], look: RowLook): void {
+  const height = rowHeight(pdf, table, cells, look);
   const top = pdf.y;
   const width = table.columns.reduce((sum, column) => sum + column.width, 0);
-  if (fill !== null) pdf.rect(pdfMargin, top, width, height).fill(fill);
-  pdf.fillColor(fill === null ? ink.text : '#ffffff');
+  if (look.fill !== null) pdf.rect(pdfMargin, top, width, height).fill(look.fill);
+  pdf.fillColor(look.fill === null ? ink.text : '#ffffff');
   let x = pdfMargin;
   for (const [i, column] of table.columns.entries()) {
-    pdf.text(cells[i] ?? '', x + padding, top + padding, { width: column.width - padding });
+    pdf.text(cells[i] ?? '', x + padding, top + padding, {
+      width: column.width - 2 * padding,
+      height: height - 2 * padding + 1,
+      ellipsis: true,
+      align: column.align ?? 'left',
+    });
     x += column.width;
   }
   pdf
@@ -38,22 +54,19 @@ function drawRow(
   pdf.y = top + height;
 }
 
-/** A ruled table; its head is repeated on each new page. */
+/** A ruled table; its head is repeated on each new page, and no row is torn by the end of one. */
 export function drawTable(pdf: Pdf, table: DrawnTable): void {
-  const head = (): void =>
-    drawRow(
-      pdf,
-      table,
-      table.columns.map((column) => column.title),
-      'Helvetica-Bold',
-      ink.green,
-    );
-  head();
-  for (const row of table.rows) {
-    if (pdf.y > pdf.page.height - 110) {
+  const titles = table.columns.map((column) => pdfText(column.title));
+  const rows = table.rows.map((row) => row.map(pdfText));
+  const bottom = (): number => pdf.page.height - footRoom;
+  const headAndRow = rowHeight(pdf, table, titles, headLook) + rowHeight(pdf, table, rows[0] ?? [], bodyLook);
+  if (pdf.y + headAndRow > bottom()) pdf.addPage();
+  drawRow(pdf, table, titles, headLook);
+  for (const row of rows) {
+    if (pdf.y + rowHeight(pdf, table, row, bodyLook) > bottom()) {
       pdf.addPage();
-      head();
+      drawRow(pdf, table, titles, headLook);
     }
-    drawRow(pdf, table, row, 'Helvetica', null);
+    drawRow(pdf, table, row, bodyLook);
   }
 }

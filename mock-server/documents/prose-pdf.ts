@@ -1,13 +1,6 @@
+import { drawSection, type ProseSection } from './draw-section.ts';
 import { ink, letterhead, pageFoot } from './letterhead.ts';
 import { type Pdf, pdfMargin, renderPdf } from './render-pdf.ts';
-
-export interface ProseSection {
-  heading: string;
-  paragraphs: string[];
-  bullets?: string[];
-  /** Two-column lines, such as the figures of a budget. */
-  figures?: [label: string, value: string][];
-}
 
 export interface Prose {
   organisation: string;
@@ -18,30 +11,6 @@ export interface Prose {
   sections: ProseSection[];
   /** Lines for signatures at the end. */
   signatures?: string[];
-}
-
-const body = { lineGap: 2.6, paragraphGap: 6 };
-
-function figureLine(pdf: Pdf, label: string, value: string): void {
-  const y = pdf.y;
-  const width = pdf.page.width - 2 * pdfMargin;
-  pdf.text(label, pdfMargin + 12, y, { width: width - 140 });
-  const after = pdf.y;
-  pdf.text(value, pdfMargin, y, { width: width - 12, align: 'right' });
-  pdf.x = pdfMargin;
-  pdf.y = Math.max(after, pdf.y) + 2;
-}
-
-function section(pdf: Pdf, content: ProseSection): void {
-  // A heading never stands alone at the foot of a page.
-  if (pdf.y > pdf.page.height - 150) pdf.addPage();
-  pdf.moveDown(0.5).fillColor(ink.green).font('Times-Bold').fontSize(12.5).text(content.heading, pdfMargin);
-  pdf.moveDown(0.25).fillColor(ink.text).font('Times-Roman').fontSize(10.8);
-  for (const paragraph of content.paragraphs) pdf.text(paragraph, body);
-  for (const bullet of content.bullets ?? []) pdf.text(`•  ${bullet}`, pdfMargin + 12, pdf.y, body);
-  pdf.x = pdfMargin;
-  for (const [label, value] of content.figures ?? []) figureLine(pdf, label, value);
-  if (content.figures !== undefined) pdf.moveDown(0.4);
 }
 
 function signature(pdf: Pdf, role: string): void {
@@ -68,7 +37,7 @@ export function prosePdf(prose: Prose): Promise<Uint8Array> {
         .fontSize(9.5)
         .text(prose.subtitle, { lineGap: 2 })
         .moveDown(0.6);
-      for (const content of prose.sections) section(pdf, content);
+      for (const content of prose.sections) drawSection(pdf, content);
       for (const role of prose.signatures ?? []) signature(pdf, role);
     },
     (pdf, page, pages) => pageFoot(pdf, `${prose.organisation} | ${prose.title}`, page, pages),

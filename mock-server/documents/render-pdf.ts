@@ -4,12 +4,17 @@ interface PdfInfo {
   title: string;
   author: string;
   /** Stands in the file as its creation date, so the same input gives the same bytes. */
-  date: Date;
+  date: Date | undefined;
+  /** Upright when not said. */
+  layout?: 'portrait' | 'landscape';
 }
 
 export type Pdf = PDFKit.PDFDocument;
 
 export const pdfMargin = 64;
+
+/** A PDF cannot go without a date, and the machine's would give other bytes each time. */
+const undated = new Date(0);
 
 /** Draws a US Letter document and gives its bytes. `drawPage` decorates each page once the page count is known. */
 export function renderPdf(
@@ -19,6 +24,7 @@ export function renderPdf(
 ): Promise<Uint8Array> {
   const pdf = new PdfKit({
     size: 'LETTER',
+    layout: info.layout ?? 'portrait',
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
@@ -28,7 +34,7 @@ export function renderPdf(
       Author: info.author,
       Producer: info.author,
       Creator: info.author,
-      CreationDate: info.date,
+      CreationDate: info.date ?? undated,
     },
   });
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
-import type { Prose, ProseSection } from '../../documents/prose-pdf.ts';
+import type { ProseSection } from '../../documents/draw-section.ts';
+import type { Prose } from '../../documents/prose-pdf.ts';
 import { association } from '../association.ts';
 import { dayName } from './calendar.ts';
 import type { DocumentCategory, PortalDocument } from './portal-documents.ts';

@@ -1,0 +1,90 @@
+import writeXlsxFile, { type Cell as SheetCell, type SheetData } from 'write-excel-file/node';
+import { cellText, isEmpty, isWholeDay } from './cell-text.ts';
+import type { Cell, Column, DataTable } from './data-table.ts';
+import { ink } from './letterhead.ts';
+import { plainText } from './plain-text.ts';
+import { zipDates } from './zip-dates.ts';
+
+const narrowest = 9;
+const widest = 48;
+/** Excel takes no longer text in one cell. */
+const longestText = 32_767;
+const longestName = 31;
+
+const formats = {
+  day: 'mmm d, yyyy',
+  moment: 'mmm d, yyyy h:mm',
+  money: '"$"#,##0.00',
+  whole: '#,##0',
+  part: '#,##0.##',
+};
+
+function sheetCell(cell: Cell, kind: Column['kind']): SheetCell {
+  if (isEmpty(cell)) return null;
+  if (cell instanceof Date) {
+    return { type: Date, value: cell, format: isWholeDay(cell) ? formats.day : formats.moment };
+  }
+  // Text is never given as a formula, so one that begins with "=" stays what it is.
+  if (typeof cell === 'string') {
+    return { type: String, value: plainText(cell).slice(0, longestText), wrap: cell.length > widest };
+  }
+  const number = Number.isInteger(cell) ? formats.whole : formats.part;
+  return { type: Number, value: cell, format: kind === 'money' ? formats.money : number };
+}
+
+const head = (column: Column): SheetCell => ({
+  type: String,
+  value: plainText(column.header),
+  fontWeight: 'bold',
+  textColor: '#ffffff',
+  backgroundColor: ink.green,
+  align: column.kind === 'number' || column.kind === 'money' ? 'right' : 'left',
+});
+
+function widthOf(column: Column, index: number, { rows }: DataTable): number {
+  const lengths = rows.map((row) => cellText(row[index] ?? null, column.kind).length);
+  const longest = lengths.reduce((most, length) => Math.max(most, length), column.header.length);
+  return Math.min(widest, Math.max(narrowest, longest + 2));
+}
+
+function sheetName(title: string): string {
+  const allowed = plainText(title).replaceAll(/[[\]/\\:*?\n\t\r]+/g, ' ');
+  const name = allowed
+    .trim()
+    .slice(0, longestName)
+    .replaceAll(/^'+|'+$/g, '')
+    .trim();
+  return name === '' || /^(history|about)$/i.test(name) ? 'Data' : name;
+}
+
+/** What the rows are, on a sheet of its own, so that the first sheet is nothing but data. */
+function about(table: DataTable): SheetData {
+  const facts = [
+    ['Title', table.title],
+    ['Contents', table.subtitle],
+    ['Source', table.source ?? ''],
+    ['Rows', String(table.rows.length)],
+  ];
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => [
+      { type: String, value: plainText(name ?? ''), fontWeight: 'bold' },
+      { type: String, value: plainText(value ?? ''), wrap: true },
+    ]);
+}
+
+/** A table as an Excel workbook: real numbers and dates under a header that stays in sight. */
+export async function tableXlsx(table: DataTable): Promise<Uint8Array> {
+  const { columns, rows } = table;
+  const body = rows.map((row) => columns.map((column, i) => sheetCell(row[i] ?? null, column.kind)));
+  const workbook = writeXlsxFile([
+    {
+      data: [columns.map(head), ...body],
+      sheet: sheetName(table.title),
+      stickyRowsCount: 1,
+      columns: columns.map((column, i) => ({ width: widthOf(column, i, table) })),
+    },
+    { data: about(table), sheet: 'About', columns: [{ width: 12 }, { width: 80 }] },
+  ]);
+  return zipDates(await workbook.toBuffer(), table.date);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { type CalendarEvent, calendarFile } from '../../../mock-server/documents/calendar-file.ts';
+
+const meeting: CalendarEvent = {
+  uid: 'board-meeting-2026-11@oakridge.example',
+  title: 'Board meeting, November; open session',
+  start: new Date('2026-11-18T00:00:00Z'),
+  end: new Date('2026-11-18T02:30:00Z'),
+  stamp: new Date('2026-11-01T08:15:30.500Z'),
+};
+
+/** The lines of a calendar file, the folded ones put together, as "name" -> values. */
+function read(events: readonly CalendarEvent[]): {
+  text: string;
+  lines: string[];
+  of: (name: string) => string[];
+} {
+  const file = calendarFile('Board_Meetings', events);
+  expect([file.name, file.type]).toEqual(['Board_Meetings.ics', 'text/calendar']);
+  const text = new TextDecoder().decode(file.bytes);
+  const lines = text.replaceAll(/\r\n[\t ]/g, '').split('\r\n');
+  return {
+    text,
+    lines,
+    of: (name) =>
+      lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1)),
+  };
+}
+
+describe('a calendar file', () => {
+  it('tells instants, so every calendar shows them in its own zone', () => {
+    const { of, lines } = read([meeting]);
+    expect(of('DTSTART')).toEqual(['20261118T000000Z']);
+    expect(of('DTEND')).toEqual(['20261118T023000Z']);
+    expect(of('DTSTAMP')).toEqual(['20261101T081530Z']);
+    expect(of('UID')).toEqual([meeting.uid]);
+    expect(of('SUMMARY')).toEqual(['Board meeting\\, November\\; open session']);
+    expect(lines[0]).toBe('BEGIN:VCALENDAR');
+    expect(lines.filter((line) => line !== '').at(-1)).toBe('END:VCALENDAR');
+  });
+
+  it.each([
+    ['before the clocks go back', '2026-10-31T23:00:00Z', '20261031T230000Z'],
+    ['in the hour that comes twice', '2026-11-01T06:30:00Z', '20261101T063000Z'],
+    ['in the hour that is left out', '2026-03-08T07:30:00Z', '20260308T073000Z'],
+  ])('is right %s', (_, start, told) => {
+    const begin = new Date(start);
+    const { of } = read([{ ...meeting, start: begin, end: new Date(begin.getTime() + 3_600_000) }]);
+    expect(of('DTSTART')).toEqual([told]);
+  });
+
+  it('says where, what and who, when that is known', () => {
+    const { of, lines } = read([
+      {
+        ...meeting,
+        location: 'Clubhouse, 400 Oakridge Lane',
+        description: 'Agenda:\n1. Budget',
+        attendees: [{ name: 'The "Treasurer"', email: 'treasurer@oakridge.example' }, { name: 'Secretary' }],
+      },
+    ]);
+    expect(of('LOCATION')).toEqual(['Clubhouse\\, 400 Oakridge Lane']);
+    expect(of('DESCRIPTION')).toEqual(['Agenda:\\n1. Budget']);
+    expect(lines).toContain('ATTENDEE;CN="The ’Treasurer’":mailto:treasurer@oakridge.example');
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(2);
+    const bare = read([meeting]);
+    for (const name of ['LOCATION', 'DESCRIPTION']) expect(bare.of(name)).toEqual([]);
+  });
+
+  it('lets no text begin a line of its own', () => {
+    const evil = 'Meeting\r\nBEGIN:VALARM\rX-EVIL:1\nEND:VEVENT';
+    const { lines } = read([{ ...meeting, title: evil, location: evil, description: evil, uid: evil }]);
+    expect(lines.filter((line) => /^(BEGIN:VALARM|X-EVIL)/.test(line))).toEqual([]);
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(lines.join('')).not.toContain('\r');
+  });
+
+  it('holds several events, or none, and is the same each time', () => {
+    const two = [meeting, { ...meeting, uid: 'other@oakridge.example' }];
+    expect(read(two).of('UID')).toEqual([meeting.uid, 'other@oakridge.example']);
+    expect(read([]).lines).toContain('END:VCALENDAR');
+    expect(read(two).text).toBe(read(two).text);
+  });
+});
