@@ -7,7 +7,8 @@ import { systemClock } from './clock.ts';
 import { type Faults, createFaults } from './faults.ts';
 import { liveSocketEvents } from './live/live-socket.ts';
 import { createLiveViews } from './live/live-views.ts';
-import { portalFetch } from './portal-fetch.ts';
+import { guardedFetch } from './network/guarded-fetch.ts';
+import { portalFetch } from './network/portal-fetch.ts';
 import { createPortalRing } from './portal-ring.ts';
 import { createPortal } from './portal/create-portal.tsx';
 import type { PortalLogEntry } from './portal/portal-log.ts';
@@ -80,7 +81,9 @@ export function createApp(options: AppOptions = {}): App {
     clock: { now: () => clock.now().getTime() },
   });
   const makeDriver = options.driver ?? ((web) => createEmbeddedDriver({ fetch: web }));
-  const driver = makeDriver(portalFetch(origin, (request) => app.fetch(request)));
+  const allowPrivate = options.allowPrivate ?? [];
+  const web = guardedFetch((url) => allowPrivate.includes(url.origin));
+  const driver = makeDriver(portalFetch(origin, (request) => app.fetch(request), web));
   const pool = createBrowserPool({ driver, clock, report });
   const runner = createRunner({
     store,
@@ -91,6 +94,7 @@ export function createApp(options: AppOptions = {}): App {
     unseal: (sealed) => processSealing.open(sealed),
     pickRecipe: options.pickRecipe ?? pickRecipe,
     portalUrl: `${origin}/portal/`,
+    allowPrivate,
     pace: options.pace ?? 1,
     report,
   });

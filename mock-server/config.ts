@@ -11,6 +11,7 @@ export interface Config {
   seed: number;
   requireSession: boolean;
   allowHosts: string[];
+  allowPrivate: string[];
   faults: Fault[];
 }
 
@@ -30,6 +31,7 @@ export const usage = `Usage: npm start -- [options]
   --seed N               so many past tasks for everyone who starts a session (0)
   --require-session      answer 401 to unknown sessions
   --allow-host ORIGIN    let this origin embed the widget; may be repeated
+  --allow-private ORIGIN let tasks go to this origin of the private network; may be repeated
   --fault 'METHOD /path STATUS [PROBABILITY]'
                          make requests fail; may be repeated
   --help                 show this
@@ -47,6 +49,7 @@ const flags = {
   seed: { type: 'string' },
   'require-session': { type: 'boolean' },
   'allow-host': { type: 'string', multiple: true },
+  'allow-private': { type: 'string', multiple: true },
   fault: { type: 'string', multiple: true },
   help: { type: 'boolean' },
 } as const;
@@ -61,7 +64,7 @@ export function readConfig(args: readonly string[], environment: Environment): C
     environment[`HOA_PILOT_${flag.toUpperCase().replaceAll('-', '_')}`] || undefined;
   const text = (flag: 'port' | 'examples-port' | 'host' | 'data' | 'driver' | 'pace' | 'seed') =>
     values[flag] ?? fromEnvironment(flag);
-  const list = (flag: 'allow-host' | 'fault'): string[] =>
+  const list = (flag: 'allow-host' | 'allow-private' | 'fault'): string[] =>
     values[flag] ??
     (fromEnvironment(flag) ?? '')
       .split(',')
@@ -79,7 +82,8 @@ export function readConfig(args: readonly string[], environment: Environment): C
     pace: number('--pace', text('pace') ?? '1', (value) => value > 0),
     seed: number('--seed', text('seed') ?? '0', (value) => Number.isInteger(value) && value >= 0),
     requireSession: values['require-session'] ?? isYes(fromEnvironment('require-session')),
-    allowHosts: list('allow-host').map(origin),
+    allowHosts: list('allow-host').map((text) => origin('--allow-host', text)),
+    allowPrivate: list('allow-private').map((text) => origin('--allow-private', text)),
     faults: list('fault').map(fault),
   };
 }
@@ -107,9 +111,9 @@ function driver(name: string): Config['driver'] {
   throw new ConfigError(`--driver is auto or embedded, not ${name}`);
 }
 
-function origin(text: string): string {
+function origin(flag: string, text: string): string {
   if (!URL.canParse(text) || new URL(text).origin === 'null') {
-    throw new ConfigError(`--allow-host is an origin such as https://portal.example, not ${text}`);
+    throw new ConfigError(`${flag} is an origin such as https://portal.example, not ${text}`);
   }
   return new URL(text).origin;
 }

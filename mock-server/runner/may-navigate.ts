@@ -1,10 +1,12 @@
-import { isPrivateHost } from './is-private-host.ts';
+import { isPrivateHost } from '../network/is-private-host.ts';
 
 export interface NavigationRules {
   /** The sample portal's address; only what lies under its path is the portal. */
   portalUrl: string;
   startUrl: string | undefined;
   allowedDomains: readonly string[] | undefined;
+  /** Origins of this machine or its private network that tasks may go to, beside the portal's. */
+  allowPrivate?: readonly string[];
 }
 
 /** True where a task's browser may go, whoever drives it. */
@@ -14,7 +16,8 @@ export function mayNavigate(rules: NavigationRules, url: URL): boolean {
   const start = new URL(rules.startUrl ?? rules.portalUrl);
   if (isUnder(url, portal)) return isUnder(start, portal) || namedIn(rules.allowedDomains ?? [], url);
   // The portal's own server also answers calls that are none of a task's business.
-  if (url.host === portal.host || isPrivateHost(url.hostname)) return false;
+  if (url.host === portal.host) return false;
+  if (isPrivateHost(url.hostname) && !rules.allowPrivate?.includes(url.origin)) return false;
   const domains = rules.allowedDomains?.length ? rules.allowedDomains : [start.hostname];
   return namedIn(domains, url);
 }

@@ -33,6 +33,7 @@ export async function openTaskBrowser(
     portalUrl: parts.portalUrl,
     startUrl: payload?.startUrl,
     allowedDomains: payload?.allowedDomains,
+    allowPrivate: parts.allowPrivate,
   };
   let onClose = (): void => undefined;
   const options = {

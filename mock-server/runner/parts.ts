@@ -17,6 +17,8 @@ export interface RunnerParts {
   views: Pick<LiveViews, 'open'>;
   pickRecipe: typeof pickRecipe;
   portalUrl: string;
+  /** Origins on the private network that tasks may go to. */
+  allowPrivate: readonly string[];
   /** How many times faster than life steps follow each other. */
   pace: number;
   report(message: string, error: unknown): void;

@@ -31,7 +31,7 @@ const completed = async (): Promise<string> => {
 };
 
 test('a session knows its e-mail', async () => {
-  expect((await server.call('session', { token })).data).toEqual({ email: 'ann@example.com' });
+  expect((await server.call('session', { token })).data).toMatchObject({ email: 'ann@example.com' });
 });
 
 test.each([

@@ -145,6 +145,7 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
       },
     },
     vault: createVault(),
+    allowPrivate: [],
     unseal: ({ data }) => `opened ${data}`,
     pickRecipe: () => recipe,
     portalUrl: 'http://pilot.test/portal/',

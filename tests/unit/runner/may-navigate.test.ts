@@ -42,6 +42,17 @@ const rows: [rules: ReturnType<typeof start>, url: string, allowed: boolean][] =
   [start('http://8.8.8.8/'), 'http://8.8.8.8/', true],
 ];
 
+const near = { ...start('http://127.0.0.1:8080/'), allowPrivate: ['http://127.0.0.1:8080'] };
+
+test.each([
+  ['http://127.0.0.1:8080/page', true],
+  ['http://127.0.0.1:8081/', false],
+  ['https://127.0.0.1:8080/', false],
+  ['http://localhost:4400/api/tasks', false],
+])('a private origin that was allowed: %s %s', (url, allowed) => {
+  expect(mayNavigate(near, new URL(url))).toBe(allowed);
+});
+
 test.each(rows)('%o to %s: %s', (rules, url, allowed) => {
   expect(mayNavigate(rules, new URL(url))).toBe(allowed);
 });

@@ -12,6 +12,7 @@ test('without flags the product is where the documents say', () => {
     seed: 0,
     requireSession: false,
     allowHosts: [],
+    allowPrivate: [],
     faults: [],
   });
 });
@@ -31,7 +32,8 @@ test('every flag is understood', () => {
   ];
   const more = ['--pace', '8', '--seed', '3', '--require-session', '--allow-host', 'https://a.example/x'];
   const faults = ['--allow-host', 'https://b.example', '--fault', 'POST /api/tasks 500 0.1'];
-  expect(readConfig([...args, ...more, ...faults], {})).toEqual({
+  const near = ['--allow-private', 'http://localhost:8080/page'];
+  expect(readConfig([...args, ...more, ...faults, ...near], {})).toEqual({
     host: '0.0.0.0',
     port: 5000,
     examplesPort: 6000,
@@ -41,6 +43,7 @@ test('every flag is understood', () => {
     seed: 3,
     requireSession: true,
     allowHosts: ['https://a.example', 'https://b.example'],
+    allowPrivate: ['http://localhost:8080'],
     faults: [{ method: 'POST', path: '/api/tasks', status: 500, probability: 0.1 }],
   });
 });

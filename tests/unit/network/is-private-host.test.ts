@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivateHost } from '../../../mock-server/runner/is-private-host.ts';
+import { isPrivateHost } from '../../../mock-server/network/is-private-host.ts';
 
 test.each([
   '::1',

@@ -1,0 +1,95 @@
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+  createServer,
+  request as httpRequest,
+} from 'node:http';
+import { type AddressInfo, type LookupFunction, type Socket, connect } from 'node:net';
+import { guardedLookup } from './guarded-lookup.ts';
+import { isPrivateHost } from './is-private-host.ts';
+
+export interface GuardProxy {
+  /** `http://127.0.0.1:port`, for a browser's proxy setting. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const hopByHop = new Set(['proxy-connection', 'proxy-authorization', 'connection', 'keep-alive', 'upgrade']);
+
+/**
+ * A forward proxy on this machine for a browser that looks names up by itself: whatever the browser wants (pages,
+ * pictures, scripts' requests, sockets), it reaches the public network and the origins that `isAllowed` names.
+ */
+export async function startGuardProxy(
+  isAllowed: (url: URL) => boolean,
+  lookup?: LookupFunction,
+): Promise<GuardProxy> {
+  const sockets = new Set<Socket>();
+  const guard = guardedLookup(lookup);
+  /** How to connect there, or undefined where the browser may not go. */
+  const route = (url: URL): { lookup?: LookupFunction } | undefined => {
+    if (isAllowed(url)) return {};
+    return isPrivateHost(url.hostname) ? undefined : { lookup: guard };
+  };
+
+  const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const url = URL.canParse(incoming.url ?? '') ? new URL(incoming.url ?? '') : undefined;
+    const how = url?.protocol === 'http:' ? route(url) : undefined;
+    if (!url || !how) return refuse(outgoing);
+    const onward = httpRequest(
+      url,
+      { method: incoming.method ?? 'GET', headers: endToEnd(incoming.headers), ...how },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, endToEnd(response.headers));
+        response.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : refuse(outgoing, 502)));
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  server.on('connect', (incoming: IncomingMessage, client: Socket, head: Buffer) => {
+    // Encrypted pages and every kind of socket come this way; the scheme is not told, so either one will do.
+    const place = `//${incoming.url ?? ''}`;
+    const urls = ['https:', 'http:'].map((scheme) => scheme + place).filter((text) => URL.canParse(text));
+    const [url, other] = urls.map((text) => new URL(text));
+    const how = url && (other && isAllowed(other) ? {} : route(url));
+    if (!url || !how) return void client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const onward = connect({ host, port: Number(url.port || 443), ...how }, () => {
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      onward.write(head);
+      onward.pipe(client).pipe(onward);
+    });
+    sockets.add(onward);
+    onward.on('close', () => sockets.delete(onward));
+    onward.on('error', () => client.destroy());
+    client.on('error', () => onward.destroy());
+    client.on('close', () => onward.destroy());
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
+
+function refuse(outgoing: ServerResponse, status = 403): void {
+  outgoing.writeHead(status, { 'Content-Type': 'text/plain' });
+  outgoing.end(status === 403 ? 'This browser may not go there' : 'This address did not answer');
+}
