@@ -1,10 +1,13 @@
 import type { BrowserDriver, BrowserSession, OpenOptions } from '../browser/driver.ts';
 import type { Clock } from '../clock.ts';
 
-const openAtOnce = 8;
+const openAtOnce = 24;
+/** So that one person's paused tasks never keep everybody else waiting. */
+const openForOneOwner = 8;
 const reviewMs = 10 * 60_000;
 
 export interface OpenRequest {
+  owner: string;
   options: OpenOptions;
   /** Gives up waiting. */
   signal: AbortSignal;
@@ -30,10 +33,10 @@ export interface BrowserPoolParts {
 }
 
 export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): BrowserPool {
-  const held = new Map<string, { session: BrowserSession; onClose(): void }>();
+  const held = new Map<string, { owner: string; session: BrowserSession; onClose(): void }>();
   const reviewed = new Map<string, () => void>();
   let waiting: (() => void)[] = [];
-  let opening = 0;
+  const opening: string[] = [];
 
   /** Everybody looks again; who is first takes the room. */
   const wake = (): void => {
@@ -55,12 +58,16 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): 
     }
     wake();
   };
-  const hasRoom = (): boolean => held.size + opening < openAtOnce;
-  const takeRoom = async (signal: AbortSignal, onWait: () => void): Promise<void> => {
-    const [oldest] = reviewed.keys();
-    if (!hasRoom() && oldest !== undefined) await close(oldest);
+  const ownedBy = (owner: string): number =>
+    [...held.values()].filter((browser) => browser.owner === owner).length +
+    opening.filter((other) => other === owner).length;
+  const isFull = (): boolean => held.size + opening.length >= openAtOnce;
+  const hasRoom = (owner: string): boolean => !isFull() && ownedBy(owner) < openForOneOwner;
+  const takeRoom = async (owner: string, signal: AbortSignal, onWait: () => void): Promise<void> => {
+    const oldest = [...reviewed.keys()].find((id) => isFull() || held.get(id)?.owner === owner);
+    if (!hasRoom(owner) && oldest !== undefined) await close(oldest);
     let told = false;
-    while (!hasRoom()) {
+    while (!hasRoom(owner)) {
       if (!told) onWait();
       told = true;
       await new Promise<void>((resolve, reject) => {
@@ -70,18 +77,18 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): 
     }
     signal.throwIfAborted();
     // Taken in the same breath as it was seen, before anybody else looks.
-    opening += 1;
+    opening.push(owner);
   };
 
   return {
-    async open(taskId, { options, signal, onWait, onClose }) {
-      await takeRoom(signal, onWait);
+    async open(taskId, { owner, options, signal, onWait, onClose }) {
+      await takeRoom(owner, signal, onWait);
       try {
         const session = await driver.open(options);
-        held.set(taskId, { session, onClose });
+        held.set(taskId, { owner, session, onClose });
         return session;
       } finally {
-        opening -= 1;
+        opening.splice(opening.indexOf(owner), 1);
         wake();
       }
     },

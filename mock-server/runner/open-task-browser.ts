@@ -5,6 +5,7 @@ import type { Journal } from './journal.ts';
 import type { Lease } from './lease.ts';
 import { mayNavigate } from './may-navigate.ts';
 import type { RunnerParts } from './parts.ts';
+import { showView } from './show-view.ts';
 
 const viewport = { width: 1280, height: 800 };
 
@@ -41,10 +42,14 @@ export async function openTaskBrowser(
     mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),
     ...(restore ? { restore } : {}),
   };
-  const onWait = () => journal.says('Waiting for a free browser');
+  const onWait = () =>
+    journal.says(
+      'Waiting for a free browser: it comes when another task ends, or one that is paused is stopped',
+    );
+  const owner = journal.record?.owner ?? '';
   let session: BrowserSession;
   try {
-    session = await parts.pool.open(taskId, { options, signal, onWait, onClose: () => onClose() });
+    session = await parts.pool.open(taskId, { owner, options, signal, onWait, onClose: () => onClose() });
   } catch (error) {
     if (!restore || !isExpectedFailure(error)) throw error;
     throw new NotRestored(`The server restarted and the task could not go on. ${describeFailure(error)}`, {
@@ -56,15 +61,19 @@ export async function openTaskBrowser(
     mayInput: () => lease.state === 'human',
     onError: (error) => parts.report('An input in a live view failed', error),
   });
+  const shown = showView(view.id, journal, parts.clock);
   onClose = () => {
+    shown.never();
     view.close();
     journal.viewClosed();
   };
-  journal.viewOpened(view.id);
   return {
     session,
     // An ended task's browser is still there to look at; its view ends when the browser closes.
-    tell: (state) => view.control(state === 'ended' ? 'done' : state),
+    tell(state) {
+      if (state === 'ended') shown.now();
+      view.control(state === 'ended' ? 'done' : state);
+    },
     settled: () => view.settled(),
   };
 }
