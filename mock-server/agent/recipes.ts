@@ -2,7 +2,13 @@ import { guardLoops } from './loop-guard.ts';
 import type { Recipe } from './recipe.ts';
 import { generic } from './recipes/generic.ts';
 import { minutes } from './recipes/minutes.ts';
+import { vendors } from './recipes/vendors.ts';
 import { violations } from './recipes/violations.ts';
 
 /** Every chore the agent knows, each kept from going round in circles. The last one takes whatever is left. */
-export const recipes: readonly Recipe[] = [guardLoops(minutes), guardLoops(violations), guardLoops(generic)];
+export const recipes: readonly Recipe[] = [
+  guardLoops(minutes),
+  guardLoops(violations),
+  guardLoops(vendors),
+  guardLoops(generic),
+];

@@ -1,0 +1,91 @@
+import type { PageReading } from '../../browser/driver.ts';
+import { readDate } from '../read-date.ts';
+import type { CollectedRow } from './collect-rows.ts';
+import { pageFact } from './page-fact.ts';
+import { phoneNumber } from './phone-number.ts';
+import type { VendorsAsk } from './vendors-reading.ts';
+
+const dayMs = 86_400_000;
+
+/** What only a vendor's own page tells. */
+export interface VendorPapers {
+  licence: string;
+  insurer: string;
+  contract: string;
+  contractUntil: string;
+}
+
+export interface VendorLine {
+  company: string;
+  trade: string;
+  contact: string;
+  phone: string;
+  email: string;
+  insuredUntil: string;
+  insurance: string;
+  rating: number | null;
+  href: string | undefined;
+}
+
+export const vendorColumns = {
+  company: /company|vendor|^name/i,
+  trade: /trade|category|service/i,
+  contact: /contact/i,
+  phone: /phone/i,
+  email: /e-?mail/i,
+  insuredUntil: /insured until|expir/i,
+  insurance: /^insurance/i,
+  rating: /rating/i,
+};
+
+export function vendorLine({ cells, href }: CollectedRow): VendorLine {
+  const text = (name: keyof typeof vendorColumns): string => cells[name] ?? '';
+  const rating = Number.parseFloat(text('rating'));
+  return {
+    company: text('company'),
+    trade: text('trade'),
+    contact: text('contact'),
+    phone: phoneNumber(text('phone')),
+    email: text('email'),
+    insuredUntil: text('insuredUntil'),
+    insurance: text('insurance'),
+    rating: Number.isNaN(rating) ? null : rating,
+    href,
+  };
+}
+
+export function vendorPapers(page: PageReading): VendorPapers {
+  return {
+    licence: pageFact(page, /^licen[cs]e number$/i) ?? '',
+    insurer: pageFact(page, /^insurer$/i) ?? '',
+    contract: pageFact(page, /^contract$/i) ?? '',
+    contractUntil: pageFact(page, /^contract until$/i) ?? '',
+  };
+}
+
+/** Whole days until the insurance ends; negative when it has ended. */
+export function insuredDays(line: VendorLine, now: Date): number | undefined {
+  const until = readDate(line.insuredUntil);
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  return until === undefined ? undefined : Math.round((until.getTime() - today) / dayMs);
+}
+
+function hasInsurance(line: VendorLine, { insurance, withinDays }: VendorsAsk, now: Date): boolean {
+  const days = insuredDays(line, now);
+  if (insurance === undefined) return true;
+  if (days === undefined) return line.insurance.toLowerCase() === insurance;
+  if (insurance === 'expired') return days < 0;
+  return days >= 0 && (insurance === 'current' || days <= withinDays);
+}
+
+/** The vendors that were asked for, of those read; the best rated first when the best are asked for. */
+export function askedVendors(lines: readonly VendorLine[], asked: VendorsAsk, now: Date): VendorLine[] {
+  const matching = lines.filter(
+    (line) =>
+      (asked.trades.length === 0 || asked.trades.some((stem) => line.trade.toLowerCase().includes(stem))) &&
+      hasInsurance(line, asked, now) &&
+      (asked.minRating === undefined || (line.rating ?? 0) >= asked.minRating),
+  );
+  if (asked.count === undefined) return matching;
+  return matching.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0)).slice(0, asked.count);
+}

@@ -1,0 +1,72 @@
+import { readInstruction } from '../instruction-reading.ts';
+import { personWords } from '../person-words.ts';
+import { askedFormats, type FileFormat } from './asked-formats.ts';
+
+/** What an instruction asks of a vendor directory. */
+export interface VendorsAsk {
+  /** Trades by their stems ("landscap"), as lists name them; empty means all. */
+  trades: string[];
+  insurance: 'expired' | 'expiring' | 'current' | undefined;
+  /** Expiring within so many days. */
+  withinDays: number;
+  minRating: number | undefined;
+  count: number | undefined;
+  /** Licences and contracts stand on each vendor's own page. */
+  wantsPapers: boolean;
+  formats: FileFormat[];
+}
+
+/** The words people use for a trade, and the stem that lists have. */
+const tradeWords: readonly [stem: string, words: RegExp][] = [
+  ['landscap', /\b(landscap\w*|lawn|gardening|gardeners?|irrigation)\b/i],
+  ['plumb', /\bplumb\w*\b/i],
+  ['electric', /\belectric\w*\b/i],
+  ['roof', /\broof\w*\b/i],
+  ['pool', /\bpools?\b/i],
+  ['security', /\b(security|patrol|guards?)\b/i],
+  ['paint', /\bpaint\w*\b/i],
+  ['janitor', /\b(janitor\w*|cleaning|cleaners)\b/i],
+  ['hvac', /\b(hvac|heating|air conditioning)\b/i],
+  ['pest', /\b(pest|exterminat\w*)\b/i],
+  ['elevator', /\belevators?\b/i],
+  ['fenc', /\bfenc(?:e|es|ing)\b/i],
+  ['snow', /\bsnow\b/i],
+  ['paving', /\b(paving|asphalt|concrete)\b/i],
+];
+
+const usualSoonDays = 60;
+
+function readInsurance(text: string): Pick<VendorsAsk, 'insurance' | 'withinDays'> {
+  const within = /\b(?:within|in|over|for) (?:the )?(?:next )?(\d{1,3}) (day|week|month)s?\b/i.exec(text);
+  const unit = { day: 1, week: 7, month: 30 }[within?.[2]?.toLowerCase() ?? ''];
+  const withinDays = unit === undefined ? usualSoonDays : Number(within?.[1]) * unit;
+  const isAbout = /\b(insur\w*|coverage|certificates?|coi)\b/i.test(text);
+  if (/\b(uninsured|lapsed)\b/i.test(text) || (isAbout && /\bexpired\b|\bout of date\b/i.test(text)))
+    return { insurance: 'expired', withinDays };
+  // "Insurance expiry date" names a column; "insurance expiring soon" is a wish.
+  if (isAbout && /\bexpir(?:ing|es?)\b(?! dates?)/i.test(text)) return { insurance: 'expiring', withinDays };
+  const isCurrent =
+    /\b(?:current|valid|active) (?:insurance|coverage)\b|\b(?:fully )?insured (?:vendors|companies)\b/i.test(
+      text,
+    );
+  return { insurance: isCurrent ? 'current' : undefined, withinDays };
+}
+
+function readRating(text: string): number | undefined {
+  const match =
+    /\b(?:rat(?:ed|ings?)|stars?)\D{0,20}?(\d(?:\.\d)?)/i.exec(text) ??
+    /\b(\d(?:\.\d)?)(?:\s*\+)?\s*(?:or (?:more|better|higher) )?stars?\b/i.exec(text);
+  return match === null ? undefined : Number(match[1]);
+}
+
+export function readVendorsAsk(instruction: string, now: Date): VendorsAsk {
+  const text = personWords(instruction);
+  return {
+    trades: tradeWords.filter(([, words]) => words.test(text)).map(([stem]) => stem),
+    ...readInsurance(text),
+    minRating: readRating(text),
+    count: readInstruction(instruction, now).count,
+    wantsPapers: /\b(licen[cs]es?|contracts?|papers|full details|all details)\b/i.test(text),
+    formats: askedFormats(text, 'xlsx'),
+  };
+}

@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
+import type { Decision, OutputFile, Recipe, RecipeTask } from '../../../mock-server/agent/recipe.ts';
+import type { BrowserSession, DownloadedFile } from '../../../mock-server/browser/driver.ts';
+import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
+import { createPortal } from '../../../mock-server/portal/create-portal.tsx';
+import { perform } from '../../../mock-server/runner/perform.ts';
+import { now } from './run-recipe.ts';
+
+/** A portal of a test's own, in a browser that really fills its forms. */
+export interface BrowserRun {
+  session: BrowserSession;
+  memory: unknown;
+  decisions: Decision<unknown>[];
+  goals: string[];
+  files: OutputFile[];
+  last: Decision<unknown>;
+}
+
+type Site = (request: Request) => Response | Promise<Response>;
+
+export function freshPortal(clock: () => Date = () => now): Site {
+  const app = new Hono().route('/portal', createPortal({ clock, secret: 'test secret' }));
+  return (request) => app.fetch(request);
+}
+
+export function openBrowser(site: Site): Promise<BrowserSession> {
+  const driver = createEmbeddedDriver({ fetch: async (input, init) => site(new Request(input, init)) });
+  return driver.open({ viewport: { width: 1280, height: 800 }, mayNavigate: () => true });
+}
+
+interface BrowserRunOptions {
+  task: RecipeTask;
+  session: BrowserSession;
+  recipe?: Recipe;
+  memory?: unknown;
+  mostSteps?: number;
+}
+
+/** Runs a recipe as the runner does, until it finishes, fails or asks for a login; its memory goes through JSON. */
+export async function runInBrowser({ task, session, ...options }: BrowserRunOptions): Promise<BrowserRun> {
+  const recipe = options.recipe ?? pickRecipe(task.instruction, task);
+  let memory: unknown = options.memory ?? recipe.start(task);
+  let downloaded: DownloadedFile | undefined;
+  let problem: string | undefined;
+  const decisions: Decision<unknown>[] = [];
+  const files: OutputFile[] = [];
+  const run = (last: Decision<unknown>): BrowserRun => ({
+    session,
+    memory,
+    decisions,
+    goals: decisions.map((decision) => decision.goal),
+    files,
+    last,
+  });
+  for (let step = 0; step < (options.mostSteps ?? 80); step += 1) {
+    const page = await session.read();
+    const scene = { task, page, memory, downloaded };
+    const decision = await recipe.next(problem === undefined ? scene : { ...scene, problem });
+    decisions.push(decision);
+    [downloaded, problem] = [undefined, undefined];
+    try {
+      const performed = await perform(decision, session, page, () => true);
+      downloaded = performed.downloaded;
+      files.push(...performed.files);
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+    memory = JSON.parse(JSON.stringify(decision.memory));
+    if (['finish', 'fail', 'login'].includes(decision.do)) return run(decision);
+  }
+  return run(decisions.at(-1) ?? { do: 'fail', reason: 'no step', goal: '', evaluation: '', memory });
+}
+
+/** What a run said at its end, whichever the end was. */
+export function lastWords({ last }: BrowserRun): string {
+  if (last.do === 'finish') return last.summary;
+  if (last.do === 'fail') return last.reason;
+  return last.do === 'login' ? last.message : last.goal;
+}
