@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig, usage } from './config.ts';
 import { buildViewer } from './live/build-viewer.ts';
 import { projectFolder } from './project-folder.ts';
+import { storageProblem } from './store/storage-problem.ts';
 import { type Server, startServer } from './start-server.ts';
 
 /** The server's command: reads the flags, starts, prints where it is, and stops when it is told to. */
@@ -50,7 +51,7 @@ function whyNot(error: unknown, config: Config): string {
   const port = 'port' in error ? String(error.port) : String(config.port);
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port or --examples-port`;
   if (code === 'EACCES' && 'port' in error) return `Port ${port} is not allowed: choose another with --port`;
-  return `The server could not start: ${error.message}`;
+  return `The server could not start: ${storageProblem(error)?.message ?? error.message}`;
 }
 
 function stopOnSignal(server: Server): void {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { TaskConflict } from '../runner/lease.ts';
 import { SealBroken } from '../runner/sealing.ts';
+import { storageProblem } from '../store/storage-problem.ts';
 
 /** Turns what a route threw into an answer. What nobody foresaw is reported here and hidden from the client. */
 export function answerError(report: (message: string, error: unknown) => void) {
@@ -13,6 +14,8 @@ export function answerError(report: (message: string, error: unknown) => void) {
       return c.json({ message: error.message }, 409);
     // The path without its query: that may hold a token.
     report(`${c.req.method} ${c.req.path} failed`, error);
+    const problem = storageProblem(error);
+    if (problem) return c.json({ message: problem.message }, problem.status);
     return c.json({ message: 'The server had a problem. Please try again.' }, 500);
   };
 }

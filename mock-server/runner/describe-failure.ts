@@ -1,3 +1,4 @@
+import { storageProblem } from '../store/storage-problem.ts';
 import { BrowserClosed, NavigationRefused, PageUnreachable, TargetNotFound } from '../browser/driver.ts';
 
 /** Why a task could not go on, in words for the person who waits for it. */
@@ -8,6 +9,8 @@ export function describeFailure(error: unknown): string {
   if (error instanceof TargetNotFound)
     return `Something expected was not on the page. ${sentence(error.message)}`;
   if (error instanceof BrowserClosed) return 'The browser was closed before the task was done.';
+  const problem = storageProblem(error);
+  if (problem) return problem.message;
   return 'The server had a problem with this task. Please try again.';
 }
 

@@ -7,9 +7,12 @@ export type Database = Libsql.Database;
 // Loaded as Node loads it: a bundler or test runner that inlines packages cannot carry the native part.
 const open = createRequire(import.meta.url)('libsql') as typeof Libsql;
 
+/** How long a write waits for another program that holds the database; nothing else is answered meanwhile. */
+const lockedMs = 250;
+
 /** Opens the database, `:memory:` or a file of its own, and brings its tables up to date. */
 export function openDatabase(path: string): Database {
-  const database = new open(path);
+  const database = new open(path, { timeout: lockedMs });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
   migrate(database);
