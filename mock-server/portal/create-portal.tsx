@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { contentRoutes } from './content-routes.tsx';
 import { crestSvg } from './crest-svg.ts';
+import { directoryRoutes } from './directory-routes.tsx';
 import { href } from './href.ts';
 import { loginRoutes } from './login-routes.tsx';
 import { FrontPage } from './pages/front-page.tsx';
@@ -41,6 +42,7 @@ export function createPortal({ clock, secret, onRequest }: PortalOptions): Hono 
   portal.route('/', loginRoutes(sessions, clock));
   portal.route('/', contentRoutes(sessions, clock));
   portal.route('/', vendorRoutes({ sessions, clock }));
+  portal.route('/', directoryRoutes({ sessions, clock }));
   portal.all('*', async (c) => {
     // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
     if (c.req.path === href('/')) return front(c);

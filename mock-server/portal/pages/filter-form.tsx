@@ -13,9 +13,22 @@ interface Choice {
   chosen: string;
 }
 
-/** Narrows a list by one choice or more. */
-export const FilterForm: FC<{ path: string; choices: readonly Choice[] }> = ({ path, choices }) => (
+interface FilterFormProps {
+  path: string;
+  choices: readonly Choice[];
+  /** Words to look for, where a list can be searched. */
+  search?: { name: string; label: string; value: string };
+}
+
+/** Narrows a list by one choice or more, and by words. */
+export const FilterForm: FC<FilterFormProps> = ({ path, choices, search }) => (
   <form class="filter" method="get" action={href(path)}>
+    {search === undefined ? null : (
+      <div class="field">
+        <label htmlFor={search.name}>{search.label}</label>
+        <input id={search.name} name={search.name} type="search" value={search.value} maxlength={80} />
+      </div>
+    )}
     {choices.map(({ name, label, all, values, chosen }) => (
       <div class="field" key={name}>
         <label htmlFor={name}>{label}</label>

@@ -25,6 +25,7 @@ const places: Crumb[] = [
   { name: 'Documents', path: '/documents' },
   { name: 'Violations', path: '/violations' },
   { name: 'Vendors', path: '/vendors' },
+  { name: 'Listings', path: '/listings' },
 ];
 
 const Account: FC<{ user: string | undefined }> = ({ user }) =>
