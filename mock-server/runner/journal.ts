@@ -22,6 +22,8 @@ export interface Journal {
   stepFailed(step: number, memory: unknown, problem: string): void;
   fileAdded(file: StoredFile): void;
   paused(message: string, needsLogin: boolean): void;
+  /** A login stands in the way and the person has the browser: a pause, unless the task's scene knows none. */
+  loginSeen(message: string): void;
   resumed(message: string): void;
   instructed(instruction: string): void;
   ended(ending: Ending, words: { message: string; output?: string }, files: StoredFile[]): void;
@@ -40,6 +42,16 @@ export function journal(
     run.log.push(...texts.map((text) => `${at}  ${scrub(text)}`));
   };
   const { updated, progress, status } = taskEvents;
+  const paused: Journal['paused'] = (message, needsLogin) =>
+    change((record) => {
+      Object.assign(record.task, {
+        status: 'paused',
+        isPaused: true,
+        loginDetected: needsLogin,
+        statusMessage: scrub(message),
+      });
+      log(record, `Paused: ${message}`);
+    }, status);
 
   return {
     get record() {
@@ -103,16 +115,14 @@ export function journal(
         record.task.outputFiles.push(file);
         log(record, `File: ${file.file_name}`);
       }, updated),
-    paused: (message, needsLogin) =>
+    paused,
+    loginSeen(message) {
+      if (tasks.get(taskId)?.run.scene?.loginPause !== 'keeps-running') return paused(message, true);
       change((record) => {
-        Object.assign(record.task, {
-          status: 'paused',
-          isPaused: true,
-          loginDetected: needsLogin,
-          statusMessage: scrub(message),
-        });
-        log(record, `Paused: ${message}`);
-      }, status),
+        Object.assign(record.task, { loginDetected: true, statusMessage: scrub(message) });
+        log(record, `Waits for a login: ${message}`);
+      }, status);
+    },
     resumed: (message) =>
       change((record) => {
         Object.assign(record.task, {

@@ -2,6 +2,7 @@ import type { SealedPassword } from '../../widget/contract/credentials.ts';
 import type { pickRecipe } from '../agent/pick-recipe.ts';
 import type { Clock } from '../clock.ts';
 import type { LiveViews } from '../live/live-views.ts';
+import type { TaskScene } from '../scenarios/task-scene.ts';
 import type { Store } from '../store/open-store.ts';
 import type { BrowserPool } from './browser-pool.ts';
 import type { Vault } from './vault.ts';
@@ -19,6 +20,8 @@ export interface RunnerParts {
   portalUrl: string;
   /** Origins on the private network that tasks may go to. */
   allowPrivate: readonly string[];
+  /** How a task that is created now is to go; plainly without it. */
+  scene?(): TaskScene | undefined;
   /** How many times faster than life steps follow each other. */
   pace: number;
   report(message: string, error: unknown): void;

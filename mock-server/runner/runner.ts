@@ -2,8 +2,10 @@ import type { CreateTask } from '../../widget/contract/create-task.ts';
 import type { ServerTask, TaskRecord } from '../store/task-record.ts';
 import { hasEnded } from '../store/task-record.ts';
 import { withoutLogin } from '../browser/without-login.ts';
+import { refusePause } from '../scenarios/refuse-pause.ts';
 import { findCredentials } from './find-credentials.ts';
 import { TaskConflict } from './lease.ts';
+import { moveOn } from './move-on.ts';
 import { newRecord } from './new-record.ts';
 import type { RunnerParts } from './parts.ts';
 import { type TaskRun, runTask } from './task-run.ts';
@@ -20,10 +22,11 @@ export interface Occasion {
 export interface Runner {
   create(owner: string, payload: CreateTask, occasion?: Occasion): ServerTask;
   pause(id: string): Promise<void>;
-  resume(id: string): Promise<void>;
+  /** Goes on with a paused task; gives a new one when the task's scene goes on with another. */
+  resume(id: string): Promise<ServerTask | undefined>;
   stop(id: string): Promise<void>;
   /** Adds to a task that goes on; continues one that has ended as a new task, which is given back. */
-  instruct(id: string, instruction: string): ServerTask | undefined;
+  instruct(id: string, instruction: string): Promise<ServerTask | undefined>;
   giveCredentials(id: string, login: { username: string; password: string }): void;
   rerun(id: string): ServerTask;
   clear(owner: string): Promise<void>;
@@ -70,6 +73,11 @@ export function createRunner(parts: RunnerParts): Runner {
     task.statusMessage = words;
     run.log.push(`${task.createdAt}  ${words}`);
   };
+  const add = (record: TaskRecord, alongside?: () => void): ServerTask => {
+    store.tasks.insert(record, alongside);
+    start(record.task.id, { takenOver: false });
+    return record.task;
+  };
   const create: Runner['create'] = (owner, payload, occasion) => {
     const found = findCredentials(payload.description, parts.unseal);
     const title = payload.title === undefined ? {} : { title: findCredentials(payload.title).text };
@@ -79,25 +87,39 @@ export function createRunner(parts: RunnerParts): Runner {
     const record = newRecord(owner, kept, clock.now());
     if (found.credentials) vault.set(record.task.id, found.credentials);
     if (occasion) note(record, occasion.note);
-    store.tasks.insert(record, occasion?.settle);
-    start(record.task.id, { takenOver: false });
-    return record.task;
+    const scene = parts.scene?.();
+    if (scene) record.run.scene = scene;
+    return add(record, occasion?.settle);
   };
+  const goOn = async (before: TaskRecord, instruction?: string): Promise<ServerTask> =>
+    add(await moveOn(before, running(before.task.id), parts, instruction));
 
   return {
     create,
-    pause: async (id) => await running(id).pause(),
-    resume: async (id) => await running(id).resume(),
+    async pause(id) {
+      refusePause(recordOf(id).run.scene);
+      await running(id).pause();
+    },
+    async resume(id) {
+      const before = recordOf(id);
+      if (before.task.isPaused && before.run.scene?.resume === 'new-task') return await goOn(before);
+      await running(id).resume();
+      return undefined;
+    },
     stop: async (id) => await running(id).end('stopped', { message: 'Stopped by you' }),
-    instruct(id, instruction) {
-      const { owner, run, task } = recordOf(id);
+    async instruct(id, instruction) {
+      const before = recordOf(id);
+      const { owner, run, task } = before;
       if (hasEnded(task.status)) {
         const { title: _, ...rest } = run.payload;
         return create(owner, { ...rest, description: instruction });
       }
-      if (loggedIn.test(instruction)) return undefined;
+      const isNews = !loggedIn.test(instruction);
+      const goesOn = run.scene?.instruction === 'new-task';
+      if (!isNews) return goesOn ? await goOn(before) : undefined;
       const found = findCredentials(instruction, parts.unseal);
       if (found.credentials) vault.set(id, found.credentials);
+      if (goesOn) return await goOn(before, found.text);
       running(id).journal.instructed(found.text);
       return undefined;
     },

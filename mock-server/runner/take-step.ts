@@ -1,6 +1,8 @@
 import type { Decision, RecipeTask, Scene } from '../agent/recipe.ts';
 import type { PageReading } from '../browser/driver.ts';
 import { PageUnreachable, TargetNotFound } from '../browser/driver.ts';
+import { stageRecipe } from '../scenarios/stage-recipe.ts';
+import { loginIn } from '../scenarios/task-scene.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 import type { Lease } from './lease.ts';
 import { aim, perform } from './perform.ts';
@@ -22,6 +24,8 @@ export async function takeStep(tools: StepTools): Promise<void> {
   if (leaseOf(tools) !== 'agent') return;
 
   const step = record.run.stepsDone + 1;
+  const { scene } = record.run;
+  if (step === scene?.stopAt) return await tools.end('stopped', { message: 'Stopped in another window' });
   const { maxSteps } = record.task;
   if (step > maxSteps) {
     // To report what was done takes no step of its own.
@@ -30,7 +34,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
     return await tools.end('failed', { message });
   }
   journal.stepBegins(step, stepWords(decision, page, speedModeOf(record.task.model)));
-  const half = stepPause(record.task.model, parts.pace) / 2;
+  const half = stepPause(record.task.model, parts.pace * (scene?.pace ?? 1)) / 2;
   try {
     const target = aim(decision);
     if (target) await session.point(target);
@@ -61,14 +65,15 @@ async function decide(tools: StepTools, { run }: TaskRecord, page: PageReading):
   const task: RecipeTask = {
     instruction: run.instruction,
     startUrl: run.payload.startUrl,
-    credentials: parts.vault.get(taskId),
+    credentials: loginIn(run.scene, parts.vault.get(taskId), parts.portalUrl),
     portalUrl: parts.portalUrl,
     now: parts.clock.now(),
     mode: speedModeOf(run.payload.model),
     uploads: [],
   };
   // Picked by the first words, so that later instructions do not change what was begun.
-  const recipe = parts.pickRecipe(run.payload.description, task);
+  const picked = parts.pickRecipe(run.payload.description, task);
+  const recipe = run.scene?.play ? stageRecipe(picked, run.scene.play) : picked;
   const bytes = run.downloaded && (await files.downloaded());
   const scene: Scene<unknown> = {
     task,
@@ -108,7 +113,7 @@ async function act(
   });
   if (await finish(tools, decision)) return;
   if (decision.do === 'login') {
-    journal.paused(decision.message, true);
+    journal.loginSeen(decision.message);
     // A pause asked for meanwhile reaches the same place by its own way.
     lease.send(leaseOf(tools) === 'agent' ? 'handover' : 'drained');
   }

@@ -1,3 +1,4 @@
+import type { BrowserMemory } from '../browser/driver.ts';
 import { agentsTurn } from './agents-turn.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { holdLease } from './hold-lease.ts';
@@ -21,6 +22,8 @@ export interface TaskRun {
   /** Resolves when a person holds the browser and the agent does nothing any more. */
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** Where the browser is, for a task that goes on in this one's place; undefined when it is not open yet. */
+  remember(): Promise<BrowserMemory | undefined>;
   end: EndTask;
   /** Resolves when the task has ended and everything about it is written. */
   readonly finished: Promise<void>;
@@ -103,6 +106,9 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     },
     journal: book,
     async pause() {
+      // A login may have given the browser away without a pause.
+      if (lease.state === 'human' && book.record?.task.isPaused === false)
+        return book.paused('You have control of the browser', true);
       lease.send('pause');
       stopWaiting();
       const inTime = new AbortController();
@@ -120,6 +126,10 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       if ((await lease.until('agent', 'ended')) === 'ended') {
         throw new TaskConflict('This task has already finished');
       }
+    },
+    async remember() {
+      await browser?.settled();
+      return browser?.session.remember();
     },
     end,
     finished: run().then(() => written),

@@ -11,6 +11,8 @@ export interface Session {
 export interface Sessions {
   find(token: string): Session | undefined;
   start(token: string, email: string | undefined): Session;
+  /** All who ever started one. */
+  owners(): string[];
 }
 
 /** Sessions by token. Only a hash of the token is stored: the database lets nobody in. */
@@ -19,6 +21,7 @@ export function sessions(database: Database, clock: Clock): Sessions {
   const insert = database.prepare(
     'insert into sessions (token_hash, email, created_at) values (?, ?, ?) on conflict (token_hash) do update set email = excluded.email',
   );
+  const all = database.prepare('select distinct token_hash, email from sessions');
   return {
     find(token) {
       const hash = hashOf(token);
@@ -29,6 +32,10 @@ export function sessions(database: Database, clock: Clock): Sessions {
       const hash = hashOf(token);
       insert.run(hash, email ?? null, clock.now().toISOString());
       return sessionOf(hash, email);
+    },
+    owners() {
+      const rows = all.all() as { token_hash: string; email: string | null }[];
+      return [...new Set(rows.map((row) => sessionOf(row.token_hash, row.email ?? undefined).owner))];
     },
   };
 }

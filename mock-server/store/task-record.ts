@@ -1,5 +1,6 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
 import type { KnownTaskStatus } from '../../widget/contract/task-status.ts';
+import type { TaskScene } from '../scenarios/task-scene.ts';
 
 export interface StoredStep {
   step: number;
@@ -63,6 +64,8 @@ export interface RunState {
   /** The last download, kept in the file store until the recipe has looked at it. */
   downloaded: { name: string; type: string } | undefined;
   log: string[];
+  /** How this task is to go, when a scenario says so. */
+  scene?: TaskScene;
 }
 
 export interface TaskRecord {

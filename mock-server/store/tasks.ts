@@ -14,6 +14,8 @@ export interface Tasks {
   /** Many at once, without an event. */
   insertPast(records: TaskRecord[]): void;
   get(id: string): TaskRecord | undefined;
+  /** The id that begins so. */
+  idWith(start: string): string | undefined;
   /** Changes a task and tells of it, both or neither. Undefined when the task is gone. */
   change(
     id: string,
@@ -59,6 +61,8 @@ export function tasks(
   const { clock, events, revisions } = parts;
   const insert = database.prepare('insert into tasks (id, owner, status, task, run) values (?, ?, ?, ?, ?)');
   const select = database.prepare('select owner, task, run from tasks where id = ?');
+  // Hexadecimal digits sort before a g.
+  const begins = database.prepare("select id from tasks where id >= ?1 and id < ?1 || 'g' limit 1");
   const update = database.prepare('update tasks set status = ?, task = ?, run = ? where id = ?');
   const remove = database.prepare('delete from tasks where owner = ?');
   const ids = database.prepare('select id from tasks where owner = ?');
@@ -103,6 +107,7 @@ export function tasks(
 
   return {
     get,
+    idWith: (start) => (begins.get(start) as { id: string } | undefined)?.id,
     insert(added, alongside) {
       commit(() => {
         add(added);

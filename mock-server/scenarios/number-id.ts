@@ -1,0 +1,14 @@
+/** As much of an id as a number holds exactly. */
+const digits = 12;
+
+/** The id of a task as a backend with numbers for ids would tell it. Always the same for the same task. */
+export function numberId(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, digits), 16);
+}
+
+/** How the ids begin that are told as this number. */
+export function idStart(told: string): string | undefined {
+  if (!/^\d{1,15}$/.test(told)) return undefined;
+  const hex = Number(told).toString(16).padStart(digits, '0');
+  return hex.length === digits ? `${hex.slice(0, 8)}-${hex.slice(8)}` : undefined;
+}
