@@ -12,12 +12,15 @@ const lockedMs = 250;
 
 /** Opens the database, `:memory:` or a file of its own, and brings its tables up to date. */
 export function openDatabase(path: string): Database {
-  const database = new open(path, { timeout: lockedMs });
+  const database = openFile(path, lockedMs);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
   migrate(database);
   return database;
 }
+
+/** Opens a database file as it is. A write waits `timeout` milliseconds for another program that holds it. */
+export const openFile = (path: string, timeout: number): Database => new open(path, { timeout });
 
 function migrate(database: Database): void {
   database.exec('create table if not exists migrations (name text primary key)');

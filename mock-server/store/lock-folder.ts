@@ -1,35 +1,36 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openFile } from './database.ts';
 import { isMissingFile } from './is-missing-file.ts';
+import { storageProblem } from './storage-problem.ts';
 
 /**
- * Claims a data folder for this process, so that two servers never run the same tasks. A claim whose process
- * is gone, as after a crash, counts for nothing. Gives what lets the folder go.
+ * Claims a data folder for this process, so that two servers never run the same tasks. The claim is a lock of the
+ * operating system's, so it ends with the process however that ends. Gives what lets the folder go.
  */
 export function lockFolder(folder: string): () => void {
-  const file = join(folder, 'server.pid');
-  const holder = holderOf(file);
-  if (holder !== undefined && holder !== process.pid && isAlive(holder)) {
-    throw new Error(`Another server (process ${holder}) is using ${folder}`);
+  const lock = openFile(join(folder, 'server.lock'), 0);
+  const note = join(folder, 'server.pid');
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (storageProblem(error)?.status !== 503) throw error;
+    throw new Error(`Another server (process ${holderOf(note)}) is using ${folder}`, { cause: error });
   }
-  writeFileSync(file, String(process.pid), { mode: 0o600 });
-  return () => rmSync(file, { force: true });
+  writeFileSync(note, String(process.pid), { mode: 0o600 });
+  return () => {
+    rmSync(note, { force: true });
+    lock.close();
+  };
 }
 
-function holderOf(file: string): number | undefined {
+/** Only for the message: the lock knows, but does not tell. */
+function holderOf(note: string): string {
   try {
-    return Number(readFileSync(file, 'utf8')) || undefined;
+    return readFileSync(note, 'utf8').trim();
   } catch (error) {
-    if (isMissingFile(error)) return undefined;
+    if (isMissingFile(error)) return 'unknown';
     throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // There, but another user's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
