@@ -4,6 +4,7 @@ import type { BrowserDriver } from './browser/driver.ts';
 import type { Clock } from './clock.ts';
 import type { Fault } from './faults.ts';
 import type { ViewerAssets } from './live/live-app.ts';
+import type { Quirks } from './scenarios/quirks.ts';
 import type { MissedRuns } from './schedules/scheduler.ts';
 
 /** What a server may be told; every field may be left out. */
@@ -29,6 +30,10 @@ export interface AppOptions {
   /** So many past tasks for everyone who starts a session with an e-mail. */
   seed?: number;
   faults?: readonly Fault[];
+  /** The state of the product to begin with, by its name. */
+  scenario?: string;
+  /** Single switches of a backend's ways, over those of the scenario. */
+  quirks?: Partial<Quirks>;
   /** Whether a schedule that was due while the server was down runs once at its start (the default) or not. */
   missedRuns?: MissedRuns;
   /** The folder of the built widget. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Fault, parseFault } from './faults.ts';
+import { ordinary, scenarioNamed } from './scenarios/scenario-named.ts';
 
 export interface Config {
   host: string;
@@ -13,6 +14,7 @@ export interface Config {
   allowHosts: string[];
   allowPrivate: string[];
   faults: Fault[];
+  scenario: string;
 }
 
 /** The command line or the environment says something that cannot be. */
@@ -34,6 +36,7 @@ export const usage = `Usage: npm start -- [options]
   --allow-private ORIGIN let tasks go to this origin of the private network; may be repeated
   --fault 'METHOD /path STATUS [PROBABILITY]'
                          make requests fail; may be repeated
+  --scenario NAME        a state of the product to begin with (ordinary)
   --help                 show this
 
 Each option is also an environment variable: HOA_PILOT_PORT, HOA_PILOT_ALLOW_HOST and so on; lists are
@@ -51,6 +54,7 @@ const flags = {
   'allow-host': { type: 'string', multiple: true },
   'allow-private': { type: 'string', multiple: true },
   fault: { type: 'string', multiple: true },
+  scenario: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -62,7 +66,7 @@ export function readConfig(args: readonly string[], environment: Environment): C
   if (values.help) return 'help';
   const fromEnvironment = (flag: string): string | undefined =>
     environment[`HOA_PILOT_${flag.toUpperCase().replaceAll('-', '_')}`] || undefined;
-  const text = (flag: 'port' | 'examples-port' | 'host' | 'data' | 'driver' | 'pace' | 'seed') =>
+  const text = (flag: 'port' | 'examples-port' | 'host' | 'data' | 'driver' | 'pace' | 'seed' | 'scenario') =>
     values[flag] ?? fromEnvironment(flag);
   const list = (flag: 'allow-host' | 'allow-private' | 'fault'): string[] =>
     values[flag] ??
@@ -85,6 +89,7 @@ export function readConfig(args: readonly string[], environment: Environment): C
     allowHosts: list('allow-host').map((text) => origin('--allow-host', text)),
     allowPrivate: list('allow-private').map((text) => origin('--allow-private', text)),
     faults: list('fault').map(fault),
+    scenario: scenario(text('scenario') ?? ordinary),
   };
 }
 
@@ -116,6 +121,15 @@ function origin(flag: string, text: string): string {
     throw new ConfigError(`${flag} is an origin such as https://portal.example, not ${text}`);
   }
   return new URL(text).origin;
+}
+
+function scenario(name: string): string {
+  try {
+    return scenarioNamed(name).name;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new ConfigError(error.message, { cause: error });
+  }
 }
 
 function fault(text: string): Fault {

@@ -6,6 +6,7 @@ import { type Dialect, dialectOf } from './dialect.ts';
 import { fillUp } from './fill-up.ts';
 import { plainQuirks, type Quirks } from './quirks.ts';
 import type { Scenario } from './scenario.ts';
+import { ordinary, scenarioNamed } from './scenario-named.ts';
 import { scenarios } from './scenarios-list.ts';
 import type { TaskScene } from './task-scene.ts';
 
@@ -32,20 +33,6 @@ export interface ScenariosParts {
   socketFaults: Pick<SocketFaults, 'set'>;
   /** Schedules may have been added. */
   onSchedules(): void;
-}
-
-export class UnknownScenario extends Error {
-  override readonly name = 'UnknownScenario';
-}
-
-const ordinary = scenarios[0]?.name ?? '';
-
-/** The scenario of that name; throws an {@link UnknownScenario} that lists the names there are. */
-export function scenarioNamed(name: string): Scenario {
-  const found = scenarios.find((scenario) => scenario.name === name);
-  if (found) return found;
-  const names = scenarios.map((scenario) => scenario.name).join(', ');
-  throw new UnknownScenario(`There is no scenario named ${name}. There are: ${names}`);
 }
 
 /** Begins with the scenario of that name, or with what is always so. */

@@ -14,6 +14,7 @@ test('without flags the product is where the documents say', () => {
     allowHosts: [],
     allowPrivate: [],
     faults: [],
+    scenario: 'ordinary',
   });
 });
 
@@ -32,7 +33,7 @@ test('every flag is understood', () => {
   ];
   const more = ['--pace', '8', '--seed', '3', '--require-session', '--allow-host', 'https://a.example/x'];
   const faults = ['--allow-host', 'https://b.example', '--fault', 'POST /api/tasks 500 0.1'];
-  const near = ['--allow-private', 'http://localhost:8080/page'];
+  const near = ['--allow-private', 'http://localhost:8080/page', '--scenario', 'happy'];
   expect(readConfig([...args, ...more, ...faults, ...near], {})).toEqual({
     host: '0.0.0.0',
     port: 5000,
@@ -45,6 +46,7 @@ test('every flag is understood', () => {
     allowHosts: ['https://a.example', 'https://b.example'],
     allowPrivate: ['http://localhost:8080'],
     faults: [{ method: 'POST', path: '/api/tasks', status: 500, probability: 0.1 }],
+    scenario: 'happy',
   });
 });
 
@@ -83,6 +85,7 @@ test.each([
   ['--fault', 'POST /api/tasks'],
   ['--fault', 'POST /api/tasks 200'],
   ['--fault', 'POST /api/tasks 500 2'],
+  ['--scenario', 'sunshine'],
   ['stray'],
 ])('%s %s is refused in one line', (...args) => {
   expect(() => readConfig(args, {})).toThrow(ConfigError);
@@ -92,5 +95,10 @@ test.each([
     expect((error as Error).message).not.toContain('\n');
   }
 });
+
+test('an unknown scenario is told which there are', () =>
+  expect(() => readConfig(['--scenario', 'sunshine'], {})).toThrow(
+    /no scenario named sunshine\. There are: ordinary, happy, login-wall, /,
+  ));
 
 test('help is help', () => expect(readConfig(['--help'], {})).toBe('help'));
