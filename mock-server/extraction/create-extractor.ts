@@ -34,7 +34,9 @@ const reasons = {
 export function createExtractor(limits: ExtractorLimits = extractionLimits): Extractor {
   let last: Promise<unknown> = Promise.resolve();
   let running: Worker | undefined;
+  let closed = false;
   const run = async (kind: FileKind, bytes: Uint8Array): Promise<Extracted> => {
+    if (closed) throw new Error('The extractor is closed');
     const worker = new Worker(script, {
       workerData: { kind, bytes },
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
@@ -53,10 +55,12 @@ export function createExtractor(limits: ExtractorLimits = extractionLimits): Ext
   return {
     extract(kind, bytes) {
       const turn = last.then(() => run(kind, bytes));
+      // The next one's turn comes whatever becomes of this one; who asked for it is told.
       last = turn.catch(() => undefined);
       return turn;
     },
     async close() {
+      closed = true;
       await running?.terminate();
     },
   };

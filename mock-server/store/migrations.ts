@@ -51,4 +51,29 @@ export const migrations: readonly { name: string; sql: string }[] = [
       create index schedules_by_owner on schedules (owner, position);
       create index schedules_by_time on schedules (next_run_at) where is_active = 1;`,
   },
+  {
+    name: '003-uploads',
+    sql: `
+      create table uploads (
+        position integer primary key autoincrement,
+        id text not null unique,
+        owner text not null,
+        name text not null,
+        kind text not null,
+        size integer not null,
+        content text,
+        created_at text not null
+      );
+      create index uploads_by_owner on uploads (owner, position);
+      create index uploads_unread on uploads (position) where content is null;
+      create table upload_tickets (
+        key_hash text primary key,
+        id text not null,
+        owner text not null,
+        name text not null,
+        type text not null,
+        expires_at text not null
+      );
+      create index upload_tickets_by_owner on upload_tickets (owner);`,
+  },
 ];

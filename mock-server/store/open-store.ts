@@ -16,6 +16,8 @@ import { type Sessions, sessions } from './sessions.ts';
 import { settingOf } from './settings.ts';
 import { hasEnded } from './task-record.ts';
 import { type Tasks, tasks } from './tasks.ts';
+import { type UploadTickets, uploadTickets } from './upload-tickets.ts';
+import { type Uploads, uploads } from './uploads.ts';
 
 export interface Store {
   tasks: Tasks;
@@ -25,6 +27,8 @@ export interface Store {
   events: Events;
   files: FileStore;
   browsers: BrowserMemories;
+  uploads: Uploads;
+  uploadTickets: UploadTickets;
   etag(owner: string): string;
   /** Removes what a server that was killed had no time to: browsers of ended tasks, files of cleared ones. */
   sweep(): Promise<void>;
@@ -53,6 +57,8 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
   const allTasks = tasks(database, { clock, events: log, revisions: revision }, onEvent);
   const files = inMemory ? memoryFiles() : diskFiles(join(place, 'files'));
   const browserFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'browsers'));
+  const uploadFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'uploads'));
+  const allUploads = uploads(database, { clock, files: uploadFiles, revisions: revision });
   return {
     tasks: allTasks,
     schedules: schedules(database, { clock, revisions: revision }),
@@ -61,6 +67,8 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
     events: log,
     files,
     browsers: browserMemories(browserFiles),
+    uploads: allUploads,
+    uploadTickets: uploadTickets(database, clock),
     async sweep() {
       // Asked for each at its turn: tasks come and go meanwhile.
       for (const id of await files.folders()) if (isOpen && !allTasks.get(id)) await files.remove(id);
@@ -69,6 +77,7 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
         const record = allTasks.get(id);
         if (!record || hasEnded(record.task.status)) await browserFiles.remove(id);
       }
+      await allUploads.sweep(() => isOpen);
     },
     etag: (owner) => revision.etag(owner),
     setting: (name, make) => settingOf(database, name, make),

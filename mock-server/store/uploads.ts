@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { Extracted } from '../extraction/extracted.ts';
+import type { FileKind } from '../extraction/file-kind.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from './database.ts';
+import type { FileStore } from './file-store.ts';
+import type { Revisions } from './revisions.ts';
+import { uploadLimits } from './upload-limits.ts';
+
+export interface NewUpload {
+  id?: string;
+  owner: string;
+  name: string;
+  kind: FileKind;
+}
+
+export interface StoredUpload extends Required<NewUpload> {
+  /** In bytes. */
+  size: number;
+  /** What could be read of it; undefined until it has been. */
+  content: string | undefined;
+}
+
+/** There is no room for a file, or it is there already. The message is for people. */
+export class UploadRefused extends Error {
+  override readonly name = 'UploadRefused';
+}
+
+export interface Uploads {
+  add(upload: NewUpload, bytes: Uint8Array): Promise<StoredUpload>;
+  get(owner: string, id: string): StoredUpload | undefined;
+  /** The newest file of that name. */
+  named(owner: string, name: string): StoredUpload | undefined;
+  /** Newest first. */
+  list(owner: string): StoredUpload[];
+  bytes(id: string): Promise<Uint8Array | undefined>;
+  table(id: string): Promise<string[][] | undefined>;
+  /** Files nobody has read yet, oldest first. */
+  unread(): StoredUpload[];
+  /** Writes down what was read. Nothing happens when the file is gone meanwhile. */
+  setRead(id: string, extracted: Extracted): Promise<void>;
+  /** False when there is no such file. */
+  remove(owner: string, id: string): Promise<boolean>;
+  /** Removes bytes that no file has, as a server that was killed leaves them. */
+  sweep(isOpen: () => boolean): Promise<void>;
+}
+
+const bytesName = 'bytes';
+const tableName = 'table.json';
+
+/** Uploaded files: rows here, bytes in the file store. Every change comes with its owner's new revision. */
+export function uploads(
+  database: Database,
+  { clock, files, revisions }: { clock: Clock; files: FileStore; revisions: Revisions },
+): Uploads {
+  const insert = database.prepare(
+    'insert into uploads (id, owner, name, kind, size, created_at) values (?, ?, ?, ?, ?, ?)',
+  );
+  const select = (where: string) =>
+    database.prepare(`select id, owner, name, kind, size, content from uploads where ${where}`);
+  const one = select('owner = ? and id = ?');
+  const byName = select('owner = ? and name = ? order by position desc limit 1');
+  const listed = select('owner = ? order by position desc');
+  const left = select('content is null order by position');
+  const known = select('id = ?');
+  const update = database.prepare('update uploads set content = ? where id = ?');
+  const remove = database.prepare('delete from uploads where owner = ? and id = ?');
+  const used = database.prepare(
+    'select count(*) as files, coalesce(sum(size), 0) as bytes from uploads where owner = ?',
+  );
+  /** Bytes on their way in have no row yet, and are no orphans. */
+  const arriving = new Set<string>();
+  const write = (work: () => string | undefined): void =>
+    database
+      .transaction(() => {
+        const owner = work();
+        if (owner !== undefined) revisions.bump(owner);
+      })
+      .immediate();
+
+  return {
+    async add({ id = randomUUID(), owner, name, kind }, bytes) {
+      const size = bytes.byteLength;
+      if (arriving.has(id) || known.get(id)) throw new UploadRefused('This file is already there');
+      arriving.add(id);
+      try {
+        await files.put(id, bytesName, bytes);
+        write(() => {
+          refuseWhenFull(used.get(owner) as { files: number; bytes: number }, size);
+          insert.run(id, owner, name, kind, size, clock.now().toISOString());
+          return owner;
+        });
+      } catch (error) {
+        await files.remove(id);
+        throw error;
+      } finally {
+        arriving.delete(id);
+      }
+      return { id, owner, name, kind, size, content: undefined };
+    },
+    get: (owner, id) => uploadOf(one.get(owner, id)),
+    named: (owner, name) => uploadOf(byName.get(owner, name)),
+    list: (owner) => (listed.all(owner) as Row[]).map(fromRow),
+    bytes: (id) => files.get(id, bytesName),
+    async table(id) {
+      const bytes = await files.get(id, tableName);
+      return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as string[][]);
+    },
+    unread: () => (left.all() as Row[]).map(fromRow),
+    async setRead(id, { content, table }) {
+      if (table && known.get(id)) {
+        await files.put(id, tableName, new TextEncoder().encode(JSON.stringify(table)));
+      }
+      write(() => {
+        const upload = uploadOf(known.get(id));
+        update.run(content, id);
+        return upload?.owner;
+      });
+      // Removed while the table was written: then the table is an orphan.
+      if (!known.get(id)) await files.remove(id);
+    },
+    async remove(owner, id) {
+      if (!one.get(owner, id)) return false;
+      write(() => {
+        remove.run(owner, id);
+        return owner;
+      });
+      await files.remove(id);
+      return true;
+    },
+    async sweep(isOpen) {
+      for (const id of await files.folders()) {
+        if (!isOpen()) return;
+        if (!arriving.has(id) && !known.get(id)) await files.remove(id);
+      }
+    },
+  };
+}
+
+type Row = Omit<StoredUpload, 'content'> & { content: string | null };
+
+const fromRow = (row: Row): StoredUpload => ({ ...row, content: row.content ?? undefined });
+const uploadOf = (row: unknown): StoredUpload | undefined => (row ? fromRow(row as Row) : undefined);
+
+function refuseWhenFull(used: { files: number; bytes: number }, more: number): void {
+  const { owner: most } = uploadLimits;
+  if (used.files >= most.files) {
+    throw new UploadRefused(
+      `You have ${most.files} files, which is as many as can be kept: remove some first`,
+    );
+  }
+  if (used.bytes + more > most.bytes) {
+    const megabytes = most.bytes / 1024 / 1024;
+    throw new UploadRefused(`Your files may take ${megabytes} MB together: remove some first`);
+  }
+}
