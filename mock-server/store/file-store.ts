@@ -6,6 +6,12 @@ export interface FileStore {
   remove(folder: string): Promise<void>;
   /** The folders there are. */
   folders(): Promise<string[]>;
+  clear(): Promise<void>;
+  /** Keeps all of it under a snapshot's name. */
+  keep(snapshot: string): Promise<void>;
+  /** All of it as it was kept. */
+  putBack(snapshot: string): Promise<void>;
+  drop(snapshot: string): Promise<void>;
 }
 
 const segment = /^(?!\.+$)[^/\\\0]{1,200}$/;

@@ -3,7 +3,8 @@ import { fileKey } from './file-store.ts';
 
 /** Files that live as long as the process. */
 export function memoryFiles(): FileStore {
-  const files = new Map<string, Uint8Array>();
+  let files = new Map<string, Uint8Array>();
+  const kept = new Map<string, Map<string, Uint8Array>>();
   return {
     async put(folder, name, bytes) {
       files.set(fileKey(folder, name).join('/'), bytes.slice());
@@ -17,6 +18,19 @@ export function memoryFiles(): FileStore {
     },
     async folders() {
       return [...new Set([...files.keys()].map((key) => key.slice(0, key.indexOf('/'))))];
+    },
+    async clear() {
+      files.clear();
+    },
+    // What is stored is never changed, so that a snapshot need not copy it.
+    async keep(snapshot) {
+      kept.set(snapshot, new Map(files));
+    },
+    async putBack(snapshot) {
+      files = new Map(kept.get(snapshot));
+    },
+    async drop(snapshot) {
+      kept.delete(snapshot);
     },
   };
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
 import type { Clock } from '../clock.ts';
 import { type BrowserMemories, browserMemories } from './browser-memories.ts';
+import { type StoreCounts, countsOf } from './counts.ts';
+import { clearTables } from './data-tables.ts';
 import { openDatabase } from './database.ts';
 import { diskFiles } from './disk-files.ts';
 import { type Events, events } from './events.ts';
@@ -14,6 +16,7 @@ import { revisions } from './revisions.ts';
 import { type Schedules, schedules } from './schedules.ts';
 import { type Sessions, sessions } from './sessions.ts';
 import { settingOf } from './settings.ts';
+import { type Snapshots, diskSnapshots, memorySnapshots } from './snapshots.ts';
 import { hasEnded } from './task-record.ts';
 import { type Tasks, tasks } from './tasks.ts';
 import { type UploadTickets, uploadTickets } from './upload-tickets.ts';
@@ -29,7 +32,11 @@ export interface Store {
   browsers: BrowserMemories;
   uploads: Uploads;
   uploadTickets: UploadTickets;
+  snapshots: Snapshots;
   etag(owner: string): string;
+  counts(): StoreCounts;
+  /** Removes all data. Sessions stay, and with them the windows that are open. */
+  clear(): Promise<void>;
   /** Removes what a server that was killed had no time to: browsers of ended tasks, files of cleared ones. */
   sweep(): Promise<void>;
   /** A value that stays the same over restarts, made by `make` the first time. */
@@ -59,6 +66,7 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
   const browserFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'browsers'));
   const uploadFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'uploads'));
   const allUploads = uploads(database, { clock, files: uploadFiles, revisions: revision });
+  const data = { database, files: [files, browserFiles] };
   return {
     tasks: allTasks,
     schedules: schedules(database, { clock, revisions: revision }),
@@ -79,7 +87,15 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
       }
       await allUploads.sweep(() => isOpen);
     },
+    snapshots: inMemory
+      ? memorySnapshots(data)
+      : diskSnapshots({ ...data, folder: join(place, 'snapshots') }),
     etag: (owner) => revision.etag(owner),
+    counts: () => countsOf(database),
+    async clear() {
+      clearTables(database);
+      for (const kept of data.files) await kept.clear();
+    },
     setting: (name, make) => settingOf(database, name, make),
     close() {
       isOpen = false;
