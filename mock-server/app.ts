@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { pickRecipe } from './agent/pick-recipe.ts';
 import type { AppOptions } from './app-options.ts';
+import { createExtractor } from './extraction/create-extractor.ts';
+import { createUploadReader } from './extraction/upload-reader.ts';
 import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
 import { systemClock } from './clock.ts';
+import { createSocketFaults } from './desk/socket-faults.ts';
 import { type Faults, createFaults } from './faults.ts';
 import { liveSocketEvents } from './live/live-socket.ts';
 import { createLiveViews } from './live/live-views.ts';
@@ -24,6 +27,7 @@ import { pastTasks } from './runner/past-tasks.ts';
 import { type Runner, createRunner } from './runner/runner.ts';
 import { processSealing } from './runner/sealing.ts';
 import { createVault } from './runner/vault.ts';
+import { type Scenarios, createScenarios } from './scenarios/scenarios.ts';
 import { createScheduler } from './schedules/scheduler.ts';
 import { pageHeaders } from './serve/page-headers.ts';
 import { widgetPages } from './serve/widget-pages.ts';
@@ -33,6 +37,7 @@ import type { Session } from './store/sessions.ts';
 export interface App {
   fetch(request: Request, env?: object): Promise<Response>;
   faults: Faults;
+  scenarios: Scenarios;
   runner: Runner;
   store: Store;
   /** Requests the sample portal has answered, oldest first. */
@@ -56,9 +61,10 @@ export function createApp(options: AppOptions = {}): App {
   const store = openStore({
     place: options.store ?? 'memory',
     clock,
-    onEvent: (owner, event) => hub.publish(owner, event),
+    onEvent: (owner, event) => hub.publish(owner, scenarios.dialect().event(event)),
   });
   const onStart = ({ owner, email }: Session): void => {
+    scenarios.welcome(owner);
     if (!options.seed || email === undefined) return;
     const count = options.seed;
     store.setting(`seeded ${owner}`, () => {
@@ -67,7 +73,12 @@ export function createApp(options: AppOptions = {}): App {
     });
   };
   const identify = createIdentify(store.sessions, { requireSession, onStart });
-  const hub = createPushHub({ clock, ownerOf: (token) => identify(token)?.owner });
+  const hub = createPushHub({
+    clock: systemClock,
+    ownerOf: (token) => identify(token)?.owner,
+    faults: { line: (socket) => socketFaults.line(socket) },
+    onSocket: () => undefined,
+  });
   const ring = createPortalRing();
   const portal = createPortal({
     clock: () => clock.now(),
@@ -78,13 +89,19 @@ export function createApp(options: AppOptions = {}): App {
   const views = createLiveViews({
     assets: options.viewerAssets ?? { js: '', css: '' },
     frameAncestors: hosts,
-    clock: { now: () => clock.now().getTime() },
   });
   const makeDriver = options.driver ?? ((web) => createEmbeddedDriver({ fetch: web }));
   const allowPrivate = options.allowPrivate ?? [];
   const web = guardedFetch((url) => allowPrivate.includes(url.origin));
   const driver = makeDriver(portalFetch(origin, (request) => app.fetch(request), web));
   const pool = createBrowserPool({ driver, clock, report });
+  const uploadReader = createUploadReader({
+    uploads: store.uploads,
+    extractor: createExtractor(),
+    clock,
+    pace: options.pace ?? 1,
+    report,
+  });
   const runner = createRunner({
     store,
     clock,
@@ -95,6 +112,7 @@ export function createApp(options: AppOptions = {}): App {
     pickRecipe: options.pickRecipe ?? pickRecipe,
     portalUrl: `${origin}/portal/`,
     allowPrivate,
+    scene: () => scenarios.scene(),
     pace: options.pace ?? 1,
     report,
   });
@@ -105,8 +123,16 @@ export function createApp(options: AppOptions = {}): App {
     missedRuns: options.missedRuns ?? 'once',
     report,
   });
-  const faults = createFaults(options.faults ?? [], () => chance.between(0, 999_999) / 1_000_000);
-  const chance = seededRandom(1);
+  const chance = (): (() => number) => {
+    const random = seededRandom(1);
+    return () => random.between(0, 999_999) / 1_000_000;
+  };
+  const faults = createFaults(options.faults ?? [], chance);
+  const socketFaults = createSocketFaults({ chance, wall: systemClock, onStrike: () => undefined });
+  const scenarios = createScenarios(
+    { store, clock, faults, socketFaults, onSchedules: () => scheduler.wake() },
+    options,
+  );
 
   app.use(pageHeaders);
   app.onError(answerError(report));
@@ -121,7 +147,15 @@ export function createApp(options: AppOptions = {}): App {
   app.route(
     '/api',
     createApi({
-      parts: { store, runner, scheduler, clock, identify, sealing: processSealing },
+      parts: {
+        store,
+        runner,
+        scheduler,
+        clock,
+        identify,
+        sealing: processSealing, uploadReader,
+        dialect: () => scenarios.dialect(),
+      },
       hosts,
       requireSession,
       faults,
@@ -143,11 +177,13 @@ export function createApp(options: AppOptions = {}): App {
   if (options.widgetDir !== undefined) app.route('/', widgetPages({ directory: options.widgetDir, hosts }));
   app.notFound((c) => c.json({ message: 'There is nothing here' }, 404));
 
+  uploadReader.recover();
   runner.recover();
   scheduler.start();
   return {
     fetch: async (request, env) => await app.fetch(request, env),
     faults,
+    scenarios,
     runner,
     store,
     portalLog: () => ring.entries(),
@@ -155,6 +191,7 @@ export function createApp(options: AppOptions = {}): App {
       hub.close();
       scheduler.close();
       await runner.close();
+      await uploadReader.close();
       await driver.close();
       store.close();
     },

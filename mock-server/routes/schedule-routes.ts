@@ -10,7 +10,7 @@ import { readBody } from './read-body.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 
 /** What is set for later, and what can be done to it. */
-export function scheduleRoutes({ store, scheduler, clock }: ServerParts): Hono<ServerEnv> {
+export function scheduleRoutes({ store, scheduler, clock, dialect }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const ownSchedule = (c: Context<ServerEnv>): Schedule => {
     const schedule = store.schedules.get(c.get('session').owner, c.req.param('id') ?? '');
@@ -29,7 +29,9 @@ export function scheduleRoutes({ store, scheduler, clock }: ServerParts): Hono<S
 
   app.get('/schedules', (c) => {
     const { owner } = c.get('session');
-    return conditionalJson(c, store.etag(owner), () => JSON.stringify(store.schedules.list(owner)));
+    const told = dialect();
+    const etag = told.etag(store.etag(owner));
+    return conditionalJson(c, etag, () => told.list(JSON.stringify(store.schedules.list(owner))));
   });
   app.post('/schedules', async (c) => {
     const wanted = readSchedule(await readBody(c, createScheduleSchema), clock.now());

@@ -2,8 +2,10 @@ import type { Session } from '../store/sessions.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Clock } from '../clock.ts';
+import type { UploadReader } from '../extraction/upload-reader.ts';
 import type { Scheduler } from '../schedules/scheduler.ts';
 import type { Sealing } from '../runner/sealing.ts';
+import type { Dialect } from '../scenarios/dialect.ts';
 import type { Identify } from './identify.ts';
 
 /** What the routes are made of. */
@@ -14,6 +16,9 @@ export interface ServerParts {
   clock: Clock;
   identify: Identify;
   sealing: Sealing;
+  uploadReader: UploadReader;
+  /** How answers about tasks are worded now. */
+  dialect(): Dialect;
 }
 
 /** What a request carries once it is known who asks. */

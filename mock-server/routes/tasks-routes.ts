@@ -9,7 +9,7 @@ import { readBody } from './read-body.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 
 /** Lists of tasks, and all that can be done to one. */
-export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<ServerEnv> {
+export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const lists: [path: string, list: TaskListName][] = [
     ['/tasks', 'all'],
@@ -19,12 +19,14 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
   for (const [path, list] of lists) {
     app.get(path, (c) => {
       const { owner } = c.get('session');
-      return conditionalJson(c, store.etag(owner), () => store.tasks.listJson(owner, list));
+      const told = dialect();
+      const etag = told.etag(store.etag(owner));
+      return conditionalJson(c, etag, () => told.tasks(store.tasks.listJson(owner, list)));
     });
   }
   app.post('/tasks', async (c) => {
     const payload = await readBody(c, createTaskSchema);
-    return c.json(runner.create(c.get('session').owner, payload), 201);
+    return c.json(dialect().task(runner.create(c.get('session').owner, payload)), 201);
   });
   app.delete('/tasks/clear', async (c) => {
     await runner.clear(c.get('session').owner);
@@ -37,8 +39,12 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
   });
   app.put('/tasks/:id/resume', async (c) => {
     const { task } = ownTask(c, store);
-    await runner.resume(task.id);
-    return c.json({ message: 'The agent has the browser again' });
+    const newTask = await runner.resume(task.id);
+    return c.json(
+      newTask
+        ? { message: 'The task goes on in a new session', newTask: dialect().task(newTask) }
+        : { message: 'The agent has the browser again' },
+    );
   });
   app.put('/tasks/:id/stop', async (c) => {
     const { task } = ownTask(c, store);
@@ -48,10 +54,10 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
   app.post('/tasks/:id/instruction', async (c) => {
     const { task } = ownTask(c, store);
     const { instruction } = await readBody(c, endpoints.instructTask.body);
-    const continued = runner.instruct(task.id, instruction);
+    const continued = await runner.instruct(task.id, instruction);
     return c.json(
       continued
-        ? { success: true, newTaskId: continued.id, message: 'A new task continues from this one' }
+        ? { success: true, newTaskId: dialect().id(continued.id), message: 'A new task continues from this one' }
         : { success: true, message: 'The agent has your message' },
     );
   });
@@ -64,7 +70,7 @@ export function tasksRoutes({ store, runner, sealing }: ServerParts): Hono<Serve
   });
   app.post('/tasks/:id/rerun', (c) => {
     const { task } = ownTask(c, store);
-    return c.json({ success: true, newTaskId: runner.rerun(task.id).id });
+    return c.json({ success: true, newTaskId: dialect().id(runner.rerun(task.id).id) });
   });
   return app;
 }

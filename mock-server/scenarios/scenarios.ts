@@ -35,8 +35,11 @@ export interface ScenariosParts {
   onSchedules(): void;
 }
 
-/** Begins with the scenario of that name, or with what is always so. */
-export function createScenarios(parts: ScenariosParts, first = ordinary): Scenarios {
+/** Begins with the scenario of that name, and with what single switches are asked for over it. */
+export function createScenarios(
+  parts: ScenariosParts,
+  first: { scenario?: string; quirks?: Partial<Quirks> } = {},
+): Scenarios {
   let current = scenarioNamed(ordinary);
   let quirks = plainQuirks;
   let dialect = dialectOf(quirks);
@@ -54,7 +57,8 @@ export function createScenarios(parts: ScenariosParts, first = ordinary): Scenar
     for (const owner of parts.store.sessions.owners()) fillUp(owner, next, parts);
     parts.onSchedules();
   };
-  change(scenarioNamed(first));
+  change(scenarioNamed(first.scenario ?? ordinary));
+  turn(first.quirks ?? {});
 
   return {
     get current() {
