@@ -7,6 +7,8 @@ export const association = {
   email: 'office@oakridge.example',
   phone: '(555) 010-0140',
   homes: 148,
+  /** The zone of its clocks: meetings and office hours are told in it. */
+  timeZone: 'America/Chicago',
 } as const;
 
 /** The demo sign-in. It is printed on the login page and guards nothing but sample data. */

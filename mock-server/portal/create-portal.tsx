@@ -5,12 +5,14 @@ import { crestSvg } from './crest-svg.ts';
 import { directoryRoutes } from './directory-routes.tsx';
 import { href } from './href.ts';
 import { loginRoutes } from './login-routes.tsx';
+import { meetingRoutes } from './meeting-routes.tsx';
 import { FrontPage } from './pages/front-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { portalCss } from './portal-css.ts';
 import { portalHeaders } from './portal-headers.ts';
 import { type PortalLogEntry, portalLog } from './portal-log.ts';
 import { renderPage } from './render-page.ts';
+import { createPortalState, type PortalState } from './portal-state.ts';
 import { portalSessions } from './session.ts';
 import { vendorRoutes } from './vendor-routes.tsx';
 
@@ -19,14 +21,17 @@ interface PortalOptions {
   /** Signs the session cookie. The same secret after a restart keeps people signed in. */
   secret: string;
   onRequest?: (entry: PortalLogEntry) => void;
+  /** What people did on the portal, for who wants to reset, keep or restore it; its own unless given. */
+  state?: PortalState;
 }
 
 const lasting = 'public, max-age=300';
 
 /** The sample association's portal: a small server-rendered site to be mounted at `/portal`. */
-export function createPortal({ clock, secret, onRequest }: PortalOptions): Hono {
+export function createPortal({ clock, secret, onRequest, ...options }: PortalOptions): Hono {
   const portal = new Hono();
   const sessions = portalSessions(secret, clock);
+  const parts = { sessions, clock, state: options.state ?? createPortalState() };
   const front = async (c: Context): Promise<Response> =>
     renderPage(c, <FrontPage now={clock()} user={await sessions.whoIs(c)} />);
   const file =
@@ -41,8 +46,9 @@ export function createPortal({ clock, secret, onRequest }: PortalOptions): Hono 
   portal.get('/crest.svg', file('image/svg+xml', crestSvg));
   portal.route('/', loginRoutes(sessions, clock));
   portal.route('/', contentRoutes(sessions, clock));
-  portal.route('/', vendorRoutes({ sessions, clock }));
-  portal.route('/', directoryRoutes({ sessions, clock }));
+  portal.route('/', vendorRoutes(parts));
+  portal.route('/', meetingRoutes(parts));
+  portal.route('/', directoryRoutes(parts));
   portal.all('*', async (c) => {
     // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
     if (c.req.path === href('/')) return front(c);

@@ -1,3 +1,4 @@
+import { formCss } from './form-css.ts';
 import { crestSvg } from './crest-svg.ts';
 import { pictures } from './pictures.ts';
 
@@ -137,7 +138,7 @@ tbody tr:hover { background: #f3f4e6; }
 .footer-row { display: flex; flex-wrap: wrap; gap: 16px 60px; padding-top: 26px; padding-bottom: 26px; }
 .footer-name { color: #fff; font-size: 1.05rem; }
 .footer-note { flex-basis: 100%; color: #b4bfae; font-size: .85rem; }
-
+${formCss}
 @media (max-width: 860px) {
   .columns, .columns-even { grid-template-columns: minmax(0, 1fr); gap: 24px; }
   .amenities, .figures { grid-template-columns: repeat(2, minmax(0, 1fr)); }

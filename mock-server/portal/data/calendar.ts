@@ -1,4 +1,7 @@
-/** The portal's calendar. It reckons in UTC, so that the same clock gives the same site everywhere. */
+import { zonedInstant } from '../../zoned-instant.ts';
+import { association } from '../association.ts';
+
+/** The portal's calendar. Days are reckoned in UTC, so that the same clock gives the same site everywhere. */
 export const dayMs = 86_400_000;
 
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -9,12 +12,16 @@ export function monthStart(date: Date, offset = 0): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
 }
 
-/** The board meets on the third Tuesday of the month, at seven in the evening. */
-export function boardMeetingDay(month: Date): Date {
+/** The day of a month that is its `nth` Tuesday (2), Wednesday (3) and so on. */
+export function nthWeekday(month: Date, weekday: number, nth: number): Date {
   const first = monthStart(month);
-  const firstTuesday = 1 + ((2 - first.getUTCDay() + 7) % 7);
-  return new Date(first.getTime() + (firstTuesday + 14 - 1) * dayMs);
+  const days = ((weekday - first.getUTCDay() + 7) % 7) + (nth - 1) * 7;
+  return addDays(first, days);
 }
+
+/** The board meets on the third Tuesday of the month, from seven to nine in the evening. */
+export const boardMeetingDay = (month: Date): Date => nthWeekday(month, 2, 3);
+export const boardMeetingHours = { startMinutes: 19 * 60, lengthMinutes: 120 } as const;
 
 export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMs);
@@ -23,7 +30,9 @@ export function addDays(date: Date, days: number): Date {
 /** The next meeting of the board: this month's, or next month's once that is over. */
 export function nextMeeting(now: Date): Date {
   const thisMonth = boardMeetingDay(now);
-  return now < addDays(thisMonth, 1) ? thisMonth : boardMeetingDay(monthStart(now, 1));
+  const { startMinutes, lengthMinutes } = boardMeetingHours;
+  const end = zonedInstant(thisMonth, startMinutes + lengthMinutes, association.timeZone);
+  return now < end ? thisMonth : boardMeetingDay(monthStart(now, 1));
 }
 
 export function daysBetween(from: Date, to: Date): number {

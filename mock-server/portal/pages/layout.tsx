@@ -25,6 +25,7 @@ const places: Crumb[] = [
   { name: 'Documents', path: '/documents' },
   { name: 'Violations', path: '/violations' },
   { name: 'Vendors', path: '/vendors' },
+  { name: 'Meetings', path: '/meetings' },
   { name: 'Listings', path: '/listings' },
 ];
 

@@ -1,16 +1,19 @@
 import { Hono } from 'hono';
 import { createPortal } from '../../../mock-server/portal/create-portal.tsx';
+import type { PortalState } from '../../../mock-server/portal/portal-state.ts';
 import type { PortalLogEntry } from '../../../mock-server/portal/portal-log.ts';
 
 export const testNow = new Date('2026-11-21T10:00:00Z');
 export const account = { email: 'manager@oakridge.example', password: 'oakridge' };
 
 /** The portal mounted as the server mounts it, and its log. */
-export function mountPortal(options: { now?: Date; secret?: string } = {}) {
+export function mountPortal(options: { now?: Date; secret?: string; state?: PortalState } = {}) {
   const log: PortalLogEntry[] = [];
   const clock = () => options.now ?? testNow;
   const secret = options.secret ?? 'test secret';
-  const portal = createPortal({ clock, secret, onRequest: (entry) => log.push(entry) });
+  const { state } = options;
+  const onRequest = (entry: PortalLogEntry) => log.push(entry);
+  const portal = createPortal({ clock, secret, onRequest, ...(state && { state }) });
   return { app: new Hono().route('/portal', portal), log };
 }
 
