@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { TaskConflict } from '../runner/lease.ts';
 import { SealBroken } from '../runner/sealing.ts';
+import { UploadRefused } from '../store/uploads.ts';
 import { storageProblem } from '../store/storage-problem.ts';
 
 /** Turns what a route threw into an answer. What nobody foresaw is reported here and hidden from the client. */
@@ -10,7 +11,7 @@ export function answerError(report: (message: string, error: unknown) => void) {
     if (error instanceof HTTPException) {
       return error.res ?? c.json({ message: error.message }, error.status);
     }
-    if (error instanceof TaskConflict || error instanceof SealBroken)
+    if (error instanceof TaskConflict || error instanceof SealBroken || error instanceof UploadRefused)
       return c.json({ message: error.message }, 409);
     // The path without its query: that may hold a token.
     report(`${c.req.method} ${c.req.path} failed`, error);

@@ -1,19 +1,20 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Session } from '../store/sessions.ts';
 import type { Faults } from '../faults.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate } from './authenticate.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
+import { filesRoutes } from './files-routes.ts';
 import { isForeign } from './is-foreign.ts';
+import { limitBody } from './limit-body.ts';
+import { putUploadRoute } from './put-upload-route.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 import { sessionRoute, startSessionRoute } from './session-routes.ts';
 import { pictureRoute, taskFilesRoutes } from './task-files-routes.ts';
 import { tasksRoutes } from './tasks-routes.ts';
 
-const bodyBytes = 1_000_000;
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface ApiOptions {
@@ -47,11 +48,10 @@ export function createApi({ parts, hosts, requireSession, faults, onStart }: Api
     if (status === undefined) return await next();
     return new Response('This failure was asked for', { status });
   });
-  app.use(
-    bodyLimit({ maxSize: bodyBytes, onError: (c) => c.json({ message: 'The request is too large' }, 413) }),
-  );
+  app.use(limitBody());
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.route('/', pictureRoute(parts));
+  app.route('/', putUploadRoute(parts));
   app.route('/', startSessionRoute(parts.store, onStart));
 
   const inside = new Hono<ServerEnv>();
@@ -61,6 +61,7 @@ export function createApi({ parts, hosts, requireSession, faults, onStart }: Api
   inside.route('/', taskFilesRoutes(parts));
   inside.route('/', scheduleRoutes(parts));
   inside.route('/', feedbackRoutes(parts));
+  inside.route('/', filesRoutes(parts));
   inside.all('*', (c) => c.json({ message: 'This server does not offer that' }, 404));
   app.route('/', inside);
   return app;

@@ -15,4 +15,5 @@ export type FileRecord = z.output<typeof fileRecordSchema>;
 export const uploadResponseSchema = z.object({ file: fileRecordSchema });
 
 export const presignedUrlRequestSchema = z.object({ file_name: z.string(), content_type: z.string() });
-export const presignedUrlResponseSchema = z.object({ upload_url: z.string() });
+/** `file_id` is the id of the file record that appears once the file is put there, where the backend tells it. */
+export const presignedUrlResponseSchema = z.object({ upload_url: z.string(), file_id: maybe(id) });

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { uploadLimits } from '../store/upload-limits.ts';
+
+const jsonBytes = 1_000_000;
+/** What a form needs beside its file. */
+const formBytes = 64 * 1024;
+const upload = /^\/api\/(?:files\/upload|uploads\/[^/]+)$/;
+const presign = '/api/uploads/presigned-url';
+
+/** Turns away what is larger than its call may send, before it is read. */
+export function limitBody(): MiddlewareHandler {
+  const limit = (maxSize: number, message: string) =>
+    bodyLimit({ maxSize, onError: (c) => c.json({ message }, 413) });
+  const forJson = limit(jsonBytes, 'The request is too large');
+  const forFiles = limit(uploadLimits.file.bytes + formBytes, 'The file exceeds 10MB limit.');
+  return async (c, next) => {
+    const isFile = upload.test(c.req.path) && c.req.path !== presign;
+    return await (isFile ? forFiles : forJson)(c, next);
+  };
+}

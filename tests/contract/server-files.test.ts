@@ -1,0 +1,267 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createManualClock } from '../../mock-server/manual-clock.ts';
+import type { FileRecord } from '../../widget/contract/file-record.ts';
+import { uploadResponseSchema } from '../../widget/contract/file-record.ts';
+import { createTestServer, origin, type TestServer } from './server-client.ts';
+
+const patience = { timeout: 15_000 };
+const megabyte = 1024 * 1024;
+let server: TestServer;
+let token: string;
+
+beforeEach(async () => {
+  server = createTestServer();
+  token = await server.startSession('ann@example.com');
+});
+afterEach(() => server.close());
+
+const form = (...files: File[]): FormData => {
+  const data = new FormData();
+  for (const file of files) data.append('file', file);
+  return data;
+};
+const csv = (name = 'units.csv'): File => new File(['Unit,Name\n12,Reed\n'], name, { type: 'text/csv' });
+const send = (body: FormData | string, headers: Record<string, string> = {}): Promise<Response> =>
+  server.request('/api/files/upload', {
+    method: 'POST',
+    headers: { 'X-Session-Token': token, ...headers },
+    body,
+  });
+const upload = async (file = csv()): Promise<FileRecord> => {
+  const response = await send(form(file));
+  expect(response.status).toBe(201);
+  return uploadResponseSchema.parse(await response.json()).file;
+};
+const files = async (as = token): Promise<FileRecord[]> =>
+  (await server.call('files', { token: as })).data as FileRecord[];
+const message = async (response: Response): Promise<string> =>
+  ((await response.json()) as { message: string }).message;
+const presign = async (file_name: string, content_type: string) => {
+  const { status, data } = await server.call('presignUpload', { token, body: { file_name, content_type } });
+  return { status, ...(data as { upload_url: string; file_id?: string }) };
+};
+const put = (address: string, body: BodyInit, type = 'text/csv'): Promise<Response> =>
+  server.request(address.slice(origin.length), { method: 'PUT', headers: { 'Content-Type': type }, body });
+
+test('an uploaded file is listed, and its content once it has been read', async () => {
+  const record = await upload();
+  expect(record).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    fileName: 'units.csv',
+    fileType: 'text/csv',
+    fileSize: 18,
+    extractedContent: undefined,
+  });
+  await expect.poll(files, patience).toEqual([{ ...record, extractedContent: 'Unit,Name\n12,Reed\n' }]);
+});
+
+test('the list has a tag that changes with it', async () => {
+  const first = await server.call('files', { token });
+  const again = async (etag: string | null) =>
+    (await server.call('files', { token, headers: { 'If-None-Match': etag ?? '' } })).status;
+  expect(first.data).toEqual([]);
+  expect(await again(first.headers.get('ETag'))).toBe(304);
+  await upload();
+  expect(await again(first.headers.get('ETag'))).toBe(200);
+});
+
+test('a file is put to an address of its own, and has the id that was told', async () => {
+  const { upload_url, file_id } = await presign('plan.csv', 'text/csv');
+  expect(upload_url).toMatch(/^http:\/\/pilot\.test\/api\/uploads\/[\w-]{43}$/);
+  expect(await files()).toEqual([]);
+  expect((await put(upload_url, 'Unit\n12')).status).toBe(200);
+  expect(await files()).toMatchObject([{ id: file_id, fileName: 'plan.csv', fileSize: 7 }]);
+});
+
+test('a file that is put again is the same file; another one is a conflict', async () => {
+  const { upload_url } = await presign('plan.csv', 'text/csv');
+  await put(upload_url, 'Unit\n12');
+  expect((await put(upload_url, 'Unit\n12')).status).toBe(200);
+  const other = await put(upload_url, 'Unit\n14');
+  expect([other.status, await message(other)]).toEqual([409, 'This file is already there']);
+  expect(await files()).toHaveLength(1);
+});
+
+test.each([
+  ['nobody was given', 'x'.repeat(43)],
+  ['leads elsewhere', '..%2f..%2ffiles'],
+])('nothing is put to an address that %s', async (_, key) => {
+  expect((await put(`${origin}/api/uploads/${key}`, 'Unit')).status).toBe(403);
+});
+
+test('an address expires', async () => {
+  await server.close();
+  const clock = createManualClock();
+  server = createTestServer({ clock });
+  token = await server.startSession('ann@example.com');
+  const { upload_url } = await presign('plan.csv', 'text/csv');
+  clock.advance(15 * 60_000);
+  const late = await put(upload_url, 'Unit');
+  expect([late.status, await message(late)]).toEqual([
+    403,
+    'This upload address is not valid, or not any more',
+  ]);
+});
+
+test('a file of another type than its address is for is refused', async () => {
+  const { upload_url } = await presign('plan.csv', 'text/csv');
+  const wrong = await put(upload_url, 'Unit', 'image/png');
+  expect([wrong.status, await message(wrong)]).toEqual([
+    415,
+    'This upload address is for text/csv, not for image/png',
+  ]);
+});
+
+test.each<[string, File, number, string]>([
+  [
+    'a kind that is not taken',
+    new File(['MZ'], 'run.exe', { type: 'application/x-msdownload' }),
+    415,
+    'run.exe is not supported. Please upload text, image, or document files.',
+  ],
+  [
+    'content that is not what the name says',
+    new File(['Hello'], 'plan.pdf', { type: 'application/pdf' }),
+    415,
+    'plan.pdf is not a PDF: its content is a text file.',
+  ],
+  [
+    'more than ten megabytes',
+    new File([new Uint8Array(10 * megabyte + 1).fill(97)], 'long.txt', { type: 'text/plain' }),
+    413,
+    'long.txt exceeds 10MB limit.',
+  ],
+  ['nothing', new File([], 'empty.txt', { type: 'text/plain' }), 400, 'empty.txt is empty.'],
+])('%s is refused', async (_, file, status, words) => {
+  const response = await send(form(file));
+  expect([response.status, await message(response)]).toEqual([status, words]);
+  expect(await files()).toEqual([]);
+});
+
+test('ten megabytes exactly are taken', async () => {
+  const file = new File([new Uint8Array(10 * megabyte).fill(97)], 'long.txt', { type: 'text/plain' });
+  expect((await upload(file)).fileSize).toBe(10 * megabyte);
+});
+
+test('far more than ten megabytes are not even read', async () => {
+  const { upload_url } = await presign('long.txt', 'text/plain');
+  const response = await put(upload_url, new Uint8Array(11 * megabyte), 'text/plain');
+  expect([response.status, await message(response)]).toEqual([413, 'The file exceeds 10MB limit.']);
+});
+
+test('an address is not given for what would be refused', async () => {
+  expect((await presign('run.exe', 'application/x-msdownload')).status).toBe(415);
+});
+
+test.each([
+  ['no form', () => send('file=1', { 'Content-Type': 'multipart/form-data; boundary=x' })],
+  ['two files at once', () => send(form(csv('a.csv'), csv('b.csv')))],
+  ['no file', () => send(form())],
+])('an upload with %s is not right', async (_, go) => {
+  const response = await go();
+  expect(response.status).toBe(400);
+  expect(await message(response)).not.toBe('');
+});
+
+test.each([
+  ['../../etc/passwd.csv', '_.._etc_passwd.csv'],
+  ['units\r\nX-Evil: 1.csv', 'units__X-Evil_ 1.csv'],
+  ['C:\\Users\\Ann\\units.csv', 'C__Users_Ann_units.csv'],
+  ['Zoë’s units (final).csv', 'Zoë’s units (final).csv'],
+  [`${'ü'.repeat(300)}.csv`, `${'ü'.repeat(88)}.csv`],
+])('the name %j is kept as %j', async (given, kept) => {
+  const { upload_url, status } = await presign(given, 'text/csv');
+  expect(status).toBe(200);
+  await put(upload_url, 'Unit');
+  expect((await files())[0]?.fileName).toBe(kept);
+});
+
+test("another person's files are neither listed nor removed", async () => {
+  const { id } = await upload();
+  const other = await server.startSession('bob@example.com');
+  expect(await files(other)).toEqual([]);
+  expect((await server.call('deleteFile', { token: other, params: { id } })).status).toBe(404);
+  expect(await files()).toHaveLength(1);
+});
+
+test('a removed file is gone', async () => {
+  const { id } = await upload();
+  expect((await server.call('deleteFile', { token, params: { id } })).status).toBe(200);
+  expect(await files()).toEqual([]);
+  expect((await server.call('deleteFile', { token, params: { id } })).status).toBe(404);
+});
+
+test('a person has so many files and no more', async () => {
+  await server.close();
+  // Nothing of them is read: the clock stands still.
+  server = createTestServer({ clock: createManualClock(), pace: 1 });
+  token = await server.startSession('ann@example.com');
+  for (let number = 0; number < 100; number += 1) {
+    await server.store.uploads.add(
+      { owner: 'email:ann@example.com', name: 'a.txt', kind: 'text' },
+      Buffer.from('a'),
+    );
+  }
+  const response = await send(form(csv()));
+  expect([response.status, await message(response)]).toEqual([
+    409,
+    'You have 100 files, which is as many as can be kept: remove some first',
+  ]);
+});
+
+test("a person's files take so much room and no more", async () => {
+  const bytes = new Uint8Array(50 * megabyte);
+  for (let number = 0; number < 4; number += 1) {
+    await server.store.uploads.add({ owner: 'email:ann@example.com', name: 'a.bin', kind: 'text' }, bytes);
+  }
+  const response = await send(form(csv()));
+  expect([response.status, await message(response)]).toEqual([
+    409,
+    'Your files may take 200 MB together: remove some first',
+  ]);
+});
+
+test('a file is being processed for a while, on the clock of the server', async () => {
+  await server.close();
+  const clock = createManualClock();
+  server = createTestServer({ clock, pace: 2 });
+  token = await server.startSession('ann@example.com');
+  const reads: string[] = [];
+  const { setRead } = server.store.uploads;
+  server.store.uploads.setRead = async (id, extracted) => {
+    reads.push(extracted.content);
+    await setRead(id, extracted);
+  };
+  await upload();
+  await expect.poll(() => clock.waiting, patience).toBe(1);
+  clock.advance(900);
+  expect(reads).toEqual([]);
+  clock.advance(200);
+  await expect.poll(() => reads, patience).toEqual(['Unit,Name\n12,Reed\n']);
+});
+
+test('what a server did not get to read, the next one reads; bytes without a file are swept', async () => {
+  await server.close();
+  const folder = await mkdtemp(join(tmpdir(), 'pilot-'));
+  server = createTestServer({ store: folder, clock: createManualClock(), pace: 1 });
+  token = await server.startSession('ann@example.com');
+  const { id } = await upload();
+  const { upload_url } = await presign('late.csv', 'text/csv');
+  await server.close();
+  const { diskFiles } = await import('../../mock-server/store/disk-files.ts');
+  await diskFiles(join(folder, 'uploads')).put('orphan', 'bytes', new Uint8Array(3));
+
+  server = createTestServer({ store: folder, clock: createManualClock(), pace: Infinity });
+  expect((await put(upload_url, 'Unit\n14')).status).toBe(200);
+  await expect
+    .poll(async () => (await files()).map((file) => file.extractedContent), patience)
+    .toEqual(['Unit\n14', 'Unit,Name\n12,Reed\n']);
+  await expect.poll(() => readdir(join(folder, 'uploads')), patience).not.toContain('orphan');
+  expect(await readdir(join(folder, 'uploads', id))).toEqual(['bytes', 'table.json']);
+  await server.call('deleteFile', { token, params: { id } });
+  expect(await readdir(join(folder, 'uploads'))).not.toContain(id);
+  await rm(folder, { recursive: true });
+});
