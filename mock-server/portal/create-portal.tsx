@@ -4,6 +4,7 @@ import { contentRoutes } from './content-routes.tsx';
 import { crestSvg } from './crest-svg.ts';
 import { directoryRoutes } from './directory-routes.tsx';
 import { href } from './href.ts';
+import { inspectionRoutes } from './inspection-routes.tsx';
 import { loginRoutes } from './login-routes.tsx';
 import { meetingRoutes } from './meeting-routes.tsx';
 import { FrontPage } from './pages/front-page.tsx';
@@ -15,6 +16,7 @@ import { renderPage } from './render-page.ts';
 import { createPortalState, type PortalState } from './portal-state.ts';
 import { portalSessions } from './session.ts';
 import { vendorRoutes } from './vendor-routes.tsx';
+import { workOrderRoutes } from './work-order-routes.tsx';
 
 interface PortalOptions {
   clock: () => Date;
@@ -46,6 +48,8 @@ export function createPortal({ clock, secret, onRequest, ...options }: PortalOpt
   portal.get('/crest.svg', file('image/svg+xml', crestSvg));
   portal.route('/', loginRoutes(sessions, clock));
   portal.route('/', contentRoutes(sessions, clock));
+  portal.route('/', inspectionRoutes(parts));
+  portal.route('/', workOrderRoutes(parts));
   portal.route('/', vendorRoutes(parts));
   portal.route('/', meetingRoutes(parts));
   portal.route('/', directoryRoutes(parts));

@@ -114,6 +114,9 @@ tbody th { font-weight: 600; }
 tbody tr:nth-child(even) { background: #fcf8ec; }
 tbody tr:hover { background: #f3f4e6; }
 .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
+.dense { font-size: .88rem; }
+.dense th, .dense td { padding-left: 9px; padding-right: 9px; }
+.after-table { margin-top: 28px; }
 .download { font-weight: 600; }
 .pill { display: inline-block; padding: 2px 10px; border-radius: 999px; font-size: .84rem; font-weight: 600; white-space: nowrap; }
 .pill-open { background: #fbe3d7; color: #7d2c0b; }

@@ -24,6 +24,8 @@ const places: Crumb[] = [
   { name: 'Dashboard', path: '/dashboard' },
   { name: 'Documents', path: '/documents' },
   { name: 'Violations', path: '/violations' },
+  { name: 'Inspections', path: '/inspections' },
+  { name: 'Work Orders', path: '/work-orders' },
   { name: 'Vendors', path: '/vendors' },
   { name: 'Meetings', path: '/meetings' },
   { name: 'Listings', path: '/listings' },
