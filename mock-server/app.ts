@@ -6,36 +6,41 @@ import { createExtractor } from './extraction/create-extractor.ts';
 import { createUploadReader } from './extraction/upload-reader.ts';
 import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
 import { systemClock } from './clock.ts';
-import { createSocketFaults } from './desk/socket-faults.ts';
-import { type Faults, createFaults } from './faults.ts';
+import { createBench } from './desk/bench.ts';
+import { createDesk } from './desk/create-desk.ts';
+import { createDeskApp } from './desk/desk-app.ts';
+import { createDeskClock } from './desk/desk-clock.ts';
+import type { Desk } from './desk/desk-types.ts';
+import type { Faults } from './faults.ts';
 import { liveSocketEvents } from './live/live-socket.ts';
 import { createLiveViews } from './live/live-views.ts';
 import { guardedFetch } from './network/guarded-fetch.ts';
 import { portalFetch } from './network/portal-fetch.ts';
 import { createPortalRing } from './portal-ring.ts';
 import { createPortal } from './portal/create-portal.tsx';
+import { createPortalState } from './portal/portal-state.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
-import { seededRandom } from './portal/seeded-random.ts';
 import { createPushHub } from './push.ts';
 import { answerError } from './routes/answer-error.ts';
 import { createApi } from './routes/api-app.ts';
 import { createIdentify } from './routes/identify.ts';
-import { mockRoutes } from './routes/mock-routes.ts';
 import { pushRoute } from './routes/push-route.ts';
 import { createBrowserPool } from './runner/browser-pool.ts';
 import { pastTasks } from './runner/past-tasks.ts';
 import { type Runner, createRunner } from './runner/runner.ts';
 import { processSealing } from './runner/sealing.ts';
 import { createVault } from './runner/vault.ts';
+import { ordinary } from './scenarios/scenario-named.ts';
 import { type Scenarios, createScenarios } from './scenarios/scenarios.ts';
 import { createScheduler } from './schedules/scheduler.ts';
 import { pageHeaders } from './serve/page-headers.ts';
 import { widgetPages } from './serve/widget-pages.ts';
 import { type Store, openStore } from './store/open-store.ts';
-import type { Session } from './store/sessions.ts';
+import { type Session, emailOf } from './store/sessions.ts';
 
 export interface App {
   fetch(request: Request, env?: object): Promise<Response>;
+  desk: Desk;
   faults: Faults;
   scenarios: Scenarios;
   runner: Runner;
@@ -50,7 +55,9 @@ const reportToConsole = (message: string, error: unknown): void => console.error
 
 /** The whole server as a function from request to response. */
 export function createApp(options: AppOptions = {}): App {
-  const clock = options.clock ?? systemClock;
+  const wall = options.clock ?? systemClock;
+  const clock = createDeskClock(wall);
+  const bench = createBench({ wall, clock, faults: options.faults ?? [] });
   const report = options.report ?? reportToConsole;
   const origin = options.origin ?? 'http://localhost:4400';
   const hosts = [
@@ -61,7 +68,10 @@ export function createApp(options: AppOptions = {}): App {
   const store = openStore({
     place: options.store ?? 'memory',
     clock,
-    onEvent: (owner, event) => hub.publish(owner, scenarios.dialect().event(event)),
+    onEvent(owner, event) {
+      bench.log.add({ kind: 'event', owner, body: event });
+      hub.publish(owner, scenarios.dialect().event(event));
+    },
   });
   const onStart = ({ owner, email }: Session): void => {
     scenarios.welcome(owner);
@@ -74,13 +84,16 @@ export function createApp(options: AppOptions = {}): App {
   };
   const identify = createIdentify(store.sessions, { requireSession, onStart });
   const hub = createPushHub({
-    clock: systemClock,
+    clock: wall,
     ownerOf: (token) => identify(token)?.owner,
-    faults: { line: (socket) => socketFaults.line(socket) },
-    onSocket: () => undefined,
+    faults: bench.socketFaults,
+    onSocket: (note, owner) =>
+      bench.log.add({ kind: 'socket', path: '/ws', note, ...(owner ? { owner } : {}) }),
   });
   const ring = createPortalRing();
+  const portalState = createPortalState();
   const portal = createPortal({
+    state: portalState,
     clock: () => clock.now(),
     secret: store.setting('portal secret', () => randomBytes(32).toString('base64url')),
     onRequest: (entry) => ring.add(entry),
@@ -123,25 +136,49 @@ export function createApp(options: AppOptions = {}): App {
     missedRuns: options.missedRuns ?? 'once',
     report,
   });
-  const chance = (): (() => number) => {
-    const random = seededRandom(1);
-    return () => random.between(0, 999_999) / 1_000_000;
+  const scenarios = createScenarios({ store, clock, ...bench, onSchedules: () => scheduler.wake() }, options);
+  const stop = async (): Promise<void> => {
+    scheduler.close();
+    await runner.close();
+    await pool.closeAll();
   };
-  const faults = createFaults(options.faults ?? [], chance);
-  const socketFaults = createSocketFaults({ chance, wall: systemClock, onStrike: () => undefined });
-  const scenarios = createScenarios(
-    { store, clock, faults, socketFaults, onSchedules: () => scheduler.wake() },
-    options,
-  );
+  const goOn = (): void => {
+    uploadReader.recover();
+    runner.recover();
+    scheduler.start();
+  };
+  const desk = createDesk({
+    ...bench,
+    clock,
+    store,
+    hub,
+    scenarios,
+    stop,
+    goOn,
+    portal: portalState,
+    driver: driver.name,
+    pace: options.pace ?? 1,
+    firstFaults: options.faults ?? [],
+    async firstScenario() {
+      await scenarios.apply(options.scenario ?? ordinary);
+      scenarios.turn(options.quirks ?? {});
+    },
+    welcome: (owner) => onStart({ owner, email: emailOf(owner) }),
+  });
 
   app.use(pageHeaders);
+  for (const step of bench.everywhere) app.use(step);
   app.onError(answerError(report));
   if (options.upgrade) {
     const { upgrade } = options;
     app.get('/ws', pushRoute(hub, upgrade, [origin, ...hosts]));
     app.get(
       '/live/:id/socket',
-      upgrade((c) => liveSocketEvents((socket) => views.attachSocket(c.req.param('id') ?? '', socket))),
+      upgrade((c) =>
+        bench.liveSockets.watch(
+          liveSocketEvents((socket) => views.attachSocket(c.req.param('id') ?? '', socket)),
+        ),
+      ),
     );
   }
   app.route(
@@ -153,21 +190,19 @@ export function createApp(options: AppOptions = {}): App {
         scheduler,
         clock,
         identify,
-        sealing: processSealing, uploadReader,
+        sealing: processSealing,
+        uploadReader,
         dialect: () => scenarios.dialect(),
       },
       hosts,
       requireSession,
-      faults,
+      before: bench.beforeApi,
       onStart,
     }),
   );
   app.route('/portal', portal);
   app.route('/live', views.app);
-  app.route(
-    '/__mock',
-    mockRoutes(() => ring.entries()),
-  );
+  app.route('/__mock', createDeskApp({ desk, portalLog: () => ring.entries() }));
   app.get('/examples/*', (c) =>
     options.examplesOrigin
       ? c.redirect(options.examplesOrigin + c.req.path, 302)
@@ -177,20 +212,18 @@ export function createApp(options: AppOptions = {}): App {
   if (options.widgetDir !== undefined) app.route('/', widgetPages({ directory: options.widgetDir, hosts }));
   app.notFound((c) => c.json({ message: 'There is nothing here' }, 404));
 
-  uploadReader.recover();
-  runner.recover();
-  scheduler.start();
+  goOn();
   return {
     fetch: async (request, env) => await app.fetch(request, env),
-    faults,
+    desk,
+    faults: bench.faults,
     scenarios,
     runner,
     store,
     portalLog: () => ring.entries(),
     async close() {
       hub.close();
-      scheduler.close();
-      await runner.close();
+      await stop();
       await uploadReader.close();
       await driver.close();
       store.close();

@@ -1,30 +1,44 @@
-/** A fault to inject: requests that match answer with `status` instead, as often as `probability` says. */
+export const faultBodies = ['json', 'html', 'empty', 'broken-json', 'hang', 'drop'] as const;
+export type FaultBody = (typeof faultBodies)[number];
+
+/** A fault to inject into the requests that match, as often as `probability` says. */
 export interface Fault {
+  /** `*` stands for any. */
   method: string;
   /** A path; `*` stands for anything within one segment, and at the end for anything at all. */
   path: string;
-  status: number;
   probability: number;
+  /** The answer's status. Without it and without a body the request goes its way, late. */
+  status?: number | undefined;
+  /** Real milliseconds to wait first, whatever the server's clock shows. */
+  latencyMs?: number | undefined;
+  /** What is answered: data, a page, nothing, data that breaks off; no answer at all, or a cut connection. */
+  body?: FaultBody | undefined;
 }
 
-const form = "'METHOD /path STATUS [PROBABILITY]', for example 'POST /api/tasks 500 0.1'";
+const form =
+  "'METHOD /path STATUS [PROBABILITY] [LATENCYms]', for example 'POST /api/tasks 500 0.1' or 'GET /api/* 800ms'";
 
 /** Reads a fault as it is written on the command line. */
 export function parseFault(text: string): Fault {
-  const [method = '', path = '', status = '', probability = '1', ...rest] = text.trim().split(/\s+/);
-  const fault = {
+  const [method = '', path = '', ...rest] = text.trim().split(/\s+/);
+  const last = rest.at(-1)?.endsWith('ms') ? rest.pop() : undefined;
+  const status = rest[0] !== undefined && Number(rest[0]) > 1 ? Number(rest.shift()) : undefined;
+  const fault: Fault = {
     method: method.toUpperCase(),
     path,
-    status: Number(status),
-    probability: Number(probability),
+    probability: Number(rest.shift() ?? '1'),
+    ...(status === undefined ? {} : { status }),
+    ...(last === undefined ? {} : { latencyMs: Number(last.slice(0, -'ms'.length) || Number.NaN) }),
   };
   const isRight =
     rest.length === 0 &&
     /^(?:[A-Z]+|\*)$/.test(fault.method) &&
     path.startsWith('/') &&
-    Number.isInteger(fault.status) &&
-    fault.status >= 400 &&
-    fault.status <= 599 &&
+    (status === undefined
+      ? last !== undefined
+      : Number.isInteger(status) && status >= 400 && status <= 599) &&
+    (fault.latencyMs === undefined || (Number.isInteger(fault.latencyMs) && fault.latencyMs >= 0)) &&
     fault.probability >= 0 &&
     fault.probability <= 1;
   if (!isRight) throw new Error(`A fault is ${form}; this is not one: ${text}`);
@@ -32,17 +46,27 @@ export function parseFault(text: string): Fault {
 }
 
 export interface Faults {
-  /** Replaces what is injected from now on. */
+  list(): readonly Fault[];
+  /** Replaces what is injected from now on; chance begins anew, and what was held up goes on. */
   set(faults: readonly Fault[]): void;
-  /** The status this request fails with, if it is to fail. */
-  strike(method: string, path: string): number | undefined;
+  /** What this request is to suffer. */
+  strike(method: string, path: string): Fault | undefined;
+  /** Aborts when the faults are replaced. */
+  readonly replaced: AbortSignal;
 }
 
-export function createFaults(first: readonly Fault[], random: () => number): Faults {
+/** `chance` makes a source of numbers from 0 to 1, the same ones every time it is asked. */
+export function createFaults(first: readonly Fault[], chance: () => () => number): Faults {
   let faults = first;
+  let random = chance();
+  let current = new AbortController();
   return {
+    list: () => faults,
     set(next) {
       faults = next;
+      random = chance();
+      current.abort();
+      current = new AbortController();
     },
     strike: (method, path) =>
       faults.find(
@@ -50,7 +74,10 @@ export function createFaults(first: readonly Fault[], random: () => number): Fau
           (fault.method === '*' || fault.method === method) &&
           pattern(fault.path).test(path) &&
           random() < fault.probability,
-      )?.status,
+      ),
+    get replaced() {
+      return current.signal;
+    },
   };
 }
 

@@ -1,10 +1,13 @@
 import type { AppOptions } from './app-options.ts';
+import type { Desk } from './desk/desk-types.ts';
 import { buildViewer } from './live/build-viewer.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import { projectFolder } from './project-folder.ts';
 import { type Server, startServer } from './start-server.ts';
 
 export interface MockServer extends Server {
+  /** Brings about any state the server can be in. */
+  desk: Desk;
   /** Requests the sample portal has answered, oldest first. */
   portalLog(): readonly PortalLogEntry[];
 }
@@ -27,5 +30,5 @@ export async function createMockServer(options: MockServerOptions = {}): Promise
     pace: Infinity,
     ...options,
   });
-  return { ...server, portalLog: () => server.app.portalLog() };
+  return { ...server, desk: server.app.desk, portalLog: () => server.app.portalLog() };
 }

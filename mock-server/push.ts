@@ -1,6 +1,7 @@
 import { pushAuthSchema } from '../widget/contract/push-events.ts';
 import type { PushEventWire } from '../widget/contract/push-events.ts';
 import type { Clock } from './clock.ts';
+import type { FaultyLine, SocketFaults } from './desk/socket-faults.ts';
 
 /** A socket of the push channel, whatever carries it. */
 export interface PushSocket {
@@ -15,16 +16,27 @@ export interface PushConnection {
 
 /** Sends events to the windows of those whose tasks they are about. */
 export interface PushHub {
+  /** How many windows listen. */
+  readonly size: number;
   /** `token` comes from the address; without a good one the client has a moment to say who it is. */
   attach(socket: PushSocket, token: string | undefined): PushConnection;
   publish(owner: string, event: PushEventWire): void;
+  /** Tells every window. */
+  publishToAll(event: PushEventWire): void;
+  /** Closes every socket; a client that wants to comes back. Gives how many there were. */
+  cut(): number;
   close(): void;
 }
 
 export interface PushHubParts {
-  clock: Clock;
+  /** Real time: who connects is not waited for by the clock of the tasks. */
+  clock: Pick<Clock, 'after'>;
   /** The owner behind a token; undefined for a token that is not accepted. */
   ownerOf(token: string): string | undefined;
+  /** What messages go through on their way out. */
+  faults: Pick<SocketFaults, 'line'>;
+  /** Told what becomes of sockets. */
+  onSocket(what: string, owner: string | undefined): void;
 }
 
 const authMs = 10_000;
@@ -32,29 +44,57 @@ const nonsenseAtMost = 20;
 const unauthorized = 4401;
 const policyViolation = 1008;
 const goingAway = 1001;
+const serviceRestart = 1012;
 
-export function createPushHub({ clock, ownerOf }: PushHubParts): PushHub {
-  const owners = new Map<PushSocket, string | undefined>();
+interface Window {
+  owner: string | undefined;
+  line: FaultyLine;
+}
+
+export function createPushHub({ clock, ownerOf, faults, onSocket }: PushHubParts): PushHub {
+  const windows = new Map<PushSocket, Window>();
+  const forget = (socket: PushSocket): void => {
+    windows.get(socket)?.line.end();
+    windows.delete(socket);
+  };
+  const closeAll = (code: number, reason: string): number => {
+    const sockets = [...windows.keys()];
+    for (const socket of sockets) {
+      forget(socket);
+      socket.close(code, reason);
+    }
+    return sockets.length;
+  };
 
   return {
+    get size() {
+      return windows.size;
+    },
     attach(socket, token) {
       let nonsense = 0;
       const leave = (code: number, reason: string): void => {
-        owners.delete(socket);
+        onSocket(`turned away: ${reason}`, windows.get(socket)?.owner);
+        forget(socket);
         socket.close(code, reason);
       };
       const cancel = clock.after(authMs, () => {
-        if (owners.has(socket) && owners.get(socket) === undefined) leave(unauthorized, 'No session');
+        if (windows.has(socket) && windows.get(socket)?.owner === undefined)
+          leave(unauthorized, 'No session');
       });
-      owners.set(socket, token === undefined ? undefined : ownerOf(token));
+      const window: Window = {
+        owner: token === undefined ? undefined : ownerOf(token),
+        line: faults.line(socket),
+      };
+      windows.set(socket, window);
+      onSocket('opened', window.owner);
       return {
         receive(text) {
-          if (!owners.has(socket)) return;
+          if (!windows.has(socket)) return;
           const auth = pushAuthSchema.safeParse(fromJson(text));
           if (auth.success) {
             const owner = ownerOf(auth.data.sessionToken);
             if (owner === undefined) leave(unauthorized, 'Unknown session');
-            else owners.set(socket, owner);
+            else window.owner = owner;
             return;
           }
           nonsense += 1;
@@ -62,18 +102,21 @@ export function createPushHub({ clock, ownerOf }: PushHubParts): PushHub {
         },
         gone() {
           cancel();
-          owners.delete(socket);
+          onSocket('closed', window.owner);
+          forget(socket);
         },
       };
     },
     publish(owner, event) {
       const text = JSON.stringify(event);
-      for (const [socket, socketOwner] of owners) if (socketOwner === owner) socket.send(text);
+      for (const window of windows.values()) if (window.owner === owner) window.line.send(text);
     },
-    close() {
-      for (const socket of owners.keys()) socket.close(goingAway, 'The server is going down');
-      owners.clear();
+    publishToAll(event) {
+      const text = JSON.stringify(event);
+      for (const { line, owner } of windows.values()) if (owner !== undefined) line.send(text);
     },
+    cut: () => closeAll(serviceRestart, 'Cut, as was asked for'),
+    close: () => void closeAll(goingAway, 'The server is going down'),
   };
 }
 

@@ -24,6 +24,7 @@ export interface BrowserPool {
   /** The task ended: keep its browser to look at, for a while. */
   keepForReview(taskId: string): void;
   close(taskId: string): Promise<void>;
+  closeAll(): Promise<void>;
 }
 
 export interface BrowserPoolParts {
@@ -101,5 +102,6 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): 
       if (waiting.length > 0) void close(taskId);
     },
     close,
+    closeAll: async () => void (await Promise.all([...held.keys()].map(close))),
   };
 }

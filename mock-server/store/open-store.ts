@@ -66,7 +66,7 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
   const browserFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'browsers'));
   const uploadFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'uploads'));
   const allUploads = uploads(database, { clock, files: uploadFiles, revisions: revision });
-  const data = { database, files: [files, browserFiles] };
+  const data = { database, files: [files, browserFiles, uploadFiles] };
   return {
     tasks: allTasks,
     schedules: schedules(database, { clock, revisions: revision }),

@@ -46,3 +46,7 @@ const sessionOf = (hash: string, email: string | undefined): Session => ({
   email,
   owner: email ? `email:${email.toLowerCase()}` : `session:${hash}`,
 });
+
+/** The e-mail address an owner is known by. */
+export const emailOf = (owner: string): string | undefined =>
+  owner.startsWith('email:') ? owner.slice('email:'.length) : undefined;

@@ -95,13 +95,13 @@ export function diskSnapshots({ database, files, folder }: Parts & { folder: str
       const path = join(folder, name, databaseName);
       // Brings a snapshot of an earlier version up to date.
       openDatabase(path).close();
-      for (const store of files) await store.putBack(name);
       database.prepare('attach ? as kept').run(path);
       try {
         putBackTables(database, 'kept', '');
       } finally {
         database.exec('detach kept');
       }
+      for (const store of files) await store.putBack(name);
     },
     remove,
   };

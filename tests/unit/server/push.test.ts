@@ -4,12 +4,16 @@ import { type PushHub, createPushHub } from '../../../mock-server/push.ts';
 
 let clock: ManualClock;
 let hub: PushHub;
+let said: string[];
 
 beforeEach(() => {
   clock = createManualClock();
+  said = [];
   hub = createPushHub({
     clock,
     ownerOf: (token) => (token.startsWith('bad') ? undefined : `owner of ${token}`),
+    faults: { line: ({ send }) => ({ send, end: () => undefined }) },
+    onSocket: (what, owner) => void said.push(`${what} ${owner}`),
   });
 });
 
@@ -72,4 +76,31 @@ test('everybody is told when the server goes down', () => {
   const client = attach('ann');
   hub.close();
   expect(client.heard).toEqual(['closed 1001 The server is going down']);
+});
+
+test('all windows can be told at once, and cut; those who have not said who they are hear nothing', () => {
+  const [ann, bob, stranger] = [attach('ann'), attach('bob'), attach()];
+  hub.publishToAll(cleared);
+  expect(hub.size).toBe(3);
+  expect(hub.cut()).toBe(3);
+  hub.publishToAll(cleared);
+  const cut = 'closed 1012 Cut, as was asked for';
+  expect([ann.heard, bob.heard, stranger.heard]).toEqual([
+    ['tasks_cleared', cut],
+    ['tasks_cleared', cut],
+    [cut],
+  ]);
+  expect(hub.size).toBe(0);
+});
+
+test('what becomes of sockets is told', () => {
+  const client = attach('ann');
+  client.receive(auth('bad'));
+  attach('bob').gone();
+  expect(said).toEqual([
+    'opened owner of ann',
+    'turned away: Unknown session owner of ann',
+    'opened owner of bob',
+    'closed owner of bob',
+  ]);
 });

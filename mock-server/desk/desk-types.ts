@@ -1,0 +1,70 @@
+import { HTTPException } from 'hono/http-exception';
+import type { Fault } from '../faults.ts';
+import type { StoreCounts } from '../store/counts.ts';
+import type { ClockMode } from './desk-clock.ts';
+import type { LogEntry } from './request-log.ts';
+import type { SocketFaultSettings } from './socket-faults.ts';
+
+export interface DeskState {
+  scenario: string;
+  /** How many times faster than life steps follow each other, by the server's clock. */
+  pace: number;
+  clock: { now: string; mode: ClockMode; speed: number };
+  faults: readonly Fault[];
+  socketFaults: SocketFaultSettings;
+  /** `sockets` are the windows that listen for push events. */
+  counts: StoreCounts & { sockets: number };
+  snapshots: string[];
+  driver: string;
+}
+
+/** Done in the order of the fields: the time is set, then moved, then goes on as `mode` and `speed` say. */
+export interface ClockChange {
+  set?: string | Date | undefined;
+  /** Milliseconds. */
+  advance?: number | undefined;
+  speed?: number | undefined;
+  mode?: ClockMode | undefined;
+}
+
+export interface SeedOptions {
+  count: number;
+  /** For one owner, or one e-mail; without them for everyone who has a session. */
+  owner?: string | undefined;
+  email?: string | undefined;
+}
+
+/** Brings about any state the product can be in. */
+export interface Desk {
+  state(): Promise<DeskState>;
+  setClock(change: ClockChange): void;
+  freeze(): void;
+  /** Goes on, at another speed if one is given. */
+  run(speed?: number): void;
+  advance(milliseconds: number): void;
+  setFaults(faults: readonly Fault[]): void;
+  /** Those left out are off. */
+  setSocketFaults(settings: Partial<SocketFaultSettings>): void;
+  /** Cuts the sockets that push, and those of live views if asked for. Gives how many there were. */
+  closeSockets(options?: { live?: boolean | undefined }): number;
+  /** As it was after the start, without data. Sessions stay valid. */
+  reset(): Promise<void>;
+  /** Adds tasks of the past; gives how many. */
+  seed(options: SeedOptions): number;
+  snapshot(name: string): Promise<void>;
+  restore(name: string): Promise<void>;
+  /** False when there is none. */
+  removeSnapshot(name: string): Promise<boolean>;
+  log(after?: number): LogEntry[];
+  clearLog(): void;
+  readonly scenario: string;
+  setScenario(name: string): Promise<void>;
+}
+
+/** Something was asked of the desk that it cannot do. The message is for the developer who asked. */
+export class DeskRefusal extends HTTPException {
+  override readonly name = 'DeskRefusal';
+  constructor(message: string, status: 400 | 404 = 400) {
+    super(status, { message });
+  }
+}

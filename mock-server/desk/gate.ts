@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Clock } from '../clock.ts';
+
+/** Holds calls up while everything behind them is exchanged. */
+export interface Gate {
+  readonly pass: MiddlewareHandler;
+  /** Does the work while nothing is under way: what has begun ends first, what comes waits. */
+  closedFor<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** A call that takes longer than this is not waited for. */
+const underWayMs = 2_000;
+
+export function createGate(wall: Pick<Clock, 'sleep'>): Gate {
+  let closed: Promise<unknown> | undefined;
+  let underWay = 0;
+  let onQuiet = (): void => undefined;
+
+  /** It may be closed again by the time one looks. */
+  const open = async (): Promise<void> => {
+    await closed;
+    if (closed) await open();
+  };
+  const quiet = async (): Promise<void> => {
+    if (underWay === 0) return;
+    const over = new AbortController();
+    const ended = new Promise<void>((resolve) => {
+      onQuiet = resolve;
+    });
+    await Promise.race([ended, wall.sleep(underWayMs, over.signal)]);
+    over.abort();
+    onQuiet = () => undefined;
+  };
+
+  return {
+    pass: async (_, next) => {
+      if (closed) await open();
+      underWay += 1;
+      try {
+        await next();
+      } finally {
+        underWay -= 1;
+        if (underWay === 0) onQuiet();
+      }
+    },
+    async closedFor(work) {
+      // One after the other: two never exchange things at once.
+      if (closed) await open();
+      let reopen = (): void => undefined;
+      closed = new Promise<void>((resolve) => {
+        reopen = resolve;
+      });
+      try {
+        await quiet();
+        return await work();
+      } finally {
+        closed = undefined;
+        reopen();
+      }
+    },
+  };
+}
