@@ -22,7 +22,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-export const usage = `Usage: npm start -- [options]
+export const usage = `Usage: npm start -- [options]        serve
+       npm run conform -- --base-url URL  check another backend
 
   --port N               where to listen (4400; 0 for any free port)
   --examples-port N      where the example pages are (the port after that)

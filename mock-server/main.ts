@@ -1,11 +1,23 @@
 import { type Config, ConfigError, readConfig, usage } from './config.ts';
+import { conform } from './conform/conform.ts';
 import { buildViewer } from './live/build-viewer.ts';
 import { projectFolder } from './project-folder.ts';
 import { storageProblem } from './store/storage-problem.ts';
 import { type Server, startServer } from './start-server.ts';
 
-/** The server's command: reads the flags, starts, prints where it is, and stops when it is told to. */
+/** The command: `conform` checks another backend; anything else is this server's flags. */
 async function main(): Promise<void> {
+  const [command, ...rest] = process.argv.slice(2);
+  if (command === 'conform') {
+    process.exitCode = await conform(rest, {
+      out: (line) => console.log(line),
+      error: (line) => console.error(line),
+    });
+  } else await serve();
+}
+
+/** Reads the flags, starts the server, prints where it is, and stops it when it is told to. */
+async function serve(): Promise<void> {
   let config: Config | 'help';
   try {
     config = readConfig(process.argv.slice(2), process.env);

@@ -4,6 +4,7 @@ import { createEmbeddedDriver } from '../../mock-server/browser/embedded/embedde
 import { type App, createApp } from '../../mock-server/app.ts';
 import type { AppOptions } from '../../mock-server/app-options.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
+import { endpointUrl } from '../../widget/contract/endpoint-url.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../widget/contract/endpoints.ts';
 import { taskSchema } from '../../widget/contract/task.ts';
 
@@ -79,9 +80,7 @@ export function createTestServer(options: AppOptions = {}): TestServer {
   const request: TestServer['request'] = (path, init) => app.fetch(new Request(origin + path, init));
   const call: TestServer['call'] = async (name, { token, params = {}, query, body, headers } = {}) => {
     const row: Endpoint = endpoints[name];
-    const path = row.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-    const response = await request(path + search, {
+    const response = await request(endpointUrl(row, params, query), {
       method: row.method,
       headers: {
         ...(token ? { 'X-Session-Token': token } : {}),

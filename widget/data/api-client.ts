@@ -6,7 +6,7 @@ import {
   type EndpointResponse,
 } from '../contract/endpoints.ts';
 import type { Report } from '../contract/read-leniently.ts';
-import { endpointUrl, type PathParam } from './endpoint-url.ts';
+import { endpointUrl, type PathParam } from '../contract/endpoint-url.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { createEtagCache } from './etag-cache.ts';
 import type { Identity } from './identity.ts';

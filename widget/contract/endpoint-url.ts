@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoints.ts';
+import type { Endpoint } from './endpoints.ts';
 
 /** Names of the `{name}` parts of a path. */
 export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import { endpoints } from '../../widget/contract/endpoints.ts';
+import { allChecks } from './checks/all-checks.ts';
+import { createKit } from './kit.ts';
+import { exitStatus, runChecks } from './run-checks.ts';
+import { row, summary } from './table.ts';
+
+export const conformUsage = `Usage: hoa-pilot conform --base-url URL [options]
+
+Runs every call and the push channel against a backend and says what holds, what does not, and why.
+
+  --base-url URL      the backend, for example https://pilot.example
+  --task TEXT         a chore it can finish without a login
+                      (the default is one of the sample portal's)
+  --login-task TEXT   a chore that meets a login (likewise)
+  --patience SECONDS  how long a task may take to get anywhere (60)
+  --only WORD         only the checks whose area or name has this word
+  --json              the results as JSON in place of the table
+  --help              show this
+
+It starts sessions of its own, at addresses of example.com, and tasks in them, which may cost what tasks cost there;
+in the end it stops what it started. Exit status: 0 when all that must hold does, 1 when not, 2 when it could not run.`;
+
+const defaults = {
+  task: 'Find 3 management companies and their fees, as a CSV file',
+  'login-task': 'Download the latest board meeting minutes from the portal',
+  patience: '60',
+};
+
+interface Print {
+  out(line: string): void;
+  error(line: string): void;
+}
+
+/** The `conform` command: prints as it goes and gives the exit status. */
+export async function conform(args: readonly string[], print: Print): Promise<0 | 1 | 2> {
+  let values: ReturnType<typeof read>;
+  try {
+    values = read(args);
+  } catch (error) {
+    print.error(`${error instanceof Error ? error.message : String(error)}\n\n${conformUsage}`);
+    return 2;
+  }
+  if (values.help) {
+    print.out(conformUsage);
+    return 0;
+  }
+  const only = values.only?.toLowerCase() ?? '';
+  const checks = allChecks.filter(({ area, name }) => `${area} ${name}`.toLowerCase().includes(only));
+  const kit = createKit({
+    baseUrl: values.baseUrl,
+    task: values.task,
+    loginTask: values.loginTask,
+    patienceMs: values.patience * 1000,
+  });
+  try {
+    await kit.token();
+  } catch (error) {
+    print.error(
+      `No session could be started at ${values.baseUrl}: ${error instanceof Error ? error.message : ''}`,
+    );
+    return 2;
+  }
+  const results = await runChecks(checks, kit, (result) => {
+    if (!values.json) print.out(row(result));
+  });
+  await kit.close();
+  if (values.json) {
+    const list = results.map(({ check: { area, name, level }, ...rest }) => ({ area, name, level, ...rest }));
+    print.out(JSON.stringify(list, null, 2));
+  } else {
+    print.out(`\n${summary(results)}`);
+    const untouched = Object.keys(endpoints).filter((name) => !(kit.called as ReadonlySet<string>).has(name));
+    if (only === '' && untouched.length > 0) print.out(`Not called: ${untouched.join(', ')}`);
+  }
+  return exitStatus(results);
+}
+
+function read(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      'base-url': text,
+      task: text,
+      'login-task': text,
+      patience: text,
+      only: text,
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+    strict: true,
+  });
+  const base = values['base-url'] ?? '';
+  if (!values.help && !/^https?:/.test(base))
+    throw new Error('--base-url is an address such as https://pilot.example');
+  const patience = Number(values.patience ?? defaults.patience);
+  if (!(patience > 0)) throw new Error('--patience is a number of seconds');
+  return {
+    help: values.help ?? false,
+    json: values.json ?? false,
+    only: values.only,
+    baseUrl: base.replace(/\/+$/, ''),
+    task: values.task ?? defaults.task,
+    loginTask: values['login-task'] ?? defaults['login-task'],
+    patience,
+  };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type EndpointName, type EndpointResponse, endpoints } from '../../widget/contract/endpoints.ts';
+import type { Task } from '../../widget/contract/task.ts';
+import { Fails, must } from './check.ts';
+import { type Answer, type CallOptions, type Http, createHttp } from './http.ts';
+import { type PushEar, openEar } from './push-ear.ts';
+
+export interface KitOptions {
+  /** `https://pilot.example`, without a path's end. */
+  baseUrl: string;
+  /** A chore this backend can finish without a login. */
+  task: string;
+  /** One that meets a login. */
+  loginTask: string;
+  /** How long a task may take to get anywhere, in milliseconds. */
+  patienceMs: number;
+}
+
+/** What checks are made with: calls that are held against the contract, sockets, and patience. */
+export interface Kit extends Http {
+  readonly options: KitOptions;
+  /** The session of this run. */
+  token(): Promise<string>;
+  newSession(): Promise<string>;
+  /** A call in the session of this run that has to succeed and be what the contract says. */
+  call<Name extends EndpointName>(name: Name, options?: CallOptions): Promise<EndpointResponse<Name>>;
+  createTask(body?: Record<string, unknown>): Promise<Task>;
+  /** Asks again until the answer will do. Throws {@link Fails}: `{what} within N s`. */
+  until<Value>(what: string, ask: () => Promise<Value | undefined>): Promise<Value>;
+  /** The task once it is as asked. */
+  taskThat(id: string, what: string, test: (task: Task) => boolean): Promise<Task>;
+  ear(tokens: { inAddress?: string; inMessage?: string }): Promise<PushEar>;
+  close(): Promise<void>;
+}
+
+const answerMs = 15_000;
+const againMs = 150;
+
+export function createKit(options: KitOptions): Kit {
+  const http = createHttp(options.baseUrl, answerMs);
+  const ears: PushEar[] = [];
+  const started: string[] = [];
+  let own: Promise<string> | undefined;
+
+  const newSession = async (): Promise<string> => {
+    // A domain of nobody's, and a name no other run has: what is cleared in the end is this run's alone.
+    const body = { email: `conform-${randomUUID().slice(0, 8)}@example.com` };
+    const answer = await http.answer('startSession', { body });
+    return (parsed('startSession', answer) as EndpointResponse<'startSession'>).sessionToken;
+  };
+  const token = (): Promise<string> => (own ??= newSession());
+  const call: Kit['call'] = async (name, callOptions = {}) => {
+    const answer = await http.answer(name, { token: await token(), ...callOptions });
+    return parsed(name, answer) as EndpointResponse<typeof name>;
+  };
+  const until: Kit['until'] = async (what, ask) => {
+    const end = performance.now() + options.patienceMs;
+    for (;;) {
+      const value = await ask();
+      if (value !== undefined) return value;
+      if (performance.now() > end) throw new Fails(`${what} within ${options.patienceMs / 1000} s`);
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+    }
+  };
+  return {
+    ...http,
+    options,
+    token,
+    newSession,
+    call,
+    until,
+    async createTask(body = {}) {
+      const task = await call('createTask', { body: { description: options.task, ...body } });
+      started.push(task.id);
+      return task;
+    },
+    taskThat: (id, what, test) =>
+      until(`No task that ${what}`, async () =>
+        (await call('tasks')).find((task) => task.id === id && test(task)),
+      ),
+    async ear(tokens) {
+      const ear = await openEar(options.baseUrl, tokens, answerMs);
+      ears.push(ear);
+      return ear;
+    },
+    async close() {
+      for (const ear of ears) ear.close();
+      // What this run started is not left running at somebody's expense; what has ended says no, which is fine.
+      if (own === undefined) return;
+      const sessionToken = await own.catch(() => undefined);
+      for (const id of started) await http.answer('stopTask', { token: sessionToken, params: { id } });
+    },
+  };
+}
+
+/** What the contract reads in an answer. Throws {@link Fails} when it says no, or something else. */
+function parsed(name: EndpointName, answer: Answer): unknown {
+  const { method, path, response } = endpoints[name];
+  const call = `${method} ${path}`;
+  must(answer.ok, `${call} answered ${answer.status}: ${answer.text.slice(0, 120)}`);
+  if (response === 'none') return undefined;
+  if (response === 'text') return answer.text;
+  if (response === 'bytes') return new Blob([answer.bytes]);
+  let value: unknown;
+  try {
+    value = JSON.parse(answer.text);
+  } catch (error) {
+    throw new Fails(`${call} answered something that is not JSON`, { cause: error });
+  }
+  const read = response.safeParse(value);
+  if (read.success) return read.data;
+  const issues = read.error.issues.map(
+    (issue) => `${issue.path.map(String).join('.') || 'answer'}: ${issue.message}`,
+  );
+  throw new Fails(`${call} is not what the contract says: ${[...new Set(issues)].slice(0, 3).join('; ')}`);
+}
