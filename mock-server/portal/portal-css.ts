@@ -116,6 +116,7 @@ tbody tr:hover { background: #f3f4e6; }
 .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .dense { font-size: .88rem; }
 .dense th, .dense td { padding-left: 9px; padding-right: 9px; }
+.dense tbody th { white-space: nowrap; }
 .after-table { margin-top: 28px; }
 .download { font-weight: 600; }
 .pill { display: inline-block; padding: 2px 10px; border-radius: 999px; font-size: .84rem; font-weight: 600; white-space: nowrap; }
@@ -156,6 +157,7 @@ ${formCss}
   .mainnav li:first-child a { margin-left: -9px; }
   .masthead-row { gap: 10px; }
   table { min-width: 52rem; }
+  .dense { min-width: 74rem; }
   tbody th a { white-space: nowrap; }
   .amenities, .figures { grid-template-columns: minmax(0, 1fr); }
   .filter .field, .filter .button { width: 100%; }

@@ -5,6 +5,7 @@ import { association } from '../association.ts';
 export const dayMs = 86_400_000;
 
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The first day of the month that lies `offset` months from the given date. */
@@ -47,6 +48,11 @@ export function monthName(date: Date): string {
 /** "October 20, 2026" */
 export function dayName(date: Date): string {
   return longDay.format(date);
+}
+
+/** "Oct 20, 2026" */
+export function shortDayName(date: Date): string {
+  return shortDay.format(date);
 }
 
 /** "2026-10" */

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { dayName } from '../data/calendar.ts';
+import { shortDayName } from '../data/calendar.ts';
 import { workOrderCategories } from '../data/work-order-kinds.ts';
 import { type WorkOrder, workOrderPriorities, workOrderStatuses } from '../data/work-orders.ts';
 import { dollars } from '../dollars.ts';
@@ -37,8 +37,8 @@ const Row: FC<{ order: WorkOrder }> = ({ order }) => (
       <WorkOrderPill status={order.status} />
     </td>
     <td>{order.vendor?.company ?? 'Unassigned'}</td>
-    <td>{dayName(order.opened)}</td>
-    <td>{dayName(order.due)}</td>
+    <td>{shortDayName(order.opened)}</td>
+    <td>{shortDayName(order.due)}</td>
     <td class="number">{dollars(order.estimate)}</td>
     <td class="number">{order.actual === null ? '' : dollars(order.actual)}</td>
   </tr>
