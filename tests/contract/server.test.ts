@@ -272,7 +272,7 @@ test('broken JSON and bodies without end are answered in words', async () => {
   expect((await post(`{"description":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413);
 });
 
-const later = ['enhancePrompt', 'presignUpload', 'files', 'uploadFile', 'deleteFile'] as const;
+const later = ['enhancePrompt'] as const;
 test.each(later)('%s is honestly absent', async (name) => {
   const { status, data } = await server.call(name, {
     token,
