@@ -98,20 +98,34 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
 );
 const installed = Object.keys(dependencies);
 
+const isInstalled = (id: string): boolean =>
+  id.startsWith('node:') || installed.some((name) => id === name || id.startsWith(`${name}/`));
+const nodePlugins = [
+  esbuild({ target: 'node20', jsx: 'automatic', jsxImportSource: 'hono/jsx', tsconfig: false }),
+  nodeResolve({
+    exportConditions: ['node'],
+    preferBuiltins: true,
+    extensions: ['.mjs', '.js', '.ts', '.tsx'],
+  }),
+];
+
+/** The thread that reads uploaded files. The server starts it by its name. */
+const extractionWorker: RollupOptions = {
+  input: 'mock-server/extraction/extraction-worker.ts',
+  external: isInstalled,
+  plugins: nodePlugins,
+  output: {
+    file: `${DIST}/server/extraction-worker.mjs`,
+    format: 'es',
+    sourcemap: true,
+    inlineDynamicImports: true,
+  },
+};
+
 const server: RollupOptions = {
   input: 'mock-server/main.ts',
-  external: (id) =>
-    id.startsWith('node:') || installed.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [
-    viewerAssets(),
-    esbuild({ target: 'node20', jsx: 'automatic', jsxImportSource: 'hono/jsx', tsconfig: false }),
-    nodeResolve({
-      exportConditions: ['node'],
-      preferBuiltins: true,
-      extensions: ['.mjs', '.js', '.ts', '.tsx'],
-    }),
-    integrity(DIST),
-  ],
+  external: isInstalled,
+  plugins: [viewerAssets(), ...nodePlugins, integrity(DIST)],
   output: {
     file: `${DIST}/server/main.mjs`,
     format: 'es',
@@ -128,6 +142,7 @@ const outputs = [
   sdkModule('testing.ts', 'host-sdk-testing'),
   sdkScript,
   declarations,
+  extractionWorker,
   server,
 ];
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { diskFiles } from '../../mock-server/store/disk-files.ts';
 import { createManualClock } from '../../mock-server/manual-clock.ts';
 import type { FileRecord } from '../../widget/contract/file-record.ts';
 import { uploadResponseSchema } from '../../widget/contract/file-record.ts';
@@ -224,25 +225,6 @@ test("a person's files take so much room and no more", async () => {
   ]);
 });
 
-test('a file is being processed for a while, on the clock of the server', async () => {
-  await server.close();
-  const clock = createManualClock();
-  server = createTestServer({ clock, pace: 2 });
-  token = await server.startSession('ann@example.com');
-  const reads: string[] = [];
-  const { setRead } = server.store.uploads;
-  server.store.uploads.setRead = async (id, extracted) => {
-    reads.push(extracted.content);
-    await setRead(id, extracted);
-  };
-  await upload();
-  await expect.poll(() => clock.waiting, patience).toBe(1);
-  clock.advance(900);
-  expect(reads).toEqual([]);
-  clock.advance(200);
-  await expect.poll(() => reads, patience).toEqual(['Unit,Name\n12,Reed\n']);
-});
-
 test('what a server did not get to read, the next one reads; bytes without a file are swept', async () => {
   await server.close();
   const folder = await mkdtemp(join(tmpdir(), 'pilot-'));
@@ -251,7 +233,6 @@ test('what a server did not get to read, the next one reads; bytes without a fil
   const { id } = await upload();
   const { upload_url } = await presign('late.csv', 'text/csv');
   await server.close();
-  const { diskFiles } = await import('../../mock-server/store/disk-files.ts');
   await diskFiles(join(folder, 'uploads')).put('orphan', 'bytes', new Uint8Array(3));
 
   server = createTestServer({ store: folder, clock: createManualClock(), pace: Infinity });
