@@ -1,6 +1,9 @@
 import { guardLoops } from './loop-guard.ts';
 import type { Recipe } from './recipe.ts';
+import { competitors } from './recipes/competitors.ts';
 import { generic } from './recipes/generic.ts';
+import { leads } from './recipes/leads.ts';
+import { meetings } from './recipes/meetings.ts';
 import { minutes } from './recipes/minutes.ts';
 import { vendors } from './recipes/vendors.ts';
 import { violations } from './recipes/violations.ts';
@@ -9,6 +12,8 @@ import { violations } from './recipes/violations.ts';
 export const recipes: readonly Recipe[] = [
   guardLoops(minutes),
   guardLoops(violations),
-  guardLoops(vendors),
+  guardLoops(vendors), guardLoops(meetings),
+  guardLoops(leads),
+  guardLoops(competitors),
   guardLoops(generic),
 ];
