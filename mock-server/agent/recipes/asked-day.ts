@@ -1,0 +1,42 @@
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const month =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const dayNumber = '(\\d{1,2})(?:st|nd|rd|th)?';
+const monthFirst = new RegExp(`\\b${month}\\.?\\s+(?:the\\s+)?${dayNumber}\\b(?:,?\\s+(20\\d\\d))?`, 'i');
+const dayFirst = new RegExp(`\\b${dayNumber}\\s+(?:of\\s+)?${month}\\b\\.?(?:,?\\s+(20\\d\\d))?`, 'i');
+const weekday = new RegExp(`\\b(next\\s+)?(${weekdays.join('|')})\\b`, 'i');
+
+const dayMs = 86_400_000;
+const startOf = (now: Date): number => Math.floor(now.getTime() / dayMs) * dayMs;
+
+/** That day, if there is one; without a year the next time it comes. */
+function dayOf(now: Date, monthNumber: number, day: number, year: string | undefined): Date | undefined {
+  const first = year === undefined ? now.getUTCFullYear() : Number(year);
+  for (const candidate of year === undefined ? [first, first + 1] : [first]) {
+    const date = new Date(Date.UTC(candidate, monthNumber - 1, day));
+    const isThere = date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === day;
+    if (isThere && (year !== undefined || date.getTime() >= startOf(now))) return date;
+  }
+  return undefined;
+}
+
+const monthOf = (name: string | undefined): number =>
+  months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
+
+/** The day a text names, at midnight UTC: "January 15th", "15 Jan 2027", "1/15", "2027-01-15", "next Tuesday". */
+export function askedDay(text: string, now: Date): Date | undefined {
+  const iso = /\b(20\d\d)-(\d\d)-(\d\d)\b/.exec(text);
+  if (iso !== null) return dayOf(now, Number(iso[2]), Number(iso[3]), iso[1]);
+  const slashed = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(20\d\d))?(?![\d/])/.exec(text);
+  if (slashed !== null) return dayOf(now, Number(slashed[1]), Number(slashed[2]), slashed[3]);
+  const named = monthFirst.exec(text);
+  if (named !== null) return dayOf(now, monthOf(named[1]), Number(named[2]), named[3]);
+  const turned = dayFirst.exec(text);
+  if (turned !== null) return dayOf(now, monthOf(turned[2]), Number(turned[1]), turned[3]);
+  if (/\btomorrow\b/i.test(text)) return new Date(startOf(now) + dayMs);
+  const spoken = weekday.exec(text);
+  if (spoken === null) return undefined;
+  const days = (weekdays.indexOf((spoken[2] ?? '').toLowerCase()) - now.getUTCDay() + 7) % 7;
+  return new Date(startOf(now) + (days === 0 ? 7 : days) * dayMs);
+}

@@ -1,0 +1,100 @@
+import { instructionCount } from './instruction-count.ts';
+import { readInstruction } from '../instruction-reading.ts';
+import { personWords } from '../person-words.ts';
+import type { AskedMonth } from '../read-month.ts';
+import { askedDay } from './asked-day.ts';
+import { askedFormats, type FileFormat } from './asked-formats.ts';
+import { askedTime } from './asked-time.ts';
+
+/** A meeting that is to be scheduled, as far as the instruction says. */
+export interface PlannedMeeting {
+  kind: string;
+  title: string;
+  day: Date | undefined;
+  /** After midnight; undefined when no time was named. */
+  startMinutes: number | undefined;
+  lengthMinutes: number | undefined;
+  agenda: string[];
+  notice: boolean;
+}
+
+export interface MeetingsAsk {
+  /** Schedule one; otherwise what is there is listed. */
+  plan: PlannedMeeting | undefined;
+  kind: string | undefined;
+  past: boolean;
+  /** As many as these; undefined for all. */
+  count: number | undefined;
+  month: AskedMonth | undefined;
+  calendar: boolean;
+  tables: FileFormat[];
+}
+
+const kinds: readonly [RegExp, string][] = [
+  [/\bannual\b/i, 'Annual Meeting'],
+  [/\bspecial\b|\bemergency\b/i, 'Special Meeting'],
+  [/\barchitect\w*/i, 'Architectural Review'],
+  [/\blandscap\w*/i, 'Landscape Committee'],
+  [/\bboard\b/i, 'Board Meeting'],
+];
+
+const scheduling =
+  /(?<!\b(?:meetings?|the|our|their|this|a)\s)\b(?:schedule|book|arrange|organi[sz]e|plan|set up)\s+(?:a|an|the|our|another|one|new|next|board|special|committee|for)\b|\b(?:create|add|make)\s+(?:a |an |another |the |new )*(?:[a-z]+ ){0,2}meeting\b(?! (?:packet|package|report|list|calendar|file|schedule))/i;
+export const calendarWords = /\b(calendar|\.?ics|ical(?:endar)?|outlook|invit(?:e|ation))\b/i;
+
+function readAgenda(text: string): string[] {
+  const listed = /\bagenda\s*(?::|items?:|of)\s*([^.\n]+)/i.exec(text)?.[1];
+  const about = /\b(?:to discuss|about|regarding|topics?:)\s+([^.\n]+)/i.exec(text)?.[1];
+  const points = listed ?? about;
+  if (points === undefined) return [];
+  return points
+    .split(/[;,]|\band\b/i)
+    .map((point) => point.trim())
+    .filter((point) => point !== '')
+    .map((point) => point.replace(/^[a-z]/, (first) => first.toUpperCase()));
+}
+
+function readLength(text: string): number | undefined {
+  const match = /\b(\d{1,3}|one|two|three)[\s-]*(minute|hour)s?\b/i.exec(text);
+  if (match === null) return undefined;
+  const words: Record<string, number> = { one: 1, two: 2, three: 3 };
+  const amount = words[(match[1] ?? '').toLowerCase()] ?? Number(match[1]);
+  return /hour/i.test(match[2] ?? '') ? amount * 60 : amount;
+}
+
+function readPlan(text: string, now: Date): PlannedMeeting | undefined {
+  if (!scheduling.test(text)) return undefined;
+  const kind = kinds.find(([words]) => words.test(text))?.[1] ?? 'Special Meeting';
+  const title = /\b(?:called|titled|named)\s+["“']([^"”']{1,100})["”']/i.exec(text)?.[1] ?? '';
+  const quiet =
+    /\b(?:without|no|do not|don['’]t)\s+(?:a |an |any |send(?:ing)? )*(?:notice|notif\w*|e-?mail\w*|invit\w*)/i;
+  return {
+    kind,
+    title,
+    day: askedDay(text, now),
+    startMinutes: askedTime(text),
+    lengthMinutes: readLength(text),
+    agenda: readAgenda(text),
+    notice: /\b(notif\w+|notices?|e-?mail\w*|invit\w+)\b/i.test(text) && !quiet.test(text),
+  };
+}
+
+export function readMeetingsAsk(instruction: string, now: Date): MeetingsAsk {
+  const text = personWords(instruction);
+  const plan = readPlan(text, now);
+  const { month } = readInstruction(instruction, now);
+  const past = /\b(past|previous|last|held|earlier)\b/i.test(text);
+  const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(text);
+  const named = askedFormats(text, 'xlsx');
+  const calendar = calendarWords.test(text);
+  const isTable = /\b(spreadsheet|excel|xlsx?|csv|pdf|docx?|word)\b/i.test(text);
+  return {
+    plan,
+    kind: plan?.kind ?? kinds.find(([words]) => words.test(text))?.[1],
+    past: past && plan === undefined,
+    count: instructionCount(text) ?? (several || month !== undefined ? undefined : 1),
+    month: plan === undefined ? month : undefined,
+    calendar: calendar || plan !== undefined,
+    tables: isTable || !(calendar || plan !== undefined) ? named : [],
+  };
+}
