@@ -4,7 +4,6 @@ import { competitors } from './recipes/competitors.ts';
 import { generic } from './recipes/generic.ts';
 import { leads } from './recipes/leads.ts';
 import { meetings } from './recipes/meetings.ts';
-import { meetings } from './recipes/meetings.ts';
 import { minutes } from './recipes/minutes.ts';
 import { vendors } from './recipes/vendors.ts';
 import { violations } from './recipes/violations.ts';
@@ -14,7 +13,7 @@ export const recipes: readonly Recipe[] = [
   guardLoops(minutes),
   guardLoops(violations),
   guardLoops(vendors),
-  guardLoops(meetings), guardLoops(meetings),
+  guardLoops(meetings),
   guardLoops(leads),
   guardLoops(competitors),
   guardLoops(generic),
