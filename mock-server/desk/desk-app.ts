@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import type { PortalLogEntry } from '../portal/portal-log.ts';
 import { readBody } from '../routes/read-body.ts';
+import { scenarioRoutes } from '../scenarios/scenario-routes.ts';
+import type { Scenarios } from '../scenarios/scenarios.ts';
+import { deskPage } from './page/desk-page.tsx';
 import { deskGuard } from './desk-guard.ts';
 import {
   clockSchema,
@@ -15,11 +18,12 @@ import type { Desk } from './desk-types.ts';
 
 export interface DeskAppOptions {
   desk: Desk;
+  scenarios: Scenarios;
   portalLog(): readonly PortalLogEntry[];
 }
 
 /** The bench desk as JSON, to be mounted at `/__mock`. It answers this machine alone. */
-export function createDeskApp({ desk, portalLog }: DeskAppOptions): Hono {
+export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): Hono {
   const app = new Hono();
   app.use(deskGuard);
   app.get('/portal-log', (c) => c.json(portalLog()));
@@ -67,6 +71,8 @@ export function createDeskApp({ desk, portalLog }: DeskAppOptions): Hono {
     desk.clearLog();
     return c.json({ success: true });
   });
+  api.route('/', scenarioRoutes(desk, scenarios));
   app.route('/api', api);
+  app.route('/', deskPage(desk, scenarios));
   return app;
 }

@@ -20,7 +20,10 @@ export interface DeskClock extends Clock {
   setSpeed(speed: number): void;
   /** Moves on, waking in order whatever was due on the way. */
   advance(milliseconds: number): void;
-  /** Moves to a time. Forwards is an advance; backwards, what waits keeps the time it has left. */
+  /**
+   * Moves to a time. Forwards is an advance, unless it is very far: then all that was due rings late. Backwards,
+   * what waits keeps the time it has left.
+   */
   set(time: Date): void;
   /** The clock below again. */
   reset(): void;
@@ -31,6 +34,8 @@ export interface DeskClock extends Clock {
 
 /** Timers stand still while a computer sleeps, and cannot wait for a month: the time is looked at this often. */
 const lookEveryMs = 30_000;
+/** All that is due on the way happens: a year of an hourly schedule is enough for one breath. */
+export const longestMs = 366 * 86_400_000;
 
 interface Hands {
   at: number;
@@ -137,8 +142,11 @@ export function createDeskClock(base: Clock): DeskClock {
     advance,
     set(time) {
       const by = time.getTime() - read();
-      if (by >= 0) advance(by);
-      else putBack(time.getTime(), {});
+      if (by < 0) return putBack(time.getTime(), {});
+      if (by <= longestMs) return advance(by);
+      setHands({ at: time.getTime() });
+      ring(time.getTime(), false);
+      arm();
     },
     reset: () => putBack(below(), { mode: 'running', speed: 1 }),
     state: () => ({

@@ -121,6 +121,14 @@ describe('set', () => {
     expect([clock.now().toISOString(), rung]).toEqual(['2026-03-03T09:00:00.000Z', ['a 10:00:00.000']]);
   });
 
+  test('very far ahead, all that was due rings late', () => {
+    clock.after(1_000, () => alarm('chained', 1_000));
+    alarm('a', 2_000);
+    clock.set(new Date('2036-03-02T09:00:00Z'));
+    base.advance(1_000);
+    expect(rung).toEqual(['a 09:00:00.000', 'chained 09:00:01.000']);
+  });
+
   test('back, what waits keeps the time it has left', () => {
     alarm('a', 1_000);
     clock.set(new Date('2026-03-01T09:00:00Z'));
