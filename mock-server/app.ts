@@ -119,6 +119,7 @@ export function createApp(options: AppOptions = {}): App {
     store,
     clock,
     pool,
+    uploadReader,
     views,
     vault: createVault(),
     unseal: (sealed) => processSealing.open(sealed),

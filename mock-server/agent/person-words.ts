@@ -1,6 +1,7 @@
 const currentRequest = /(?:^|\n)\s*(?:current|new|follow-up)\s+(?:request|instruction|task|message)\s*:/gi;
-/** Headings that a widget adds below a person's words. What stands under the first two is not a wish. */
-const appended = /^\s*\**\s*(IMPORTANT|Credentials provided|Additional user instructions)\b/i;
+/** Headings that a widget adds below a person's words. Only what stands under the last is a wish. */
+const appended =
+  /^\s*\**\s*(IMPORTANT|Credentials provided|Uploaded files for analysis|Additional user instructions)\b/i;
 
 /**
  * The person's own words in a composed prompt: without the conversation before it, the format rules and the

@@ -14,6 +14,8 @@ export type Ending = 'completed' | 'stopped' | 'failed';
 export interface Journal {
   readonly record: TaskRecord | undefined;
   says(message: string): void;
+  /** Says it in the task's log, too. */
+  notes(message: string): void;
   viewOpened(liveId: string): void;
   viewClosed(): void;
   stepBegins(step: number, words: StepWords): void;
@@ -58,6 +60,11 @@ export function journal(
       return tasks.get(taskId);
     },
     says: (message) => change(({ task }) => void (task.statusMessage = scrub(message)), progress),
+    notes: (message) =>
+      change((record) => {
+        record.task.statusMessage = scrub(message);
+        log(record, message);
+      }, progress),
     viewOpened: (liveId) =>
       change(({ task }) => {
         task.liveUrl = `/live/${liveId}`;

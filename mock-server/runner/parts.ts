@@ -1,6 +1,7 @@
 import type { SealedPassword } from '../../widget/contract/credentials.ts';
 import type { pickRecipe } from '../agent/pick-recipe.ts';
 import type { Clock } from '../clock.ts';
+import type { UploadReader } from '../extraction/upload-reader.ts';
 import type { LiveViews } from '../live/live-views.ts';
 import type { TaskScene } from '../scenarios/task-scene.ts';
 import type { Store } from '../store/open-store.ts';
@@ -12,6 +13,7 @@ export interface RunnerParts {
   store: Store;
   clock: Clock;
   pool: BrowserPool;
+  uploadReader: Pick<UploadReader, 'settled'>;
   vault: Vault;
   /** Opens a sealed password; throws when it was not sealed for this server. */
   unseal(sealed: SealedPassword): string;

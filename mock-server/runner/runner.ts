@@ -8,6 +8,7 @@ import { TaskConflict } from './lease.ts';
 import { moveOn } from './move-on.ts';
 import { newRecord } from './new-record.ts';
 import type { RunnerParts } from './parts.ts';
+import { uploadNames } from './named-uploads.ts';
 import { type TaskRun, runTask } from './task-run.ts';
 
 /** What creates a task in a person's stead. */
@@ -85,6 +86,7 @@ export function createRunner(parts: RunnerParts): Runner {
       payload.startUrl === undefined ? {} : { startUrl: withoutLogin(new URL(payload.startUrl)).href };
     const kept = { ...payload, ...title, ...startAt, description: found.text };
     const record = newRecord(owner, kept, clock.now());
+    record.task.uploadedFiles = uploadNames(store.uploads, owner, payload);
     if (found.credentials) vault.set(record.task.id, found.credentials);
     if (occasion) note(record, occasion.note);
     const scene = parts.scene?.();

@@ -4,6 +4,7 @@ import type { Ending, Journal } from './journal.ts';
 import type { RunnerParts } from './parts.ts';
 import type { BrowserRememberer } from './remember-browser.ts';
 import type { TaskFiles } from './task-files.ts';
+import type { TaskUploads } from './task-uploads.ts';
 
 export type EndTask = (ending: Ending, words: { message: string; output?: string }) => Promise<void>;
 
@@ -18,5 +19,7 @@ export interface StepTools {
   rememberer: BrowserRememberer;
   /** Waits for so long, or until the lease moves. */
   wait(milliseconds: number): Promise<void>;
+  /** What is attached, once it has been read; undefined when the lease moves before. */
+  uploads(): Promise<TaskUploads | undefined>;
   end: EndTask;
 }

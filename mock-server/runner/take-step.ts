@@ -1,4 +1,4 @@
-import type { Decision, RecipeTask, Scene } from '../agent/recipe.ts';
+import type { Decision, RecipeTask, Scene, UploadedFile } from '../agent/recipe.ts';
 import type { PageReading } from '../browser/driver.ts';
 import { PageUnreachable, TargetNotFound } from '../browser/driver.ts';
 import { stageRecipe } from '../scenarios/stage-recipe.ts';
@@ -17,10 +17,12 @@ const failuresInARow = 3;
 /** One step of a task: look, decide, act, take a picture, write it down. Returns when the lease moves, too. */
 export async function takeStep(tools: StepTools): Promise<void> {
   const { journal, parts, session } = tools;
+  const uploads = await tools.uploads();
+  if (!uploads || leaseOf(tools) !== 'agent') return;
   const page = await session.read();
   const { record } = journal;
   if (!record) return;
-  const decision = await decide(tools, record, page);
+  const decision = await decide(tools, record, page, uploads.files);
   if (leaseOf(tools) !== 'agent') return;
 
   const step = record.run.stepsDone + 1;
@@ -60,7 +62,12 @@ function isWorthAnotherTry(error: unknown, decision: Decision<unknown>): error i
   return error instanceof TargetNotFound || (error instanceof PageUnreachable && decision.do === 'download');
 }
 
-async function decide(tools: StepTools, { run }: TaskRecord, page: PageReading): Promise<Decision<unknown>> {
+async function decide(
+  tools: StepTools,
+  { run }: TaskRecord,
+  page: PageReading,
+  uploads: readonly UploadedFile[],
+): Promise<Decision<unknown>> {
   const { files, parts, taskId } = tools;
   const task: RecipeTask = {
     instruction: run.instruction,
@@ -69,7 +76,7 @@ async function decide(tools: StepTools, { run }: TaskRecord, page: PageReading):
     portalUrl: parts.portalUrl,
     now: parts.clock.now(),
     mode: speedModeOf(run.payload.model),
-    uploads: [],
+    uploads,
   };
   // Picked by the first words, so that later instructions do not change what was begun.
   const picked = parts.pickRecipe(run.payload.description, task);
@@ -120,9 +127,11 @@ async function act(
 }
 
 /** Ends the task when that is what was decided. */
-async function finish({ end }: StepTools, decision: Decision<unknown>): Promise<boolean> {
+async function finish({ end, uploads }: StepTools, decision: Decision<unknown>): Promise<boolean> {
   if (decision.do === 'finish') {
-    await end('completed', { message: firstLine(decision.summary), output: decision.summary });
+    const missing = (await uploads())?.missing;
+    const output = missing === undefined ? decision.summary : `${decision.summary}\n\n${missing}`;
+    await end('completed', { message: firstLine(decision.summary), output });
     return true;
   }
   if (decision.do !== 'fail') return false;

@@ -11,6 +11,7 @@ import { stepLog } from './step-log.ts';
 import type { EndTask, StepTools } from './step-tools.ts';
 import { takeStep } from './take-step.ts';
 import { taskFiles } from './task-files.ts';
+import { taskUploads } from './task-uploads.ts';
 
 /** How long a pause may wait for the agent's last action. */
 const drainMs = 8_000;
@@ -43,6 +44,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   const lease = holdLease(options.takenOver ? 'human' : 'agent', (state) => browser?.tell(state));
   const book = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
   const files = taskFiles(taskId, store.files);
+  const uploads = taskUploads(book, parts);
   const stopWaiting = (): void => {
     interrupt.abort();
     interrupt = new AbortController();
@@ -85,6 +87,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         session,
         rememberer,
         wait: (milliseconds) => clock.sleep(milliseconds, interrupt.signal),
+        uploads: () => uploads(interrupt.signal),
         end,
       };
       while (await agentsTurn(browser, { lease, journal: book, rememberer })) await takeStep(tools);

@@ -1,6 +1,7 @@
 import type { Decision, Recipe, RecipeTask } from '../../../mock-server/agent/recipe.ts';
 import type { BrowserSession, DownloadedFile, PageReading } from '../../../mock-server/browser/driver.ts';
 import { PageUnreachable } from '../../../mock-server/browser/driver.ts';
+import { createUploadReader, type UploadReader } from '../../../mock-server/extraction/upload-reader.ts';
 import type { ManualClock } from '../../../mock-server/manual-clock.ts';
 import { createBrowserPool } from '../../../mock-server/runner/browser-pool.ts';
 import { type Runner, createRunner } from '../../../mock-server/runner/runner.ts';
@@ -31,6 +32,8 @@ export interface Bench {
   closed: number;
   problems: (string | undefined)[];
   credentials: RecipeTask['credentials'][];
+  uploads: RecipeTask['uploads'][];
+  uploadReader: UploadReader;
   reported: string[];
   /** Starts a task that decides so, and then finishes. */
   start(decisions: readonly AnyDecision[], payload?: Partial<CreateTask>): string;
@@ -67,6 +70,7 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
     next({ task, problem, memory }) {
       bench.problems.push(problem);
       bench.credentials.push(task.credentials);
+      bench.uploads.push(task.uploads);
       const script = scripts.get(task.instruction.split('\n')[0] ?? '') ?? [];
       // The memory of a decision is its goal, and tells how far the script is.
       const done = script.findIndex((decision) => decision.memory === memory) + 1;
@@ -128,10 +132,18 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
     },
     close: async () => undefined,
   } as const;
+  const uploadReader = createUploadReader({
+    uploads: store.uploads,
+    extractor: { extract: async () => ({ content: 'Read' }), close: async () => undefined },
+    clock,
+    pace: 1,
+    report,
+  });
   const runner = createRunner({
     store,
     clock,
     pool: createBrowserPool({ driver, clock, report }),
+    uploadReader,
     views: {
       open(_session, options) {
         views += 1;
@@ -165,6 +177,8 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
     closed: 0,
     problems: [],
     credentials: [],
+    uploads: [],
+    uploadReader,
     reported: [],
     start(decisions, payload = {}) {
       started += 1;
