@@ -14,6 +14,8 @@ import { portalHeaders } from './portal-headers.ts';
 import { type PortalLogEntry, portalLog } from './portal-log.ts';
 import { renderPage } from './render-page.ts';
 import { createPortalState, type PortalState } from './portal-state.ts';
+import { requestFormRoutes } from './request-form-routes.tsx';
+import { requestRoutes } from './request-routes.tsx';
 import { portalSessions } from './session.ts';
 import { vendorRoutes } from './vendor-routes.tsx';
 import { workOrderRoutes } from './work-order-routes.tsx';
@@ -52,6 +54,8 @@ export function createPortal({ clock, secret, onRequest, ...options }: PortalOpt
   portal.route('/', workOrderRoutes(parts));
   portal.route('/', vendorRoutes(parts));
   portal.route('/', meetingRoutes(parts));
+  portal.route('/', requestFormRoutes(parts));
+  portal.route('/', requestRoutes(parts));
   portal.route('/', directoryRoutes(parts));
   portal.all('*', async (c) => {
     // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.

@@ -1,7 +1,8 @@
-import { type FormErrors, formDay, formResult, type FormResult, type FormValues } from '../form-data.ts';
+import { formDay, formResult, type FormResult, type FormValues } from '../form-data.ts';
 import type { ScheduledMeeting } from '../portal-state.ts';
 import { zonedInstant } from '../../zoned-instant.ts';
 import { association } from '../association.ts';
+import { withoutEmpty } from '../without-empty.ts';
 import { meetingDay } from './meeting-times.ts';
 import { type Meeting, meetingKinds, meetingPlaces } from './meetings.ts';
 
@@ -62,17 +63,14 @@ export function readMeetingForm(
   const lengthMinutes = meetingLengths[values['length'] ?? ''];
   const points = (values['agenda'] ?? '').split('\n').map((line) => line.trim());
   const agenda = points.filter((line) => line !== '');
-  const found: Record<string, string | undefined> = {
+  const errors = withoutEmpty({
     kind: meetingKinds.some((name) => name === kind) ? undefined : 'Choose the kind of meeting.',
     date: dayError(values, now),
     start: timeError(startMinutes),
     length: lengthMinutes === undefined ? 'Choose how long the meeting takes.' : undefined,
     place: meetingPlaces.some((name) => name === place) ? undefined : 'Choose the place.',
     agenda: agenda.length > mostPoints ? `An agenda has at most ${mostPoints} points.` : undefined,
-  };
-  const errors = Object.fromEntries(
-    Object.entries(found).filter(([, error]) => error !== undefined),
-  ) as FormErrors;
+  });
   const day = values['date'] ?? '';
   const title = (values['title'] ?? '') === '' ? kind : (values['title'] ?? '').slice(0, 120);
   const notice = values['notice'] === 'yes';

@@ -16,6 +16,8 @@ interface LayoutProps {
   current?: string;
   crumbs?: Crumb[];
   year: number;
+  /** The page works without it. */
+  script?: string;
   children?: Child;
 }
 
@@ -28,6 +30,7 @@ const places: Crumb[] = [
   { name: 'Work Orders', path: '/work-orders' },
   { name: 'Vendors', path: '/vendors' },
   { name: 'Meetings', path: '/meetings' },
+  { name: 'Requests', path: '/requests' },
   { name: 'Listings', path: '/listings' },
 ];
 
@@ -59,7 +62,7 @@ const Breadcrumbs: FC<{ crumbs: Crumb[]; title: string }> = ({ crumbs, title }) 
 );
 
 /** The frame of every page: head, navigation, content, foot. */
-export const Layout: FC<LayoutProps> = ({ title, user, current, crumbs, year, children }) => (
+export const Layout: FC<LayoutProps> = ({ title, user, current, crumbs, year, script, children }) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -67,6 +70,7 @@ export const Layout: FC<LayoutProps> = ({ title, user, current, crumbs, year, ch
       <title>{`${title} | ${association.community}`}</title>
       <link rel="icon" href={href('/crest.svg')} type="image/svg+xml" />
       <link rel="stylesheet" href={href('/portal.css')} />
+      {script === undefined ? null : <script src={href(script)} defer></script>}
     </head>
     <body>
       <a class="skip" href="#content">

@@ -1,0 +1,63 @@
+import { formDay, formResult, type FormResult, type FormValues } from '../form-data.ts';
+import { withoutEmpty } from '../without-empty.ts';
+import { addDays, dayName } from './calendar.ts';
+import { requestCategories, type RequestDetails, urgencies } from './request-parts.ts';
+
+const shortest = 15;
+const longest = 1_000;
+const furthestDays = 90;
+export const largestFile = 2_000_000;
+export const fileKinds = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
+
+/** Saturdays and Sundays nobody visits; the Monday after them they do. */
+function nextWeekday(day: Date): Date {
+  const weekday = day.getUTCDay();
+  if (weekday === 6) return addDays(day, 2);
+  return weekday === 0 ? addDays(day, 1) : day;
+}
+
+function dateError(text: string, now: Date): string | undefined {
+  if (text === '') return undefined;
+  const day = formDay(text);
+  if (day === undefined) return 'Choose a date from the calendar, or leave it empty.';
+  if (addDays(day, 1) <= now) return 'The preferred date lies in the past.';
+  if (addDays(now, furthestDays) < day) return `Choose a date within the next ${furthestDays} days.`;
+  const visit = nextWeekday(day);
+  return visit > day ? `Visits are on weekdays. The next one is ${dayName(visit)}.` : undefined;
+}
+
+function descriptionError(text: string): string | undefined {
+  if (text === '') return 'Describe the problem.';
+  if (text.length < shortest) return `Describe the problem in at least ${shortest} characters.`;
+  return text.length > longest ? `Describe the problem in at most ${longest} characters.` : undefined;
+}
+
+function fileError(file: File | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  if (!fileKinds.includes(file.type)) return 'The file must be a picture (PNG, JPEG, WebP) or a PDF.';
+  return file.size > largestFile ? `The file must be smaller than ${largestFile / 1_000_000} MB.` : undefined;
+}
+
+/** Reads the second page of a request. An attached file is measured, not kept. */
+export function readDetailsForm(
+  values: FormValues,
+  file: File | undefined,
+  now: Date,
+): FormResult<RequestDetails> {
+  const { category = '', urgency = '', description = '', preferredDate = '' } = values;
+  const errors = withoutEmpty({
+    category: requestCategories.some((name) => name === category) ? undefined : 'Choose a category.',
+    urgency: urgencies.some((name) => name === urgency) ? undefined : 'Say how urgent it is.',
+    description: descriptionError(description),
+    preferredDate: dateError(preferredDate, now),
+    attachment: fileError(file),
+  });
+  return formResult(errors, () => ({
+    category,
+    urgency,
+    description,
+    preferredDate,
+    mayEnter: values['mayEnter'] === 'yes',
+    attachment: file === undefined ? null : { name: file.name.slice(0, 120), size: file.size },
+  }));
+}
