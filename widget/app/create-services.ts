@@ -6,6 +6,7 @@ import { createIdentity } from '../data/identity.ts';
 import { pushAddress } from '../data/push-address.ts';
 import { createPushChannel, type PushChannel } from '../data/push-channel.ts';
 import { createQueryClient } from '../data/query-client.ts';
+import { createServerTime } from '../data/server-time.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createState, type Store } from '../state/create-state.ts';
 import { defaultThemeAtom } from '../state/theme-atom.ts';
@@ -37,12 +38,14 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
   store.set(defaultThemeAtom, config.theme);
   const identity = createIdentity(platform);
   const connection = createConnection(platform.online);
+  const serverTime = createServerTime(clock.now);
   const api = createApiClient({
     baseUrl: config.apiBase,
     fetch,
     identity,
     report: warn,
     onReached: connection.report,
+    onDate: serverTime.hear,
   });
   const queryClient = createQueryClient(api);
   const channel = createPushChannel({
@@ -58,7 +61,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
   return {
     platform,
     store,
-    data: { api, identity, connection, downloads },
+    data: { api, identity, connection, downloads, serverNow: serverTime.now },
     api,
     connection,
     queryClient,

@@ -54,6 +54,8 @@ export interface ApiClientOptions {
   report: Report;
   /** Hears of every call whether the backend could be reached. */
   onReached?: (reached: boolean) => void;
+  /** Hears the date of every answer. */
+  onDate?: (date: string | null) => void;
 }
 
 interface AnyOptions {
@@ -69,7 +71,7 @@ const GATEWAY_FAILURES = new Set([502, 503, 504]);
 const UNCHANGED = 304;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, identity, report, onReached = () => {} } = options;
+  const { baseUrl, identity, report, onReached = () => {}, onDate = () => {} } = options;
   const etags = createEtagCache();
   const url = (path: string) => baseUrl.replace(/\/+$/, '') + path;
 
@@ -83,6 +85,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       throw new NetworkError(error);
     }
     onReached(!GATEWAY_FAILURES.has(response.status));
+    onDate(response.headers.get('Date'));
     return response;
   };
 

@@ -10,6 +10,8 @@ export interface DataServices {
   identity: Identity;
   connection: Connection;
   downloads: Downloads;
+  /** The time as the backend has it, in milliseconds: what its times are to be held against. */
+  serverNow(): number;
 }
 
 /** Provided once by the app, around react-query's own provider. */

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useData } from '../data/data-context.ts';
 import type { ApiStep, Task } from '../rules/entities.ts';
 import { formatElapsed } from '../rules/format-elapsed.ts';
 import { taskStatus } from '../rules/task-status.ts';
@@ -55,7 +56,7 @@ export const TaskProgress = ({ task }: { task: Task }) => {
   const { isActive } = taskStatus(task.status);
   const running = task.status === 'running';
   const expanded = choice ?? isActive;
-  const now = useNow(1_000, running);
+  const now = useNow(1_000, running, useData().serverNow);
   const steps = task.apiSteps ?? [];
   const current = task.currentStep ?? steps.length;
   return (

@@ -8,6 +8,7 @@ export const limits = {
   steps: { formDefault: 30, min: 1, max: 200, confirmation: 15, liveSession: 20 },
   poll: { chat: 1 * second, simple: 2 * second, active: 10 * second, schedules: 10 * second },
   push: { attempts: 5, baseDelay: 1 * second, factor: 2, stableAfter: 10 * second, coalesce: 0.2 * second },
+  serverTime: { resolution: 1 * second, tolerance: 1.5 * second },
   schedule: { minimumEvery: 30 * second },
   toast: { visible: 1, display: 5 * second, keep: 1_000_000, followUp: 5 * second },
   splash: { total: 30 * second, step: 5 * second, demo: 5 * second },

@@ -66,6 +66,7 @@ export function startApp({
       return await backend(new Request(`http://localhost:4400${addressOf(input)}`, init));
     const answer = given[name] ?? {};
     const result: unknown = await (isAnswerer(answer) ? answer(body) : answer);
+    if (result instanceof Response) return result;
     if (result instanceof NoNetwork) throw new TypeError('Failed to fetch');
     const { status, body: text } = result instanceof Status ? result : new Status(200, result);
     return new Response(typeof text === 'string' ? text : JSON.stringify(text), {

@@ -14,7 +14,7 @@ import { ViewStatus } from './view-status.tsx';
 
 /** The agent's browser in a frame, with what it is doing over it. */
 export const LiveView = ({ task }: { task: Task }) => {
-  const { api } = useData();
+  const { api, serverNow } = useData();
   const theme = useResolvedTheme();
   // The theme of the time it opened: loading it again would lose what a person is typing there.
   const [openedIn] = useState(theme);
@@ -23,7 +23,7 @@ export const LiveView = ({ task }: { task: Task }) => {
   const [loaded, setLoaded] = useState<string>();
   const shown = source !== undefined && loaded === source;
   const active = taskStatus(task.status).isActive;
-  const now = useNow(1_000, active && !shown);
+  const now = useNow(1_000, active && !shown, serverNow);
   const elapsed = task.createdAt ? Math.max(0, now - Date.parse(task.createdAt)) : 0;
   const message = active && !shown ? splashMessage(elapsed) : undefined;
   return (

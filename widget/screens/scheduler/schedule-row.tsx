@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
+import { useData } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/error-detail.ts';
 import { useToggleSchedule } from '../../data/use-toggle-schedule.ts';
 import { modelLabel } from '../../rules/speed-modes.ts';
-import { usePlatform } from '../../platform/platform-context.ts';
 import type { Schedule } from '../../rules/entities.ts';
 import { maskSensitive } from '../../rules/mask-sensitive.ts';
 import { scheduleFrequency } from '../../rules/schedule-frequency.ts';
@@ -40,7 +40,7 @@ const Fact = ({
 /** One schedule: what it does, when, whether it is awake. */
 export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
   const id = useId();
-  const { clock } = usePlatform();
+  const { serverNow } = useData();
   const toggle = useToggleSchedule();
   const toast = useToast();
   const [deleting, setDeleting] = useState(false);
@@ -48,7 +48,7 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
   const description = maskSensitive(schedule.description);
   const isActive = toggle.isPending ? toggle.variables.isActive : schedule.isActive;
   const isOver =
-    !schedule.isActive && !schedule.isRecurring && !(Date.parse(schedule.scheduledAt ?? '') > clock.now());
+    !schedule.isActive && !schedule.isRecurring && !(Date.parse(schedule.scheduledAt ?? '') > serverNow());
 
   const onToggle = (wanted: boolean) => {
     if (toggle.isPending) return;

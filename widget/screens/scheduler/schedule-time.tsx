@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useData } from '../../data/data-context.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { limits } from '../../rules/limits.ts';
 import type { ScheduleDraft } from '../../rules/schedule-draft.ts';
@@ -18,7 +19,7 @@ export type ScheduleTimeProps = {
 
 /** How often, or at what time. */
 export const ScheduleTime = ({ draft, problem, onChange }: ScheduleTimeProps) => {
-  const now = useNow(limits.schedule.minimumEvery, !draft.isRecurring);
+  const now = useNow(limits.schedule.minimumEvery, !draft.isRecurring, useData().serverNow);
   const selectRef = useRef<HTMLSelectElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => {

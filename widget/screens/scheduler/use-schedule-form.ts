@@ -1,8 +1,8 @@
 import { useRef, useState, type RefObject } from 'react';
+import { useData } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/error-detail.ts';
 import { useCreateSchedule } from '../../data/use-create-schedule.ts';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
-import { usePlatform } from '../../platform/platform-context.ts';
 import { emptyScheduleDraft, type ScheduleDraft } from '../../rules/schedule-draft.ts';
 import { readersZone } from '../../rules/schedule-next-run.ts';
 import { scheduleProblem, type ScheduleProblem } from '../../rules/schedule-problem.ts';
@@ -22,7 +22,7 @@ export interface ScheduleForm {
 
 /** A schedule that is being made, and its way to the server. */
 export function useScheduleForm(onCreated: () => void): ScheduleForm {
-  const { clock } = usePlatform();
+  const { serverNow } = useData();
   const [draft, setDraft] = useState(emptyScheduleDraft);
   const [problem, setProblem] = useState<ScheduleProblem>();
   const [failure, setFailure] = useState<string>();
@@ -57,7 +57,7 @@ export function useScheduleForm(onCreated: () => void): ScheduleForm {
     onCreated();
   };
   const submit = () => {
-    const found = scheduleProblem(draft, clock.now());
+    const found = scheduleProblem(draft, serverNow());
     setProblem(found);
     if (found) toast({ tone: 'destructive', title: found.title, description: found.description });
     else void run('create', create);
