@@ -1,7 +1,7 @@
 import { findLink, pageKey } from '../page-facts.ts';
 import type { Decision, Scene } from '../recipe.ts';
 
-interface Destination {
+export interface Destination {
   /** "documents" */
   name: string;
   /** Names of links that lead there, the surest first. */

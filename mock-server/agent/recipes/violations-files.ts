@@ -1,84 +1,118 @@
-import { csv } from '../../documents/csv.ts';
-import {
-  oldestOf,
-  totalsByStatus,
-  type ViolationLine,
-  violationsReportPdf,
-} from '../../documents/violations-report-pdf.ts';
-import type { InstructionReading } from '../instruction-reading.ts';
+import type { Cell, Column, DataTable, Report } from '../../documents/data-table.ts';
+import { reportFile } from '../../documents/report-file.ts';
+import { tableFile } from '../../documents/table-file.ts';
+import { askedPeriod } from '../asked-period.ts';
+import { readDate } from '../read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
+import { countsOf } from './count-words.ts';
+import { fileStem, type PaperFormat } from './file-stems.ts';
+import type { ListReading } from './list-chore.ts';
+import type { CaseDetail, ViolationLine, ViolationsAsk } from './violation-lines.ts';
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** "Violations with status Open, unit 4B, at least 31 days old" */
-function violationsTitle({ statuses, unit, minDays }: InstructionReading): string {
+export function violationsTitle({ reading }: ViolationsAsk, now: Date): string {
+  const { statuses, units, building, minDays, maxDays } = reading;
+  const period = askedPeriod(reading, now);
   const parts = [
     statuses.length === 0 ? 'Violations' : `Violations with status ${statuses.join(' or ')}`,
-    unit === undefined ? '' : `unit ${unit}`,
+    units.length === 0 ? '' : `unit ${units.join(', ')}`,
+    building === undefined ? '' : `building ${building}`,
     minDays === undefined ? '' : `at least ${minDays} days old`,
+    maxDays === undefined ? '' : `at most ${maxDays} days old`,
+    period === undefined ? '' : `opened ${period.words}`,
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** The names the files will have: the month stands in them, so that runs of two months do not collide. */
-export function violationsFileNames(now: Date, format: InstructionReading['format']): string[] {
-  const month = now.toISOString().slice(0, 7);
-  // Spec silent: who asks for a spreadsheet gets that alone, because a list of files shows only the report
-  // where there is one, and would hide the spreadsheet.
-  if (format === 'csv') return [`Violations_${month}.csv`];
-  if (format === 'pdf') return [`Violations_Report_${month}.pdf`];
-  return [`Violations_${month}.csv`, `Violations_Report_${month}.pdf`];
-}
-
-function asCsv(lines: readonly ViolationLine[]): Uint8Array {
-  return csv([
-    ['Case', 'Unit', 'Rule', 'Opened', 'Days open', 'Status', 'Owner'],
-    ...lines.map((line) => [
-      line.caseNumber,
-      line.unit,
-      line.rule,
-      line.opened,
-      line.daysOpen,
-      line.status,
-      line.owner,
-    ]),
-  ]);
-}
-
-export async function violationsFiles(
-  task: RecipeTask,
-  asked: InstructionReading,
-  lines: ViolationLine[],
-  listUrl: string,
-): Promise<OutputFile[]> {
-  const report = {
-    title: violationsTitle(asked),
-    organisation: 'HOA Pilot',
-    source: `Read from ${listUrl}`,
-    date: task.now,
-    lines,
-  };
-  return Promise.all(
-    violationsFileNames(task.now, asked.format).map(async (name) =>
-      name.endsWith('.csv')
-        ? { name, type: 'text/csv', bytes: asCsv(lines) }
-        : { name, type: 'application/pdf', bytes: await violationsReportPdf(report) },
-    ),
+/** The case that has been open longest. */
+export function oldestOf(lines: readonly ViolationLine[]): ViolationLine | undefined {
+  return lines.reduce<ViolationLine | undefined>(
+    (oldest, line) => (oldest === undefined || line.daysOpen > oldest.daysOpen ? line : oldest),
+    undefined,
   );
 }
 
-export function violationsSummary(
+export function violationsTable(
   lines: readonly ViolationLine[],
-  read: number,
-  asked: InstructionReading,
-  names: readonly string[],
-): string {
-  const title = violationsTitle(asked);
-  const files = `Saved as ${names.join(' and ')}.`;
+  details: Record<string, CaseDetail>,
+  about: Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>,
+): DataTable {
+  const withDetails = lines.some((line) => details[line.caseNumber] !== undefined);
+  const text = (header: string): Column => ({ header, kind: 'text' });
+  const columns: Column[] = [
+    ...['Case', 'Unit', 'Rule'].map(text),
+    { header: 'Opened', kind: 'date' },
+    { header: 'Days open', kind: 'number' },
+    text('Status'),
+    { header: 'Due', kind: 'date' },
+    text('Owner'),
+    ...(withDetails ? ['Section', 'Last event'].map(text) : []),
+  ];
+  const rows = lines.map((line): Cell[] => {
+    const detail = details[line.caseNumber];
+    return [
+      line.caseNumber,
+      line.unit,
+      line.rule,
+      readDate(line.opened) ?? line.opened,
+      line.daysOpen,
+      line.status,
+      readDate(line.due) ?? line.due,
+      line.owner,
+      ...(withDetails ? [detail?.section ?? '', detail?.lastEvent ?? ''] : []),
+    ];
+  });
+  return { ...about, columns, rows };
+}
+
+function asReport(table: DataTable, lines: readonly ViolationLine[]): Report {
   const oldest = oldestOf(lines);
-  if (oldest === undefined)
-    return `No case matches: ${title}. ${read} cases of the portal were read. ${files}`;
-  const totals = totalsByStatus(lines).map(([status, count]) => `${status} ${count}`);
-  return (
-    `${title}: ${lines.length} of the ${read} cases read. By status: ${totals.join(', ')}. ` +
-    `The oldest is case ${oldest.caseNumber}, unit ${oldest.unit}, ${oldest.rule}, ${oldest.daysOpen} days. ${files}`
+  const words =
+    oldest === undefined
+      ? 'No case matches.'
+      : `Oldest: case ${oldest.caseNumber}, unit ${oldest.unit}, ${oldest.rule}, opened ${oldest.opened} (${oldest.daysOpen} days).`;
+  const totals = countsOf(lines.map((line) => line.status)).map(([status, count]) => `${status}: ${count}`);
+  const cases = { heading: 'Cases', paragraphs: [], table: { ...table, subtitle: '' } };
+  return {
+    ...table,
+    sections: [
+      { heading: 'Totals', paragraphs: [words], bullets: totals },
+      ...(lines.length === 0 ? [] : [cases]),
+    ],
+  };
+}
+
+/** The cases as files: a spreadsheet and a report, or what was asked for. */
+export function violationsFiles(
+  task: RecipeTask,
+  asked: ViolationsAsk,
+  lines: readonly ViolationLine[],
+  { details, source, rows }: ListReading<CaseDetail>,
+): Promise<OutputFile[]> {
+  const named = asked.reading.formats.filter((format): format is PaperFormat => format !== 'ics');
+  const subtitle = `${lines.length} of ${rows.length} cases read, as of ${longDay.format(task.now)}`;
+  const about = {
+    title: violationsTitle(asked, task.now),
+    subtitle,
+    source: `Read from ${source}`,
+    date: task.now,
+  };
+  const table = violationsTable(lines, details, about);
+  // Spec silent: who names no format gets the list as CSV and a report to read, because both are asked for most.
+  const pairs: [PaperFormat, string][] =
+    named.length === 0
+      ? [
+          ['csv', fileStem('Violations', 'csv', ['csv'], task.now)],
+          ['pdf', fileStem('Violations', 'pdf', ['pdf'], task.now)],
+        ]
+      : named.map((format) => [format, fileStem('Violations', format, named, task.now)]);
+  return Promise.all(
+    pairs.map(([format, name]) =>
+      format === 'pdf' || format === 'docx'
+        ? reportFile(name, asReport(table, lines), format)
+        : tableFile(name, table, format),
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { seededRandom } from '../seeded-random.ts';
-import { addDays, daysBetween, monthStart } from './calendar.ts';
+import { addDays, daysBetween, monthStart, nextMeeting } from './calendar.ts';
 
 export const violationStatuses = ['Open', 'Notice Sent', 'Hearing Scheduled', 'Resolved'] as const;
 export type ViolationStatus = (typeof violationStatuses)[number];
@@ -13,6 +13,8 @@ export interface Violation {
   opened: Date;
   closed: Date | null;
   daysOpen: number;
+  /** When it is to be corrected by, or heard; null once it is resolved. */
+  due: Date | null;
   status: ViolationStatus;
   owner: string;
 }
@@ -68,6 +70,12 @@ function statusOf(index: number): ViolationStatus {
   return index % 5 === 3 ? 'Notice Sent' : 'Open';
 }
 
+/** A month to correct it, with as many more as the board has granted. */
+function dueOf(opened: Date, status: ViolationStatus, index: number, now: Date): Date | null {
+  if (status === 'Resolved') return null;
+  return status === 'Hearing Scheduled' ? nextMeeting(now) : addDays(opened, 30 * (1 + ((index * 7) % 5)));
+}
+
 /** Every case on file, the newest first. Cases are dated from the start of the month, so they hold still within it. */
 export function violations(now: Date): Violation[] {
   const today = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000);
@@ -87,6 +95,7 @@ export function violations(now: Date): Violation[] {
       opened,
       closed,
       daysOpen: daysBetween(opened, closed ?? today),
+      due: dueOf(opened, status, index, now),
       status,
       owner: random.pick(households),
     };

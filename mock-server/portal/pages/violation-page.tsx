@@ -46,8 +46,7 @@ export const ViolationPage: FC<{ now: Date; user: string; violation: Violation }
         <ol class="timeline">
           {history(violation, now).map(([date, text]) => (
             <li key={text}>
-              <span class="news-date">{dayName(date)}</span>
-              {text}
+              <span class="news-date">{dayName(date)}</span> {text}
             </li>
           ))}
         </ol>
@@ -67,6 +66,8 @@ export const ViolationPage: FC<{ now: Date; user: string; violation: Violation }
           <dd>{dayName(violation.opened)}</dd>
           <dt>Days open</dt>
           <dd>{violation.daysOpen}</dd>
+          <dt>Due</dt>
+          <dd>{violation.due === null ? 'Resolved' : dayName(violation.due)}</dd>
           <dt>Rule</dt>
           <dd>Declaration, section {violation.section}</dd>
         </dl>

@@ -32,6 +32,7 @@ const Table: FC<ViolationsPageProps> = ({ status, list }) => (
           <th scope="col">Opened</th>
           <th scope="col">Days open</th>
           <th scope="col">Status</th>
+          <th scope="col">Due</th>
           <th scope="col">Owner</th>
         </tr>
       </thead>
@@ -48,6 +49,7 @@ const Table: FC<ViolationsPageProps> = ({ status, list }) => (
             <td>
               <StatusPill status={violation.status} />
             </td>
+            <td>{violation.due === null ? '' : dayName(violation.due)}</td>
             <td>{violation.owner}</td>
           </tr>
         ))}

@@ -78,8 +78,7 @@ export const WorkOrderPage: FC<{ now: Date; user: string; order: WorkOrder }> = 
         <ol class="timeline">
           {history(order).map(([date, text]) => (
             <li key={text}>
-              <span class="news-date">{dayName(date)}</span>
-              {text}
+              <span class="news-date">{dayName(date)}</span> {text}
             </li>
           ))}
         </ol>

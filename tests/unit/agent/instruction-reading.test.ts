@@ -9,9 +9,13 @@ const nothing: InstructionReading = {
   lastMonths: undefined,
   count: undefined,
   statuses: [],
-  unit: undefined,
+  units: [],
+  building: undefined,
   minDays: undefined,
-  format: undefined,
+  maxDays: undefined,
+  formats: [],
+  workOrders: { statuses: [], priorities: [], categories: [], vendor: undefined, overdue: false },
+  inspections: { results: [], upcoming: false },
 };
 
 const rows: [string, Partial<InstructionReading>][] = [
@@ -35,7 +39,7 @@ const rows: [string, Partial<InstructionReading>][] = [
   ['three most recent board minutes', { count: 3 }],
   ['minutes of the last 6 months', { lastMonths: 6 }],
   ['Check violations', {}],
-  ['open violations over 30 days as a spreadsheet', { statuses: ['Open'], minDays: 31, format: 'csv' }],
+  ['open violations over 30 days as a spreadsheet', { statuses: ['Open'], minDays: 31, formats: ['xlsx'] }],
   ['violations older than two weeks', { minDays: 15 }],
   ['violations of 60+ days', { minDays: 60 }],
   ['violations open 90 days or more', { statuses: ['Open'], minDays: 90 }],
@@ -45,11 +49,11 @@ const rows: [string, Partial<InstructionReading>][] = [
   ['notice sent and hearing violations', { statuses: ['Notice Sent', 'Hearing Scheduled'] }],
   ['unresolved violations', { statuses: ['Open', 'Notice Sent', 'Hearing Scheduled'] }],
   ['closed violations', { statuses: ['Resolved'] }],
-  ['violations of unit 12b', { unit: '12B' }],
-  ['violations of unit 2026', { unit: '2026' }],
-  ['violations as PDF', { format: 'pdf' }],
-  ['violations in Excel', { format: 'csv' }],
-  ['violations as CSV and PDF', {}],
+  ['violations of unit 12b', { units: ['12B'] }],
+  ['violations of unit 2026', { units: ['2026'] }],
+  ['violations as PDF', { formats: ['pdf'] }],
+  ['violations in Excel', { formats: ['xlsx'] }],
+  ['violations as CSV and PDF', { formats: ['csv', 'pdf'] }],
   ['top 10 violations', { count: 10 }],
   ['violations\n\nIMPORTANT: PDF files\n- Use May 2025 headings\n- at least 30 days', {}],
   ['violations\n\nCredentials provided:\nPassword: March2026', {}],
@@ -63,7 +67,10 @@ const rows: [string, Partial<InstructionReading>][] = [
 
 describe('readInstruction', () => {
   it.each(rows)('%j', (instruction, expected) => {
-    expect(readInstruction(instruction, now)).toEqual({ ...nothing, ...expected });
+    const { workOrders, inspections, ...reading } = readInstruction(instruction, now);
+    const { workOrders: _, inspections: __, ...plain } = nothing;
+    expect(reading).toEqual({ ...plain, ...expected });
+    expect([workOrders.vendor, inspections.results]).toEqual([undefined, []]);
   });
 
   it('counts months back over the turn of the year', () => {

@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { violations as casesOf } from '../../../mock-server/portal/data/violations.ts';
+import { outputFiles } from '../../../widget/rules/output-files.ts';
 import { PaperBrowser } from './paper-browser.ts';
 import { account, now, portalSite, type Run, runRecipe, taskOf } from './run-recipe.ts';
 
@@ -27,9 +28,10 @@ describe('the violations recipe', () => {
     expect(result.last).toMatchObject({
       do: 'finish',
       summary:
-        'Violations: 37 of the 37 cases read. By status: Open 19, Resolved 10, Hearing Scheduled 4, Notice Sent 4. ' +
+        'Violations: **37** of the 37 cases read. By status: Open 19, Resolved 10, Hearing Scheduled 4, Notice Sent 4. ' +
         `The oldest is case V-1001, unit ${oldest?.unit}, ${oldest?.rule}, ${oldest?.daysOpen} days. ` +
-        'Saved as Violations_2026-11.csv and Violations_Report_2026-11.pdf.',
+        'Saved as Violations_2026-11.csv and Violations_Report_2026-11.pdf.\n\n' +
+        'Left out in fast mode: the own page of 37 cases. A more thorough mode includes it.',
     });
     const { text } = await extractText(new Uint8Array(result.files[1]?.bytes ?? []), { mergePages: true });
     expect(text).toContain('Open: 19');
@@ -44,7 +46,7 @@ describe('the violations recipe', () => {
     ['violations with a hearing scheduled', 4],
     ['resolved violations', 10],
     ['Report on unresolved violations', 27],
-    ['open violations over 30 days as a spreadsheet', 17],
+    ['open violations over 30 days as CSV', 17],
     ['open violations at least 33 days old', 17],
     ['Show me the top 5 violations', 5],
     ['violations over 999 days', 0],
@@ -57,18 +59,28 @@ describe('the violations recipe', () => {
 
   it('agrees with what the portal holds', async () => {
     const open = casesOf(now).filter((violation) => violation.status === 'Open' && violation.daysOpen > 30);
-    const result = await run('open violations over 30 days as a spreadsheet');
+    const result = await run('open violations over 30 days as CSV');
     expect(rows(result).map((row) => row.split(',')[0])).toEqual(
       open.map((violation) => violation.caseNumber),
     );
   });
 
   it.each([
-    ['open violations as a spreadsheet', ['Violations_2026-11.csv']],
+    ['open violations as a spreadsheet', ['Violations_2026-11.xlsx']],
+    ['open violations as CSV', ['Violations_2026-11.csv']],
     ['a PDF of the violations', ['Violations_Report_2026-11.pdf']],
-    ['violations as CSV and PDF', ['Violations_2026-11.csv', 'Violations_Report_2026-11.pdf']],
+    ['a Word document of the violations', ['Violations_Report_2026-11.docx']],
+    ['violations as CSV and PDF', ['Violations_Data_2026-11.csv', 'Violations_Print_2026-11.pdf']],
+    ['violations in PDF and Excel', ['Violations_Print_2026-11.pdf', 'Violations_Spreadsheet_2026-11.xlsx']],
   ])('"%s" writes %j', async (instruction, names) => {
-    expect((await run(instruction)).files.map((file) => file.name)).toEqual(names);
+    const { files } = await run(instruction);
+    expect(files.map((file) => file.name)).toEqual(names);
+    // A widget shows every file that was asked for.
+    if (names.length > 1) {
+      expect(
+        outputFiles(names.map((name) => ({ name, downloadUrl: undefined, size: undefined }))),
+      ).toHaveLength(names.length);
+    }
   });
 
   it('asks the portal for the one status it needs, and says each step', async () => {
@@ -86,7 +98,7 @@ describe('the violations recipe', () => {
       'Ready to begin',
       'The page "Welcome | Oakridge Community" is open',
       'The portal asks for a login',
-      'The violations page is open',
+      'The list of cases is open',
       '10 cases are read, from 1 page',
       '19 cases are read, from 2 pages',
       'Violations_2026-11.csv and Violations_Report_2026-11.pdf saved',

@@ -1,11 +1,6 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { minutesPdf } from '../../../mock-server/documents/minutes-pdf.ts';
-import {
-  type ViolationLine,
-  type ViolationsReport,
-  violationsReportPdf,
-} from '../../../mock-server/documents/violations-report-pdf.ts';
 import { boardMinutes } from '../../../mock-server/portal/data/board-minutes.ts';
 
 const read = async (bytes: Uint8Array) => extractText(new Uint8Array(bytes), { mergePages: true });
@@ -45,46 +40,5 @@ describe('minutesPdf', () => {
         expect(motion.movedBy).not.toBe(motion.secondedBy);
       }
     }
-  });
-});
-
-describe('violationsReportPdf', () => {
-  const line = (index: number): ViolationLine => ({
-    caseNumber: `V-${index}`,
-    unit: `${index}A`,
-    rule: 'Fence in disrepair',
-    opened: 'October 1, 2026',
-    daysOpen: index,
-    status: index % 3 === 0 ? 'Resolved' : 'Open',
-    owner: 'Alder household',
-  });
-  const report = (lines: ViolationLine[]): ViolationsReport => ({
-    title: 'Violations, all statuses',
-    organisation: 'HOA Pilot',
-    source: 'From the portal',
-    date: new Date('2026-11-21T10:00:00Z'),
-    lines,
-  });
-
-  it('gives totals, the oldest and every case, over as many pages as it takes', async () => {
-    const lines = Array.from({ length: 60 }, (_, i) => line(i + 1));
-    const { text, totalPages } = await read(await violationsReportPdf(report(lines)));
-    expect(totalPages).toBeGreaterThan(1);
-    expect(text).toContain('As of November 21, 2026. Cases: 60.');
-    expect(text).toContain('Open: 40');
-    expect(text).toContain('Resolved: 20');
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('Oldest: case V-60, unit 60A');
-    for (const { caseNumber } of lines) expect(text).toMatch(new RegExp(`${caseNumber}\\b`));
-  });
-
-  it('says so when there is none', async () => {
-    const { text, totalPages } = await read(await violationsReportPdf(report([])));
-    expect(totalPages).toBe(1);
-    expect(text).toContain('No case matches.');
-  });
-
-  it('is the same bytes for the same report', async () => {
-    const once = Buffer.from(await violationsReportPdf(report([line(1)])));
-    expect(once.equals(Buffer.from(await violationsReportPdf(report([line(1)]))))).toBe(true);
   });
 });

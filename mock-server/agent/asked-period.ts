@@ -1,0 +1,43 @@
+import type { InstructionReading } from './instruction-reading.ts';
+
+/** Days from `from` on, before `until`; both as "2026-10-01". */
+export interface AskedPeriod {
+  from: string;
+  until: string;
+  /** "in October 2026" */
+  words: string;
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const iso = (date: Date): string => date.toISOString().slice(0, 10);
+const firstOf = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1));
+
+/** The months or the year an instruction names. A month without a year is the latest that has begun. */
+export function askedPeriod(
+  { month, year, lastMonths }: Pick<InstructionReading, 'month' | 'year' | 'lastMonths'>,
+  now: Date,
+): AskedPeriod | undefined {
+  if (month !== undefined) {
+    const thisYear = now.getUTCFullYear();
+    const named = month.year ?? (firstOf(thisYear, month.month - 1) <= now ? thisYear : thisYear - 1);
+    const from = firstOf(named, month.month - 1);
+    return {
+      from: iso(from),
+      until: iso(firstOf(named, month.month)),
+      words: `in ${monthName.format(from)}`,
+    };
+  }
+  if (lastMonths !== undefined) {
+    const from = firstOf(now.getUTCFullYear(), now.getUTCMonth() - lastMonths);
+    const until = new Date(now.getTime() + 86_400_000);
+    return { from: iso(from), until: iso(until), words: `since ${monthName.format(from)}` };
+  }
+  if (year === undefined) return undefined;
+  return { from: `${year}-01-01`, until: `${year + 1}-01-01`, words: `in ${year}` };
+}
+
+/** Whether a day is in a period; no period means any day, an unreadable day is in none. */
+export function isInPeriod(day: Date | undefined, period: AskedPeriod | undefined): boolean {
+  if (period === undefined) return true;
+  return day !== undefined && iso(day) >= period.from && iso(day) < period.until;
+}

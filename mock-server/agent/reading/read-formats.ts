@@ -1,0 +1,52 @@
+export type FileFormat = 'csv' | 'pdf' | 'xlsx' | 'docx' | 'ics';
+
+const words: readonly [FileFormat, RegExp][] = [
+  // "Companies that excel at service" are no workbook.
+  ['xlsx', /\b(?:spreadsheets?|work(?:book|sheet)s?|xlsx?|excel(?!\s+(?:at|in)\b))\b/gi],
+  ['csv', /\b(?:csv|comma[- ]separated)\b/gi],
+  ['pdf', /\bpdfs?\b/gi],
+  [
+    'docx',
+    /\b(?:docx?|(?:microsoft|ms) word|word (?:doc|document|file|report|format|version|copy)s?|(?:in|into|to|as|or|and) word(?!\s+(?:of|for)\b))\b/gi,
+  ],
+  [
+    'ics',
+    /\b(?:ics|ical(?:endar)?|calendar(?!\s+(?:days?|weeks?|months?|quarters?|years?|page)\b)|invites?|invitations?(?!\s+to\s+(?:bid|tender)\b))\b/gi,
+  ],
+];
+
+/** What stands before a file that is given, not asked for, or not wanted. */
+const before = [
+  /\b(?:attached|uploaded|enclosed|provided|supplied|my|our|this|these)\s+(?:\w+\s+)?$/i,
+  /\b(?:from|using|against|per|(?:listed|named|given|units?|cases?|numbers?|rows?|vendors?|names?)\s+(?:in|of|from))\s+(?:the\s+|an?\s+|that\s+)?$/i,
+  /\b(?:no|not|without|instead of|rather than)\s+(?:(?:as|in|to)\s+)?(?:an?\s+|the\s+)?$/i,
+];
+const after =
+  /^\s*(?:file\s+)?(?:(?:that\s+)?(?:i|we)(?:'ve| have)?\s+)?(?:attached|uploaded|enclosed|provided|sent)\b/i;
+
+interface Named {
+  format: FileFormat;
+  at: number;
+  text: string;
+}
+
+function namedIn(text: string): Named[] {
+  const found = words.flatMap(([format, pattern]) =>
+    [...text.matchAll(pattern)].map((match) => ({ format, at: match.index, text: match[0] })),
+  );
+  return found
+    .filter(
+      ({ at, text: word }) =>
+        !before.some((pattern) => pattern.test(text.slice(0, at))) &&
+        !after.test(text.slice(at + word.length)),
+    )
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** The kinds of file a text asks for, in the order it names them. "A CSV spreadsheet" is one file. */
+export function readFormats(text: string): FileFormat[] {
+  const named = namedIn(text);
+  const isCsv = named.some(({ format }) => format === 'csv');
+  const kept = named.filter(({ text: word }) => !(isCsv && /^(?:spreadsheet|worksheet)/i.test(word)));
+  return [...new Set(kept.map(({ format }) => format))];
+}

@@ -1,0 +1,26 @@
+import type { FileFormat } from '../reading/read-formats.ts';
+
+export type PaperFormat = Exclude<FileFormat, 'ics'>;
+
+const apart: Record<PaperFormat, string> = {
+  csv: 'Data',
+  xlsx: 'Spreadsheet',
+  pdf: 'Print',
+  docx: 'Document',
+};
+
+/**
+ * The name of a file without its extension. A list of files shows of several only what is called a report, and of
+ * files named alike only the PDF; so files that were all asked for are named apart, and none of them a report.
+ */
+export function fileStem(
+  subject: string,
+  format: PaperFormat,
+  of: readonly PaperFormat[],
+  now: Date,
+): string {
+  const month = now.toISOString().slice(0, 7);
+  if (of.length > 1) return `${subject}_${apart[format]}_${month}`;
+  const isTable = format === 'csv' || format === 'xlsx';
+  return isTable ? `${subject}_${month}` : `${subject}_Report_${month}`;
+}

@@ -1,0 +1,105 @@
+import type { PageReading } from '../../browser/driver.ts';
+import { askedPeriod, isInPeriod } from '../asked-period.ts';
+import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
+import { type InstructionReading, readInstruction } from '../instruction-reading.ts';
+import { readDate } from '../read-date.ts';
+import { isAskedUnit } from '../reading/read-places.ts';
+import type { RecipeTask } from '../recipe.ts';
+import type { CollectedRow } from './collect-rows.ts';
+import { pageFact } from './page-fact.ts';
+import { sectionLines } from './section-lines.ts';
+
+const dayMs = 86_400_000;
+
+export interface ViolationLine {
+  caseNumber: string;
+  unit: string;
+  rule: string;
+  opened: string;
+  daysOpen: number;
+  status: string;
+  due: string;
+  owner: string;
+}
+
+/** What only a case's own page tells. */
+export interface CaseDetail {
+  status: string;
+  unit: string;
+  section: string;
+  lastEvent: string;
+}
+
+export const violationColumns = {
+  caseNumber: /case|number|^id$/i,
+  unit: /^unit|^lot|address/i,
+  rule: /rule|violation|type/i,
+  opened: /opened|^date/i,
+  days: /days/i,
+  status: /status/i,
+  due: /^due|correct by/i,
+  owner: /owner|resident/i,
+};
+
+/** The days a portal prints, or, where it prints none, counted from the day of opening. */
+function daysOpen(printed: string, opened: string, now: Date): number {
+  const days = Number.parseInt(printed, 10);
+  if (!Number.isNaN(days)) return days;
+  const date = readDate(opened);
+  return date === undefined ? 0 : Math.max(0, Math.floor((now.getTime() - date.getTime()) / dayMs));
+}
+
+export function violationLine({ cells }: CollectedRow, now: Date): ViolationLine {
+  const text = (name: keyof typeof violationColumns): string => cells[name] ?? '';
+  return {
+    caseNumber: text('caseNumber'),
+    unit: text('unit'),
+    rule: text('rule'),
+    opened: text('opened'),
+    daysOpen: daysOpen(text('days'), text('opened'), now),
+    status: text('status'),
+    due: text('due'),
+    owner: text('owner'),
+  };
+}
+
+export function caseDetail(page: PageReading): CaseDetail {
+  return {
+    status: pageFact(page, /^status$/i) ?? '',
+    unit: pageFact(page, /^unit$/i) ?? '',
+    section: pageFact(page, /^rule$/i) ?? '',
+    lastEvent: sectionLines(page, /^history$/i).at(-1) ?? '',
+  };
+}
+
+/** What a task asks of the cases. */
+export interface ViolationsAsk {
+  reading: InstructionReading;
+  list: AttachedList | undefined;
+}
+
+export function violationsAsk(task: RecipeTask): ViolationsAsk {
+  const reading = readInstruction(task.instruction, task.now);
+  return { reading, list: attachedList(task.uploads, /^(?:case|violation)\b(?!.*(?:type|status|date))/i) };
+}
+
+/** The cases that were asked for, of those read. */
+export function askedViolations(
+  lines: readonly ViolationLine[],
+  { reading, list }: ViolationsAsk,
+  now: Date,
+): ViolationLine[] {
+  const { statuses, minDays, maxDays, count } = reading;
+  const period = askedPeriod(reading, now);
+  const matching = lines.filter(
+    (line) =>
+      (statuses.length === 0 ||
+        statuses.some((status) => status.toLowerCase() === line.status.toLowerCase())) &&
+      isAskedUnit(line.unit, reading) &&
+      isListed({ id: line.caseNumber, unit: line.unit }, list) &&
+      isInPeriod(readDate(line.opened), period) &&
+      (minDays === undefined || line.daysOpen >= minDays) &&
+      (maxDays === undefined || line.daysOpen <= maxDays),
+  );
+  return matching.slice(0, count);
+}

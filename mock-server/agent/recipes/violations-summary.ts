@@ -1,0 +1,76 @@
+import { attachedWords } from '../attached-list.ts';
+import { amount } from '../amount.ts';
+import { modeWords } from '../mode-words.ts';
+import type { OutputFile, RecipeTask } from '../recipe.ts';
+import { countWords } from './count-words.ts';
+import { leftOutWords } from './left-out.ts';
+import type { ListReading } from './list-chore.ts';
+import { type CaseDetail, violationLine, type ViolationLine, type ViolationsAsk } from './violation-lines.ts';
+import { oldestOf, violationsTitle } from './violations-files.ts';
+
+/** Cases whose own page says another status or unit than the list. */
+export function contradictions(
+  lines: readonly ViolationLine[],
+  details: Record<string, CaseDetail>,
+): string[] {
+  return lines.flatMap(({ caseNumber, status, unit }) => {
+    const detail = details[caseNumber];
+    if (detail === undefined || (detail.status === status && detail.unit === unit)) return [];
+    return [
+      `${caseNumber} is ${status}, unit ${unit}, in the list, but ${detail.status}, unit ${detail.unit}, on its page`,
+    ];
+  });
+}
+
+function checkedWords(
+  task: RecipeTask,
+  lines: readonly ViolationLine[],
+  details: Record<string, CaseDetail>,
+): string[] {
+  const opened = lines.filter((line) => details[line.caseNumber] !== undefined).length;
+  if (!modeWords[task.mode].crossChecks || opened === 0) return [];
+  const wrong = contradictions(lines, details);
+  if (wrong.length === 0)
+    return [`Cross-checked: ${opened} cases say the same on their own page as in the list.`];
+  return [`Cross-checked ${opened} cases. Contradictions: ${wrong.join('; ')}.`];
+}
+
+/** What is told at the end of a check. */
+export function violationsSummary(
+  task: RecipeTask,
+  asked: ViolationsAsk,
+  lines: readonly ViolationLine[],
+  reading: ListReading<CaseDetail>,
+  files: readonly OutputFile[],
+): string {
+  const { rows, details } = reading;
+  const title = violationsTitle(asked, task.now);
+  const saved = `Saved as ${files.map((file) => file.name).join(' and ')}.`;
+  const unopened = lines.filter((line) => details[line.caseNumber] === undefined).length;
+  const read = rows
+    .map((row) => violationLine(row, task.now))
+    .map(({ caseNumber, unit }) => ({ id: caseNumber, unit }));
+  const notes = [
+    ...attachedWords(task.uploads, asked.list, read, 'cases'),
+    ...(asked.reading.formats.includes('ics')
+      ? ['Cases are no events, so no calendar file was made of them.']
+      : []),
+    ...checkedWords(task, lines, details),
+    ...leftOutWords(
+      task,
+      reading,
+      unopened === 0 ? undefined : `the own page of ${amount(unopened, 'cases')}`,
+    ),
+  ];
+  const oldest = oldestOf(lines);
+  if (oldest === undefined) {
+    return [
+      `No case matches: ${title}. ${rows.length} cases of the portal were read. ${saved}`,
+      ...notes,
+    ].join('\n\n');
+  }
+  const head =
+    `${title}: **${lines.length}** of the ${rows.length} cases read. By status: ${countWords(lines.map((line) => line.status))}. ` +
+    `The oldest is case ${oldest.caseNumber}, unit ${oldest.unit}, ${oldest.rule}, ${oldest.daysOpen} days. ${saved}`;
+  return [head, ...notes].join('\n\n');
+}

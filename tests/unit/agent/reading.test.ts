@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { type InstructionReading, readInstruction } from '../../../mock-server/agent/instruction-reading.ts';
+import type { InspectionWords } from '../../../mock-server/agent/reading/read-inspection-words.ts';
+import { isAskedUnit } from '../../../mock-server/agent/reading/read-places.ts';
+import type { WorkOrderWords } from '../../../mock-server/agent/reading/read-work-order-words.ts';
+import { now } from './run-recipe.ts';
+
+const read = (instruction: string): InstructionReading => readInstruction(instruction, now);
+
+describe('formats', () => {
+  it.each<[string, string[]]>([
+    ['Check violations', []],
+    ['open violations over 30 days as a spreadsheet', ['xlsx']],
+    ['work orders as XLSX', ['xlsx']],
+    ['put it into an Excel workbook', ['xlsx']],
+    ['as a CSV', ['csv']],
+    ['as a CSV spreadsheet', ['csv']],
+    ['as CSV and Excel', ['csv', 'xlsx']],
+    ['in PDF and Excel', ['pdf', 'xlsx']],
+    ['excel and pdf please', ['xlsx', 'pdf']],
+    ['a Word document', ['docx']],
+    ['report.docx', ['docx']],
+    ['export it to Word', ['docx']],
+    ['as PDF or Word', ['pdf', 'docx']],
+    ['an .ics file of the meetings', ['ics']],
+    ['send a calendar invite', ['ics']],
+    ['put the meetings into a calendar', ['ics']],
+    ['companies that excel at service', []],
+    ['in other words, list the violations', []],
+    ['a word of warning: check violations', []],
+    ['the password is on the page', []],
+    ['violations older than 30 calendar days', []],
+    ['this calendar year', []],
+    ['an invitation to bid', []],
+    ['check violations for the units in the attached spreadsheet', []],
+    ['check the cases listed in the CSV', []],
+    ['use my Excel file', []],
+    ['the spreadsheet I attached has the units, report as PDF', ['pdf']],
+    ['as Excel, not PDF', ['xlsx']],
+    ['a CSV instead of a PDF', ['csv']],
+  ])('%j asks for %j', (instruction, formats) => {
+    expect(read(instruction).formats).toEqual(formats);
+  });
+});
+
+describe('age', () => {
+  it.each<[string, number | undefined, number | undefined]>([
+    ['open violations over 30 days', 31, undefined],
+    ['violations that got a 30-day notice', undefined, undefined],
+    ['over 30 days’ notice given', undefined, undefined],
+    ['cases past 30 days', 31, undefined],
+    ['cases opened in the past 30 days', undefined, 30],
+    ['cases of the last 30 days', undefined, 30],
+    ['cases from the last two weeks', undefined, 14],
+    ['cases within 14 days', undefined, 14],
+    ['cases less than 10 days old', undefined, 10],
+    ['violations over the past 90 days', undefined, 90],
+    ['over 30 calendar days', 31, undefined],
+    ['at least 2 months old', 60, undefined],
+    ['60+ days', 60, undefined],
+    ['the last 6 months', undefined, undefined],
+    ['over 12 units', undefined, undefined],
+  ])('%j is at least %s, at most %s days', (instruction, minDays, maxDays) => {
+    expect(read(instruction)).toMatchObject({ minDays, maxDays });
+  });
+});
+
+describe('count', () => {
+  it.each<[string, number | undefined]>([
+    ['the last 3', 3],
+    ['top ten work orders', 10],
+    ['the 5 oldest violations', 5],
+    ['at most 4 rows', 4],
+    ['no more than 6 cases', 6],
+    ['the last 30 days', undefined],
+    ['over 5 days', undefined],
+    ['work orders of unit 12', undefined],
+    ['first 12 units', undefined],
+    ['in the last 6 months', undefined],
+  ])('%j wants %s', (instruction, count) => {
+    expect(read(instruction).count).toBe(count);
+  });
+});
+
+describe('places', () => {
+  it.each<[string, string[], string | undefined]>([
+    ['Extract work orders for unit 12', ['12'], undefined],
+    ['unit 12B', ['12B'], undefined],
+    ['unit #12-b', ['12B'], undefined],
+    ['units 3A, 4C and 12', ['3A', '4C', '12'], undefined],
+    ['unit 3A and unit 4C', ['3A', '4C'], undefined],
+    ['apartment 7d', ['7D'], undefined],
+    ['case for #9C', ['9C'], undefined],
+    ['lot B12', ['B12'], undefined],
+    ['unit 12 and the pool', ['12'], undefined],
+    ['inspections of building 7', [], '7'],
+    ['Building C', [], 'C'],
+    ['building a report of inspections', [], undefined],
+    ['work order 2041', [], undefined],
+    ['each unit', [], undefined],
+    ['12 violations', [], undefined],
+  ])('%j is about %j, building %s', (instruction, units, building) => {
+    expect(read(instruction)).toMatchObject({ units, building });
+  });
+
+  it.each<[string, string[], string | undefined, boolean]>([
+    ['12B', [], undefined, true],
+    ['12B', ['12B'], undefined, true],
+    ['12b', ['12B'], undefined, true],
+    ['12B', ['12'], undefined, true],
+    ['12B', ['2'], undefined, false],
+    ['12B', ['12A'], undefined, false],
+    ['12', ['12A'], undefined, false],
+    ['7D', [], '7', true],
+    ['17D', [], '7', false],
+    ['Clubhouse', ['7'], undefined, false],
+  ])('home %s asked for as %j, building %s: %s', (unit, units, building, isAsked) => {
+    expect(isAskedUnit(unit, { units, building })).toBe(isAsked);
+  });
+});
+
+describe('work orders', () => {
+  const none: WorkOrderWords = {
+    statuses: [],
+    priorities: [],
+    categories: [],
+    vendor: undefined,
+    overdue: false,
+  };
+  it.each<[string, Partial<WorkOrderWords>]>([
+    ['Extract work orders', {}],
+    ['open work orders', { statuses: ['Open'] }],
+    ['Open the portal and extract the work orders', {}],
+    ['work orders in progress or on hold', { statuses: ['In Progress', 'On Hold'] }],
+    ['completed work orders', { statuses: ['Completed'] }],
+    ['work orders that are not completed', { statuses: ['Open', 'In Progress', 'On Hold'] }],
+    ['outstanding work orders', { statuses: ['Open', 'In Progress', 'On Hold'] }],
+    ['complete the export of the work orders', {}],
+    ['emergency work orders', { priorities: ['Emergency'] }],
+    ['urgent plumbing work orders', { priorities: ['High'], categories: ['Plumbing'] }],
+    ['high priority work orders', { priorities: ['High'] }],
+    ['high-priority orders', { priorities: ['High'] }],
+    ['high and low priority work orders', { priorities: ['High', 'Low'] }],
+    ['work orders with priority: normal', { priorities: ['Normal'] }],
+    ['routine work orders', { priorities: ['Normal'] }],
+    ['high cost work orders', {}],
+    ['work orders, as per normal procedure', {}],
+    ['extract the work orders, this is urgent', {}],
+    ['work orders with the emergency contact', {}],
+    [
+      'open electrical and landscaping orders',
+      { statuses: ['Open'], categories: ['Electrical', 'Landscaping'] },
+    ],
+    ['HVAC work orders', { categories: ['HVAC'] }],
+    ['work orders assigned to Brightwater Plumbing', { vendor: 'Brightwater Plumbing' }],
+    ['work orders of vendor "Oak & Sons" in progress', { vendor: 'Oak & Sons', statuses: ['In Progress'] }],
+    ['work orders assigned to Harbor & Sons as a spreadsheet', { vendor: 'Harbor & Sons' }],
+    ['work orders assigned to vendors', {}],
+    ['unassigned work orders', { vendor: '' }],
+    ['work orders without a vendor', { vendor: '' }],
+    ['overdue work orders', { overdue: true }],
+    ['work orders past due', { overdue: true }],
+  ])('%j', (instruction, expected) => {
+    expect(read(instruction).workOrders).toEqual({ ...none, ...expected });
+  });
+});
+
+describe('inspections', () => {
+  it.each<[string, Partial<InspectionWords>]>([
+    ['Property inspection report', {}],
+    ['failed inspections', { results: ['Failed'] }],
+    ['inspections that did not pass', { results: ['Failed'] }],
+    ['inspections that didn’t pass', { results: ['Failed'] }],
+    ['passed inspections', { results: ['Passed'] }],
+    ['inspections that passed or failed', { results: ['Passed', 'Failed'] }],
+    ['inspections that need attention', { results: ['Needs Attention'] }],
+    ['inspections with findings', { results: ['Needs Attention', 'Failed'] }],
+    ['inspections of the past month', {}],
+    ['upcoming inspections', { upcoming: true }],
+    ['scheduled inspections', { upcoming: true }],
+  ])('%j', (instruction, expected) => {
+    expect(read(instruction).inspections).toEqual({ results: [], upcoming: false, ...expected });
+  });
+});
