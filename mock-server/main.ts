@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig, usage } from './config.ts';
 import { conform } from './conform/conform.ts';
 import { buildViewer } from './live/build-viewer.ts';
 import { projectFolder } from './project-folder.ts';
+import { FolderTaken } from './store/lock-folder.ts';
 import { storageProblem } from './store/storage-problem.ts';
 import { type Server, startServer } from './start-server.ts';
 
@@ -63,7 +64,8 @@ function whyNot(error: unknown, config: Config): string {
   const port = 'port' in error ? String(error.port) : String(config.port);
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port or --examples-port`;
   if (code === 'EACCES' && 'port' in error) return `Port ${port} is not allowed: choose another with --port`;
-  return `The server could not start: ${storageProblem(error)?.message ?? error.message}`;
+  const problem = error instanceof FolderTaken ? undefined : storageProblem(error);
+  return `The server could not start: ${problem?.message ?? error.message}`;
 }
 
 function stopOnSignal(server: Server): void {

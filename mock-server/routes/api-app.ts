@@ -11,6 +11,7 @@ import { putUploadRoute } from './put-upload-route.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 import { sessionRoute, startSessionRoute } from './session-routes.ts';
+import { limitRate } from './limit-rate.ts';
 import { pictureRoute, taskFilesRoutes } from './task-files-routes.ts';
 import { tasksRoutes } from './tasks-routes.ts';
 
@@ -45,6 +46,7 @@ export function createApi({ parts, hosts, requireSession, before, onStart }: Api
   );
   // Behind the headers for other origins, so that their pages can tell one failure from another.
   for (const step of before) app.use(step);
+  app.use(limitRate());
   app.use(limitBody());
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.route('/', pictureRoute(parts));

@@ -9,6 +9,8 @@ import { conditionalJson } from './conditional-json.ts';
 import { readBody } from './read-body.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 
+const schedulesAtMost = 200;
+
 /** What is set for later, and what can be done to it. */
 export function scheduleRoutes({ store, scheduler, clock, dialect }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
@@ -34,6 +36,10 @@ export function scheduleRoutes({ store, scheduler, clock, dialect }: ServerParts
     return conditionalJson(c, etag, () => told.list(JSON.stringify(store.schedules.list(owner))));
   });
   app.post('/schedules', async (c) => {
+    if (store.schedules.count(c.get('session').owner) >= schedulesAtMost)
+      throw new HTTPException(409, {
+        message: `There are ${schedulesAtMost} schedules already: delete some of them first`,
+      });
     const wanted = readSchedule(await readBody(c, createScheduleSchema), clock.now());
     const schedule = store.schedules.add(c.get('session').owner, wanted);
     scheduler.wake();

@@ -39,6 +39,9 @@ export interface Runner {
   close(): Promise<void>;
 }
 
+/** So many tasks of one person at once; beyond it, something goes round in a circle. */
+const activeAtMost = 100;
+
 const loggedIn = /^\s*i(?:'ve| have|'m| am)?\s+(?:now\s+)?log(?:ged)?[\s-]?(?:in|on)\b[\s.!]*$/i;
 
 export function createRunner(parts: RunnerParts): Runner {
@@ -80,6 +83,9 @@ export function createRunner(parts: RunnerParts): Runner {
     return record.task;
   };
   const create: Runner['create'] = (owner, payload, occasion) => {
+    // A schedule is not turned away: what it was to do would be lost.
+    if (!occasion && store.tasks.countActive(owner) >= activeAtMost)
+      throw new TaskConflict(`${activeAtMost} tasks are running or waiting: stop some of them first`);
     const found = findCredentials(payload.description, parts.unseal);
     const title = payload.title === undefined ? {} : { title: findCredentials(payload.title).text };
     const startAt =
@@ -112,11 +118,13 @@ export function createRunner(parts: RunnerParts): Runner {
     async instruct(id, instruction) {
       const before = recordOf(id);
       const { owner, run, task } = before;
+      const isNews = !loggedIn.test(instruction);
       if (hasEnded(task.status)) {
+        // Nobody waits for that any more; whoever resumes next is told that the task is over.
+        if (!isNews) return undefined;
         const { title: _, ...rest } = run.payload;
         return create(owner, { ...rest, description: instruction });
       }
-      const isNews = !loggedIn.test(instruction);
       const goesOn = run.scene?.instruction === 'new-task';
       if (!isNews) return goesOn ? await goOn(before) : undefined;
       const found = findCredentials(instruction, parts.unseal);

@@ -1,3 +1,4 @@
+import { inTransaction } from './in-transaction.ts';
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
@@ -18,13 +19,11 @@ export function dataTables(database: Database): string[] {
 
 /** Empties every table of data. Sessions stay, so that open windows go on. */
 export function clearTables(database: Database): void {
-  database
-    .transaction(() => {
-      for (const name of dataTables(database)) database.exec(`delete from main.${quoted(name)}`);
-      database.exec(`delete from main.settings where ${dataSettings}`);
-      renewRevisions(database);
-    })
-    .immediate();
+  inTransaction(database, () => {
+    for (const name of dataTables(database)) database.exec(`delete from main.${quoted(name)}`);
+    database.exec(`delete from main.settings where ${dataSettings}`);
+    renewRevisions(database);
+  });
 }
 
 /** Copies the data into an empty schema. */
@@ -32,31 +31,27 @@ export function keepTables(database: Database, schema: string, prefix: string): 
   const copy = (name: string): void => {
     database.exec(`create table ${schema}.${quoted(prefix + name)} as select * from main.${quoted(name)}`);
   };
-  database
-    .transaction(() => {
-      for (const name of [...dataTables(database), ...apart, 'sqlite_sequence']) copy(name);
-    })
-    .immediate();
+  inTransaction(database, () => {
+    for (const name of [...dataTables(database), ...apart, 'sqlite_sequence']) copy(name);
+  });
 }
 
 /** Puts the data of another schema in the place of those here. Sessions that began since stay valid. */
 export function putBackTables(database: Database, schema: string, prefix: string): void {
   const from = (name: string): string => `${schema}.${quoted(prefix + name)}`;
-  database
-    .transaction(() => {
-      for (const name of [...dataTables(database), 'sqlite_sequence']) {
-        database.exec(`delete from main.${quoted(name)}`);
-        database.exec(`insert into main.${quoted(name)} select * from ${from(name)}`);
-      }
-      database.exec(`delete from main.settings where ${dataSettings}`);
-      database.exec(
-        `insert or ignore into main.settings select * from ${from('settings')} where ${dataSettings}`,
-      );
-      database.exec(`insert or ignore into main.sessions select * from ${from('sessions')}`);
-      database.exec(`insert or ignore into main.revisions select * from ${from('revisions')}`);
-      renewRevisions(database);
-    })
-    .immediate();
+  inTransaction(database, () => {
+    for (const name of [...dataTables(database), 'sqlite_sequence']) {
+      database.exec(`delete from main.${quoted(name)}`);
+      database.exec(`insert into main.${quoted(name)} select * from ${from(name)}`);
+    }
+    database.exec(`delete from main.settings where ${dataSettings}`);
+    database.exec(
+      `insert or ignore into main.settings select * from ${from('settings')} where ${dataSettings}`,
+    );
+    database.exec(`insert or ignore into main.sessions select * from ${from('sessions')}`);
+    database.exec(`insert or ignore into main.revisions select * from ${from('revisions')}`);
+    renewRevisions(database);
+  });
 }
 
 /** Drops what `keepTables` made. */

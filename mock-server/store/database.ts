@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type Libsql from 'libsql';
+import { inTransaction } from './in-transaction.ts';
 import { migrations } from './migrations.ts';
 
 export type Database = Libsql.Database;
@@ -27,9 +28,10 @@ function migrate(database: Database): void {
   const done = new Set(
     (database.prepare('select name from migrations').all() as { name: string }[]).map((row) => row.name),
   );
-  const apply = database.transaction((name: string, sql: string) => {
-    database.exec(sql);
-    database.prepare('insert into migrations (name) values (?)').run(name);
-  });
-  for (const { name, sql } of migrations) if (!done.has(name)) apply.immediate(name, sql);
+  for (const { name, sql } of migrations.filter((migration) => !done.has(migration.name))) {
+    inTransaction(database, () => {
+      database.exec(sql);
+      database.prepare('insert into migrations (name) values (?)').run(name);
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import type { Feedback } from '../../widget/contract/feedback.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
 
 export type StoredFeedback = Pick<Feedback, 'type' | 'message' | 'email'> & { at: string };
 
@@ -14,7 +15,8 @@ export function feedbackBox(database: Database, clock: Clock): FeedbackBox {
   const insert = database.prepare('insert into feedback (at, type, message, email) values (?, ?, ?, ?)');
   const read = database.prepare('select at, type, message, email from feedback order by number');
   return {
-    add: ({ type, message, email }) => void insert.run(clock.now().toISOString(), type, message, email),
+    add: ({ type, message, email }) =>
+      inTransaction(database, () => void insert.run(clock.now().toISOString(), type, message, email)),
     all: () => read.all() as StoredFeedback[],
   };
 }

@@ -4,6 +4,11 @@ import { openFile } from './database.ts';
 import { isMissingFile } from './is-missing-file.ts';
 import { storageProblem } from './storage-problem.ts';
 
+/** The folder is another server's. */
+export class FolderTaken extends Error {
+  override readonly name = 'FolderTaken';
+}
+
 /**
  * Claims a data folder for this process, so that two servers never run the same tasks. The claim is a lock of the
  * operating system's, so it ends with the process however that ends. Gives what lets the folder go.
@@ -16,7 +21,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close();
     if (storageProblem(error)?.status !== 503) throw error;
-    throw new Error(`Another server (process ${holderOf(note)}) is using ${folder}`, { cause: error });
+    throw new FolderTaken(`Another server (process ${holderOf(note)}) is using ${folder}`, { cause: error });
   }
   writeFileSync(note, String(process.pid), { mode: 0o600 });
   return () => {

@@ -76,4 +76,11 @@ export const migrations: readonly { name: string; sql: string }[] = [
       );
       create index upload_tickets_by_owner on upload_tickets (owner);`,
   },
+  {
+    name: '004-session-use',
+    sql: `
+      alter table sessions add column used_at text;
+      update sessions set used_at = created_at;
+      create index sessions_by_use on sessions (used_at);`,
+  },
 ];

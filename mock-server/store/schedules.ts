@@ -1,3 +1,4 @@
+import { inTransaction } from './in-transaction.ts';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
@@ -28,6 +29,7 @@ export interface DueSchedule extends Schedule {
 }
 
 export interface Schedules {
+  count(owner: string): number;
   add(owner: string, schedule: NewSchedule): Schedule;
   get(owner: string, id: string): Schedule | undefined;
   /** Newest first. */
@@ -93,6 +95,7 @@ export function schedules(
     `update schedules set next_run_at = ?, is_active = ?
       where owner = ? and id = ? and is_active = 1 and next_run_at = ?`,
   );
+  const counted = database.prepare('select count(*) as number from schedules where owner = ?');
   const remove = database.prepare('delete from schedules where owner = ? and id = ?');
   const first = database.prepare('select min(next_run_at) as due from schedules where is_active = 1');
   const overdue = database.prepare(
@@ -103,12 +106,10 @@ export function schedules(
     return row && scheduleOf(row);
   };
   const change = (owner: string, work: () => void): void =>
-    database
-      .transaction(() => {
-        work();
-        revisions.bump(owner);
-      })
-      .immediate();
+    inTransaction(database, () => {
+      work();
+      revisions.bump(owner);
+    });
   const advance: Schedules['advance'] = ({ owner, id, nextRunAt: dueAt }, nextRunAt) => {
     const active = nextRunAt === undefined ? 0 : 1;
     const { changes } = moveOn.run(nextRunAt ?? null, active, owner, id, dueAt);
@@ -117,6 +118,7 @@ export function schedules(
   };
 
   return {
+    count: (owner) => (counted.get(owner) as { number: number }).number,
     get,
     add(owner, added) {
       const { name, description, model, isRecurring, cronExpression, scheduledAt, nextRunAt, timezone } =
@@ -141,6 +143,6 @@ export function schedules(
         nextRunAt: row.next_run_at,
       })),
     advance,
-    skip: (due, nextRunAt) => database.transaction(() => advance(due, nextRunAt)).immediate(),
+    skip: (due, nextRunAt) => inTransaction(database, () => advance(due, nextRunAt)),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
 
 /** Who asks. Tasks belong to an owner: an e-mail address, or one anonymous session. */
 export interface Session {
@@ -15,22 +16,38 @@ export interface Sessions {
   owners(): string[];
 }
 
+const hourMs = 3_600_000;
+/** A token nobody used for so long lets nobody in. The tasks stay with their owner, and so behind the address. */
+const idleAtMostMs = 30 * 24 * hourMs;
+const noteUseMs = hourMs;
+
 /** Sessions by token. Only a hash of the token is stored: the database lets nobody in. */
 export function sessions(database: Database, clock: Clock): Sessions {
-  const select = database.prepare('select email from sessions where token_hash = ?');
+  const select = database.prepare('select email, used_at from sessions where token_hash = ?');
   const insert = database.prepare(
-    'insert into sessions (token_hash, email, created_at) values (?, ?, ?) on conflict (token_hash) do update set email = excluded.email',
+    `insert into sessions (token_hash, email, created_at, used_at) values (?, ?, ?, ?)
+      on conflict (token_hash) do update set email = excluded.email, used_at = excluded.used_at`,
   );
+  const use = database.prepare('update sessions set used_at = ? where token_hash = ?');
+  const expire = database.prepare('delete from sessions where used_at < ?');
   const all = database.prepare('select distinct token_hash, email from sessions');
   return {
     find(token) {
       const hash = hashOf(token);
-      const row = select.get(hash) as { email: string | null } | undefined;
-      return row && sessionOf(hash, row.email ?? undefined);
+      const row = select.get(hash) as { email: string | null; used_at: string } | undefined;
+      const idle = row ? clock.now().getTime() - Date.parse(row.used_at) : 0;
+      if (!row || idle > idleAtMostMs) return undefined;
+      // Written now and then only: every poll uses the session.
+      if (idle > noteUseMs) inTransaction(database, () => void use.run(clock.now().toISOString(), hash));
+      return sessionOf(hash, row.email ?? undefined);
     },
     start(token, email) {
       const hash = hashOf(token);
-      insert.run(hash, email ?? null, clock.now().toISOString());
+      const now = clock.now();
+      inTransaction(database, () => {
+        expire.run(new Date(now.getTime() - idleAtMostMs).toISOString());
+        insert.run(hash, email ?? null, now.toISOString(), now.toISOString());
+      });
       return sessionOf(hash, email);
     },
     owners() {

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
 
 /** The value of a setting, made and kept when it is asked for the first time. */
 export function settingOf(database: Database, name: string, make: () => string): string {
@@ -7,6 +8,7 @@ export function settingOf(database: Database, name: string, make: () => string):
     | undefined;
   if (row) return row.value;
   const value = make();
-  database.prepare('insert into settings (name, value) values (?, ?)').run(name, value);
+  const insert = database.prepare('insert into settings (name, value) values (?, ?)');
+  inTransaction(database, () => void insert.run(name, value));
   return value;
 }

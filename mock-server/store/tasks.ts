@@ -1,3 +1,4 @@
+import { inTransaction } from './in-transaction.ts';
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
@@ -27,6 +28,8 @@ export interface Tasks {
   /** Tasks a server left running or paused. */
   unfinished(): TaskRecord[];
   count(owner: string): number;
+  /** Of those, the ones that run or wait for a person. */
+  countActive(owner: string): number;
   /** Forgets live views that no longer exist. */
   dropLiveViews(): void;
   /** Removes an owner's tasks; gives their ids. */
@@ -66,6 +69,9 @@ export function tasks(
   const update = database.prepare('update tasks set status = ?, task = ?, run = ? where id = ?');
   const remove = database.prepare('delete from tasks where owner = ?');
   const ids = database.prepare('select id from tasks where owner = ?');
+  const countedActive = database.prepare(
+    `select count(*) as number from tasks where owner = ? ${filters.active}`,
+  );
   const counted = database.prepare('select count(*) as number from tasks where owner = ?');
   const left = database.prepare(
     `select owner, task, run from tasks where status in (${quoted(activeStatuses)}) order by position`,
@@ -94,13 +100,11 @@ export function tasks(
   const commit = <Result>(
     work: () => { result: Result; owner: string; event: PushEventWire | undefined } | undefined,
   ): Result | undefined => {
-    const done = database
-      .transaction(() => {
-        const outcome = work();
-        if (outcome) record(outcome.owner, outcome.event);
-        return outcome;
-      })
-      .immediate();
+    const done = inTransaction(database, () => {
+      const outcome = work();
+      if (outcome) record(outcome.owner, outcome.event);
+      return outcome;
+    });
     if (done?.event) onCommit(done.owner, done.event);
     return done?.result;
   };
@@ -116,12 +120,10 @@ export function tasks(
       });
     },
     insertPast(records) {
-      database
-        .transaction(() => {
-          for (const past of records) add(past);
-          for (const owner of new Set(records.map((past) => past.owner))) revisions.bump(owner);
-        })
-        .immediate();
+      inTransaction(database, () => {
+        for (const past of records) add(past);
+        for (const owner of new Set(records.map((past) => past.owner))) revisions.bump(owner);
+      });
     },
     change: (id, edit, tell) =>
       commit(() => {
@@ -135,8 +137,9 @@ export function tasks(
     listJson: (owner, list) =>
       `[${((listed[list]?.all(owner) ?? []) as string[][]).map(([task]) => task).join(',')}]`,
     unfinished: () => (left.all() as Row[]).map(parse),
+    countActive: (owner) => (countedActive.get(owner) as { number: number }).number,
     count: (owner) => (counted.get(owner) as { number: number }).number,
-    dropLiveViews: () => void viewed.run(),
+    dropLiveViews: () => inTransaction(database, () => void viewed.run()),
     clear: (owner) =>
       commit(() => {
         const cleared = (ids.all(owner) as { id: string }[]).map((row) => row.id);

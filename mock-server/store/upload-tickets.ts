@@ -1,3 +1,4 @@
+import { inTransaction } from './in-transaction.ts';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
@@ -39,14 +40,12 @@ export function uploadTickets(database: Database, clock: Clock): UploadTickets {
       const id = randomUUID();
       const key = randomBytes(32).toString('base64url');
       const expires = new Date(clock.now().getTime() + uploadLimits.ticket.milliseconds).toISOString();
-      database
-        .transaction(() => {
-          expire.run(now());
-          if ((open.get(owner) as { number: number }).number >= uploadLimits.owner.files)
-            throw new UploadRefused('Too many uploads were begun: finish some of them first');
-          insert.run(hashOf(key), id, owner, name, type, expires);
-        })
-        .immediate();
+      inTransaction(database, () => {
+        expire.run(now());
+        if ((open.get(owner) as { number: number }).number >= uploadLimits.owner.files)
+          throw new UploadRefused('Too many uploads were begun: finish some of them first');
+        insert.run(hashOf(key), id, owner, name, type, expires);
+      });
       return { id, key };
     },
     find: (key) => select.get(hashOf(key), now()) as UploadTicket | undefined,

@@ -1,3 +1,4 @@
+import { inTransaction } from './in-transaction.ts';
 import { randomUUID } from 'node:crypto';
 import type { Extracted } from '../extraction/extracted.ts';
 import type { FileKind } from '../extraction/file-kind.ts';
@@ -71,12 +72,10 @@ export function uploads(
   /** Bytes on their way in have no row yet, and are no orphans. */
   const arriving = new Set<string>();
   const write = (work: () => string | undefined): void =>
-    database
-      .transaction(() => {
-        const owner = work();
-        if (owner !== undefined) revisions.bump(owner);
-      })
-      .immediate();
+    inTransaction(database, () => {
+      const owner = work();
+      if (owner !== undefined) revisions.bump(owner);
+    });
 
   return {
     async add({ id = randomUUID(), owner, name, kind }, bytes) {

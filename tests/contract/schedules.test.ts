@@ -192,3 +192,11 @@ describe('a server that was down', () => {
     expect(await list()).toMatchObject([{ isActive: true, nextRunAt: '2026-03-02T15:00:00.000Z' }]);
   });
 });
+
+test('two hundred schedules are enough for one person, and nobody else minds', async () => {
+  for (let count = 0; count < 200; count += 1) await create(daily);
+  const { status, data } = await server.call('createSchedule', { token, body: daily });
+  expect({ status, data }).toEqual({ status: 409, data: expect.stringContaining('200 schedules already') });
+  const other = await server.startSession('bob@example.com');
+  expect(await server.call('createSchedule', { token: other, body: daily })).toMatchObject({ status: 201 });
+});

@@ -281,3 +281,16 @@ test.each(later)('%s is honestly absent', async (name) => {
   });
   expect([status, JSON.parse(String(data))]).toEqual([404, { message: 'This server does not offer that' }]);
 });
+
+test('a hundred tasks at once are enough for one person, until some have ended', async () => {
+  const body = { description: 'Download the latest board meeting minutes' };
+  const ids: string[] = [];
+  for (let count = 0; count < 100; count += 1) {
+    const { data } = await server.call('createTask', { token, body });
+    ids.push((data as { id: string }).id);
+  }
+  const refused = await server.call('createTask', { token, body });
+  expect(refused).toMatchObject({ status: 409, data: expect.stringContaining('stop some of them first') });
+  await server.call('stopTask', { token, params: { id: ids[50] ?? '' } });
+  expect(await server.call('createTask', { token, body })).toMatchObject({ status: 201 });
+});

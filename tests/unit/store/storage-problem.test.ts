@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../mock-server/store/database.ts';
+import { inTransaction } from '../../../mock-server/store/in-transaction.ts';
 import { storageProblem } from '../../../mock-server/store/storage-problem.ts';
 
 let folder: string;
@@ -25,10 +26,16 @@ test('a database that is full says so', () => {
   const { page_count: pages } = database.prepare('pragma page_count').get() as { page_count: number };
   database.exec(`pragma max_page_count = ${pages}`);
   const insert = database.prepare('insert into settings (name, value) values (?, ?)');
-  const error = failure(() => {
-    for (let index = 0; index < 100; index += 1) insert.run(`setting ${index}`, 'x'.repeat(4_000));
-  });
+  const error = failure(() =>
+    inTransaction(database, () => {
+      for (let index = 0; index < 100; index += 1) insert.run(`setting ${index}`, 'x'.repeat(4_000));
+    }),
+  );
   expect(storageProblem(error)).toMatchObject({ status: 507 });
+  database.exec('pragma max_page_count = 100000');
+  inTransaction(database, () => insert.run('the next', 'x'));
+  const rows = database.prepare("select name from settings where name like '%t%'").all();
+  expect(rows).toEqual([{ name: 'the next' }]);
   database.close();
 });
 
@@ -36,10 +43,11 @@ test('a database that another program holds says so, and takes the write when it
   const database = openDatabase(join(folder, 'pilot.db'));
   const other = openDatabase(join(folder, 'pilot.db'));
   other.exec('begin immediate');
-  const write = () => database.prepare("insert into settings (name, value) values ('a', 'b')").run();
-  expect(storageProblem(failure(write))).toMatchObject({ status: 503 });
+  const insert = database.prepare('insert into settings (name, value) values (?, ?)');
+  const write = (name: string) => inTransaction(database, () => insert.run(name, 'value'));
+  expect(storageProblem(failure(() => write('a')))).toMatchObject({ status: 503 });
   other.exec('rollback');
-  expect(write().changes).toBe(1);
+  expect(write('b').changes).toBe(1);
   database.close();
   other.close();
 });
