@@ -3,19 +3,24 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'rollup';
 import { tsImport } from 'tsx/esm/api';
 
-const SOURCE = resolve('mock-server/live/build-viewer.ts');
-type Viewer = typeof import('../mock-server/live/build-viewer.ts');
+/** The server's own pages: the module that bundles each one's assets, and its function. */
+const makers = new Map([
+  [resolve('mock-server/live/build-viewer.ts'), 'buildViewer'],
+  [resolve('mock-server/desk/page/build-desk.ts'), 'buildDesk'],
+]);
+type Maker = Record<string, () => Promise<object>>;
 
-/** In the bundled server the live viewer's assets are ready-made text, so that it needs no bundler to run. */
+/** In the bundled server the assets of its own pages are ready-made text, so that it needs no bundler to run. */
 export function viewerAssets(): Plugin {
   return {
     name: 'viewer-assets',
     async load(id) {
-      if (id !== SOURCE) return null;
-      const url = pathToFileURL(SOURCE).href;
-      const { buildViewer }: Viewer = await tsImport(url, url);
-      return `const assets = ${JSON.stringify(await buildViewer())};
-export const buildViewer = () => Promise.resolve(assets);`;
+      const name = makers.get(id);
+      if (name === undefined) return null;
+      const url = pathToFileURL(id).href;
+      const maker = (await tsImport(url, url)) as Maker;
+      return `const assets = ${JSON.stringify(await maker[name]?.())};
+export const ${name} = () => Promise.resolve(assets);`;
     },
   };
 }

@@ -203,7 +203,7 @@ export function createApp(options: AppOptions = {}): App {
   );
   app.route('/portal', portal);
   app.route('/live', views.app);
-  app.route('/__mock', createDeskApp({ desk, portalLog: () => ring.entries() }));
+  app.route('/__mock', createDeskApp({ desk, scenarios, portalLog: () => ring.entries() }));
   app.get('/examples/*', (c) =>
     options.examplesOrigin
       ? c.redirect(options.examplesOrigin + c.req.path, 302)

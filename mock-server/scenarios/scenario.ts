@@ -3,11 +3,24 @@ import type { Fault } from '../faults.ts';
 import type { Play } from './play.ts';
 import type { Quirks } from './quirks.ts';
 
+export const scenarioGroups = [
+  'Whole runs',
+  'Logins and pauses',
+  'How tasks end',
+  'Live view',
+  'Files',
+  'How answers are worded',
+  'How much there is',
+  'Trouble on the line',
+] as const;
+export type ScenarioGroup = (typeof scenarioGroups)[number];
+
 /** A state of the product, and what brings it about. Whatever is not named goes as it always does. */
 export interface Scenario {
   /** What it is chosen by: `--scenario NAME`. */
   name: string;
   title: string;
+  group: ScenarioGroup;
   /** What it shows, in one sentence. */
   summary: string;
   /** What to do to see it. */

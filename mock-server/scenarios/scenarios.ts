@@ -14,7 +14,7 @@ import type { TaskScene } from './task-scene.ts';
 export interface Scenarios {
   readonly current: string;
   readonly quirks: Quirks;
-  list(): Pick<Scenario, 'name' | 'title' | 'summary' | 'hint'>[];
+  list(): Pick<Scenario, 'name' | 'title' | 'group' | 'summary' | 'hint'>[];
   /** From now on: how answers are worded at once, how tasks go for those created later. */
   apply(name: string): Promise<void>;
   /** Turns single switches, until another scenario is applied. */
@@ -67,7 +67,8 @@ export function createScenarios(
     get quirks() {
       return quirks;
     },
-    list: () => scenarios.map(({ name, title, summary, hint }) => ({ name, title, summary, hint })),
+    list: () =>
+      scenarios.map(({ name, title, group, summary, hint }) => ({ name, title, group, summary, hint })),
     async apply(name) {
       change(scenarioNamed(name));
     },

@@ -1,4 +1,4 @@
-import type { Decision, Recipe, Scene } from '../agent/recipe.ts';
+import type { Decision, Recipe } from '../agent/recipe.ts';
 import type { Play } from './play.ts';
 import { playSteps } from './play-steps.ts';
 
@@ -18,7 +18,7 @@ export function stageRecipe(recipe: Recipe, play: Play): Recipe<StagedMemory> {
       const { recipe: known, taken } = scene.memory;
       const step = taken + 1;
       if (step >= play.fromStep) {
-        const played = await playSteps[play.act](scene as Scene<unknown>, step - play.fromStep);
+        const played = await playSteps[play.act](scene, step - play.fromStep);
         return { ...played, memory: { recipe: known, taken: step } };
       }
       const decision = await recipe.next({ ...scene, memory: known });
