@@ -56,29 +56,35 @@ export function useTaskActions(
     }
   };
 
-  /** Tells the agent what happened meanwhile. Gives what went wrong: the task can go on without it. */
-  const instruct = async (instruction: string): Promise<string | undefined> => {
+  /** Tells the agent what happened meanwhile. What goes wrong is no end: the task can go on without it. */
+  const instruct = async (
+    instruction: string,
+  ): Promise<{ newTaskId?: string | undefined; unheard?: string }> => {
     try {
-      await instructTask.mutateAsync({ id: taskId, instruction });
-      return undefined;
+      return await instructTask.mutateAsync({ id: taskId, instruction });
     } catch (error) {
-      return errorDetail(error, 'Could not send your message');
+      return { unheard: errorDetail(error, 'Could not send your message') };
     }
+  };
+  const goOnAs = (newTaskId: string) => {
+    select(newTaskId);
+    toast({
+      tone: 'success',
+      title: 'Continuing after login',
+      description: 'Created new session to continue your task.',
+    });
   };
 
   const resume = async () => {
-    const unheard = resumeInstruction ? await instruct(resumeInstruction) : undefined;
+    const { newTaskId, unheard } = resumeInstruction ? await instruct(resumeInstruction) : {};
+    // The words alone made the task go on as another: of the old one nothing is left to resume.
+    if (newTaskId !== undefined) return goOnAs(newTaskId);
     try {
       const { newTask } = await resumeTask.mutateAsync(taskId);
-      if (newTask) select(newTask.id);
+      if (newTask) goOnAs(newTask.id);
       if (unheard) fail('Failed to send instruction', unheard);
-      else if (newTask)
-        toast({
-          tone: 'success',
-          title: 'Continuing after login',
-          description: 'Created new session to continue your task.',
-        });
-      else toast({ tone: 'success', title: 'Task resumed', description: 'Automation has resumed' });
+      else if (!newTask)
+        toast({ tone: 'success', title: 'Task resumed', description: 'Automation has resumed' });
     } catch (error) {
       const { title, description, finished } = failure('resume', error);
       fail(title, description);

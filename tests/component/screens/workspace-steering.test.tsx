@@ -74,6 +74,20 @@ describe('steering', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Minutes, continued' })).toBeTruthy();
   });
 
+  it('goes on with the new task that the words alone make, and resumes nothing', async () => {
+    const next = aTask({ id: 't9', title: 'Minutes, continued' });
+    const app = paused({
+      'POST /api/tasks/t1/instruction': () => {
+        app.answer('GET /api/tasks', [aTask({ status: 'stopped' }), next]);
+        return { success: true, newTaskId: 't9' };
+      },
+    });
+    await press('Resume AI');
+    await toast('Continuing after login', 'Created new session to continue your task.');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Minutes, continued' })).toBeTruthy();
+    expect(app.sent('PUT /api/tasks/t1/resume')).toEqual([]);
+  });
+
   it.each<[Answer, string, string]>([
     [new Status(500, { message: 'No lease' }), 'Failed to resume', 'No lease'],
     [new Status(500), 'Failed to resume', 'Could not resume the task'],
