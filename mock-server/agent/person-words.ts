@@ -1,6 +1,8 @@
-const currentRequest = /(?:^|\n)\s*(?:current|new|follow-up)\s+(?:request|instruction|task|message)\s*:/gi;
+/** Where the request begins in a prompt that has the conversation before it. */
+export const currentRequest =
+  /(?:^|\n)\s*(?:current|new|follow-up)\s+(?:request|instruction|task|message)\s*:/gi;
 /** Headings that a widget adds below a person's words. Only what stands under the last is a wish. */
-const appended =
+export const appendedHeading =
   /^\s*\**\s*(IMPORTANT|Credentials provided|Uploaded files for analysis|Additional user instructions)\b/i;
 
 /**
@@ -13,13 +15,13 @@ export function personWords(prompt: string): string {
   let keeping = true;
   const kept: string[] = [];
   for (const line of request.split('\n')) {
-    const heading = appended.exec(line)?.[1]?.toLowerCase();
+    const heading = appendedHeading.exec(line)?.[1]?.toLowerCase();
     if (heading === undefined) {
       if (keeping) kept.push(line);
       continue;
     }
     keeping = heading.startsWith('additional');
-    if (keeping) kept.push(line.replace(appended, '').replace(/^[\s:*]+/, ''));
+    if (keeping) kept.push(line.replace(appendedHeading, '').replace(/^[\s:*]+/, ''));
   }
   const words = kept.join('\n').trim();
   return words === '' ? request.trim() : words;

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import type { Session } from '../store/sessions.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate } from './authenticate.ts';
+import { enhanceRoutes } from './enhance-routes.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { filesRoutes } from './files-routes.ts';
 import { isForeign } from './is-foreign.ts';
@@ -61,6 +62,7 @@ export function createApi({ parts, hosts, requireSession, before, onStart }: Api
   inside.route('/', scheduleRoutes(parts));
   inside.route('/', feedbackRoutes(parts));
   inside.route('/', filesRoutes(parts));
+  inside.route('/', enhanceRoutes(parts));
   inside.all('*', (c) => c.json({ message: 'This server does not offer that' }, 404));
   app.route('/', inside);
   return app;

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../widget/contract/endpoints.ts';
 import { type TestServer, createTestServer, origin } from './server-client.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
@@ -272,14 +271,12 @@ test('broken JSON and bodies without end are answered in words', async () => {
   expect((await post(`{"description":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413);
 });
 
-const later = ['enhancePrompt'] as const;
-test.each(later)('%s is honestly absent', async (name) => {
-  const { status, data } = await server.call(name, {
-    token,
-    params: { id: '1' },
-    ...('body' in endpoints[name] ? { body: {} } : {}),
-  });
-  expect([status, JSON.parse(String(data))]).toEqual([404, { message: 'This server does not offer that' }]);
+test('a call nobody knows is honestly absent', async () => {
+  const response = await server.request('/api/nothing', { headers: { 'X-Session-Token': token } });
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { message: 'This server does not offer that' },
+  ]);
 });
 
 test('a hundred tasks at once are enough for one person, until some have ended', async () => {

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createManualClock } from '../../mock-server/manual-clock.ts';
+import { createTestServer, type TestServer } from './server-client.ts';
+
+let server: TestServer;
+let token: string;
+
+beforeEach(async () => {
+  server = createTestServer({ clock: createManualClock('2026-03-02T09:00:00.000Z') });
+  token = await server.startSession('ann@example.com');
+});
+afterEach(() => server.close());
+
+test('an instruction is improved, by the clock of the server', async () => {
+  const body = { prompt: 'The board minutes of last month', context: { previousTasks: [] } };
+  const { status, data, headers } = await server.call('enhancePrompt', { token, body });
+  expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect(data).toMatchObject({
+    enhancedPrompt: expect.stringMatching(
+      /^The board minutes of last month\n\nDetails:\n- Period: February 2026\./,
+    ),
+    keyImprovements: expect.arrayContaining(['Names the month: February 2026']),
+    requiresAuthentication: true,
+  });
+});
+
+test('what was asked before tells what "the same" is', async () => {
+  const body = { prompt: 'Same again', context: { previousTasks: ['Check the violations of unit 12B'] } };
+  const { data } = await server.call('enhancePrompt', { token, body });
+  expect((data as { keyImprovements: string[] }).keyImprovements[0]).toBe(
+    'Says what is meant: check the violations for units 12B',
+  );
+});
+
+test('an instruction that leaves nothing open comes back as it is', async () => {
+  const { data } = await server.call('enhancePrompt', { token, body: { prompt: 'Say hello' } });
+  expect(data).toEqual({ enhancedPrompt: 'Say hello', keyImprovements: [], requiresAuthentication: false });
+});
+
+test.each([{}, { prompt: '' }, { prompt: 1 }, { prompt: 'a', context: { previousTasks: 'b' } }])(
+  '%j is not right',
+  async (body) => {
+    expect((await server.call('enhancePrompt', { token, body })).status).toBe(400);
+  },
+);
