@@ -10,6 +10,7 @@ import { type BrowserRememberer, rememberBrowser } from './remember-browser.ts';
 import { stepLog } from './step-log.ts';
 import type { EndTask, StepTools } from './step-tools.ts';
 import { takeStep } from './take-step.ts';
+import { writeWhenPossible } from './write-when-possible.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
 
@@ -40,6 +41,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   let written = Promise.resolve();
   let abandoned = false;
   const over = new AbortController();
+  const closing = new AbortController();
   let interrupt = new AbortController();
   const lease = holdLease(options.takenOver ? 'human' : 'agent', (state) => browser?.tell(state));
   const book = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
@@ -67,8 +69,13 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     lease.send('end');
     over.abort(new Error('The task has ended'));
     stopWaiting();
-    written = writeEnd(ending, words);
-    await written;
+    const first = writeEnd(ending, words);
+    // Who asked is told at once; the record must not say for ever that a task runs which does not.
+    written = first.catch((error: unknown) => {
+      const again = () => writeEnd(ending, words);
+      return writeWhenPossible(again, { clock, closing: closing.signal, report: parts.report, after: error });
+    });
+    await first;
   };
 
   const run = async (): Promise<void> => {
@@ -137,6 +144,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     end,
     finished: run().then(() => written),
     abandon() {
+      closing.abort();
       if (lease.state === 'ended') return;
       abandoned = true;
       lease.send('end');

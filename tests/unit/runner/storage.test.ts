@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createManualClock, type ManualClock } from '../../../mock-server/manual-clock.ts';
+import { openDatabase } from '../../../mock-server/store/database.ts';
+import { createBench, type Bench } from './bench.ts';
+
+let clock: ManualClock;
+let folder: string;
+let bench: Bench;
+
+beforeEach(async () => {
+  clock = createManualClock();
+  folder = await mkdtemp(join(tmpdir(), 'pilot-'));
+  bench = createBench(clock, folder);
+});
+afterEach(async () => {
+  await bench.close();
+  await rm(folder, { recursive: true });
+});
+
+const click = {
+  do: 'click',
+  target: { by: 'href', href: '/a' },
+  goal: 'Look',
+  evaluation: 'Fine',
+  memory: 'looked',
+} as const;
+
+/** Another program holds the data until the returned function is called. */
+function hold(): () => void {
+  const other = openDatabase(join(folder, 'pilot.db'));
+  other.exec('begin immediate');
+  return () => {
+    other.exec('rollback');
+    other.close();
+  };
+}
+
+const patience = { timeout: 10_000 };
+
+test('a stop that cannot be written is told at once, and written as soon as it can be', async () => {
+  const id = bench.start([click]);
+  await bench.settled();
+  const release = hold();
+  await expect(bench.runner.stop(id)).rejects.toThrow('locked');
+  expect(bench.task(id)?.status).toBe('running');
+  release();
+  await expect.poll(() => clock.waiting, patience).toBeGreaterThan(0);
+  clock.advance(5_000);
+  await expect.poll(() => bench.task(id)?.status, patience).toBe('stopped');
+  expect(bench.reported).toContain('The end of a task could not be written; it is tried again');
+});
+
+test('a task whose steps cannot be written ends in words that say why', async () => {
+  const id = bench.start([click]);
+  await bench.settled();
+  const release = hold();
+  clock.advance(600);
+  await expect.poll(() => bench.reported.length, patience).toBeGreaterThan(1);
+  release();
+  await expect.poll(() => clock.waiting, patience).toBeGreaterThan(0);
+  clock.advance(5_000);
+  await expect.poll(() => bench.task(id)?.status, patience).toBe('failed');
+  expect(bench.task(id)?.statusMessage).toContain('Another program is using the data');
+});
+
+test('a server that goes down does not wait for the disk', async () => {
+  const id = bench.start([click]);
+  await bench.settled();
+  const release = hold();
+  await expect(bench.runner.stop(id)).rejects.toThrow('locked');
+  await bench.runner.close();
+  release();
+  expect(bench.task(id)?.status).toBe('running');
+});
