@@ -7,11 +7,13 @@ import { meetings } from './recipes/meetings.ts';
 import { minutes } from './recipes/minutes.ts';
 import { vendors } from './recipes/vendors.ts';
 import { violations } from './recipes/violations.ts';
+import { workOrders } from './recipes/work-orders.ts';
 
 /** Every chore the agent knows, each kept from going round in circles. The last one takes whatever is left. */
 export const recipes: readonly Recipe[] = [
   guardLoops(minutes),
   guardLoops(violations),
+  guardLoops(workOrders),
   guardLoops(vendors),
   guardLoops(meetings),
   guardLoops(leads),

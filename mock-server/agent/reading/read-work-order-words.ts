@@ -49,6 +49,7 @@ const categories: readonly [string, RegExp][] = [
   ['Roofing', /\b(?:roof(?:ing|s|ers?)?|gutters?)\b/i],
   ['Painting', /\bpaint(?:ing|ers?)?\b/i],
   ['Pest Control', /\b(?:pests?|pest control|exterminat\w+)\b/i],
+  ['Pool Service', /\bpool (?:service|pumps?|work|repairs?|orders?)\b|\bpools?\b(?! (?:deck|house))/i],
   ['General Repair', /\b(?:general repairs?|handym[ae]n|carpentry)\b/i],
 ];
 

@@ -1,18 +1,15 @@
 import { attachedWords } from '../attached-list.ts';
 import { amount } from '../amount.ts';
-import { modeWords } from '../mode-words.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
+import { crossCheckWords } from './cross-check.ts';
 import { leftOutWords } from './left-out.ts';
 import type { ListReading } from './list-chore.ts';
 import { type CaseDetail, violationLine, type ViolationLine, type ViolationsAsk } from './violation-lines.ts';
 import { oldestOf, violationsTitle } from './violations-files.ts';
 
 /** Cases whose own page says another status or unit than the list. */
-export function contradictions(
-  lines: readonly ViolationLine[],
-  details: Record<string, CaseDetail>,
-): string[] {
+function contradictions(lines: readonly ViolationLine[], details: Record<string, CaseDetail>): string[] {
   return lines.flatMap(({ caseNumber, status, unit }) => {
     const detail = details[caseNumber];
     if (detail === undefined || (detail.status === status && detail.unit === unit)) return [];
@@ -20,19 +17,6 @@ export function contradictions(
       `${caseNumber} is ${status}, unit ${unit}, in the list, but ${detail.status}, unit ${detail.unit}, on its page`,
     ];
   });
-}
-
-function checkedWords(
-  task: RecipeTask,
-  lines: readonly ViolationLine[],
-  details: Record<string, CaseDetail>,
-): string[] {
-  const opened = lines.filter((line) => details[line.caseNumber] !== undefined).length;
-  if (!modeWords[task.mode].crossChecks || opened === 0) return [];
-  const wrong = contradictions(lines, details);
-  if (wrong.length === 0)
-    return [`Cross-checked: ${opened} cases say the same on their own page as in the list.`];
-  return [`Cross-checked ${opened} cases. Contradictions: ${wrong.join('; ')}.`];
 }
 
 /** What is told at the end of a check. */
@@ -55,7 +39,7 @@ export function violationsSummary(
     ...(asked.reading.formats.includes('ics')
       ? ['Cases are no events, so no calendar file was made of them.']
       : []),
-    ...checkedWords(task, lines, details),
+    ...crossCheckWords(task, lines.length - unopened, contradictions(lines, details), 'cases'),
     ...leftOutWords(
       task,
       reading,

@@ -47,7 +47,7 @@ const Facts: FC<{ order: WorkOrder }> = ({ order }) => (
     <dd>{dayName(order.opened)}</dd>
     <dt>Due</dt>
     <dd>{dayName(order.due)}</dd>
-    <dt>Completed</dt>
+    <dt>Completed on</dt>
     <dd>{order.completed === null ? 'Not yet' : dayName(order.completed)}</dd>
     <dt>Estimate</dt>
     <dd>{dollars(order.estimate)}</dd>

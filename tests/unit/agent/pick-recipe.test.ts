@@ -16,7 +16,14 @@ describe('pickRecipe', () => {
     ['Download the board minutes, then check the violations', 'minutes'],
     ['wait 10 minutes, then check the violations', 'violations'],
     ['Remind me in 10 minutes', 'generic'],
-    ['Extract the work orders', 'generic'],
+    ['Extract the work orders', 'work-orders'],
+    ['Extract work orders for unit 12', 'work-orders'],
+    ['Extract Work Orders', 'work-orders'],
+    ['open maintenance requests as a spreadsheet', 'work-orders'],
+    ['work orders assigned to vendors, with the violations', 'work-orders'],
+    ['Check the violations and the work orders', 'violations'],
+    ['Work order 2041: who is the vendor?', 'work-orders'],
+    ['Keep everything in working order', 'generic'],
     ['', 'generic'],
   ])('%j -> %s', (instruction, name) => {
     expect(pickRecipe(instruction).name).toBe(name);

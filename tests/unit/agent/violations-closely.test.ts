@@ -102,9 +102,7 @@ describe('violations, by mode', () => {
     expect(header?.slice(-2)).toEqual(['Section', 'Last event']);
     expect(first?.at(-2)).toMatch(/^Declaration, section \d\.\d$/);
     expect(first?.at(-1)).toContain('Hearing before the board');
-    expect(lastWords(result)).toContain(
-      'Cross-checked: 4 cases say the same on their own page as in the list.',
-    );
+    expect(lastWords(result)).toContain('Cross-checked: the own page of 4 cases agrees with the list.');
     expect(lastWords(result)).not.toContain('Left out');
   });
 

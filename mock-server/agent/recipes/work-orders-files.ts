@@ -1,0 +1,141 @@
+import type { Cell, Column, DataTable, Report } from '../../documents/data-table.ts';
+import { reportFile } from '../../documents/report-file.ts';
+import { tableFile } from '../../documents/table-file.ts';
+import { askedPeriod } from '../asked-period.ts';
+import { placeFilter } from '../place-filter.ts';
+import { readDate } from '../read-date.ts';
+import type { OutputFile, RecipeTask } from '../recipe.ts';
+import { countsOf } from './count-words.ts';
+import { fileStem, type PaperFormat } from './file-stems.ts';
+import type { ListReading } from './list-chore.ts';
+import type { OrderDetail, WorkOrderLine, WorkOrdersAsk } from './work-order-lines.ts';
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** "Overdue work orders with status Open, priority High, unit 12" */
+export function workOrdersTitle(
+  { reading, words }: WorkOrdersAsk,
+  lines: readonly WorkOrderLine[],
+  now: Date,
+): string {
+  const { statuses, priorities, categories, vendor, overdue } = reading.workOrders;
+  const { grounds } = placeFilter(
+    words,
+    reading,
+    lines.map((line) => line.unit),
+  );
+  const places = [...reading.units, ...grounds];
+  const period = askedPeriod(reading, now);
+  const parts = [
+    `${overdue ? 'Overdue work orders' : 'Work orders'}${statuses.length === 0 ? '' : ` with status ${statuses.join(' or ')}`}`,
+    priorities.length === 0 ? '' : `priority ${priorities.join(' or ')}`,
+    categories.join(' or '),
+    vendor === undefined ? '' : vendor === '' ? 'unassigned' : `assigned to ${vendor}`,
+    places.length === 0 ? '' : `unit ${places.join(', ')}`,
+    reading.building === undefined ? '' : `building ${reading.building}`,
+    reading.minDays === undefined ? '' : `at least ${reading.minDays} days old`,
+    reading.maxDays === undefined ? '' : `at most ${reading.maxDays} days old`,
+    period === undefined ? '' : `opened ${period.words}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+export interface CostTotals {
+  estimate: number;
+  actual: number;
+  /** Of the orders whose actual cost is known, what they were estimated at. */
+  estimateOfKnown: number;
+  known: number;
+}
+
+export function costTotals(lines: readonly WorkOrderLine[]): CostTotals {
+  const sum = (amounts: readonly (number | null)[]): number =>
+    Math.round(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0) * 100) / 100;
+  const known = lines.filter((line) => line.actual !== null);
+  return {
+    estimate: sum(lines.map((line) => line.estimate)),
+    actual: sum(known.map((line) => line.actual)),
+    estimateOfKnown: sum(known.map((line) => line.estimate)),
+    known: known.length,
+  };
+}
+
+function ordersTable(
+  lines: readonly WorkOrderLine[],
+  details: Record<string, OrderDetail>,
+  about: Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>,
+): DataTable {
+  const withDetails = lines.some((line) => details[line.number] !== undefined);
+  const text = (header: string): Column => ({ header, kind: 'text' });
+  const columns: Column[] = [
+    ...['Order', 'Unit', 'Work', 'Category', 'Priority', 'Status', 'Assigned to'].map(text),
+    { header: 'Opened', kind: 'date' },
+    { header: 'Due', kind: 'date' },
+    { header: 'Estimate', kind: 'money' },
+    { header: 'Actual', kind: 'money' },
+    ...(withDetails ? [{ header: 'Completed', kind: 'date' } as const, text('Description')] : []),
+  ];
+  const rows = lines.map((line): Cell[] => {
+    const detail = details[line.number];
+    return [
+      line.number,
+      line.unit,
+      line.work,
+      line.category,
+      line.priority,
+      line.status,
+      line.vendor,
+      readDate(line.opened) ?? line.opened,
+      readDate(line.due) ?? line.due,
+      line.estimate,
+      line.actual,
+      ...(withDetails ? [readDate(detail?.completed ?? '') ?? null, detail?.note ?? ''] : []),
+    ];
+  });
+  return { ...about, columns, rows };
+}
+
+function asReport(table: DataTable, lines: readonly WorkOrderLine[]): Report {
+  const { estimate, actual, known } = costTotals(lines);
+  const bullets = [
+    ...countsOf(lines.map((line) => line.status)).map(([status, count]) => `${status}: ${count}`),
+    `Estimated in all: ${dollars.format(estimate)}`,
+    `Actual cost so far: ${dollars.format(actual)} (known for ${known} of ${lines.length})`,
+    `Overdue: ${lines.filter((line) => line.overdue).length}`,
+  ];
+  const totals = {
+    heading: 'Totals',
+    paragraphs: lines.length === 0 ? ['No work order matches.'] : [],
+    bullets,
+  };
+  const orders = { heading: 'Orders', paragraphs: [], table: { ...table, subtitle: '' } };
+  return { ...table, sections: lines.length === 0 ? [{ ...totals, bullets: [] }] : [totals, orders] };
+}
+
+/** The work orders as files: an Excel workbook, or what was asked for. */
+export function workOrdersFiles(
+  task: RecipeTask,
+  asked: WorkOrdersAsk,
+  lines: readonly WorkOrderLine[],
+  { details, source, rows }: ListReading<OrderDetail>,
+  title: string,
+): Promise<OutputFile[]> {
+  const named = asked.reading.formats.filter((format): format is PaperFormat => format !== 'ics');
+  const formats: PaperFormat[] = named.length === 0 ? ['xlsx'] : named;
+  const subtitle = `${lines.length} of ${rows.length} work orders read, as of ${longDay.format(task.now)}`;
+  const table = ordersTable(lines, details, {
+    title,
+    subtitle,
+    source: `Read from ${source}`,
+    date: task.now,
+  });
+  return Promise.all(
+    formats.map((format) => {
+      const name = fileStem('Work_Orders', format, formats, task.now);
+      return format === 'pdf' || format === 'docx'
+        ? reportFile(name, asReport(table, lines), format)
+        : tableFile(name, table, format);
+    }),
+  );
+}
