@@ -1,30 +1,34 @@
 import type { WSEvents } from 'hono/ws';
 
-/** A text socket to one viewer, whatever library carries it. */
+/** A message of text, or of bytes. */
+export type LiveMessage = string | Uint8Array<ArrayBuffer>;
+
+/** A socket to one viewer, whatever library carries it. */
 export interface LiveSocket {
-  send(text: string): void;
+  send(message: LiveMessage): void;
   close(): void;
-  onMessage(listener: (text: string) => void): void;
+  onMessage(listener: (message: LiveMessage) => void): void;
   onClose(listener: () => void): void;
 }
 
 /** The events of Hono's `upgradeWebSocket`, as a {@link LiveSocket}. */
 export function liveSocketEvents(attach: (socket: LiveSocket) => void): WSEvents {
-  const messageListeners: ((text: string) => void)[] = [];
+  const messageListeners: ((message: LiveMessage) => void)[] = [];
   const closeListeners: (() => void)[] = [];
   return {
     onOpen(_event, connection) {
       attach({
-        send: (text) => connection.send(text),
+        send: (message) => connection.send(message),
         close: () => connection.close(),
         onMessage: (listener) => void messageListeners.push(listener),
         onClose: (listener) => void closeListeners.push(listener),
       });
     },
-    onMessage(event) {
-      // Only text is spoken here: anything else counts as a message that says nothing.
-      const text = typeof event.data === 'string' ? event.data : '';
-      for (const listener of messageListeners) listener(text);
+    onMessage({ data }) {
+      // Bytes in any other shape count as a message that says nothing.
+      const message =
+        data instanceof ArrayBuffer ? new Uint8Array(data) : typeof data === 'string' ? data : '';
+      for (const listener of messageListeners) listener(message);
     },
     onClose() {
       for (const listener of closeListeners) listener();

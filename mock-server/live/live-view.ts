@@ -1,18 +1,10 @@
-import type { BrowserSession, HumanInput } from '../browser/driver.ts';
-import {
-  BrowserClosed,
-  InputRefused,
-  NavigationRefused,
-  PageUnreachable,
-  TargetNotFound,
-} from '../browser/driver.ts';
+import type { BrowserSession } from '../browser/driver.ts';
+import type { Clock } from '../clock.ts';
+import { createInputQueue } from './input-queue.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { ViewLease } from './messages.ts';
 import { createViewerConnection } from './viewer-connection.ts';
 import type { ViewerConnection } from './viewer-connection.ts';
-
-/** Inputs that may wait for the one before them. */
-const maxWaiting = 100;
 
 export interface LiveViewOptions {
   lease: ViewLease;
@@ -41,44 +33,38 @@ export function createLiveView(
   id: string,
   session: BrowserSession,
   options: LiveViewOptions,
-  tools: { now(): number; onClosed(): void },
+  tools: { clock: Pick<Clock, 'now' | 'after'>; onClosed(): void },
 ): AttachableView {
   const viewers = new Set<ViewerConnection>();
   let { lease } = options;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  let stopWatching: (() => void) | null = null;
 
-  const applyNow = async (input: HumanInput): Promise<string | null> => {
-    waiting -= 1;
-    if (lease === 'ended' || !options.mayInput()) return 'You are not in control of this browser';
-    try {
-      await session.input(input);
-      return null;
-    } catch (error) {
-      if (isAnswer(error)) return error.message;
-      options.onError(error);
-      return 'That did not work';
-    }
+  const mayInput = () => lease !== 'ended' && options.mayInput();
+  const inputs = createInputQueue(session, { mayInput, onError: (error) => options.onError(error) });
+  /** A browser takes pictures for those who look, so it is asked for them only while somebody does. */
+  const watch = () => {
+    stopWatching ??= session.onView(() => {
+      for (const viewer of viewers) viewer.renew();
+    });
   };
-  const apply = async (input: HumanInput): Promise<string | null> => {
-    if (waiting >= maxWaiting) return 'The page is still busy';
-    waiting += 1;
-    const applied = last.then(() => applyNow(input));
-    last = applied;
-    return await applied;
+  const stop = () => {
+    stopWatching?.();
+    stopWatching = null;
   };
-  const stopWatching = session.onView(() => {
-    for (const viewer of viewers) viewer.renew();
-  });
   const stopListening = session.onDownload((file) => {
     for (const viewer of viewers) viewer.saved(file.name);
   });
   return {
     id,
     attach(socket) {
-      const viewer = createViewerConnection(socket, { view: () => session.view(), apply, now: tools.now });
+      const { clock } = tools;
+      const viewer = createViewerConnection(socket, { view: () => session.view(), mayInput, inputs, clock });
       viewers.add(viewer);
-      socket.onClose(() => void viewers.delete(viewer));
+      socket.onClose(() => {
+        viewers.delete(viewer);
+        if (viewers.size === 0) stop();
+      });
+      watch();
       viewer.control(lease);
       viewer.renew();
     },
@@ -87,13 +73,11 @@ export function createLiveView(
       lease = next;
       for (const viewer of viewers) viewer.control(next);
     },
-    async settled() {
-      await last;
-    },
+    settled: () => inputs.settled(),
     close() {
       if (lease === 'ended') return;
       lease = 'ended';
-      stopWatching();
+      stop();
       stopListening();
       for (const viewer of viewers) {
         viewer.control('ended');
@@ -103,10 +87,4 @@ export function createLiveView(
       tools.onClosed();
     },
   };
-}
-
-/** Errors whose words are meant for the person who acted. */
-function isAnswer(error: unknown): error is Error {
-  const kinds = [NavigationRefused, PageUnreachable, TargetNotFound, InputRefused, BrowserClosed];
-  return kinds.some((kind) => error instanceof kind);
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { BrowserSession } from '../browser/driver.ts';
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
 import { createLiveApp } from './live-app.ts';
 import type { ViewerAssets } from './live-app.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -11,7 +13,8 @@ export interface LiveViewsOptions {
   assets: ViewerAssets | Promise<ViewerAssets>;
   /** Origins that may frame a live view, beside the server's own. */
   frameAncestors?: readonly string[];
-  clock?: { now(): number };
+  /** Real time unless said otherwise: how much a viewer may send is no matter of a clock that is frozen or runs fast. */
+  clock?: Pick<Clock, 'now' | 'after'>;
 }
 
 /** The live views of a server. Ids are secrets: whoever knows one can watch. */
@@ -25,7 +28,7 @@ export interface LiveViews {
 
 export function createLiveViews(options: LiveViewsOptions): LiveViews {
   const views = new Map<string, AttachableView>();
-  const clock = options.clock ?? { now: () => Date.now() };
+  const clock = options.clock ?? systemClock;
   return {
     app: createLiveApp({
       assets: options.assets,
@@ -34,7 +37,7 @@ export function createLiveViews(options: LiveViewsOptions): LiveViews {
     }),
     open(session, viewOptions) {
       const id = randomBytes(18).toString('base64url');
-      const tools = { now: () => clock.now(), onClosed: () => void views.delete(id) };
+      const tools = { clock, onClosed: () => void views.delete(id) };
       const view = createLiveView(id, session, viewOptions, tools);
       views.set(id, view);
       return view;

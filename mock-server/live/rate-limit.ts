@@ -2,6 +2,8 @@
 export interface RateLimit {
   /** Whether one more is allowed now. */
   take(): boolean;
+  /** The last one does not count. */
+  giveBack(): void;
 }
 
 export function createRateLimit(perSecond: number, burst: number, now: () => number): RateLimit {
@@ -15,6 +17,9 @@ export function createRateLimit(perSecond: number, burst: number, now: () => num
       if (drops < 1) return false;
       drops -= 1;
       return true;
+    },
+    giveBack() {
+      drops += 1;
     },
   };
 }

@@ -1,12 +1,20 @@
-import type { HumanInput, ViewFrame } from '../browser/driver.ts';
-import type { LiveSocket } from './live-socket.ts';
-import type { ServerMessage, ViewLease } from './messages.ts';
-import { parseViewerMessage } from './messages.ts';
+import type { ViewFrame } from '../browser/driver.ts';
+import type { Clock } from '../clock.ts';
+import { createFramePump } from './frame-pump.ts';
+import { createHeldInput } from './held-input.ts';
+import type { InputQueue, Outcome } from './input-queue.ts';
+import { notInControl } from './input-queue.ts';
+import type { LiveMessage, LiveSocket } from './live-socket.ts';
+import type { ServerMessage, ViewLease, ViewerMessage } from './messages.ts';
+import { parsePieceHeader, parseViewerMessage } from './messages.ts';
+import { unpackPacket } from './packet.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { createUploads } from './uploads.ts';
+import { resolveFiles } from './wire-input.ts';
 
-/** Typing sends at most one message per drawn frame; this leaves room for more than one key at a time. */
-const messagesPerSecond = 120;
-const messageBurst = 240;
+/** A pointer that moves sends a message per drawn frame, on some screens 144 in a second; keys come on top. */
+const messagesPerSecond = 200;
+const messageBurst = 400;
 
 export interface ViewerConnection {
   /** There is something new to see. */
@@ -16,64 +24,95 @@ export interface ViewerConnection {
   close(): void;
 }
 
-interface Viewed {
+export interface Viewed {
   view(): ViewFrame;
-  /** Applies an input, or gives the reason why not. */
-  apply(input: HumanInput): Promise<string | null>;
-  now(): number;
+  mayInput(): boolean;
+  inputs: InputQueue;
+  clock: Pick<Clock, 'now' | 'after'>;
 }
 
-/** One viewer: gets the newest frame whenever it has shown the one before, and sends what its person does. */
+/** One viewer: is shown the browser, and sends what its person does. */
 export function createViewerConnection(socket: LiveSocket, viewed: Viewed): ViewerConnection {
-  const rate = createRateLimit(messagesPerSecond, messageBurst, viewed.now);
-  let awaited: number | null = null;
-  let shown = 0;
-  let sentStyles: string | null = null;
+  const { inputs, clock } = viewed;
+  const rate = createRateLimit(messagesPerSecond, messageBurst, () => clock.now().getTime());
+  const uploads = createUploads((milliseconds, callback) => clock.after(milliseconds, callback));
+  const held = createHeldInput();
   let warned = false;
   let open = true;
 
-  const send = (message: ServerMessage) => {
-    if (open) socket.send(JSON.stringify(message));
+  const send = (message: LiveMessage) => {
+    if (open) socket.send(message);
   };
-  const pump = () => {
-    if (awaited !== null || !open) return;
-    const frame = viewed.view();
-    if (frame.kind !== 'dom' || frame.sequence === shown) return;
-    awaited = shown = frame.sequence;
-    const { styles, ...rest } = frame;
-    const isRestyled = styles.join('\0') !== sentStyles;
-    sentStyles = styles.join('\0');
-    send({ type: 'frame', frame: isRestyled ? frame : rest });
+  const say = (message: ServerMessage) => send(JSON.stringify(message));
+  const pump = createFramePump(() => viewed.view(), send);
+  const leave = () => {
+    open = false;
+    uploads.forget();
   };
-  const receive = async (text: string): Promise<void> => {
-    if (!rate.take()) {
-      if (!warned) send({ type: 'refused', reason: 'Too much at once' });
-      warned = true;
+  /** Whether this message is within what a viewer may send; a flood is warned of once. */
+  const isTimely = (): boolean => {
+    if (rate.take()) {
+      warned = false;
+      return true;
+    }
+    if (!warned) say({ type: 'refused', reason: 'Too much at once' });
+    warned = true;
+    return false;
+  };
+  const nonsense = () => say({ type: 'refused', reason: 'That message makes no sense here' });
+
+  const keepPiece = (packet: Uint8Array<ArrayBuffer>): void => {
+    const unpacked = unpackPacket(packet);
+    const header = unpacked && parsePieceHeader(unpacked.header);
+    if (!header) return isTimely() ? nonsense() : undefined;
+    const problem = viewed.mayInput() ? uploads.add(header, unpacked.bytes) : notInControl;
+    // A piece that is kept is no flood: they come one after the other, and so many and no more.
+    if (problem === null || isTimely()) say({ type: 'received', upload: header.upload, problem });
+  };
+  const carryOut = async (message: Exclude<ViewerMessage, { type: 'ack' }>): Promise<void> => {
+    const { sequence } = message;
+    const refuse = (outcome: Outcome<unknown>): outcome is { refusal: string } => {
+      if (!('refusal' in outcome)) return false;
+      say({ type: 'refused', reason: outcome.refusal, sequence });
+      return true;
+    };
+    if (message.type === 'copy') {
+      const outcome = await inputs.copy();
+      if (!refuse(outcome)) say({ type: 'copied', sequence, text: outcome.result });
       return;
     }
-    warned = false;
-    const message = parseViewerMessage(text);
-    if (!message) return send({ type: 'refused', reason: 'That message makes no sense here' });
-    if (message.type === 'input') {
-      const { sequence } = message;
-      const reason = await viewed.apply(message.input);
-      return send(reason === null ? { type: 'applied', sequence } : { type: 'refused', reason, sequence });
-    }
-    if (message.sequence !== awaited) return;
-    awaited = null;
-    pump();
+    const input = resolveFiles(message.input, (files) => uploads.take(files));
+    if (!input) return void refuse({ refusal: 'The file did not arrive whole' });
+    if (viewed.mayInput()) held.note(input);
+    if (!refuse(await inputs.apply(input))) say({ type: 'applied', sequence });
   };
-  socket.onMessage((text) => void receive(text));
+  const receive = async (raw: LiveMessage): Promise<void> => {
+    if (typeof raw !== 'string') return keepPiece(raw);
+    if (!isTimely()) return;
+    const message = parseViewerMessage(raw);
+    if (!message) return nonsense();
+    if (message.type === 'ack') {
+      // A frame that was sent and is shown costs nothing: no more of them come back than went out.
+      if (pump.shown(message.sequence)) rate.giveBack();
+      return;
+    }
+    await carryOut(message);
+  };
+  socket.onMessage((message) => void receive(message));
   socket.onClose(() => {
-    open = false;
+    leave();
+    inputs.release(held.release());
   });
   return {
-    renew: pump,
-    control: (lease) => send({ type: 'control', lease }),
-    saved: (name) => send({ type: 'saved', name }),
+    renew: pump.renew,
+    control(lease) {
+      if (lease !== 'human') inputs.release(held.release());
+      say({ type: 'control', lease });
+    },
+    saved: (name) => say({ type: 'saved', name }),
     close() {
       if (!open) return;
-      open = false;
+      leave();
       socket.close();
     },
   };

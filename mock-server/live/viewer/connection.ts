@@ -1,51 +1,85 @@
-import type { ServerMessage, ViewerMessage, WireInput } from '../messages.ts';
+import type { SentPicture, ServerMessage, ViewerMessage } from '../messages.ts';
+import { packPacket, unpackPacket } from '../packet.ts';
+import type { WireInput } from '../wire-input.ts';
+import type { SendPiece } from './send-files.ts';
 
 export interface Connection {
   /** Sends an input and gives its sequence. */
   input(input: WireInput): number;
+  copy(): void;
   ack(sequence: number): void;
+  sendPiece: SendPiece;
   /** No further attempt to connect. */
   stop(): void;
+}
+
+interface Handlers {
+  onMessage(message: ServerMessage): void;
+  onPicture(frame: SentPicture, bytes: Uint8Array<ArrayBuffer>): void;
+  onConnected(connected: boolean): void;
 }
 
 const firstDelay = 250;
 const longestDelay = 8_000;
 
 /** The socket to the server: comes back by itself, a little later each time it fails. */
-export function connect(
-  url: string,
-  handlers: { onMessage(message: ServerMessage): void; onConnected(connected: boolean): void },
-): Connection {
+export function connect(url: string, handlers: Handlers): Connection {
   let socket: WebSocket;
   let failures = 0;
-  let inputs = 0;
+  let sequence = 0;
   let stopped = false;
+  /** Who waits for word of a piece, by upload. */
+  const pieces = new Map<number, (problem: string | null) => void>();
 
+  const settlePiece = (upload: number, problem: string | null) => {
+    pieces.get(upload)?.(problem);
+    pieces.delete(upload);
+  };
+  const hear = ({ data }: MessageEvent<string | ArrayBuffer>) => {
+    if (failures >= 0) handlers.onConnected(true);
+    failures = -1;
+    if (typeof data !== 'string') {
+      const packet = unpackPacket(new Uint8Array(data));
+      if (packet) handlers.onPicture(packet.header as SentPicture, packet.bytes);
+      return;
+    }
+    const message = JSON.parse(data) as ServerMessage;
+    if (message.type === 'received') settlePiece(message.upload, message.problem);
+    else handlers.onMessage(message);
+  };
   const open = () => {
     socket = new WebSocket(url);
-    socket.addEventListener('message', (event: MessageEvent<string>) => {
-      if (failures >= 0) handlers.onConnected(true);
-      failures = -1;
-      handlers.onMessage(JSON.parse(event.data) as ServerMessage);
-    });
+    socket.binaryType = 'arraybuffer';
+    socket.addEventListener('message', hear);
     socket.addEventListener('close', () => {
+      for (const upload of pieces.keys()) settlePiece(upload, 'The connection was lost');
       if (stopped) return;
       failures = Math.max(failures, 0) + 1;
       handlers.onConnected(false);
       setTimeout(open, Math.min(firstDelay * 2 ** (failures - 1), longestDelay));
     });
   };
+  const isOpen = () => socket.readyState === WebSocket.OPEN;
   const send = (message: ViewerMessage) => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    if (isOpen()) socket.send(JSON.stringify(message));
   };
   open();
   return {
     input(input) {
-      inputs += 1;
-      send({ type: 'input', sequence: inputs, input });
-      return inputs;
+      sequence += 1;
+      send({ type: 'input', sequence, input });
+      return sequence;
     },
-    ack: (sequence) => send({ type: 'ack', sequence }),
+    copy() {
+      sequence += 1;
+      send({ type: 'copy', sequence });
+    },
+    ack: (shown) => send({ type: 'ack', sequence: shown }),
+    sendPiece(header, bytes) {
+      if (!isOpen()) return Promise.resolve('The connection was lost');
+      socket.send(packPacket(header, bytes));
+      return new Promise((resolve) => pieces.set(header.upload, resolve));
+    },
     stop() {
       stopped = true;
       socket.close();

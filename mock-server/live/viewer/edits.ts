@@ -6,6 +6,8 @@ export interface Edits {
   sent(nodeId: number, sequence: number): void;
   /** The server has answered; gives the field it answered for, unless there are newer edits. */
   answered(sequence: number): number | undefined;
+  /** It will not be sent. */
+  drop(nodeId: number): void;
   forget(): void;
 }
 
@@ -21,6 +23,7 @@ export function createEdits(): Edits {
       if (found !== undefined) pending.delete(found);
       return found;
     },
+    drop: (nodeId) => void pending.delete(nodeId),
     forget: () => pending.clear(),
   };
 }

@@ -16,6 +16,7 @@ export function createFieldState(edits: Edits) {
   };
   return {
     apply(element: Element, view: ViewElement, before: ViewElement | null): void {
+      if (isFileField(element)) return edits.isPending(view.id) ? undefined : showFiles(element, view);
       if (!isField(element)) return;
       if (!before && isPassword(element)) element.addEventListener('beforeinput', unmask);
       if (edits.isPending(view.id)) return;
@@ -33,9 +34,20 @@ export function createFieldState(edits: Edits) {
 const isPassword = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'password';
 
+export const isFileField = (element: EventTarget | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'file';
+
+/** A field that holds files chosen elsewhere shows their names. */
+function showFiles(field: HTMLInputElement, { value = '' }: ViewElement): void {
+  if ([...(field.files ?? [])].map(({ name }) => name).join('\n') === value) return;
+  const names = new DataTransfer();
+  for (const name of value.split('\n')) if (name) names.items.add(new File([], name));
+  field.files = names.files;
+}
+
 export function isField(element: EventTarget | null): element is Field {
   return (
-    (element instanceof HTMLInputElement && element.type !== 'file') ||
+    (element instanceof HTMLInputElement && !isFileField(element)) ||
     element instanceof HTMLSelectElement ||
     element instanceof HTMLTextAreaElement
   );

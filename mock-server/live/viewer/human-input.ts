@@ -1,29 +1,30 @@
-import type { WireInput } from '../messages.ts';
+import type { WireInput } from '../wire-input.ts';
 import type { Edits } from './edits.ts';
-import { isField } from './field-state.ts';
+import { isField, isFileField } from './field-state.ts';
+import type { Link } from './link.ts';
 import type { PageTree } from './page-tree.ts';
 
 interface InputTools {
   tree: PageTree;
   edits: Edits;
   mayAct(): boolean;
-  send(input: WireInput): number;
+  link: Link;
 }
 
 /** Turns what a person does to the page's elements into input for the browser behind them. */
-export function captureInput(root: ShadowRoot, { tree, edits, mayAct, send }: InputTools): void {
+export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: InputTools): void {
   const waiting = new Map<number, string>();
   let frame = 0;
 
   const flush = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    for (const [nodeId, value] of waiting) edits.sent(nodeId, send({ kind: 'value', nodeId, value }));
+    for (const [nodeId, value] of waiting) edits.sent(nodeId, link.send({ kind: 'value', nodeId, value }));
     waiting.clear();
   };
   const sendNow = (input: WireInput) => {
     flush();
-    send(input);
+    link.send(input);
   };
   const on = <Kind extends keyof HTMLElementEventMap>(
     kind: Kind,
@@ -39,14 +40,28 @@ export function captureInput(root: ShadowRoot, { tree, edits, mayAct, send }: In
     waiting.set(nodeId, field.value);
     frame ||= requestAnimationFrame(flush);
   };
+  const attach = async (field: HTMLInputElement): Promise<void> => {
+    const nodeId = tree.idOf(field);
+    if (nodeId === undefined || !mayAct()) return;
+    flush();
+    edits.typed(nodeId);
+    const outcome = await link.sendFiles([...(field.files ?? [])]);
+    if ('files' in outcome) {
+      return edits.sent(nodeId, link.send({ kind: 'attach', nodeId, files: outcome.files }));
+    }
+    link.say(outcome.problem);
+    edits.drop(nodeId);
+    tree.restore(nodeId);
+  };
   on('input', noteValue);
   on('change', (event) => {
     const field = event.target;
+    if (isFileField(field)) return void attach(field);
     if (!isTick(field)) return noteValue(event);
     const nodeId = tree.idOf(field);
     if (nodeId === undefined || !mayAct()) return;
     flush();
-    edits.sent(nodeId, send({ kind: 'check', nodeId, checked: field.checked }));
+    edits.sent(nodeId, link.send({ kind: 'check', nodeId, checked: field.checked }));
   });
   on('click', (event) => {
     const clicked = event.target instanceof Element ? event.target.closest(acting) : null;

@@ -1,8 +1,13 @@
-import type { SentFrame, ServerMessage, ViewLease } from '../messages.ts';
+import type { SentFrame, SentPicture, ServerMessage, ViewLease } from '../messages.ts';
+import { createClipboard } from './clipboard.ts';
 import { connect } from './connection.ts';
+import { decodePicture } from './decode-picture.ts';
 import { element } from './element.ts';
+import type { Link } from './link.ts';
 import { createNotice } from './notice.ts';
-import { createStage } from './stage.ts';
+import { createFileSender } from './send-files.ts';
+import { createStages } from './stages.ts';
+import { followTheme } from './theme.ts';
 import { createTopBar } from './top-bar.ts';
 
 const statusTexts: Record<ViewLease, string> = {
@@ -18,13 +23,20 @@ const statusTexts: Record<ViewLease, string> = {
 function start(): void {
   const status = element('p', { class: 'status', role: 'status' });
   const notice = createNotice();
-  const stage = createStage((input) => connection.input(input));
+  const clipboard = createClipboard((text) => notice.show(text));
+  const link: Link = {
+    send: (input) => connection.input(input),
+    copy: () => connection.copy(),
+    sendFiles: createFileSender((header, bytes) => connection.sendPiece(header, bytes)),
+    say: (text) => notice.show(text),
+  };
+  const stages = createStages(link);
   const bar = createTopBar((input) => connection.input(input), status);
   let lease: ViewLease = 'agent';
   let connected = false;
   /** No page has been opened yet. */
   let isBlank = true;
-  let next: SentFrame | null = null;
+  let next: { frame: SentFrame; picture: ImageBitmap | null } | null = null;
   /** Answers that came after a frame that is not drawn yet: it was taken before them and is shown before them. */
   let answers: [sequence: number, wasApplied: boolean][] = [];
 
@@ -33,33 +45,37 @@ function start(): void {
     const text = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
     if (status.textContent !== text) status.textContent = text;
     document.documentElement.dataset['state'] = state;
-    stage.setMessage(state === 'ended' ? text : isBlank ? 'Opening the first page…' : '');
-    stage.setInteractive(state === 'human');
+    stages.setMessage(state === 'ended' ? text : isBlank ? 'Opening the first page…' : '');
+    stages.setInteractive(state === 'human');
     bar.setInteractive(state === 'human');
   };
   const draw = () => {
     if (!next) return;
-    bar.show(next);
-    stage.show(next);
-    document.title = next.title || 'Live browser';
-    isBlank = next.url === '';
+    const { frame, picture } = next;
+    next = null;
+    bar.show(frame);
+    stages.show(frame, picture);
+    document.title = frame.title || 'Live browser';
+    isBlank = frame.url === '';
     document.documentElement.classList.toggle('drawn', !isBlank);
     showState();
-    connection.ack(next.sequence);
-    next = null;
-    for (const answer of answers) stage.answered(...answer);
+    connection.ack(frame.sequence);
+    for (const answer of answers) stages.answered(...answer);
     answers = [];
+  };
+  const drawSoon = (frame: SentFrame, picture: ImageBitmap | null) => {
+    if (!next) requestAnimationFrame(draw);
+    next?.picture?.close();
+    next = { frame, picture };
   };
   const answer = (sequence: number, wasApplied: boolean) => {
     if (next) answers.push([sequence, wasApplied]);
-    else stage.answered(sequence, wasApplied);
+    else stages.answered(sequence, wasApplied);
   };
-  const receive = (message: ServerMessage) => {
+  const receive = (message: Exclude<ServerMessage, { type: 'received' }>) => {
     switch (message.type) {
       case 'frame':
-        if (!next) requestAnimationFrame(draw);
-        next = message.frame;
-        return;
+        return drawSoon(message.frame, null);
       case 'control':
         lease = message.lease;
         if (lease === 'ended') connection.stop();
@@ -68,21 +84,27 @@ function start(): void {
         return notice.show(`Saved ${message.name}`);
       case 'applied':
         return answer(message.sequence, true);
+      case 'copied':
+        return void clipboard.write(message.text);
       case 'refused':
-        if (message.sequence === undefined) stage.forgetEdits();
+        if (message.sequence === undefined) stages.forgetEdits();
         else answer(message.sequence, false);
-        return notice.show(message.reason);
+        // What was on its way when control went is no news to anybody.
+        if (lease === 'human') notice.show(message.reason);
     }
   };
-  const theme = new URLSearchParams(location.search).get('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
-  document.body.append(bar.element, stage.element, notice.element);
+  const receivePicture = async (frame: SentPicture, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
+    drawSoon(frame, await decodePicture(bytes, frame.image.type));
+
+  followTheme();
+  document.body.append(bar.element, stages.element, clipboard.element, notice.element);
   const address = new URL(`${location.pathname}/socket`, location.href.replace(/^http/, 'ws'));
   const connection = connect(address.href, {
     onMessage: receive,
+    onPicture: (frame, bytes) => void receivePicture(frame, bytes),
     onConnected(now) {
       connected = now;
-      if (!now) stage.forgetEdits();
+      if (!now) stages.forgetEdits();
       showState();
     },
   });

@@ -1,4 +1,7 @@
-/** Rules under all of the page's own: the shadow root stands in for a browser window. */
+/**
+ * Rules under all of the page's own: the shadow root stands in for a browser window. A page may say what it likes of
+ * its host, escaped or not: that is an element of its own, inside another shadow root and clipped by it.
+ */
 const windowRules = `
 :host { all: initial; display: block; height: 100%; container-type: size; contain: strict; overflow: hidden;
   background: #fff; color: #000; color-scheme: light; font-size: 16px; }
@@ -30,8 +33,8 @@ export function createPageStyles(root: ShadowRoot): (styles: string[]) => void {
 }
 
 /**
- * Rewrites what would reach past the page: its root, the size of its window, and the host element, which no
- * page knows of and none may style. Width queries need nothing: the page is as wide as the frame.
+ * Rewrites what means something else in a shadow root: the page's root and the size of its window. No page knows of a
+ * host, so rules for one apply to nothing. Width queries need nothing: the page is as wide as the frame.
  */
 export function fitToWindow(css: string): string {
   return css

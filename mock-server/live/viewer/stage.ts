@@ -1,40 +1,35 @@
-import type { SentFrame, WireInput } from '../messages.ts';
+import type { SentDom } from '../messages.ts';
 import { createEdits } from './edits.ts';
 import { element } from './element.ts';
 import { captureInput } from './human-input.ts';
+import { letScroll } from './let-scroll.ts';
+import type { Link } from './link.ts';
 import { createPageStyles } from './page-styles.ts';
 import { createPageTree } from './page-tree.ts';
 import { createPointer } from './pointer.ts';
-import { letScroll } from './let-scroll.ts';
 
-/** Where the page is shown. */
+/** Where a page of elements is shown. */
 export interface Stage {
   readonly element: HTMLElement;
-  show(frame: SentFrame): void;
+  show(frame: SentDom): void;
   setInteractive(interactive: boolean): void;
-  /** Words over the page, for when there is nothing to watch any more. */
-  setMessage(text: string): void;
   /** The server has dealt with an input. */
   answered(sequence: number, wasApplied: boolean): void;
   forgetEdits(): void;
 }
 
-export function createStage(send: (input: WireInput) => number): Stage {
-  // The status in the bar says it aloud.
-  const message = element('p', { class: 'message', 'aria-hidden': 'true' });
+export function createStage(link: Link): Stage {
   const host = element('div', { class: 'page', inert: '' });
-  const stage = element(
-    'section',
-    { class: 'stage', 'aria-label': 'Live page', tabindex: '0' },
-    host,
-    message,
-  );
-  const root = host.attachShadow({ mode: 'open' });
+  const stage = element('section', { class: 'stage', 'aria-label': 'Live page', tabindex: '0' }, host);
+  // Two shadow roots: the outer one is a wall that no rule of the page reaches over.
+  const page = element('div');
+  host.attachShadow({ mode: 'open' }).append(page);
+  const root = page.attachShadow({ mode: 'open' });
   const edits = createEdits();
   const tree = createPageTree(root, edits);
   const applyStyles = createPageStyles(root);
   const pointer = createPointer(stage, tree);
-  captureInput(root, { tree, edits, mayAct: () => !host.inert, send });
+  captureInput(root, { tree, edits, mayAct: () => !host.inert, link });
   letScroll(stage, () => (host.inert ? root.querySelector('html') : null));
   root.addEventListener('scroll', pointer.follow, { capture: true, passive: true });
   new ResizeObserver(pointer.follow).observe(stage);
@@ -50,7 +45,7 @@ export function createStage(send: (input: WireInput) => number): Stage {
     show(frame) {
       if (frame.styles) applyStyles(frame.styles);
       tree.render(frame.root);
-      paintWindow(host, root);
+      paintWindow(page, root);
       setRole();
       stage.setAttribute('aria-label', `Live page: ${frame.title}`);
       if (host.inert) pointer.show(frame.pointer);
@@ -68,7 +63,6 @@ export function createStage(send: (input: WireInput) => number): Stage {
       const nodeId = edits.answered(sequence);
       if (nodeId !== undefined && !wasApplied) tree.restore(nodeId);
     },
-    setMessage: (text) => (message.textContent = text),
     forgetEdits: () => edits.forget(),
   };
 }

@@ -1,4 +1,5 @@
-import type { SentFrame, WireInput } from '../messages.ts';
+import type { SentFrame } from '../messages.ts';
+import type { WireInput } from '../wire-input.ts';
 import { element, icon } from './element.ts';
 
 /** A browser's bar: history, address, title. */

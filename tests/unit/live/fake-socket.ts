@@ -1,30 +1,42 @@
-import type { LiveSocket } from '../../../mock-server/live/live-socket.ts';
-import type { SentFrame, ServerMessage } from '../../../mock-server/live/messages.ts';
+import type { LiveMessage, LiveSocket } from '../../../mock-server/live/live-socket.ts';
+import type { SentDom, SentPicture, ServerMessage } from '../../../mock-server/live/messages.ts';
+import { unpackPacket } from '../../../mock-server/live/packet.ts';
 
 /** A viewer's socket without a network. */
 export interface FakeSocket extends LiveSocket {
   sent: ServerMessage[];
+  pictures: { header: SentPicture; bytes: Uint8Array }[];
   closed: boolean;
-  frames(): SentFrame[];
+  frames(): SentDom[];
   /** Sends as the viewer would, and waits until the server has dealt with it. */
   say(message: unknown): Promise<void>;
   leave(): void;
 }
 
 export function createFakeSocket(): FakeSocket {
-  const onMessage: ((text: string) => void)[] = [];
+  const onMessage: ((message: LiveMessage) => void)[] = [];
   const onClose: (() => void)[] = [];
+  const hear = (message: LiveMessage): void => {
+    if (typeof message === 'string') return void socket.sent.push(JSON.parse(message));
+    const packet = unpackPacket(message);
+    if (!packet) throw new Error('The server sent bytes that are no packet');
+    socket.pictures.push({ header: packet.header as SentPicture, bytes: packet.bytes });
+  };
+  const asSent = (message: unknown): LiveMessage => {
+    if (message instanceof Uint8Array) return new Uint8Array(message);
+    return typeof message === 'string' ? message : JSON.stringify(message);
+  };
   const socket: FakeSocket = {
     sent: [],
+    pictures: [],
     closed: false,
-    send: (text) => void socket.sent.push(JSON.parse(text)),
+    send: hear,
     close: () => void (socket.closed = true),
     onMessage: (listener) => void onMessage.push(listener),
     onClose: (listener) => void onClose.push(listener),
     frames: () => socket.sent.flatMap((message) => (message.type === 'frame' ? [message.frame] : [])),
     async say(message) {
-      const text = typeof message === 'string' ? message : JSON.stringify(message);
-      for (const listener of onMessage) listener(text);
+      for (const listener of onMessage) listener(asSent(message));
       await new Promise((resolve) => setImmediate(resolve));
     },
     leave: () => {

@@ -31,7 +31,7 @@ export async function startLiveServer(site: Hono): Promise<LiveServer> {
   app.route('/live', views.app);
   app.get('/host/:id', (context) =>
     context.html(
-      `<!doctype html><html lang="en"><title>Host</title><body style="margin:0"><main><h1 style="display:contents;font-size:0">Host</h1><iframe title="LIVE VIEW" sandbox="allow-scripts allow-forms"
+      `<!doctype html><html lang="en"><title>Host</title><body style="margin:0"><main><h1 style="display:contents;font-size:0">Host</h1><iframe title="LIVE VIEW" sandbox="allow-scripts allow-forms" allow="${context.req.query('allow') ?? 'clipboard-write'}"
         style="border:0;width:100vw;height:100vh" src="/live/${context.req.param('id')}"></iframe></main>`,
     ),
   );

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BrowserSession } from '../../../mock-server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
 import type { LiveView } from '../../../mock-server/live/live-view.ts';
+import { createManualClock } from '../../../mock-server/manual-clock.ts';
+import type { ManualClock } from '../../../mock-server/manual-clock.ts';
 import type { LiveViews } from '../../../mock-server/live/live-views.ts';
 import { createLiveViews } from '../../../mock-server/live/live-views.ts';
 import { domFrame } from './dom-frame.ts';
@@ -15,7 +17,7 @@ const html =
 const page = () => new Response(html, { headers: { 'content-type': 'text/html' } });
 
 describe('live views', () => {
-  let time: number;
+  let clock: ManualClock;
   let session: BrowserSession;
   let views: LiveViews;
   let view: LiveView;
@@ -36,7 +38,7 @@ describe('live views', () => {
   const tick = () => new Promise((resolve) => setImmediate(resolve));
 
   beforeEach(async () => {
-    time = 0;
+    clock = createManualClock();
     isHuman = false;
     errors = [];
     answers = [];
@@ -45,7 +47,10 @@ describe('live views', () => {
     session = await driver.open({ viewport: { width: 1280, height: 800 }, mayNavigate });
     await session.goto('http://portal.example/');
     await tick();
-    views = createLiveViews({ assets: { js: '', css: '' }, clock: { now: () => time } });
+    views = createLiveViews({
+      assets: { js: '', css: '' },
+      clock,
+    });
     view = views.open(session, {
       lease: 'agent',
       mayInput: () => isHuman,
@@ -130,11 +135,11 @@ describe('live views', () => {
 
   test('a flood is dropped and warned of once', async () => {
     isHuman = true;
-    for (let count = 0; count < 400; count += 1) await socket.say({ type: 'ack', sequence: 0 });
+    for (let count = 0; count < 500; count += 1) await socket.say({ type: 'ack', sequence: 0 });
     expect(socket.sent.filter((message) => message.type === 'refused')).toHaveLength(1);
     await socket.say(type(1, 'lost'));
     expect(field().value).toBe('');
-    time += 1_000;
+    clock.advance(1_000);
     await socket.say(type(2, 'heard'));
     expect(field().value).toBe('heard');
   });

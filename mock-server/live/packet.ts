@@ -1,0 +1,33 @@
+/**
+ * A header and bytes in one binary message:
+ *
+ *     4 bytes          length of the header, big endian
+ *     as many bytes    the header, JSON in UTF-8
+ *     the rest         the bytes: a picture on its way to a viewer, a piece of a file on its way from one
+ */
+export function packPacket(header: object, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const words = new TextEncoder().encode(JSON.stringify(header));
+  const packet = new Uint8Array(4 + words.length + bytes.length);
+  new DataView(packet.buffer).setUint32(0, words.length);
+  packet.set(words, 4);
+  packet.set(bytes, 4 + words.length);
+  return packet;
+}
+
+/** The parts of a packet, the bytes not copied; null for what is none. */
+export function unpackPacket(packet: Uint8Array<ArrayBuffer>): {
+  header: unknown;
+  bytes: Uint8Array<ArrayBuffer>;
+} | null {
+  if (packet.length < 4) return null;
+  const length = new DataView(packet.buffer, packet.byteOffset).getUint32(0);
+  if (length > packet.length - 4) return null;
+  try {
+    const words = new TextDecoder('utf-8', { fatal: true }).decode(packet.subarray(4, 4 + length));
+    return { header: JSON.parse(words), bytes: packet.subarray(4 + length) };
+  } catch (error) {
+    // Neither broken UTF-8 nor broken JSON is a packet.
+    if (error instanceof TypeError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

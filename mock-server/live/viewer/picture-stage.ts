@@ -1,0 +1,105 @@
+import type { SentPicture } from '../messages.ts';
+import { element } from './element.ts';
+import type { Link } from './link.ts';
+import { createPictureKeys } from './picture-keys.ts';
+import { createPictureMouse } from './picture-mouse.ts';
+import { createPictureScreen } from './picture-screen.ts';
+import { captureTouch } from './picture-touch.ts';
+import { createPointerMark } from './pointer-mark.ts';
+import { createQuestions } from './questions.ts';
+import { createTabStrip } from './tab-strip.ts';
+
+/** Where the picture of a page is shown, and used by whoever is in control. */
+export interface PictureStage {
+  readonly element: HTMLElement;
+  /** Without a picture, the last one stays. */
+  show(frame: SentPicture, picture: ImageBitmap | null): void;
+  setInteractive(interactive: boolean): void;
+  answered(sequence: number, wasApplied: boolean): void;
+}
+
+const hints = {
+  outside: 'Click on the page to use it',
+  inside: 'Keys go to the page. Press Escape twice to leave it.',
+};
+
+export function createPictureStage(link: Link): PictureStage {
+  const space = element('div', { class: 'space' });
+  const hint = element('p', { id: 'leave-hint' }, hints.outside);
+  const enter = element('button', { type: 'button' }, 'Type on the page');
+  const foot = element('div', { class: 'foot' }, hint, enter);
+  const mark = createPointerMark();
+  let isInteractive = false;
+  let pointer: SentPicture['pointer'] = null;
+
+  const mayAct = () => isInteractive;
+  const screen = createPictureScreen(space, () => placeAll());
+  /** Whatever is sent comes after the moves that wait for the next drawn frame. */
+  const sendInOrder: Link['send'] = (input) => {
+    mouse.flush();
+    return link.send(input);
+  };
+  const keys = createPictureKeys({
+    mayAct,
+    send: sendInOrder,
+    copy: () => link.copy(),
+    say: (text) => link.say(text),
+    leave: () => enter.focus(),
+  });
+  const mouse = createPictureMouse(screen, {
+    mayAct,
+    send: (input) => void link.send(input),
+    onPress(event) {
+      const { left, top } = space.getBoundingClientRect();
+      // Where an input method shows what it composes: nobody knows where the page's own caret is.
+      keys.style.left = `${event.clientX - left}px`;
+      keys.style.top = `${event.clientY - top}px`;
+      keys.focus({ preventScroll: true });
+    },
+  });
+  captureTouch(screen, { mayAct, send: (input) => void link.send(input) });
+  const questions = createQuestions(
+    { ...link, send: sendInOrder },
+    {
+      screen,
+      space: () => ({ width: space.clientWidth, height: space.clientHeight }),
+      focusPage: () => keys.focus({ preventScroll: true }),
+    },
+  );
+  const tabs = createTabStrip(sendInOrder);
+  const placeAll = () => {
+    if (pointer) mark.place(screen.boxOf(pointer));
+    questions.place();
+  };
+  enter.addEventListener('click', () => keys.focus({ preventScroll: true }));
+  keys.addEventListener('focus', () => (hint.textContent = hints.inside));
+  keys.addEventListener('blur', () => (hint.textContent = hints.outside));
+  space.append(screen.canvas, mark.element, keys, questions.element);
+  return {
+    element: element(
+      'section',
+      { class: 'stage picture', role: 'main', 'aria-label': 'Live page' },
+      tabs.element,
+      space,
+      foot,
+    ),
+    show(frame, picture) {
+      screen.draw(picture, frame.viewport);
+      screen.canvas.setAttribute('aria-label', `Picture of the page: ${frame.title}`);
+      pointer = frame.pointer;
+      mark.show(pointer !== null, pointer?.pressed === true);
+      tabs.show(frame.tabs);
+      questions.show(frame.questions);
+      placeAll();
+    },
+    setInteractive(interactive) {
+      isInteractive = interactive;
+      // The server lets go of what is held.
+      if (!interactive) mouse.forget();
+      keys.disabled = !interactive;
+      questions.setInteractive(interactive);
+      tabs.setInteractive(interactive);
+    },
+    answered: questions.answered,
+  };
+}

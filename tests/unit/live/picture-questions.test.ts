@@ -1,0 +1,300 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { PageQuestion } from '../../../mock-server/browser/driver.ts';
+import { InputRefused } from '../../../mock-server/browser/driver.ts';
+import type { PictureViewer, PictureViewers, ViewerOptions } from './picture-viewer.ts';
+import { startPictureViewers } from './picture-viewer.ts';
+
+type Select = Extract<PageQuestion, { kind: 'select' }>;
+
+const dialog = (type: 'alert' | 'confirm' | 'prompt' | 'beforeunload', id = 1): PageQuestion => ({
+  kind: 'dialog',
+  id,
+  type,
+  message: type === 'beforeunload' ? '' : 'Withdraw request 1043?',
+  defaultText: type === 'prompt' ? 'AL' : '',
+});
+const select = (changes: Partial<Select> = {}): Select => ({
+  kind: 'select',
+  id: 1,
+  label: 'Category',
+  multiple: false,
+  options: ['Plumbing', 'Roof', 'Fence', 'Trees', 'Lights'].map((text, index) => ({
+    index,
+    text,
+    group: index < 2 ? 'House' : 'Grounds',
+    selected: index === 1,
+    disabled: index === 3,
+  })),
+  box: { x: 40, y: 60, width: 120, height: 20 },
+  ...changes,
+});
+const file = (multiple = false): PageQuestion => ({ kind: 'file', id: 1, multiple, accept: '.txt' });
+
+describe('what a picture does not show', { timeout: 30_000 }, () => {
+  let viewers: PictureViewers;
+  let viewer: PictureViewer;
+  const ask = async (question: PageQuestion, options?: ViewerOptions) => {
+    viewer = await viewers.open(options);
+    await viewer.handOver();
+    // Focus is taken only in a window that has it.
+    const { x, y } = await viewer.at(0.9, 0.9);
+    await viewer.page.mouse.click(x, y);
+    await viewer.until('mouse', 3);
+    viewer.browser.show({ questions: [question] });
+    await viewer.live.locator('.questions > *').waitFor();
+  };
+  const press = (key: string) => viewer.page.keyboard.press(key);
+  const button = (name: string) => viewer.live.getByRole('button', { name });
+  const isFocused = (name: string) =>
+    expect
+      .poll(() =>
+        viewer.live
+          .locator(':focus')
+          .evaluateAll((found) => found.map((each) => each.textContent || each.ariaLabel)),
+      )
+      .toEqual([name]);
+  const rest = () => viewer.browser.inputs.filter(({ kind }) => kind !== 'mouse');
+
+  beforeAll(async () => {
+    viewers = await startPictureViewers();
+  }, 60_000);
+  afterAll(() => viewers.close());
+  afterEach(async () => {
+    await viewer.close();
+    expect(viewer.problems).toEqual([]);
+  });
+
+  describe('dialogs', () => {
+    test.each([
+      ['alert', 'Enter', { accept: true }],
+      ['alert', 'Escape', { accept: true }],
+      ['confirm', 'Enter', { accept: true }],
+      ['confirm', 'Escape', { accept: false }],
+      ['prompt', 'Enter', { accept: true, text: 'AL' }],
+      ['prompt', 'Escape', { accept: false }],
+      ['beforeunload', 'Enter', { accept: true }],
+      ['beforeunload', 'Escape', { accept: false }],
+    ] as const)('%s, %s', async (type, key, answer) => {
+      await ask(dialog(type));
+      const shown = viewer.live.getByRole('alertdialog');
+      expect(await shown.textContent()).toContain(
+        type === 'beforeunload' ? 'Changes that you made may not be saved.' : 'Withdraw request 1043?',
+      );
+      await isFocused({ alert: 'OK', confirm: 'OK', prompt: 'Answer', beforeunload: 'Leave' }[type]);
+      await press(key);
+      await viewer.until('answer', 1);
+      expect(rest()).toEqual([{ kind: 'answer', questionId: 1, ...answer }]);
+      await shown.waitFor({ state: 'detached' });
+      viewer.browser.show({ questions: [] });
+      await press('n');
+      await viewer.until('key', 2);
+    });
+
+    test('what is typed into a prompt is the answer', async () => {
+      await ask(dialog('prompt'));
+      await viewer.live.getByLabel('Answer').fill('Ada');
+      await button('OK').click();
+      await viewer.until('answer', 1);
+      expect(viewer.inputs('answer')).toEqual([{ kind: 'answer', questionId: 1, accept: true, text: 'Ada' }]);
+    });
+
+    test('one after the other, the first is answered first', async () => {
+      await ask(dialog('confirm', 4));
+      viewer.browser.show({ questions: [dialog('confirm', 4), dialog('alert', 5)] });
+      await button('Cancel').click();
+      await viewer.live.getByText('The page says').waitFor();
+      await button('OK').click();
+      await viewer.until('answer', 2);
+      expect(viewer.inputs('answer').map(({ questionId, accept }) => [questionId, accept])).toEqual([
+        [4, false],
+        [5, true],
+      ]);
+    });
+
+    test('an answer that is refused brings the question back', async () => {
+      await ask(dialog('confirm'));
+      viewer.browser.onInput = () => Promise.reject(new InputRefused('The page is not ready'));
+      await button('OK').click();
+      await viewer.live.getByText('The page is not ready').waitFor();
+      await button('OK').waitFor();
+    });
+
+    test('those who watch see it, and cannot answer', async () => {
+      viewer = await viewers.open();
+      viewer.browser.show({ questions: [dialog('confirm')] });
+      await viewer.live.getByText('Withdraw request 1043?').waitFor();
+      await viewer.live.getByText('Waiting for the person in control').waitFor();
+      expect(await viewer.live.locator('.questions').evaluate((layer: HTMLElement) => layer.inert)).toBe(
+        true,
+      );
+      await button('OK').waitFor({ state: 'hidden' });
+      await viewer.handOver();
+      await button('OK').click();
+      await viewer.until('answer', 1);
+    });
+  });
+
+  describe('lists', () => {
+    test.each([
+      ['arrows and Enter', ['ArrowUp', 'Enter'], [0]],
+      ['arrows, past what cannot be chosen', ['ArrowDown', 'ArrowDown', 'Enter'], [4]],
+      ['the first letters', ['f', 'e', 'Enter'], [2]],
+      ['the ends', ['End', 'Enter'], [4]],
+      ['nothing new', ['Enter'], [1]],
+      ['Escape', ['ArrowDown', 'Escape'], null],
+    ] as const)('are used by keyboard: %s', async (_, keys, indexes) => {
+      await ask(select());
+      await expect
+        .poll(() =>
+          viewer.live.getByRole('listbox', { name: 'Category' }).evaluate((list) => list.matches(':focus')),
+        )
+        .toBe(true);
+      for (const key of keys) await press(key);
+      await viewer.until('choose', 1);
+      expect(rest()).toEqual([{ kind: 'choose', questionId: 1, indexes }]);
+    });
+
+    test('are used by mouse', async () => {
+      await ask(select());
+      await viewer.live.getByRole('option', { name: 'Fence' }).click();
+      await viewer.until('choose', 1);
+      expect(viewer.inputs('choose')[0]?.indexes).toEqual([2]);
+    });
+
+    test('take more than one where the field does', async () => {
+      await ask(select({ multiple: true }));
+      await viewer.live.getByRole('option', { name: 'Fence' }).click();
+      await viewer.live.getByRole('option', { name: 'Lights' }).click();
+      await viewer.live.getByRole('option', { name: 'Roof' }).click();
+      expect(viewer.inputs('choose')).toEqual([]);
+      await button('Done').click();
+      await viewer.until('choose', 1);
+      expect(viewer.inputs('choose')[0]?.indexes).toEqual([2, 4]);
+    });
+
+    test('have their groups, and say what cannot be chosen', async () => {
+      await ask(select());
+      expect(
+        await viewer.live
+          .locator('optgroup')
+          .evaluateAll((groups) => groups.map((group) => group.getAttribute('label'))),
+      ).toEqual(['House', 'Grounds']);
+      expect(await viewer.live.getByRole('option', { name: 'Trees' }).isDisabled()).toBe(true);
+    });
+
+    test.each([
+      ['in the middle', { x: 40, y: 60, width: 120, height: 20 }],
+      ['at the lower edge', { x: 40, y: 370, width: 120, height: 20 }],
+      ['at the right edge', { x: 600, y: 60, width: 40, height: 20 }],
+    ])('open at their field, and inside the view: %s', async (_, box) => {
+      await ask(select({ box }));
+      const field = {
+        top: await viewer.at(0, box.y / 400),
+        bottom: await viewer.at(0, (box.y + box.height) / 400),
+      };
+      const list = await viewer.live.locator('.list').boundingBox();
+      const space = await viewer.live.locator('.space').boundingBox();
+      if (!list || !space) throw new Error('There is no list');
+      const gaps = [list.y - field.bottom.y, list.y + list.height - field.top.y];
+      expect(Math.min(...gaps.map(Math.abs))).toBeLessThan(3);
+      expect(list.x).toBeGreaterThanOrEqual(space.x);
+      expect(list.x + list.width).toBeLessThanOrEqual(space.x + space.width + 1);
+      expect(list.y + list.height).toBeLessThanOrEqual(space.y + space.height + 1);
+    });
+
+    test('stay in a small view, with all they have', async () => {
+      const options = Array.from({ length: 60 }, (_, index) => ({
+        index,
+        text: `Unit ${index} ${'of a long street '.repeat(4)}`,
+        group: '',
+        selected: false,
+        disabled: false,
+      }));
+      await ask(select({ options }), { viewport: { width: 380, height: 360 } });
+      const list = await viewer.live.locator('.list').boundingBox();
+      const space = await viewer.live.locator('.space').boundingBox();
+      expect(list?.width).toBeLessThanOrEqual(space?.width ?? 0);
+      expect(list?.height).toBeLessThanOrEqual(space?.height ?? 0);
+      await press('End');
+      await press('Enter');
+      await viewer.until('choose', 1);
+      expect(viewer.inputs('choose')[0]?.indexes).toEqual([59]);
+    });
+  });
+
+  describe('files', () => {
+    const choose = (...files: { name: string; size: number }[]) =>
+      viewer.live
+        .locator('input[type=file]')
+        .setInputFiles(
+          files.map(({ name, size }) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(size, name) })),
+        );
+
+    test('travel in pieces and arrive whole', async () => {
+      await ask(file(true));
+      const waiting = viewer.page.waitForEvent('filechooser');
+      await button('Choose files').click();
+      expect((await waiting).isMultiple()).toBe(true);
+      await choose({ name: 'a.txt', size: 500_001 }, { name: 'März.txt', size: 0 });
+      await viewer.until('files', 1);
+      const [input] = viewer.inputs('files');
+      expect(input?.files.map(({ name, type, bytes }) => [name, type, bytes.length])).toEqual([
+        ['a.txt', 'text/plain', 500_001],
+        ['März.txt', 'text/plain', 0],
+      ]);
+      expect(Buffer.from(input?.files[0]?.bytes ?? []).equals(Buffer.alloc(500_001, 'a.txt'))).toBe(true);
+    });
+
+    test.each([
+      ['too large', [{ name: 'scan.txt', size: 10_000_001 }], 'scan.txt is larger than 10 MB'],
+      [
+        'too many',
+        Array.from({ length: 21 }, (_, index) => ({ name: `${index}.txt`, size: 1 })),
+        'No more than 20 files at once',
+      ],
+    ])('that are %s stay here, and others can be chosen', async (_, files, reason) => {
+      await ask(file(true));
+      await choose(...files);
+      await viewer.live.getByText(reason).waitFor();
+      expect(rest()).toEqual([]);
+      await choose({ name: 'small.txt', size: 3 });
+      await viewer.until('files', 1);
+    });
+
+    test.each(['Cancel', 'Escape'])('none: %s', async (how) => {
+      await ask(file());
+      await isFocused('Choose a file');
+      if (how === 'Escape') await press('Escape');
+      else await button('Cancel').click();
+      await viewer.until('files', 1);
+      expect(viewer.inputs('files')[0]?.files).toEqual([]);
+    });
+  });
+
+  describe('open pages', () => {
+    const tabs = [
+      { id: 7, title: 'Requests', url: 'http://portal.example/', active: false },
+      { id: 9, title: '', url: 'http://portal.example/receipt', active: true },
+    ];
+
+    test('are a strip when there is more than one: switched and closed by name', async () => {
+      viewer = await viewers.open();
+      const strip = viewer.live.getByRole('navigation', { name: 'Open pages' });
+      expect(await strip.count()).toBe(0);
+      viewer.browser.show({ tabs });
+      await strip.waitFor();
+      expect(await button('Close Requests').isDisabled()).toBe(true);
+      await viewer.handOver();
+      expect(await strip.locator('[aria-current]').textContent()).toBe('http://portal.example/receipt');
+      await strip.getByRole('button', { name: 'Requests', exact: true }).click();
+      await button('Close http://portal.example/receipt').press('Enter');
+      await viewer.until('close-tab', 1);
+      expect(rest()).toEqual([
+        { kind: 'tab', tabId: 7 },
+        { kind: 'close-tab', tabId: 9 },
+      ]);
+      viewer.browser.show({ tabs: tabs.slice(0, 1) });
+      await strip.waitFor({ state: 'hidden' });
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import type {
+  BrowserSession,
+  DownloadedFile,
+  HumanInput,
+  PictureFrame,
+  ViewFrame,
+} from '../../../mock-server/browser/driver.ts';
+import { makePng } from './make-png.ts';
+
+/** A browser that shows pictures, without one: it keeps what people do to it. */
+export interface PictureSession {
+  session: BrowserSession;
+  inputs: HumanInput[];
+  /** Shows something new. */
+  show(changes?: Partial<PictureFrame>): void;
+  /** How many are told of new frames. */
+  watchers(): number;
+  selected: string;
+  /** Runs when an input comes, before it is done. */
+  onInput(input: HumanInput): Promise<void> | void;
+}
+
+export const pageSize = { width: 640, height: 400 };
+
+/** A page with a corner of its own colour each, so that a picture shows where it lies. */
+const picture = makePng(pageSize.width, pageSize.height, (x, y) => {
+  const right = x >= pageSize.width / 2;
+  const low = y >= pageSize.height / 2;
+  return [right ? 200 : 20, low ? 200 : 20, 90];
+});
+
+export function createPictureSession(): PictureSession {
+  const listeners = new Set<(frame: ViewFrame) => void>();
+  const fileListeners = new Set<(file: DownloadedFile) => void>();
+  let frame: PictureFrame = {
+    kind: 'picture',
+    sequence: 1,
+    url: 'http://portal.example/requests',
+    title: 'Requests',
+    loading: false,
+    image: { type: 'image/png', bytes: picture },
+    viewport: pageSize,
+    pointer: null,
+    questions: [],
+    tabs: [{ id: 1, title: 'Requests', url: 'http://portal.example/requests', active: true }],
+  };
+  const notHere = () => Promise.reject(new Error('This browser only shows pictures'));
+  const fake: PictureSession = {
+    inputs: [],
+    selected: '',
+    onInput: () => undefined,
+    show(changes = {}) {
+      frame = { ...frame, sequence: frame.sequence + 1, ...changes };
+      for (const listener of listeners) listener(frame);
+    },
+    watchers: () => listeners.size,
+    session: {
+      get url() {
+        return frame.url;
+      },
+      get title() {
+        return frame.title;
+      },
+      goto: notHere,
+      read: notHere,
+      click: notHere,
+      fill: notHere,
+      select: notHere,
+      download: notHere,
+      screenshot: notHere,
+      point: notHere,
+      view: () => frame,
+      onView(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      onDownload(listener) {
+        fileListeners.add(listener);
+        return () => void fileListeners.delete(listener);
+      },
+      selection: async () => fake.selected,
+      async input(input) {
+        fake.inputs.push(input);
+        await fake.onInput(input);
+      },
+      remember: () => ({ url: frame.url, cookies: [] }),
+      close: () => Promise.resolve(),
+    },
+  };
+  return fake;
+}

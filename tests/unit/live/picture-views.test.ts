@@ -1,0 +1,311 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { HumanInput } from '../../../mock-server/browser/driver.ts';
+import { InputRefused } from '../../../mock-server/browser/driver.ts';
+import type { LiveView } from '../../../mock-server/live/live-view.ts';
+import type { LiveViews } from '../../../mock-server/live/live-views.ts';
+import { createLiveViews } from '../../../mock-server/live/live-views.ts';
+import { packPacket } from '../../../mock-server/live/packet.ts';
+import { createManualClock } from '../../../mock-server/manual-clock.ts';
+import type { FakeSocket } from './fake-socket.ts';
+import { createFakeSocket } from './fake-socket.ts';
+import type { PictureSession } from './picture-session.ts';
+import { createPictureSession, pageSize } from './picture-session.ts';
+
+const modifiers = { alt: false, control: false, meta: false, shift: false };
+const mouse = (type: 'move' | 'down' | 'up', x: number, button: 'none' | 'left' = 'left') =>
+  ({ kind: 'mouse', type, x, y: 5, button, buttons: 1, clickCount: 1, modifiers }) as const;
+const key = (type: 'down' | 'up', name: string) =>
+  ({ kind: 'key', type, key: name, code: name, repeat: false, modifiers }) as const;
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('live views of pictures', () => {
+  let browser: PictureSession;
+  let views: LiveViews;
+  let view: LiveView;
+  let isHuman: boolean;
+  let errors: unknown[];
+  let socket: FakeSocket;
+  let count: number;
+  const join = () => {
+    const joined = createFakeSocket();
+    views.attachSocket(view.id, joined);
+    return joined;
+  };
+  const act = (input: object) => {
+    count += 1;
+    return socket.say({ type: 'input', sequence: count, input });
+  };
+  const answers = () =>
+    socket.sent.filter(({ type }) => ['applied', 'refused', 'copied', 'received'].includes(type));
+
+  beforeEach(() => {
+    browser = createPictureSession();
+    isHuman = true;
+    errors = [];
+    count = 0;
+    views = createLiveViews({ assets: { js: '', css: '' }, clock: createManualClock() });
+    view = views.open(browser.session, {
+      lease: 'human',
+      mayInput: () => isHuman,
+      onError: (error) => errors.push(error),
+    });
+    socket = join();
+  });
+
+  describe('frames', () => {
+    test('come as one packet: what the picture does not show, and the picture', () => {
+      expect(socket.pictures).toHaveLength(1);
+      const { header, bytes } = socket.pictures[0] ?? {};
+      expect(header).toMatchObject({ kind: 'picture', title: 'Requests', viewport: pageSize, questions: [] });
+      expect(header?.image).toEqual({ type: 'image/png' });
+      expect([...(bytes?.subarray(1, 4) ?? [])]).toEqual([80, 78, 71]);
+    });
+
+    test('a viewer that never answers gets one', () => {
+      for (let times = 0; times < 50; times += 1) browser.show();
+      expect(socket.pictures).toHaveLength(1);
+    });
+
+    test('a viewer that answers gets the newest, and one that is slow misses those between', async () => {
+      for (let times = 0; times < 5; times += 1) browser.show();
+      await socket.say({ type: 'ack', sequence: 1 });
+      expect(socket.pictures.map(({ header }) => header.sequence)).toEqual([1, 6]);
+      await socket.say({ type: 'ack', sequence: 6 });
+      expect(socket.pictures).toHaveLength(2);
+    });
+
+    test('shown in time, they are no flood, however many', async () => {
+      for (let times = 0; times < 1_000; times += 1) {
+        await socket.say({ type: 'ack', sequence: times + 1 });
+        browser.show();
+      }
+      expect(socket.pictures).toHaveLength(1_001);
+      expect(socket.sent.filter(({ type }) => type === 'refused')).toEqual([]);
+    });
+
+    test('are asked for only while somebody looks', () => {
+      const other = join();
+      expect(browser.watchers()).toBe(1);
+      socket.leave();
+      expect(browser.watchers()).toBe(1);
+      other.leave();
+      expect(browser.watchers()).toBe(0);
+      browser.show({ title: 'Later' });
+      expect(join().pictures[0]?.header.title).toBe('Later');
+      expect(browser.watchers()).toBe(1);
+    });
+
+    test('end with the browser', () => {
+      view.close();
+      expect(browser.watchers()).toBe(0);
+      expect(socket.closed).toBe(true);
+    });
+  });
+
+  describe('input', () => {
+    test('reaches the browser in order, and each is answered', async () => {
+      const inputs: HumanInput[] = [
+        mouse('down', 1),
+        mouse('up', 1),
+        key('down', 'a'),
+        { kind: 'text', text: 'é' },
+      ];
+      for (const input of inputs) await act(input);
+      expect(browser.inputs).toEqual(inputs);
+      expect(answers()).toEqual([1, 2, 3, 4].map((sequence) => ({ type: 'applied', sequence })));
+    });
+
+    test.each<[string, object]>([
+      ['the mouse', mouse('down', 1)],
+      ['a key', key('down', 'a')],
+      ['an answer', { kind: 'answer', questionId: 1, accept: true }],
+      ['a choice', { kind: 'choose', questionId: 1, indexes: [1] }],
+      ['no file', { kind: 'files', questionId: 1, files: [] }],
+      ['a tab', { kind: 'tab', tabId: 1 }],
+    ])('is refused while somebody else is in control: %s', async (_, input) => {
+      isHuman = false;
+      await act(input);
+      expect(browser.inputs).toEqual([]);
+      expect(answers()).toMatchObject([
+        { type: 'refused', sequence: 1, reason: expect.stringMatching(/not in control/) },
+      ]);
+    });
+
+    test('moves that wait become one: the last', async () => {
+      let release = (): void => undefined;
+      browser.onInput = ({ kind }) =>
+        kind === 'key' ? new Promise<void>((resolve) => (release = resolve)) : undefined;
+      await act(key('down', 'a'));
+      for (let x = 1; x <= 300; x += 1) void act(mouse('move', x));
+      void act(mouse('down', 300));
+      await act(mouse('move', 301));
+      release();
+      await view.settled();
+      await tick();
+      expect(browser.inputs.slice(1)).toEqual([mouse('move', 300), mouse('down', 300), mouse('move', 301)]);
+      expect(answers().filter(({ type }) => type === 'applied')).toHaveLength(303);
+    });
+
+    test('no more than a hundred wait', async () => {
+      browser.onInput = () => new Promise(() => undefined);
+      for (let times = 0; times < 102; times += 1) void act(key('down', 'a'));
+      await tick();
+      expect(answers()).toEqual([
+        { type: 'refused', sequence: 101, reason: 'The page is still busy' },
+        { type: 'refused', sequence: 102, reason: 'The page is still busy' },
+      ]);
+    });
+
+    test('an answer does not wait for the click that led to the question', async () => {
+      let release = (): void => undefined;
+      browser.onInput = ({ kind }) =>
+        kind === 'mouse' ? new Promise<void>((resolve) => (release = resolve)) : release();
+      await act(mouse('up', 1));
+      await act({ kind: 'answer', questionId: 1, accept: true, text: 'yes' });
+      expect(browser.inputs[1]).toEqual({ kind: 'answer', questionId: 1, accept: true, text: 'yes' });
+      expect(answers()).toHaveLength(2);
+    });
+
+    test('tells what the browser refuses, and reports what broke', async () => {
+      browser.onInput = () => Promise.reject(new InputRefused('That question is over'));
+      await act({ kind: 'answer', questionId: 9, accept: true });
+      const broken = new Error('protocol error');
+      browser.onInput = () => Promise.reject(broken);
+      await act(key('down', 'a'));
+      expect(answers()).toEqual([
+        { type: 'refused', sequence: 1, reason: 'That question is over' },
+        { type: 'refused', sequence: 2, reason: 'That did not work' },
+      ]);
+      expect(errors).toEqual([broken]);
+    });
+
+    test.each([
+      ['the viewer leaves', () => socket.leave()],
+      [
+        'control goes',
+        () => {
+          isHuman = false;
+          view.control('resuming');
+        },
+      ],
+    ])('lets go of keys and buttons when %s', async (_, happens) => {
+      await act(key('down', 'Shift'));
+      await act(key('down', 'a'));
+      await act(key('up', 'a'));
+      await act(mouse('down', 3));
+      happens();
+      await view.settled();
+      expect(browser.inputs.slice(4)).toEqual([{ ...mouse('up', 3), buttons: 0 }, key('up', 'Shift')]);
+      socket.leave();
+      await view.settled();
+      expect(browser.inputs).toHaveLength(6);
+    });
+  });
+
+  describe('copy', () => {
+    const copy = (sequence: number) => socket.say({ type: 'copy', sequence });
+
+    test('answers with what is selected, after what was done before', async () => {
+      browser.onInput = async () => {
+        await tick();
+        browser.selected = 'Unit 12';
+      };
+      void act(key('down', 'a'));
+      await copy(2);
+      await tick();
+      expect(answers()).toEqual([
+        { type: 'applied', sequence: 1 },
+        { type: 'copied', sequence: 2, text: 'Unit 12' },
+      ]);
+    });
+
+    test('is refused while somebody else is in control', async () => {
+      isHuman = false;
+      browser.selected = 'secret';
+      await copy(1);
+      expect(answers()).toMatchObject([
+        { type: 'refused', sequence: 1, reason: expect.stringMatching(/not in control/) },
+      ]);
+    });
+  });
+
+  describe('files', () => {
+    const piece = (upload: number, index: number, bytes: number[]) =>
+      socket.say(packPacket({ upload, index }, Uint8Array.from(bytes)));
+    const files = (size: number) => ({
+      kind: 'files',
+      questionId: 2,
+      files: [{ name: 'a.txt', type: 'text/plain', size, upload: 7 }],
+    });
+
+    test('come in pieces, then an input names them', async () => {
+      await piece(7, 0, [1, 2]);
+      await piece(7, 1, [3]);
+      await act(files(3));
+      expect(answers()).toEqual([
+        { type: 'received', upload: 7, problem: null },
+        { type: 'received', upload: 7, problem: null },
+        { type: 'applied', sequence: 1 },
+      ]);
+      expect(browser.inputs).toEqual([
+        {
+          kind: 'files',
+          questionId: 2,
+          files: [{ name: 'a.txt', type: 'text/plain', bytes: Uint8Array.of(1, 2, 3) }],
+        },
+      ]);
+    });
+
+    test('that did not come whole are refused', async () => {
+      await piece(7, 0, [1, 2]);
+      await act(files(3));
+      await act(files(2));
+      const refused = { type: 'refused', reason: 'The file did not arrive whole' };
+      expect(answers().slice(1)).toEqual([
+        { ...refused, sequence: 1 },
+        { ...refused, sequence: 2 },
+      ]);
+      expect(browser.inputs).toEqual([]);
+    });
+
+    test('are not taken from one viewer for another', async () => {
+      await piece(7, 0, [1]);
+      socket = join();
+      await act(files(1));
+      expect(answers()).toMatchObject([{ type: 'refused' }]);
+    });
+
+    test('are not kept while somebody else is in control', async () => {
+      isHuman = false;
+      await piece(7, 0, [1]);
+      isHuman = true;
+      await act(files(1));
+      expect(answers()).toMatchObject([
+        { type: 'received', upload: 7, problem: expect.stringMatching(/not in control/) },
+        { type: 'refused' },
+      ]);
+    });
+
+    test('more pieces than messages in a second are no flood, but what is refused counts', async () => {
+      for (let index = 0; index < 1_000; index += 1) await piece(7, index, [1]);
+      expect(answers().every((answer) => answer.type === 'received' && answer.problem === null)).toBe(true);
+      for (let times = 0; times < 500; times += 1) await piece(7, 5_000, [1]);
+      expect(socket.sent.filter(({ type }) => type === 'received').length).toBeLessThan(1_450);
+      expect(socket.sent.at(-1)).toEqual({ type: 'refused', reason: 'Too much at once' });
+    });
+
+    test.each<[string, Uint8Array]>([
+      ['nothing', new Uint8Array()],
+      ['bytes of no kind', Uint8Array.of(1, 2, 3, 4, 5, 6)],
+      ['a length past the end', Uint8Array.of(0, 0, 1, 0, 123, 125)],
+      ['no index', packPacket({ upload: 1 }, new Uint8Array(1))],
+      ['an index before the first', packPacket({ upload: 1, index: -1 }, new Uint8Array(1))],
+      ['an input', packPacket({ type: 'input', sequence: 1 }, new Uint8Array(1))],
+    ])('%s makes no sense, and the viewer goes on', async (_, message) => {
+      await socket.say(message);
+      expect(socket.sent.at(-1)).toEqual({ type: 'refused', reason: 'That message makes no sense here' });
+      await act(key('down', 'a'));
+      expect(browser.inputs).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createUploads } from '../../../mock-server/live/uploads.ts';
+import { createManualClock } from '../../../mock-server/manual-clock.ts';
+
+const start = () => {
+  const clock = createManualClock();
+  const uploads = createUploads((milliseconds, callback) => clock.after(milliseconds, callback));
+  const file = (upload: number, size: number) => ({ name: 'a.txt', type: 'text/plain', size, upload });
+  return { clock, uploads, file };
+};
+const bytes = (length: number, value = 1) => new Uint8Array(length).fill(value);
+
+test('puts a file together from its pieces, once', () => {
+  const { uploads, file } = start();
+  expect(uploads.add({ upload: 4, index: 0 }, bytes(2, 1))).toBeNull();
+  expect(uploads.add({ upload: 4, index: 1 }, bytes(1, 2))).toBeNull();
+  expect(uploads.take([file(4, 3)])).toEqual([
+    { name: 'a.txt', type: 'text/plain', bytes: Uint8Array.of(1, 1, 2) },
+  ]);
+  expect(uploads.take([file(4, 3)])).toBeNull();
+});
+
+test('keeps files that come at the same time apart', () => {
+  const { uploads, file } = start();
+  uploads.add({ upload: 1, index: 0 }, bytes(1, 1));
+  uploads.add({ upload: 2, index: 0 }, bytes(1, 2));
+  uploads.add({ upload: 1, index: 1 }, bytes(1, 3));
+  expect(uploads.take([file(2, 1), file(1, 2)])?.map((each) => [...each.bytes])).toEqual([[2], [1, 3]]);
+});
+
+test('an empty file is a file', () => {
+  const { uploads, file } = start();
+  uploads.add({ upload: 1, index: 0 }, bytes(0));
+  expect(uploads.take([file(1, 0)])?.[0]?.bytes).toEqual(new Uint8Array());
+});
+
+test.each([
+  ['out of order', { upload: 1, index: 2 }, 1, /wrong order/],
+  ['a second time', { upload: 1, index: 0 }, 1, /wrong order/],
+  ['from the middle', { upload: 9, index: 1 }, 1, /wrong order/],
+  ['too large', { upload: 1, index: 1 }, 192_001, /too large/],
+])('a piece that comes %s is refused, and the file with it', (_, header, size, reason) => {
+  const { uploads, file } = start();
+  uploads.add({ upload: 1, index: 0 }, bytes(1));
+  expect(uploads.add(header, bytes(size))).toMatch(reason);
+  expect(uploads.take([file(header.upload, 1)])).toBeNull();
+});
+
+test('a file is at most 10 MB', () => {
+  const { uploads, file } = start();
+  for (let index = 0; index < 52; index += 1) {
+    expect(uploads.add({ upload: 1, index }, bytes(192_000))).toBeNull();
+  }
+  expect(uploads.add({ upload: 1, index: 52 }, bytes(16_001))).toMatch(/larger than 10 MB/);
+  expect(uploads.take([file(1, 52 * 192_000)])).toBeNull();
+});
+
+test('twenty files at once, and room again when they are taken', () => {
+  const { uploads, file } = start();
+  for (let upload = 0; upload < 20; upload += 1) uploads.add({ upload, index: 0 }, bytes(1));
+  expect(uploads.add({ upload: 20, index: 0 }, bytes(1))).toMatch(/No more than 20/);
+  expect(uploads.take([file(3, 1)])).not.toBeNull();
+  expect(uploads.add({ upload: 20, index: 0 }, bytes(1))).toBeNull();
+});
+
+test('a file of another size than was said did not come whole', () => {
+  const { uploads, file } = start();
+  uploads.add({ upload: 1, index: 0 }, bytes(5));
+  expect(uploads.take([file(1, 6)])).toBeNull();
+});
+
+test('pieces that nothing follows are forgotten after a minute, and not before', () => {
+  const { clock, uploads, file } = start();
+  uploads.add({ upload: 1, index: 0 }, bytes(1));
+  clock.advance(59_000);
+  uploads.add({ upload: 1, index: 1 }, bytes(1));
+  clock.advance(59_000);
+  expect(uploads.add({ upload: 1, index: 2 }, bytes(1))).toBeNull();
+  clock.advance(60_000);
+  expect(uploads.take([file(1, 3)])).toBeNull();
+});
