@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Fault, parseFault } from './faults.ts';
+import type { MissedRuns } from './schedules/scheduler.ts';
 import { ordinary, scenarioNamed } from './scenarios/scenario-named.ts';
 
 export interface Config {
@@ -15,6 +16,7 @@ export interface Config {
   allowPrivate: string[];
   faults: Fault[];
   scenario: string;
+  missedRuns: MissedRuns;
 }
 
 /** The command line or the environment says something that cannot be. */
@@ -35,8 +37,9 @@ export const usage = `Usage: npm start -- [options]        serve
   --require-session      answer 401 to unknown sessions
   --allow-host ORIGIN    let this origin embed the widget; may be repeated
   --allow-private ORIGIN let tasks go to this origin of the private network; may be repeated
-  --fault 'METHOD /path STATUS [PROBABILITY]'
-                         make requests fail; may be repeated
+  --fault 'METHOD /path STATUS [PROBABILITY] [LATENCYms]'
+                         make requests fail, or wait; may be repeated
+  --missed-runs once|skip what becomes of scheduled runs the server was down for (once)
   --scenario NAME        a state of the product to begin with (ordinary)
   --help                 show this
 
@@ -56,6 +59,7 @@ const flags = {
   'allow-private': { type: 'string', multiple: true },
   fault: { type: 'string', multiple: true },
   scenario: { type: 'string' },
+  'missed-runs': { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -67,8 +71,18 @@ export function readConfig(args: readonly string[], environment: Environment): C
   if (values.help) return 'help';
   const fromEnvironment = (flag: string): string | undefined =>
     environment[`HOA_PILOT_${flag.toUpperCase().replaceAll('-', '_')}`] || undefined;
-  const text = (flag: 'port' | 'examples-port' | 'host' | 'data' | 'driver' | 'pace' | 'seed' | 'scenario') =>
-    values[flag] ?? fromEnvironment(flag);
+  const text = (
+    flag:
+      | 'port'
+      | 'examples-port'
+      | 'host'
+      | 'data'
+      | 'driver'
+      | 'pace'
+      | 'seed'
+      | 'scenario'
+      | 'missed-runs',
+  ) => values[flag] ?? fromEnvironment(flag);
   const list = (flag: 'allow-host' | 'allow-private' | 'fault'): string[] =>
     values[flag] ??
     (fromEnvironment(flag) ?? '')
@@ -91,6 +105,7 @@ export function readConfig(args: readonly string[], environment: Environment): C
     allowPrivate: list('allow-private').map((text) => origin('--allow-private', text)),
     faults: list('fault').map(fault),
     scenario: scenario(text('scenario') ?? ordinary),
+    missedRuns: missedRuns(text('missed-runs') ?? 'once'),
   };
 }
 
@@ -115,6 +130,11 @@ function number(flag: string, text: string, isRight: (value: number) => boolean)
 function driver(name: string): Config['driver'] {
   if (name === 'auto' || name === 'embedded') return name;
   throw new ConfigError(`--driver is auto or embedded, not ${name}`);
+}
+
+function missedRuns(choice: string): MissedRuns {
+  if (choice === 'once' || choice === 'skip') return choice;
+  throw new ConfigError(`--missed-runs is once or skip, not ${choice}`);
 }
 
 function origin(flag: string, text: string): string {

@@ -4,6 +4,8 @@ import type { BrowserMemories } from '../store/browser-memories.ts';
 export interface BrowserRememberer {
   /** Saves where the browser is, if it moved; resolves when it is safe. */
   save(): Promise<void>;
+  /** Saves no more; resolves when what was under way is done. */
+  stop(): Promise<void>;
   /** Stops and removes what was saved. */
   forget(): Promise<void>;
 }
@@ -36,15 +38,19 @@ export function rememberBrowser(
     work = saveAfter(work);
     return work;
   };
-  const stop = session.onView((frame) => {
+  const stopWatching = session.onView((frame) => {
     if (!frame.loading) void save();
   });
+  const stop = async (): Promise<void> => {
+    over = true;
+    stopWatching();
+    await work;
+  };
   return {
     save,
+    stop,
     async forget() {
-      over = true;
-      stop();
-      await work;
+      await stop();
       await memories.forget(taskId);
     },
   };

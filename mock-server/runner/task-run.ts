@@ -107,6 +107,8 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       if (lease.state === 'ended') return;
       if (!isExpectedFailure(error)) parts.report('A task failed', error);
       await end('failed', { message: error instanceof NotRestored ? error.message : describeFailure(error) });
+    } finally {
+      if (abandoned) await rememberer?.stop();
     }
   };
 

@@ -2,9 +2,11 @@ import type { Clock } from '../clock.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Store } from '../store/open-store.ts';
 import type { DueSchedule, Schedule } from '../store/schedules.ts';
+import { taskEvents } from '../runner/task-events.ts';
+import { missedRun } from './missed-run.ts';
 import { nextRun } from './next-run.ts';
 
-/** What becomes of runs that were due while no server was there to start them. */
+/** What becomes of runs that were due while no server was there: they happen once, or are only written down. */
 export type MissedRuns = 'once' | 'skip';
 
 /** Starts the tasks of schedules when they are due. */
@@ -17,15 +19,15 @@ export interface Scheduler {
 }
 
 export interface SchedulerParts {
-  store: Pick<Store, 'schedules'>;
+  store: Pick<Store, 'schedules' | 'tasks'>;
   runner: Pick<Runner, 'create'>;
   clock: Clock;
   missedRuns: MissedRuns;
   report(message: string, error: unknown): void;
 }
 
-/** Timers stand still while a computer sleeps, so the wall clock is looked at this often at least. */
-const lookEveryMs = 30_000;
+/** What failed is tried again after this long. */
+const retryMs = 30_000;
 /** A run that starts later than this was missed. */
 const punctualMs = 60_000;
 
@@ -36,7 +38,7 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
     const next = followingRun(due, now);
     const late = now.getTime() - Date.parse(due.nextRunAt) > punctualMs;
     if (late && missedRuns === 'skip') {
-      store.schedules.skip(due, next);
+      store.tasks.insert(missedRun(due), () => store.schedules.advance(due, next), taskEvents.status);
       return;
     }
     const { owner, name, description, model } = due;
@@ -67,14 +69,16 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
   const wait = (): void => {
     cancel?.();
     const next = store.schedules.nextDue();
-    const until = next === undefined ? lookEveryMs : Date.parse(next) - clock.now().getTime();
-    cancel = clock.after(Math.min(Math.max(until, 0), lookEveryMs), look);
+    cancel =
+      next === undefined
+        ? () => undefined
+        : clock.after(Math.max(Date.parse(next) - clock.now().getTime(), 0), look);
   };
   const look = (): void => {
     const allDone = fireAll();
     if (allDone) wait();
     // What failed is still due: it is tried again, but not at once.
-    else cancel = clock.after(lookEveryMs, look);
+    else cancel = clock.after(retryMs, look);
   };
 
   return {

@@ -46,8 +46,6 @@ export interface Schedules {
    * when it is no longer due at that time, so that nothing is done twice.
    */
   advance(due: DueSchedule, nextRunAt: string | undefined): void;
-  /** Moves a due schedule on without doing its work. */
-  skip(due: DueSchedule, nextRunAt: string | undefined): void;
 }
 
 interface Row {
@@ -143,6 +141,5 @@ export function schedules(
         nextRunAt: row.next_run_at,
       })),
     advance,
-    skip: (due, nextRunAt) => inTransaction(database, () => advance(due, nextRunAt)),
   };
 }

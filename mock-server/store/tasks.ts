@@ -10,8 +10,8 @@ import { activeStatuses, endedStatuses } from './task-record.ts';
 export type TaskListName = 'all' | 'active' | 'history';
 
 export interface Tasks {
-  /** `alongside` is done in the same transaction: both or neither. */
-  insert(record: TaskRecord, alongside?: () => void): void;
+  /** `alongside` is done in the same transaction: both or neither. Told as created, unless `tell` says otherwise. */
+  insert(record: TaskRecord, alongside?: () => void, tell?: (record: TaskRecord) => PushEventWire): void;
   /** Many at once, without an event. */
   insertPast(records: TaskRecord[]): void;
   get(id: string): TaskRecord | undefined;
@@ -112,11 +112,11 @@ export function tasks(
   return {
     get,
     idWith: (start) => (begins.get(start) as { id: string } | undefined)?.id,
-    insert(added, alongside) {
+    insert(added, alongside, tell = ({ task }) => ({ type: 'task_created', task })) {
       commit(() => {
         add(added);
         alongside?.();
-        return { result: added, owner: added.owner, event: { type: 'task_created', task: added.task } };
+        return { result: added, owner: added.owner, event: tell(added) };
       });
     },
     insertPast(records) {

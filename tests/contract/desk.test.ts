@@ -166,10 +166,11 @@ test('two servers in a process share nothing', async () => {
 
 describe('seed', () => {
   test('gives everyone with a session past tasks, or one by e-mail', async () => {
-    const bob = await server.startSession('bob@cedar.example');
+    await server.startSession('bob@cedar.example');
     expect(server.desk.seed({ count: 3_000 })).toBe(6_000);
     expect(server.desk.seed({ count: 2, email: 'Bob@cedar.example' })).toBe(2);
-    expect([(await tasks()).length, (await tasks(server, bob)).length]).toEqual([3_000, 3_002]);
+    const counts = ['ann', 'bob'].map((name) => server.store.tasks.count(`email:${name}@cedar.example`));
+    expect(counts).toEqual([3_000, 3_002]);
   });
 
   test.each([0, 1.5, 50_001])('%d tasks are refused', (count) => {
@@ -224,12 +225,12 @@ describe.each(['memory', 'disk'])('a snapshot in %s', (kind) => {
     async () => {
       const id = await create();
       await whole(id);
-      server.desk.setClock({ mode: 'frozen', set: '2026-03-05T08:00:00Z' });
+      server.desk.setClock({ mode: 'frozen', set: '2026-03-03T08:00:00Z' });
       server.desk.setFaults([{ method: 'GET', path: '/x', probability: 1, status: 500 }]);
       await server.desk.snapshot('at the login');
 
       for (let time = 0; time < 2; time += 1) {
-        await server.desk.setClock({ mode: 'running', set: '2026-06-01T08:00:00Z' });
+        server.desk.setClock({ mode: 'running', set: '2026-03-09T08:00:00Z' });
         server.desk.setFaults([]);
         await server.logIn();
         await server.call('resumeTask', { token, params: { id } });
@@ -239,7 +240,7 @@ describe.each(['memory', 'disk'])('a snapshot in %s', (kind) => {
         await server.desk.restore('at the login');
         expect(await tasks()).toMatchObject([{ id, status: 'paused' }]);
         expect(await server.desk.state()).toMatchObject({
-          clock: { now: '2026-03-05T08:00:00.000Z', mode: 'frozen' },
+          clock: { now: '2026-03-03T08:00:00.000Z', mode: 'frozen' },
           faults: [{ path: '/x' }],
         });
         // The task has a browser of its own again, where the old one was.

@@ -186,9 +186,16 @@ describe('a server that was down', () => {
     expect(await tasks()).toHaveLength(1);
   });
 
-  test('leaves out what it missed where that is wanted', async () => {
+  test('leaves out what it missed where that is wanted, and says so', async () => {
     await restartAfter(5 * hour + 10 * minute, 'skip');
-    expect(await tasks()).toEqual([]);
+    expect(await tasks()).toMatchObject([
+      {
+        status: 'failed',
+        title: 'Daily check',
+        statusMessage: expect.stringMatching(/^Missed: the server was down/),
+      },
+    ]);
+    expect(server.portalLog()).toEqual([]);
     expect(await list()).toMatchObject([{ isActive: true, nextRunAt: '2026-03-02T15:00:00.000Z' }]);
   });
 });

@@ -153,6 +153,31 @@ describe('a run that was missed', () => {
     expect(store.schedules.list('bob')).toMatchObject([{ isActive: false }]);
   });
 
+  test('and left out is in the history at its time, to be run again from there', () => {
+    const { store, scheduler } = set({ missedRuns: 'skip' });
+    store.schedules.add('bob', { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' });
+    scheduler.start();
+    const [{ id, ...kept } = {}] = JSON.parse(store.tasks.listJson('bob', 'history')) as Record<
+      string,
+      unknown
+    >[];
+    expect(kept).toMatchObject({
+      status: 'failed',
+      title: 'Once',
+      description: once.description,
+      statusMessage: 'Missed: the server was down at Mar 1, 2026, 3:00 AM (UTC), when this was due',
+      createdAt: '2026-03-01T03:00:00.000Z',
+      completedAt: '2026-03-01T03:00:00.000Z',
+    });
+    expect(store.tasks.get(String(id))?.run.log).toEqual([
+      '2026-03-01T03:00:00.000Z  Missed by the schedule "Once": the server was not running',
+    ]);
+    const told = store.events.latest();
+    expect(told).toMatchObject([
+      { owner: 'bob', event: { type: 'task_status', taskId: id, status: 'failed' } },
+    ]);
+  });
+
   test('by a moment only, a short restart, is on time', () => {
     const { store, created, scheduler } = set({ missedRuns: 'skip' });
     store.schedules.add('ann', { ...hourly, nextRunAt: '2026-03-02T08:59:30.000Z' });

@@ -15,6 +15,7 @@ test('without flags the product is where the documents say', () => {
     allowPrivate: [],
     faults: [],
     scenario: 'ordinary',
+    missedRuns: 'once',
   });
 });
 
@@ -33,7 +34,14 @@ test('every flag is understood', () => {
   ];
   const more = ['--pace', '8', '--seed', '3', '--require-session', '--allow-host', 'https://a.example/x'];
   const faults = ['--allow-host', 'https://b.example', '--fault', 'POST /api/tasks 500 0.1'];
-  const near = ['--allow-private', 'http://localhost:8080/page', '--scenario', 'happy'];
+  const near = [
+    '--allow-private',
+    'http://localhost:8080/page',
+    '--scenario',
+    'happy',
+    '--missed-runs',
+    'skip',
+  ];
   expect(readConfig([...args, ...more, ...faults, ...near], {})).toEqual({
     host: '0.0.0.0',
     port: 5000,
@@ -47,6 +55,7 @@ test('every flag is understood', () => {
     allowPrivate: ['http://localhost:8080'],
     faults: [{ method: 'POST', path: '/api/tasks', status: 500, probability: 0.1 }],
     scenario: 'happy',
+    missedRuns: 'skip',
   });
 });
 
@@ -57,12 +66,14 @@ test('the environment says the same, and the command line wins', () => {
     HOA_PILOT_REQUIRE_SESSION: 'true',
     HOA_PILOT_ALLOW_HOST: 'https://a.example, https://b.example',
     HOA_PILOT_FAULT: 'GET /api/tasks 503',
+    HOA_PILOT_MISSED_RUNS: 'skip',
   };
   expect(readConfig(['--pace', '2'], environment)).toMatchObject({
     port: 7000,
     examplesPort: 7001,
     pace: 2,
     requireSession: true,
+    missedRuns: 'skip',
     allowHosts: ['https://a.example', 'https://b.example'],
     faults: [{ method: 'GET', path: '/api/tasks', status: 503, probability: 1 }],
   });
@@ -81,6 +92,7 @@ test.each([
   ['--pace', '0'],
   ['--seed', '-1'],
   ['--driver', 'chrome'],
+  ['--missed-runs', 'twice'],
   ['--allow-host', 'portal'],
   ['--fault', 'POST /api/tasks'],
   ['--fault', 'POST /api/tasks 200'],
