@@ -69,8 +69,9 @@ export type Decision<Memory> = {
   because?: string;
   memory: Memory;
 } & (
-  | { do: 'goto'; url: string }
   | { do: 'click'; target: Target }
+  /** `mayFail`: the task goes on when this page does not open, and the recipe is told why. */
+  | { do: 'goto'; url: string; mayFail?: boolean }
   | { do: 'fill'; fields: { target: Target; value: string; secret?: boolean }[]; thenClick?: Target }
   | { do: 'download'; target: Target; keep: boolean }
   | { do: 'write'; files: OutputFile[] }

@@ -1,6 +1,6 @@
 import type { Decision, RecipeTask, Scene, UploadedFile } from '../agent/recipe.ts';
 import type { PageReading } from '../browser/driver.ts';
-import { PageUnreachable, TargetNotFound } from '../browser/driver.ts';
+import { NavigationRefused, PageUnreachable, TargetNotFound } from '../browser/driver.ts';
 import { stageRecipe } from '../scenarios/stage-recipe.ts';
 import { loginIn } from '../scenarios/task-scene.ts';
 import type { TaskRecord } from '../store/task-record.ts';
@@ -59,7 +59,10 @@ const leaseOf = (tools: StepTools): Lease => tools.lease.state;
 
 /** What was not there, on the page or behind a link, the recipe may look for elsewhere. */
 function isWorthAnotherTry(error: unknown, decision: Decision<unknown>): error is Error {
-  return error instanceof TargetNotFound || (error instanceof PageUnreachable && decision.do === 'download');
+  if (error instanceof TargetNotFound) return true;
+  if (decision.do === 'goto' && decision.mayFail === true)
+    return error instanceof PageUnreachable || error instanceof NavigationRefused;
+  return error instanceof PageUnreachable && decision.do === 'download';
 }
 
 async function decide(
@@ -144,6 +147,6 @@ const firstLine = (markdown: string): string => {
   const line = markdown.split('\n').find((text) => text.trim() !== '') ?? markdown;
   return line
     .replace(/^\s*#+\s*/, '')
-    .replaceAll(/\*\*|`/g, '')
+    .replaceAll(/\\([\\`*_{}[\]<>#|])|\*\*|`/g, '$1')
     .trim();
 };

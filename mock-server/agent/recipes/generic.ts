@@ -1,69 +1,157 @@
-import type { PageReading } from '../../browser/driver.ts';
-import { personWords } from '../person-words.ts';
-import type { Decision, Recipe, RecipeTask, Scene } from '../recipe.ts';
-import { pageReport } from './page-report.ts';
+import type { SpeedMode } from '../../../widget/contract/speed-mode.ts';
+import { pageKey } from '../page-facts.ts';
+import type { Decision, Recipe, Scene } from '../recipe.ts';
+import { genericFiles } from './generic-files.ts';
+import { genericFindings, type GenericFindings } from './generic-findings.ts';
+import { readGenericAsk } from './generic-reading.ts';
+import { genericSummary } from './generic-summary.ts';
+import { type FollowedLink, linksToFollow } from './links-to-follow.ts';
+import { pageNote, type PageNote } from './page-note.ts';
+import { matches } from './search-terms.ts';
 import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
 
 interface GenericMemory {
   signIn: SignInMemory;
   opened: boolean;
-  /** The summary to end with, once the report is handed over. */
-  summary: string | null;
+  notes: PageNote[];
+  /** Links still to follow, the best first. */
+  queue: FollowedLink[];
+  /** The one that was followed last, until its page is read. */
+  following: FollowedLink | null;
+  unread: { text: string; why: string }[];
+  /** Links in a row that led nowhere. */
+  misses: number;
+  /** The names of the files, once they were handed over. */
+  written: string[] | null;
 }
 
-const fileName = 'Page_Report.md';
+type Step = Decision<GenericMemory>;
+type GenericScene = Scene<GenericMemory>;
 
-/** The address to read: the one given with the task, one in its words, or the portal. */
-function addressOf(task: RecipeTask): string {
-  const named = /https?:\/\/[^\s<>"')]+[^\s<>"').,;!?]/.exec(personWords(task.instruction))?.[0];
-  return task.startUrl ?? (named !== undefined && URL.canParse(named) ? named : task.portalUrl);
+const mostPages: Record<SpeedMode, number> = {
+  smart: 10,
+  balanced: 7,
+  fast: 5,
+  'super-fast': 3,
+  'ultra-fast': 1,
+};
+/** After so many links in vain the rest is left: a task ends after three failures in a row. */
+const mostMisses = 2;
+
+function findingsOf({ task, memory }: GenericScene): GenericFindings {
+  const { notes, unread, queue } = memory;
+  const unfollowed = queue.filter((link) => link.matched).length;
+  return genericFindings(task, readGenericAsk(task), { notes, unread, unfollowed });
 }
 
-function summaryOf(page: PageReading): string {
-  const rows = page.tables.reduce((sum, table) => sum + table.rows.length, 0);
-  return (
-    `Read the page "${page.title}" (${page.url}): ${page.headings.length} headings, ${page.links.length} links, ` +
-    `${page.tables.length} tables with ${rows} rows. Saved as ${fileName}. ` +
-    'No specialised recipe matches this instruction, so the page was only read and nothing else was done.'
-  );
+async function write(scene: GenericScene, evaluation: string): Promise<Step> {
+  const files = await genericFiles(scene.task, readGenericAsk(scene.task), findingsOf(scene));
+  const written = files.map((file) => file.name);
+  const memory = { ...scene.memory, written };
+  return { do: 'write', files, goal: `Write ${written.join(' and ')}`, evaluation, memory };
 }
 
-function decide(scene: Scene<GenericMemory>): Decision<GenericMemory> {
-  const { task, page, memory, problem } = scene;
-  if (memory.summary !== null) {
-    const goal = 'Report what was read';
-    if (problem === undefined) {
-      return { do: 'finish', summary: memory.summary, goal, evaluation: `${fileName} is saved`, memory };
-    }
-    const reason = `The report could not be saved: ${problem}`;
-    return { do: 'fail', reason, goal, evaluation: reason, memory };
-  }
-  if (!memory.opened || page.url === 'about:blank') {
-    const url = addressOf(task);
-    return {
-      do: 'goto',
-      url,
-      goal: `Open ${url}`,
-      evaluation: 'Ready to begin',
-      memory: { ...memory, opened: true },
-    };
-  }
-  const wall = signInStep(scene, memory.signIn);
-  if (wall !== undefined) return { ...wall, memory: { ...memory, signIn: wall.memory } };
-  const bytes = new TextEncoder().encode(pageReport(page, personWords(task.instruction), task.now));
+/** Whether any of the words was found so far; where there are no words, nothing is looked for. */
+function isFound(memory: GenericMemory, terms: readonly string[]): boolean {
+  return terms.length === 0 || memory.notes.some((note) => matches(`${note.title} ${note.text}`, terms) > 0);
+}
+
+/** Follows the next link with the words, or looks around while they were found nowhere. */
+function goOn(scene: GenericScene, evaluation: string): Promise<Step> | Step {
+  const { task, memory } = scene;
+  const { terms } = readGenericAsk(task);
+  const most = mostPages[task.mode];
+  const [link, ...queue] = memory.queue;
+  const isFull = memory.notes.length >= most || memory.notes.length + memory.unread.length >= 2 * most;
+  const isOver = isFull || memory.misses >= mostMisses;
+  if (link === undefined || isOver || (!link.matched && isFound(memory, terms)))
+    return write(scene, evaluation);
+  const because = link.matched
+    ? `the link "${link.text}" has words of the instruction`
+    : `the words ${terms.join(', ')} are on no page yet, so other pages of the site are looked at`;
+  const next = { ...memory, queue, following: link };
   return {
-    do: 'write',
-    files: [{ name: fileName, type: 'text/markdown', bytes }],
-    goal: `Write ${fileName}`,
-    evaluation: `The page "${page.title}" is open`,
-    memory: { ...memory, signIn: freshSignIn, summary: summaryOf(page) },
+    do: 'goto',
+    url: link.href,
+    mayFail: true,
+    goal: `Open "${link.text}"`,
+    evaluation,
+    because,
+    memory: next,
   };
 }
 
-/** For what no other recipe knows: reads one page and reports what stands on it, claiming no more than that. */
+function takeNote(scene: GenericScene): Promise<Step> | Step {
+  const { task, page, memory } = scene;
+  const { terms, wantsRows } = readGenericAsk(task);
+  const seen = [...memory.notes.map((note) => note.url), ...memory.queue.map((link) => link.href)].map(
+    (address) => pageKey(address, page.url),
+  );
+  const isNew = !memory.notes.some((note) => pageKey(note.url, page.url) === pageKey(page.url, page.url));
+  const found = linksToFollow(page, terms, { seen, wantsRows });
+  const queue = [...memory.queue, ...found];
+  const next: GenericMemory = {
+    ...memory,
+    signIn: freshSignIn,
+    following: null,
+    misses: 0,
+    notes: isNew ? [...memory.notes, pageNote(page)] : memory.notes,
+    queue: [...queue.filter((link) => link.matched), ...queue.filter((link) => !link.matched)],
+  };
+  return goOn({ ...scene, memory: next }, `The page "${page.title}" is open`);
+}
+
+/** The link led nowhere: says so, and goes on with the next. */
+function miss(scene: GenericScene, link: FollowedLink, why: string): Promise<Step> | Step {
+  const { memory, problem } = scene;
+  const unread = [...memory.unread, { text: link.text, why }];
+  const misses = memory.misses + (problem === undefined ? 0 : 1);
+  const next = { ...memory, unread, following: null, misses };
+  return goOn({ ...scene, memory: next }, `"${link.text}" could not be read`);
+}
+
+function finish(scene: GenericScene, names: readonly string[]): Step {
+  const { task, memory, problem } = scene;
+  const goal = 'Report what was read';
+  if (problem !== undefined) {
+    const reason = `The report could not be saved: ${problem}`;
+    return { do: 'fail', reason, goal, evaluation: reason, memory };
+  }
+  const summary = genericSummary(task, readGenericAsk(task), findingsOf(scene), names);
+  return { do: 'finish', summary, goal, evaluation: `${names.join(' and ')} saved`, memory };
+}
+
+function decide(scene: GenericScene): Promise<Step> | Step {
+  const { task, page, memory, problem } = scene;
+  if (memory.written !== null) return finish(scene, memory.written);
+  if (!memory.opened || page.url === 'about:blank') {
+    const { address: url } = readGenericAsk(task);
+    const evaluation = 'Ready to begin';
+    return { do: 'goto', url, goal: `Open ${url}`, evaluation, memory: { ...memory, opened: true } };
+  }
+  const { following } = memory;
+  if (following !== null && problem !== undefined) return miss(scene, following, problem);
+  const wall = signInStep(scene, memory.signIn);
+  if (wall === undefined) return takeNote(scene);
+  // A login on the way to what was asked for is the person's; one met while looking around is left alone.
+  if (wall.do === 'login' && following !== null && !following.matched)
+    return miss(scene, following, 'A login is asked for.');
+  return { ...wall, memory: { ...memory, signIn: wall.memory } };
+}
+
+/** For what no other recipe knows: reads pages and reports what they say to the instruction, and no more. */
 export const generic: Recipe<GenericMemory> = {
   name: 'generic',
   fits: () => 0.01,
-  start: () => ({ signIn: freshSignIn, opened: false, summary: null }),
+  start: () => ({
+    signIn: freshSignIn,
+    opened: false,
+    notes: [],
+    queue: [],
+    following: null,
+    unread: [],
+    misses: 0,
+    written: null,
+  }),
   next: decide,
 };

@@ -1,55 +1,82 @@
-import type { PageReading, PageTable } from '../../browser/driver.ts';
+import { markdownTable, plainMarkdown } from './markdown-table.ts';
+import type { PageNote } from './page-note.ts';
 
-const mostLinks = 60;
+/** What a report says beside the pages. */
+export interface ReportFacts {
+  asked: string;
+  now: Date;
+  /** As many rows of a table as were asked for. */
+  count: number | undefined;
+  /** Sections that come before the pages, each with its lines of Markdown. */
+  sections: readonly { title: string; lines: readonly string[] }[];
+}
+
 const mostRows = 50;
 const mostText = 1500;
 
-/** Text of a page as plain Markdown text: it cannot start markup of its own. */
-const plain = (text: string): string =>
-  text
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(/[\\`*_{}[\]<>#|]/g, (character) => `\\${character}`);
-
-function tableText(table: PageTable): string[] {
-  const line = (cells: string[]): string => `| ${cells.map(plain).join(' | ')} |`;
-  const rows = table.rows.slice(0, mostRows).map((row) => line(row.map((cell) => cell.text)));
+function tableText(table: PageNote['tables'][number], count: number | undefined): string[] {
+  const rows = table.rows.slice(0, Math.min(mostRows, count ?? mostRows));
   const width = Math.max(table.header.length, table.rows[0]?.length ?? 0, 1);
   const header = table.header.length > 0 ? table.header : Array.from({ length: width }, () => '');
   const rest = table.rows.length - rows.length;
   return [
     '',
-    table.caption === '' ? 'Table' : plain(table.caption),
+    table.caption === '' ? 'Table' : plainMarkdown(table.caption),
     '',
-    line(header),
-    line(header.map(() => '')).replaceAll('  ', ' --- '),
-    ...rows,
+    markdownTable(
+      header,
+      rows.map((row) => row.map((cell) => cell.text)),
+    ),
     ...(rest > 0 ? ['', `${rest} more rows are left out.`] : []),
   ];
 }
 
-const section = (title: string, lines: string[]): string[] =>
+const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
 
-/** What stands on one page, as a Markdown report. */
-export function pageReport(page: PageReading, instruction: string, now: Date): string {
-  const links = page.links.filter((link) => link.text !== '').slice(0, mostLinks);
+function pageSections(page: PageNote, count: number | undefined): string[] {
   return [
-    `# ${plain(page.title === '' ? page.url : page.title)}`,
-    '',
-    `- Address: ${page.url}`,
-    `- Read: ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    `- Asked: ${plain(instruction)}`,
     ...section(
       'Headings',
-      page.headings.map(({ level, text }) => `${'  '.repeat(Math.max(0, level - 1))}- ${plain(text)}`),
+      page.headings.map(
+        ({ level, text }) => `${'  '.repeat(Math.max(0, level - 1))}- ${plainMarkdown(text)}`,
+      ),
     ),
     ...section(
       'Links',
-      links.map((link) => `- ${plain(link.text)}: <${link.href.replaceAll(/[<>\s]/g, encodeURIComponent)}>`),
+      page.links.map(
+        (link) => `- ${plainMarkdown(link.text)}: <${link.href.replaceAll(/[<>\s]/g, encodeURIComponent)}>`,
+      ),
     ),
-    ...section('Tables', page.tables.flatMap(tableText)),
-    ...section('Text', page.text === '' ? [] : [plain(page.text.slice(0, mostText))]),
+    ...section(
+      'Tables',
+      page.tables.flatMap((table) => tableText(table, count)),
+    ),
+    ...section('Text', page.text === '' ? [] : [plainMarkdown(page.text.slice(0, mostText))]),
+  ];
+}
+
+const titleOf = (page: PageNote): string => plainMarkdown(page.title === '' ? page.url : page.title);
+
+/** What stands on the pages read, as a Markdown report. */
+export function pageReport(pages: readonly PageNote[], { asked, now, count, sections }: ReportFacts): string {
+  const [first, ...further] = pages;
+  if (first === undefined) return '';
+  return [
+    `# ${titleOf(first)}`,
+    '',
+    `- Address: ${first.url}`,
+    `- Read: ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `- Asked: ${plainMarkdown(asked)}`,
+    ...sections.flatMap(({ title, lines }) => section(title, lines)),
+    ...pageSections(first, count),
+    ...further.flatMap((page) => [
+      '',
+      `# ${titleOf(page)}`,
+      '',
+      `- Address: ${page.url}`,
+      ...pageSections(page, count),
+    ]),
     '',
   ].join('\n');
 }

@@ -1,0 +1,46 @@
+import type { PageReading } from '../../browser/driver.ts';
+import { pageKey } from '../page-facts.ts';
+import { matches } from './search-terms.ts';
+
+/** A link on the way to what was asked for. */
+export interface FollowedLink {
+  text: string;
+  href: string;
+  /** Its words are those of the instruction; others are followed only to look around. */
+  matched: boolean;
+}
+
+const leadsAway =
+  /\b(?:sign|log)[ -]?(?:out|off|in|on)\b|\bregister\b|\bskip to\b|\bunsubscribe\b|\bdelete\b|\bremove\b/i;
+const file = /\.(?:pdf|zip|docx?|xlsx?|csv|png|jpe?g|gif|svg|ics|mp4)$/i;
+
+/** The pages of the same site that a page links to and that were not seen yet, those with the words first. */
+export function linksToFollow(
+  page: Pick<PageReading, 'url' | 'links'>,
+  terms: readonly string[],
+  options: { seen: readonly string[]; wantsRows: boolean },
+): FollowedLink[] {
+  const here = new URL(page.url);
+  const taken = new Set([...options.seen, pageKey(page.url, page.url)]);
+  const found: (FollowedLink & { score: number })[] = [];
+  for (const { text, href } of page.links) {
+    if (text === '' || leadsAway.test(text) || !URL.canParse(href, page.url)) continue;
+    const url = new URL(href, page.url);
+    const key = pageKey(url.href, page.url);
+    if (
+      !/^https?:$/.test(url.protocol) ||
+      url.host !== here.host ||
+      file.test(url.pathname) ||
+      taken.has(key)
+    )
+      continue;
+    taken.add(key);
+    // A table that goes on is asked for as a whole.
+    const goesOn = options.wantsRows && /^(?:next|older)\b/i.test(text.trim()) ? terms.length + 1 : 0;
+    const score = Math.max(goesOn, matches(text, terms));
+    found.push({ text: text.trim(), href: url.href, matched: score > 0, score });
+  }
+  return found
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ text, href, matched }) => ({ text, href, matched }));
+}

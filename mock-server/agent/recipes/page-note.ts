@@ -1,0 +1,27 @@
+import type { PageReading } from '../../browser/driver.ts';
+
+/** What is remembered of a page, in bounds: a recipe's memory is written down after every step. */
+export type PageNote = Omit<PageReading, 'buttons' | 'fields'>;
+
+const mostHeadings = 100;
+const mostLinks = 60;
+const mostTables = 8;
+const mostRows = 300;
+const mostText = 8_000;
+const mostCell = 300;
+
+export function pageNote(page: PageReading): PageNote {
+  return {
+    url: page.url,
+    title: page.title,
+    text: page.text.slice(0, mostText),
+    headings: page.headings.slice(0, mostHeadings),
+    links: page.links.filter((link) => link.text !== '').slice(0, mostLinks),
+    tables: page.tables.slice(0, mostTables).map((table) => ({
+      ...table,
+      rows: table.rows
+        .slice(0, mostRows)
+        .map((row) => row.map((cell) => ({ ...cell, text: cell.text.slice(0, mostCell) }))),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+/** Words of an instruction that say what to do and in which form, not about what. */
+const noTerms = new Set(
+  (
+    'a about above address after all also an and any are as at attached be been before below browse but by can check ' +
+    'click collect column columns compare contact copy count could create csv data describe detail details did do document ' +
+    'docx does download each every everything excel export extract file files find first follow for format from get give go ' +
+    'has have heading headings here how i if in information into is it its last latest link links list lists look make ' +
+    'markdown me most my name named names need new next no not now number of on one only open or other our out over page ' +
+    'pages pdf please portal print provide put read recent report reports row rows save say search see send should show site ' +
+    'some spreadsheet start summarise summarize summary tab table tables take tell text than that the their them then there ' +
+    'these they this those to top up upload us use using via visit want was we web website what when where which who why ' +
+    'will with word would write xls xlsx you your'
+  ).split(' '),
+);
+
+/** "policies" and "policy", "fees" and "fee" are the same word. */
+export const stem = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/['’]s?$/, '')
+    .replace(/ies$/, 'y')
+    .replace(/(?<=..[^sui])s$/, '');
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’]+/gu) ?? [];
+
+/** The stems of all words of a text. */
+export const stems = (text: string): Set<string> => new Set(wordsOf(text).map(stem));
+
+/** What an instruction is about, as stems to look for on pages and in links. */
+export function searchTerms(instruction: string): string[] {
+  const text = instruction.replaceAll(/https?:\/\/\S+/g, ' ').replaceAll(/\b[\w-]+(?:\.[\w-]+)+\b/g, ' ');
+  const words = wordsOf(text).filter((word) => !noTerms.has(word) && !/^\d+$/.test(word));
+  return [...new Set(words.map(stem))].filter((word) => word.length > 2 && !noTerms.has(word));
+}
+
+/** How many of the terms a text has. */
+export function matches(text: string, terms: readonly string[]): number {
+  const found = stems(text);
+  return terms.filter((term) => found.has(term)).length;
+}
