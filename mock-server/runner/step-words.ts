@@ -11,12 +11,12 @@ export interface StepWords {
   url: string;
 }
 
-/** At a word's end, with dots in the place of the rest. */
+/** At a word's end, or within a long word, with dots in the place of the rest. */
 function shortened(text: string, characters: number): string {
   if (text.length <= characters) return text;
   const room = text.slice(0, characters);
   const end = room.search(/\s\S*$/);
-  return `${(end > 0 ? room.slice(0, end) : room).replace(/[\s,;:(]+$/, '')}...`;
+  return `${(end > characters / 2 ? room.slice(0, end) : room).replace(/[\s,;:(]+$/, '')}...`;
 }
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
