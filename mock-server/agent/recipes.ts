@@ -2,9 +2,11 @@ import { guardLoops } from './loop-guard.ts';
 import type { Recipe } from './recipe.ts';
 import { competitors } from './recipes/competitors.ts';
 import { generic } from './recipes/generic.ts';
+import { inspections } from './recipes/inspections.ts';
 import { leads } from './recipes/leads.ts';
 import { meetings } from './recipes/meetings.ts';
 import { minutes } from './recipes/minutes.ts';
+import { requests } from './recipes/requests.ts';
 import { vendors } from './recipes/vendors.ts';
 import { violations } from './recipes/violations.ts';
 import { workOrders } from './recipes/work-orders.ts';
@@ -14,8 +16,10 @@ export const recipes: readonly Recipe[] = [
   guardLoops(minutes),
   guardLoops(violations),
   guardLoops(workOrders),
+  guardLoops(inspections),
   guardLoops(vendors),
   guardLoops(meetings),
+  guardLoops(requests),
   guardLoops(leads),
   guardLoops(competitors),
   guardLoops(generic),

@@ -20,7 +20,7 @@ import {
 import { costTotals, dollars, workOrdersFiles, workOrdersTitle } from './work-orders-files.ts';
 
 const chore =
-  /\bwork[- ]?orders?\b|\bmaintenance (?:orders?|requests?|tickets?)\b|\bservice (?:orders|tickets)\b|\brepair (?:orders?|tickets?)\b/i;
+  /\bwork[- ]?orders?\b|\bmaintenance (?:orders?|requests|tickets?)\b|\bservice (?:orders|tickets)\b|\brepair (?:orders?|tickets?)\b/i;
 
 /** As many pages of orders as a task's usual number of steps leaves room for. */
 const opensAtMost = 18;
@@ -98,6 +98,8 @@ export const workOrders = listRecipe<OrderDetail>({
   id: 'number',
   fits(words) {
     const at = words.search(chore);
+    // A new request is sent by a form, not extracted from a list.
+    if (/\b(?:submit|fill|file|create|send)\b.{0,40}\brequests?\b/i.test(words)) return 0;
     // Of two chores in one instruction, the one named first is done.
     return at < 0 ? 0 : 0.9 - at / 1e5;
   },

@@ -24,6 +24,10 @@ describe('pickRecipe', () => {
     ['Check the violations and the work orders', 'violations'],
     ['Work order 2041: who is the vendor?', 'work-orders'],
     ['Keep everything in working order', 'generic'],
+    ['Property inspection report', 'inspections'],
+    ['Property Inspection Report', 'inspections'],
+    ['failed inspections of October as a Word document', 'inspections'],
+    ['Report the inspections, then the violations', 'inspections'],
     ['', 'generic'],
   ])('%j -> %s', (instruction, name) => {
     expect(pickRecipe(instruction).name).toBe(name);
