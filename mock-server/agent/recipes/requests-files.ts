@@ -1,0 +1,71 @@
+import type { DataTable } from '../../documents/data-table.ts';
+import { tableFile } from '../../documents/table-file.ts';
+import { personWords } from '../person-words.ts';
+import type { OutputFile, RecipeTask } from '../recipe.ts';
+import { askedFormats } from './asked-formats.ts';
+import type { RequestsMemory } from './requests-memory.ts';
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function receipts({ sent, formUrl }: RequestsMemory, now: Date): DataTable {
+  const text = (header: string) => ({ header, kind: 'text' as const });
+  return {
+    title: 'Receipts of Requests',
+    subtitle: `${sent.length} sent on ${longDay.format(now)}`,
+    columns: ['Number', 'Unit', 'Description', 'Urgency', 'Preferred date', 'Status'].map(text),
+    rows: sent.map(({ number, request, status }) => [
+      number,
+      request.unit,
+      request.description,
+      request.urgency === '' ? 'Normal' : request.urgency,
+      request.preferredDate,
+      status ?? 'Not found in the list',
+    ]),
+    source: `Sent by the form at ${formUrl ?? 'the portal'}`,
+    date: now,
+  };
+}
+
+/** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
+export function requestsFiles(task: RecipeTask, memory: RequestsMemory): Promise<OutputFile[]> {
+  const words = personWords(task.instruction);
+  const isNamed = /\b(pdf|csv|excel|xlsx?|spreadsheet|docx|word (?:document|file))\b/i.test(words);
+  const formats = isNamed ? askedFormats(words, 'pdf') : (['pdf', 'csv'] as const);
+  const table = receipts(memory, task.now);
+  const name = `Request_Receipts_${task.now.toISOString().slice(0, 10)}`;
+  return Promise.all(formats.map((format) => tableFile(name, table, format)));
+}
+
+/** What is told at the end: the numbers, what was put in otherwise than asked, and what could not be sent. */
+export function requestsSummary(
+  { asked, failed, notes, sent }: RequestsMemory,
+  names: readonly string[],
+): string {
+  const total = asked.requests.length;
+  const counted = total === 1 ? 'the request' : `${sent.length} of ${total} requests`;
+  const numbers = sent.map(({ number }) => number).join(', ');
+  const unfound = sent.filter(({ status }) => status === null).map(({ number }) => number);
+  return [
+    `Sent ${counted}: ${numbers}. Receipts saved as ${names.join(' and ')}.`,
+    '',
+    ...sent.map(({ number, request, status }) => {
+      const found = status === null ? '' : `; in the list of requests as ${status}`;
+      return `- ${number}: unit ${request.unit}, ${request.description}${found}`;
+    }),
+    ...failed.map(({ request, reason }) => `- Not sent, ${request.from} (unit ${request.unit}): ${reason}`),
+    ...notes.map((note) => `- ${note}`),
+    ...sent
+      .filter(({ request }) => request.urgency === '')
+      .map(({ number }) => `- ${number}: no urgency was named, so Normal was chosen.`),
+    ...(unfound.length === 0
+      ? []
+      : [`- Not found in the list of requests: ${unfound.join(', ')}. Please check.`]),
+    ...(asked.beyond === 0
+      ? []
+      : [`- ${asked.beyond} rows were left for another task: one sends ${total} at most.`]),
+    ...asked.unused.map(
+      (name) =>
+        `- The file ${name} holds no rows with a unit and a description, and was not sent along: the agent hands no files to pages.`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,134 @@
+import { findLink, mainHeading } from '../page-facts.ts';
+import { personWords } from '../person-words.ts';
+import type { Decision, Recipe, Scene } from '../recipe.ts';
+import { findWay } from './find-way.ts';
+import { requestsFiles, requestsSummary } from './requests-files.ts';
+import { currentRequest, giveUp, type RequestsMemory, startRequests } from './requests-memory.ts';
+import { requestPage } from './request-pages.ts';
+import { lostReceipt } from './lost-receipt.ts';
+import { requestStep } from './request-step.ts';
+import { freshSignIn, signInStep } from './sign-in.ts';
+import { verifyRequests } from './verify-requests.ts';
+
+type Step = Decision<RequestsMemory>;
+type RequestsScene = Scene<RequestsMemory>;
+
+const requestsPage = { name: 'requests', links: [/^requests\b/i, /\b(maintenance|service) requests?\b/i] };
+const chore = new RegExp(
+  [
+    String.raw`\b(?:submit|send(?: in)?|lodge|enter|log|raise|put in|place|file|create|make)\s+(?:(?!(?:list|report|export|summary|spreadsheet|table|csv|copy|of)\b)[\w-]+\s+){0,4}(?:requests?|tickets?)\b`,
+    String.raw`\bopen (?:a|an|another) (?:new )?(?:[\w-]+ ){0,2}(?:request|ticket)\b`,
+    String.raw`\bfill(?:ing)? (?:in|out|up)?\s*(?:[\w-]+\s+){0,5}forms?\b|\bweb forms?\b|\brequest form\b`,
+    String.raw`\breport (?:a|an|the) (?!list\b).{3,60}\b(?:in|at|for) unit\b`,
+  ].join('|'),
+  'i',
+);
+
+/** Requests that cannot be put in at all are given up before a page is opened. */
+function skipIncomplete(memory: RequestsMemory): RequestsMemory {
+  const request = currentRequest(memory);
+  if (request === undefined) return memory;
+  if (request.unit === '')
+    return skipIncomplete(giveUp(memory, 'It names no unit. Say it like this: for unit 12B.'));
+  if (request.description === '') {
+    return skipIncomplete(
+      giveUp(memory, 'It does not say what is wrong. Say it like this: for unit 12B: the faucet leaks.'),
+    );
+  }
+  return memory;
+}
+
+async function conclude(scene: RequestsScene, evaluation: string): Promise<Step> {
+  const { memory, task } = scene;
+  if (memory.sent.length === 0) {
+    const reasons = memory.failed.map(({ request, reason }) => `${request.from}: ${reason}`);
+    const reason = `No request was sent. ${reasons.join(' ')}`;
+    return { do: 'fail', reason, goal: 'Send the request', evaluation: reason, memory };
+  }
+  const files = await requestsFiles(task, memory);
+  const written = files.map((file) => file.name);
+  return {
+    do: 'write',
+    files,
+    goal: `Write ${written.join(' and ')}`,
+    evaluation,
+    memory: { ...memory, written },
+  };
+}
+
+function finish({ memory, problem }: RequestsScene, names: readonly string[]): Step {
+  const goal = 'Report what was sent';
+  if (problem !== undefined) {
+    const numbers = memory.sent.map(({ number }) => number).join(', ');
+    const reason = `Sent ${numbers}, but the receipts could not be saved: ${problem}`;
+    return { do: 'fail', reason, goal, evaluation: reason, memory };
+  }
+  const summary = requestsSummary(memory, names);
+  return { do: 'finish', summary, goal, evaluation: `${names.join(' and ')} saved`, memory };
+}
+
+/** From wherever the browser is to the first page of the form. */
+function toForm(scene: RequestsScene): Step {
+  const { memory, page } = scene;
+  if (memory.formUrl !== null) {
+    const evaluation =
+      memory.at === 0 ? 'The form is not open' : `${memory.at} of ${memory.asked.requests.length} are done`;
+    return {
+      do: 'goto',
+      url: memory.formUrl,
+      goal: `Open the form for request ${memory.at + 1}`,
+      evaluation,
+      memory,
+    };
+  }
+  const link = findLink(page, /^(new|add|submit|make)\b.*\brequest\b/i);
+  if (link === undefined) return findWay(scene, requestsPage);
+  return {
+    do: 'click',
+    target: { by: 'href', href: link.href },
+    goal: 'Open the request form',
+    evaluation: `The page "${mainHeading(page)}" is open`,
+    memory: { ...memory, formUrl: link.href },
+  };
+}
+
+/** Everything is sent or given up: look it up in the list, then write the receipts. */
+function check(scene: RequestsScene): Promise<Step> | Step {
+  const { memory } = scene;
+  if (memory.sent.length === 0 || memory.verified) return conclude(scene, 'The list of requests was read');
+  const list = verifyRequests(scene);
+  if (list === undefined) return findWay(scene, requestsPage);
+  return list.step ?? conclude({ ...scene, memory: list.memory }, list.evaluation);
+}
+
+function decide(scene: RequestsScene): Promise<Step> | Step {
+  const memory = skipIncomplete(scene.memory);
+  if (memory.written !== null) return finish(scene, memory.written);
+  if (currentRequest(memory) === undefined && memory.sent.length === 0) {
+    return conclude({ ...scene, memory }, 'Nothing could be sent');
+  }
+  const wall = signInStep(scene, memory.signIn);
+  if (wall !== undefined) return { ...wall, memory: { ...memory, signIn: wall.memory } };
+  const signedIn = { ...scene, memory: { ...memory, signIn: freshSignIn } };
+  if (currentRequest(memory) === undefined) return check(signedIn);
+  const which = requestPage(scene.page);
+  const isLost = memory.filled === 'review' && which !== 'review' && which !== 'receipt';
+  if (which === undefined && !isLost) return toForm(signedIn);
+  const { step, memory: told } =
+    which === undefined || isLost ? lostReceipt(signedIn, requestsPage) : requestStep(signedIn, which);
+  if (step !== undefined) return step;
+  const after = { ...signedIn, memory: skipIncomplete(told) };
+  return currentRequest(after.memory) === undefined ? check(after) : toForm(after);
+}
+
+/** Fills in a request form, once for each request asked for, and sees to it that what was sent stands in the list. */
+export const requests: Recipe<RequestsMemory> = {
+  name: 'requests',
+  fits(instruction) {
+    const at = personWords(instruction).search(chore);
+    // Of two chores in one instruction, the one named first is done.
+    return at < 0 ? 0 : 0.9 - at / 1e5;
+  },
+  start: startRequests,
+  next: decide,
+};
