@@ -28,6 +28,8 @@ export function connect(url: string, handlers: Handlers): Connection {
   let failures = 0;
   let sequence = 0;
   let stopped = false;
+  /** Pointing and scrolling go on all the time: nobody wants to know what became of each. */
+  const casual = new Set<number>();
   /** Who waits for word of a piece, by upload. */
   const pieces = new Map<number, (problem: string | null) => void>();
 
@@ -44,8 +46,9 @@ export function connect(url: string, handlers: Handlers): Connection {
       return;
     }
     const message = JSON.parse(data) as ServerMessage;
-    if (message.type === 'received') settlePiece(message.upload, message.problem);
-    else handlers.onMessage(message);
+    if (message.type === 'received') return settlePiece(message.upload, message.problem);
+    if ('sequence' in message && casual.delete(message.sequence ?? 0)) return;
+    handlers.onMessage(message);
   };
   const open = () => {
     socket = new WebSocket(url);
@@ -53,6 +56,7 @@ export function connect(url: string, handlers: Handlers): Connection {
     socket.addEventListener('message', hear);
     socket.addEventListener('close', () => {
       for (const upload of pieces.keys()) settlePiece(upload, 'The connection was lost');
+      casual.clear();
       if (stopped) return;
       failures = Math.max(failures, 0) + 1;
       handlers.onConnected(false);
@@ -67,6 +71,7 @@ export function connect(url: string, handlers: Handlers): Connection {
   return {
     input(input) {
       sequence += 1;
+      if (input.kind === 'wheel' || (input.kind === 'mouse' && input.type === 'move')) casual.add(sequence);
       send({ type: 'input', sequence, input });
       return sequence;
     },

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { aTask, having } from './a-task.ts';
 import { startApp } from './start-app.tsx';
 
@@ -10,6 +11,22 @@ describe('the live view', () => {
     expect(frame.getAttribute('src')).toBe('/live/abc?theme=light');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
     expect(frame.getAttribute('allow')).toBe('clipboard-read; clipboard-write');
+  });
+
+  it('is told the theme when it is there, and again when it changes, and is not loaded anew', async () => {
+    startApp({ answers: having(aTask()) });
+    const frame = await screen.findByTitle('Live browser: Download minutes');
+    const postMessage = vi.fn();
+    Object.defineProperty(frame, 'contentWindow', { value: { postMessage } });
+    fireEvent.load(frame);
+    await waitFor(() => expect(postMessage.mock.calls).toEqual([[{ type: 'theme', theme: 'light' }, '*']]));
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Dark theme' }));
+    await waitFor(() =>
+      expect(postMessage.mock.calls.at(-1)).toEqual([{ type: 'theme', theme: 'dark' }, '*']),
+    );
+    expect(screen.getByTitle('Live browser: Download minutes')).toBe(frame);
+    expect(frame.getAttribute('src')).toBe('/live/abc?theme=light');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,hi', '//evil.example/', 'https:evil', ''])(

@@ -13,6 +13,13 @@ test('a field is pending from the first key until its last edit is answered', ()
   expect(edits.isPending(5)).toBe(false);
 });
 
+test('an edit that will not be sent leaves nothing pending', () => {
+  const edits = createEdits();
+  edits.typed(5);
+  edits.drop(5);
+  expect(edits.isPending(5)).toBe(false);
+});
+
 test('a lost connection forgets what was pending', () => {
   const edits = createEdits();
   edits.sent(5, 1);

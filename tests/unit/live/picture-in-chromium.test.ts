@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { InputRefused } from '../../../mock-server/browser/driver.ts';
 import type { PageQuestion } from '../../../mock-server/browser/driver.ts';
 import { makePng } from './make-png.ts';
 import { pageSize } from './picture-session.ts';
@@ -414,6 +415,21 @@ describe('pictures of a browser in a sandboxed frame', { timeout: 30_000 }, () =
       expect(viewer.inputs('mouse').at(-1)).toMatchObject({ type: 'up', button: 'left', buttons: 0 });
       expect(await viewer.live.locator('.notice').textContent()).toBe('');
       expect(await viewer.live.locator('.keys').isDisabled()).toBe(true);
+    });
+
+    test('what is refused is said, but for moves and turns of the wheel', async () => {
+      await inControl();
+      viewer.browser.onInput = () => Promise.reject(new InputRefused('Answer the page first'));
+      const { x, y } = await viewer.at(0.5, 0.5);
+      await viewer.page.mouse.move(x, y);
+      await viewer.page.mouse.wheel(0, 50);
+      await viewer.until('wheel', 1);
+      await viewer.page.mouse.move(x + 9, y);
+      await viewer.until('mouse', 2);
+      expect(await viewer.live.locator('.notice').textContent()).toBe('');
+      await viewer.page.mouse.down();
+      await viewer.live.getByText('Answer the page first').waitFor();
+      await viewer.page.mouse.up();
     });
 
     test('capture stops when the last viewer leaves', async () => {

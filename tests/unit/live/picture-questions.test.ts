@@ -223,12 +223,16 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
   });
 
   describe('files', () => {
+    /** Chosen in the page: large files are slow to bring there. */
     const choose = (...files: { name: string; size: number }[]) =>
-      viewer.live
-        .locator('input[type=file]')
-        .setInputFiles(
-          files.map(({ name, size }) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(size, name) })),
-        );
+      viewer.live.locator('input[type=file]').evaluate((input: HTMLInputElement, files) => {
+        const chosen = new DataTransfer();
+        for (const { name, size } of files) {
+          chosen.items.add(new File([new Uint8Array(size).fill(name.length)], name, { type: 'text/plain' }));
+        }
+        input.files = chosen.files;
+        input.dispatchEvent(new Event('change'));
+      }, files);
 
     test('travel in pieces and arrive whole', async () => {
       await ask(file(true));
@@ -242,7 +246,7 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
         ['a.txt', 'text/plain', 500_001],
         ['März.txt', 'text/plain', 0],
       ]);
-      expect(Buffer.from(input?.files[0]?.bytes ?? []).equals(Buffer.alloc(500_001, 'a.txt'))).toBe(true);
+      expect(Buffer.from(input?.files[0]?.bytes ?? []).equals(Buffer.alloc(500_001, 5))).toBe(true);
     });
 
     test.each([

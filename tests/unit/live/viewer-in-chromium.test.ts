@@ -186,6 +186,82 @@ describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
     expect(picture).toEqual({ size: [900, 600], paper: [250, 240, 230] });
   });
 
+  test('hands files over: they are sent with the form, and their names are seen by others', async () => {
+    await session.goto(`${server.origin}/site/upload`);
+    handOver();
+    const other = await watch();
+    const shown = other.frameLocator('iframe');
+    await live.getByLabel('Papers').setInputFiles([
+      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(400_000) },
+      { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') },
+    ]);
+    const names = (field: HTMLInputElement) => [...(field.files ?? [])].map(({ name }) => name);
+    await expect.poll(() => shown.getByLabel('Papers').evaluate(names)).toEqual(['plan.pdf', 'note.txt']);
+    await live.getByRole('button', { name: 'Send' }).click();
+    await live.getByText('plan.pdf 400000, note.txt 2').waitFor();
+    await other.context().close();
+  });
+
+  test('a file that is too large is said to be, and not sent', async () => {
+    await session.goto(`${server.origin}/site/upload`);
+    handOver();
+    const field = live.getByLabel('Papers');
+    await field.evaluate((input: HTMLInputElement) => {
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([new Uint8Array(10_000_001)], 'scan.pdf'));
+      input.files = chosen.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await status('scan.pdf is larger than 10 MB');
+    expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+  });
+
+  test('a page cannot get out of its place, nor over the ring that says who is in control', async () => {
+    handOver();
+    const before = await live.locator('.page').boundingBox();
+    await session.goto(`${server.origin}/site/hostile`);
+    await live.getByRole('heading', { name: 'Hostile' }).waitFor();
+    expect(await live.locator('.page').boundingBox()).toEqual(before);
+    const picture = await page.screenshot({
+      type: 'png',
+      clip: { ...(before ?? { x: 0, y: 0 }), width: 1, height: 1 },
+    });
+    const colour = await page.evaluate(async (png) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+      canvas?.drawImage(bitmap, 0, 0);
+      return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])];
+    }, picture.toString('base64'));
+    expect(colour).toEqual([0xb0, 0x4a, 0x10, 255]);
+    await live.getByRole('button', { name: 'Reload' }).click();
+  });
+
+  test('takes the theme from the page around it, and from nobody else', async () => {
+    const theme = () =>
+      live
+        .locator(':root')
+        .first()
+        .evaluate((root) => root.dataset['theme'] ?? 'none');
+    const tell = (message: unknown) =>
+      page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), message);
+    await tell({ type: 'theme', theme: 'dark' });
+    await expect.poll(theme).toBe('dark');
+    await tell({ type: 'theme', theme: 'url(x)' });
+    await tell({ type: 'other', theme: 'light' });
+    await tell(null);
+    await live
+      .locator(':root')
+      .first()
+      .evaluate(() => window.postMessage({ type: 'theme', theme: 'light' }, '*'));
+    await live
+      .locator(':root')
+      .first()
+      .evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await theme()).toBe('dark');
+    await tell({ type: 'theme', theme: 'light' });
+    await expect.poll(theme).toBe('light');
+  });
+
   test('comes back by itself, and says when it is over', async () => {
     handOver();
     await status('You are in control');

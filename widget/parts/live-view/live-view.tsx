@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/data-context.ts';
 import type { Task } from '../../rules/entities.ts';
 import { splashMessage } from '../../rules/splash-message.ts';
@@ -16,13 +16,18 @@ import { ViewStatus } from './view-status.tsx';
 export const LiveView = ({ task }: { task: Task }) => {
   const { api, serverNow } = useData();
   const theme = useResolvedTheme();
-  // The theme of the time it opened: loading it again would lose what a person is typing there.
+  // The theme of the time it opened, and word of each change: loading it again would lose what a person is typing there.
   const [openedIn] = useState(theme);
   const source =
     frameAddress(task.liveUrl, openedIn, api.url) ?? frameAddress(task.browserUrl, openedIn, api.url);
   const [loaded, setLoaded] = useState<string>();
   const shown = source !== undefined && loaded === source;
   const active = taskStatus(task.status).isActive;
+  const view = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // Sandboxed without an origin, the frame can only be addressed as any; it is told a colour and no more.
+    if (shown) view.current?.contentWindow?.postMessage({ type: 'theme', theme }, '*');
+  }, [shown, theme]);
   const now = useNow(1_000, active && !shown, serverNow);
   const elapsed = task.createdAt ? Math.max(0, now - Date.parse(task.createdAt)) : 0;
   const message = active && !shown ? splashMessage(elapsed) : undefined;
@@ -33,6 +38,7 @@ export const LiveView = ({ task }: { task: Task }) => {
         {source && (
           <iframe
             key={source}
+            ref={view}
             className={frame}
             src={source}
             title={`Live browser: ${taskName(task)}`}
