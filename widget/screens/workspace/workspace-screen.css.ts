@@ -66,6 +66,8 @@ export const panel = style({
 export const news = style({
   display: 'grid',
   alignContent: 'start',
+  // What does not fit is scrolled to: a card that hides its overflow would else be pressed flat.
+  gridAutoRows: 'max-content',
   gap: space(3),
   minHeight: 0,
   '@container': { [from.large]: { flex: 1, overflowY: 'auto' } },

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** The bench desk as a developer meets it. */
+export class Desk {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get said() {
+    return this.page.getByRole('banner').getByRole('status');
+  }
+
+  async open(origin: string) {
+    await this.page.goto(`${origin}/__mock/`);
+    await expect(this.page.getByRole('heading', { name: 'Bench desk' })).toBeVisible();
+  }
+
+  scenario(title: string) {
+    return this.page.locator('button.choice').filter({ has: this.page.getByText(title, { exact: true }) });
+  }
+
+  async choose(title: string) {
+    await this.scenario(title).click();
+    await expect(this.said).toHaveText(`${title}: done.`);
+    await expect(this.scenario(title)).toHaveAttribute('aria-current', 'true');
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+}
