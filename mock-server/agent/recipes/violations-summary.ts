@@ -9,7 +9,10 @@ import { type CaseDetail, violationLine, type ViolationLine, type ViolationsAsk 
 import { oldestOf, violationsTitle } from './violations-files.ts';
 
 /** Cases whose own page says another status or unit than the list. */
-function contradictions(lines: readonly ViolationLine[], details: Record<string, CaseDetail>): string[] {
+export function contradictions(
+  lines: readonly ViolationLine[],
+  details: Record<string, CaseDetail>,
+): string[] {
   return lines.flatMap(({ caseNumber, status, unit }) => {
     const detail = details[caseNumber];
     if (detail === undefined || (detail.status === status && detail.unit === unit)) return [];

@@ -70,10 +70,12 @@ function statusOf(index: number): ViolationStatus {
   return index % 5 === 3 ? 'Notice Sent' : 'Open';
 }
 
-/** A month to correct it, with as many more as the board has granted. */
+/** Ten days to correct it at least; the board goes over older cases every month and sets a day for each. */
 function dueOf(opened: Date, status: ViolationStatus, index: number, now: Date): Date | null {
   if (status === 'Resolved') return null;
-  return status === 'Hearing Scheduled' ? nextMeeting(now) : addDays(opened, 30 * (1 + ((index * 7) % 5)));
+  if (status === 'Hearing Scheduled') return nextMeeting(now);
+  const set = addDays(monthStart(now), ((index * 11) % 61) - 15);
+  return new Date(Math.max(set.getTime(), addDays(opened, 10).getTime()));
 }
 
 /** Every case on file, the newest first. Cases are dated from the start of the month, so they hold still within it. */

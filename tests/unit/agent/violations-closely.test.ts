@@ -27,7 +27,7 @@ const changed = (change: (html: string, url: URL) => string): Site => {
   };
 };
 
-describe('violations, closely', () => {
+describe('violations, closely', { timeout: 30_000 }, () => {
   it('gives exactly the open ones over 30 days as a spreadsheet of real numbers and dates', async () => {
     const result = await run('open violations over 30 days as a spreadsheet');
     const wanted = casesOf(now).filter((one) => one.status === 'Open' && one.daysOpen > 30);
@@ -94,7 +94,7 @@ describe('violations, closely', () => {
   });
 });
 
-describe('violations, by mode', () => {
+describe('violations, by mode', { timeout: 30_000 }, () => {
   it('smart opens the cases, adds what they say and checks them against the list', async () => {
     const result = await run('violations with a hearing as a spreadsheet', { mode: 'smart' });
     expect(result.goals).toContain('Open V-1032');
@@ -146,7 +146,7 @@ describe('violations, by mode', () => {
   });
 });
 
-describe('violations, limited by an attached list', () => {
+describe('violations, limited by an attached list', { timeout: 30_000 }, () => {
   it.each<[string, string[][], number, string]>([
     [
       'case numbers',

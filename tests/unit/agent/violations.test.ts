@@ -15,7 +15,7 @@ const rows = (result: Run): string[] =>
     .split('\r\n')
     .slice(1);
 
-describe('the violations recipe', () => {
+describe('the violations recipe', { timeout: 30_000 }, () => {
   it('reads every page and writes a spreadsheet and a report', async () => {
     const result = await run('Check violations');
     const oldest = casesOf(now).at(-1);

@@ -20,7 +20,7 @@ const attached = (table: string[][]): UploadedFile[] => [
   { id: '1', name: 'list.csv', type: 'text/csv', size: 1, content: '', table },
 ];
 
-describe('the work orders recipe', () => {
+describe('the work orders recipe', { timeout: 30_000 }, () => {
   it('reads every page and writes a workbook of real amounts and dates', async () => {
     const result = await run('Extract work orders');
     expect(result.goals).toEqual([

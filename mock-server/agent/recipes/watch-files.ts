@@ -1,0 +1,76 @@
+import type { DataTable, Report } from '../../documents/data-table.ts';
+import { reportFile } from '../../documents/report-file.ts';
+import { tableFile } from '../../documents/table-file.ts';
+import type { OutputFile, RecipeTask } from '../recipe.ts';
+import { countsOf } from './count-words.ts';
+import { fileStem, type PaperFormat } from './file-stems.ts';
+import type { ListReading } from './list-chore.ts';
+import type { CaseDetail } from './violation-lines.ts';
+import { violationsTable } from './violations-files.ts';
+import { type WatchAsk, type WatchLine, watchReason } from './watch-lines.ts';
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+type About = Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>;
+
+/** The cases with why each is on the list, in the second column. */
+function watchTable(
+  lines: readonly WatchLine[],
+  details: Record<string, CaseDetail>,
+  about: About,
+): DataTable {
+  const table = violationsTable(lines, details, about);
+  const [first, ...columns] = table.columns;
+  const rows = table.rows.map(([id = null, ...cells], i) => {
+    const line = lines[i];
+    return [id, line === undefined ? '' : watchReason(line), ...cells];
+  });
+  const why = { header: 'Why', kind: 'text' } as const;
+  return { ...table, columns: first === undefined ? [why] : [first, why, ...columns], rows };
+}
+
+function asReport(all: readonly WatchLine[], details: Record<string, CaseDetail>, about: About): Report {
+  const groups: [string, WatchLine[]][] = [
+    ['New', all.filter((line) => line.isNew)],
+    ['Changed', all.filter((line) => line.was !== undefined)],
+    ['Due this week', all.filter((line) => line.dueThisWeek)],
+    ['Overdue', all.filter((line) => line.overdue)],
+  ];
+  const bullets = countsOf(all.map((line) => line.status)).map(([status, count]) => `${status}: ${count}`);
+  return {
+    ...about,
+    sections: [
+      { heading: 'Cases by status', paragraphs: [], bullets },
+      ...groups.map(([heading, lines]) =>
+        lines.length === 0
+          ? { heading, paragraphs: ['None.'] }
+          : { heading, paragraphs: [], table: watchTable(lines, details, { ...about, subtitle: '' }) },
+      ),
+    ],
+  };
+}
+
+/** The watch list as files: a workbook when nothing else was asked for. */
+export function watchFiles(
+  task: RecipeTask,
+  { reading }: WatchAsk,
+  all: readonly WatchLine[],
+  { details, source }: ListReading<CaseDetail>,
+): Promise<OutputFile[]> {
+  const named = reading.formats.filter((format): format is PaperFormat => format !== 'ics');
+  const formats: PaperFormat[] = named.length === 0 ? ['xlsx'] : named;
+  const watched = all.filter((line) => watchReason(line) !== '');
+  const about = {
+    title: 'Violations watch list',
+    subtitle: `${watched.length} of ${all.length} cases need a look, as of ${longDay.format(task.now)}`,
+    source: `Read from ${source}`,
+    date: task.now,
+  };
+  return Promise.all(
+    formats.map((format) => {
+      const name = fileStem('Violations_Watch_List', format, formats, task.now);
+      return format === 'pdf' || format === 'docx'
+        ? reportFile(name, asReport(all, details, about), format)
+        : tableFile(name, watchTable(watched, details, about), format);
+    }),
+  );
+}

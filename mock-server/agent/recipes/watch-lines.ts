@@ -1,0 +1,112 @@
+import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
+import { askedPeriod } from '../asked-period.ts';
+import { type InstructionReading, readInstruction } from '../instruction-reading.ts';
+import { personWords } from '../person-words.ts';
+import { readDate } from '../read-date.ts';
+import { isAskedUnit } from '../reading/read-places.ts';
+import type { RecipeTask, UploadedFile } from '../recipe.ts';
+import type { ViolationLine } from './violation-lines.ts';
+
+const dayMs = 86_400_000;
+const weekDays = 7;
+/** Spec silent: "new" without a time named means within these days, the time most cases have to be corrected in. */
+const usualDays = 30;
+
+/** A case and why it is on the watch list. */
+export interface WatchLine extends ViolationLine {
+  isNew: boolean;
+  /** Its status in the earlier list, when it is another one now. */
+  was: string | undefined;
+  dueThisWeek: boolean;
+  overdue: boolean;
+}
+
+/** Cases as an earlier list had them. */
+export interface EarlierList {
+  file: string;
+  statuses: Map<string, string>;
+}
+
+export interface WatchAsk {
+  reading: InstructionReading;
+  /** Cases opened on this day or later are new ("2026-10-22"). */
+  since: string;
+  earlier: EarlierList | undefined;
+  list: AttachedList | undefined;
+}
+
+const caseHead = /^(?:case|violation)\b(?!.*(?:type|status|date))/i;
+
+/** An attached table of cases with their statuses: what the portal is compared with. */
+function earlierList(uploads: readonly UploadedFile[]): EarlierList | undefined {
+  for (const { name, table = [] } of uploads) {
+    const [header = [], ...rows] = table;
+    const id = header.findIndex((cell) => caseHead.test(cell.trim()));
+    const status = header.findIndex((cell) => /^status\b/i.test(cell.trim()));
+    if (id < 0 || status < 0) continue;
+    const pairs = rows.map((row): [string, string] => [
+      (row[id] ?? '').trim().toUpperCase(),
+      (row[status] ?? '').trim(),
+    ]);
+    return { file: name, statuses: new Map(pairs.filter(([number]) => number !== '')) };
+  }
+  return undefined;
+}
+
+function sinceDay(reading: InstructionReading, words: string, now: Date): string {
+  const period = askedPeriod(reading, now);
+  if (period !== undefined) return period.from;
+  const spoken = /\b(?:daily|today|yesterday)\b/i.test(words)
+    ? 1
+    : /\bweek(?:ly)?\b/i.test(words)
+      ? weekDays
+      : usualDays;
+  return new Date(now.getTime() - (reading.maxDays ?? spoken) * dayMs).toISOString().slice(0, 10);
+}
+
+export function watchAsk(task: RecipeTask): WatchAsk {
+  const reading = readInstruction(task.instruction, task.now);
+  const earlier = earlierList(task.uploads);
+  const others = task.uploads.filter(({ name }) => name !== earlier?.file);
+  const since = sinceDay(reading, personWords(task.instruction), task.now);
+  return { reading, since, earlier, list: attachedList(others, caseHead) };
+}
+
+/** Every case that is watched over, with what there is to say of it. */
+export function watchLines(
+  lines: readonly ViolationLine[],
+  { reading, since, earlier, list }: WatchAsk,
+  now: Date,
+): WatchLine[] {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const watched = lines.filter(
+    (line) => isAskedUnit(line.unit, reading) && isListed({ id: line.caseNumber, unit: line.unit }, list),
+  );
+  return watched.map((line) => {
+    const opened = readDate(line.opened);
+    const due = readDate(line.due)?.getTime();
+    const before = earlier?.statuses.get(line.caseNumber.toUpperCase());
+    const isOpen = !/resolved|closed/i.test(line.status);
+    return {
+      ...line,
+      isNew:
+        earlier === undefined
+          ? opened !== undefined && opened.toISOString().slice(0, 10) >= since
+          : before === undefined,
+      was: before === undefined || before.toLowerCase() === line.status.toLowerCase() ? undefined : before,
+      dueThisWeek: isOpen && due !== undefined && due >= today && due < today + weekDays * dayMs,
+      overdue: isOpen && due !== undefined && due < today,
+    };
+  });
+}
+
+/** "New; was Open; overdue": why a case needs a look, or nothing. */
+export function watchReason({ isNew, was, dueThisWeek, overdue }: WatchLine): string {
+  const reasons = [
+    isNew ? 'New' : '',
+    was === undefined ? '' : `Was ${was}`,
+    dueThisWeek ? 'Due this week' : '',
+    overdue ? 'Overdue' : '',
+  ];
+  return reasons.filter((reason) => reason !== '').join('; ');
+}
