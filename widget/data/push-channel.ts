@@ -50,7 +50,10 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     cancelRetry();
     if (socket || listeners.size === 0 || !visible.get()) return;
     try {
-      socket = listen(options.openSocket(options.address()));
+      const address = options.address();
+      // Asking for the address may begin a session, and that restarts the channel: then it is open already.
+      if (socket) return;
+      socket = listen(options.openSocket(address));
     } catch {
       warn('The push channel could not be opened');
       retry();

@@ -5,7 +5,7 @@ import { createPushChannel } from '../../../widget/data/push-channel.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
 import { createFakeSignal } from '../../fakes/fake-signal.ts';
 
-function setUp() {
+function setUp(onAddress: () => void = () => {}) {
   const platform = createFakePlatform();
   const reachable = createFakeSignal(true);
   const warn = vi.fn<(problem: string) => void>();
@@ -13,7 +13,10 @@ function setUp() {
   const onReopen = vi.fn<() => void>();
   const { clock, visible, openSocket, sockets } = platform;
   const channel = createPushChannel({
-    address: () => 'wss://pilot.test/ws?sessionToken=token',
+    address() {
+      onAddress();
+      return 'wss://pilot.test/ws?sessionToken=token';
+    },
     sessionToken: () => 'token',
     openSocket,
     clock,
@@ -66,6 +69,17 @@ describe('opening', () => {
     listen();
     expect(sockets).toHaveLength(0);
     visible.set(true);
+    expect(sockets).toHaveLength(1);
+  });
+
+  test('once, though asking for the address begins a session', () => {
+    let isNew = true;
+    const { channel, sockets, listen } = setUp(() => {
+      if (!isNew) return;
+      isNew = false;
+      channel.restart();
+    });
+    listen();
     expect(sockets).toHaveLength(1);
   });
 
