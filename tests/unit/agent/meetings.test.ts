@@ -21,7 +21,7 @@ const textOf = ({ files }: BrowserRun, index = 0): string =>
 
 const scheduleIt = 'Schedule a board meeting on January 15th at 7 pm to discuss roof bids and pool hours';
 
-describe('the meetings recipe', () => {
+describe('the meetings recipe', { timeout: 60_000 }, () => {
   it('puts the next board meeting into a calendar file, at the time its clocks show', async () => {
     const result = await run('Put the next board meeting in a calendar file');
     expect(result.goals).toEqual([
@@ -73,7 +73,7 @@ describe('the meetings recipe', () => {
   });
 });
 
-describe('scheduling a meeting', () => {
+describe('scheduling a meeting', { timeout: 60_000 }, () => {
   it('fills in the form, finds the meeting in the list, and writes its calendar file', async () => {
     const result = await run(scheduleIt);
     expect(result.goals).toEqual([

@@ -30,7 +30,7 @@ const csvRows = ({ files }: BrowserRun): string[] => {
   return new TextDecoder().decode(file?.bytes).trim().split('\r\n').slice(1);
 };
 
-describe('the requests recipe', () => {
+describe('the requests recipe', { timeout: 60_000 }, () => {
   it('fills in the three pages, finds the request in the list, and keeps the receipt', async () => {
     const result = await run(leak);
     expect(result.goals).toEqual([

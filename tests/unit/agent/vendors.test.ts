@@ -16,7 +16,7 @@ async function run(instruction: string, more: Partial<RecipeTask> = {}): Promise
 const csvRows = ({ files }: BrowserRun): string[] =>
   new TextDecoder().decode(files[0]?.bytes).trim().split('\r\n').slice(1);
 
-describe('the vendors recipe', () => {
+describe('the vendors recipe', { timeout: 60_000 }, () => {
   it('reads every page and writes a spreadsheet whose numbers are written alike', async () => {
     const result = await run('Export the vendor directory');
     expect(result.goals).toEqual([
