@@ -32,7 +32,10 @@ const companies = {
   links: [/^management companies\b/i, /^listings\b/i, /\bcompanies\b/i],
 };
 const chore =
-  /\bcompetit(?:ors?|ive)\b|\b(?:compar\w+|benchmark\w*|survey|analy[sz]\w+)\b(?=.*\bmanagement (?:companies|firms|company)\b)|\bmanagement (?:companies|firms)\b/i;
+  /\bcompetitors?\b|\bcompetitive (?:analysis|landscape|intelligence|comparison|research|report|overview)\b|\bmanagement (?:companies|firms)\b/i;
+/** Companies may be named for many reasons; these are those to compare them. */
+const asks =
+  /\b(?:compet\w+|compar\w+|benchmark\w*|analy[sz]\w+|survey|research|review|rank|list|find|reports?|overview|which|who|fees?|ratings?|services)\b/i;
 
 /** As many companies' pages as a task's usual number of steps leaves room for. */
 const companiesAtMost = 20;
@@ -140,9 +143,10 @@ function decide(scene: CompetitorsScene): Promise<Step> | Step {
 export const competitors: Recipe<CompetitorsMemory> = {
   name: 'competitors',
   fits(instruction) {
-    const at = personWords(instruction).search(chore);
+    const words = personWords(instruction);
+    const at = words.search(chore);
     // Of two chores in one instruction, the one named first is done.
-    return at < 0 ? 0 : 0.9 - at / 1e5;
+    return at < 0 || !asks.test(words) ? 0 : 0.9 - at / 1e5;
   },
   start: () => ({ signIn: freshSignIn, collected: nothingCollected, queue: null, pages: {}, written: null }),
   next: decide,

@@ -26,8 +26,18 @@ type Step = Decision<LeadsMemory>;
 type LeadsScene = Scene<LeadsMemory>;
 
 const directory = { name: 'listings', links: [/^listings\b/i, /\b(listings|directory)\b/i] };
-const chore =
-  /\bleads\b(?! to\b)|\blead[- ](?:gen\w*|list|search)\b|\bprospect(?:s|ing)?\b|\bprospective (?:clients|communities|customers)\b|\bcommunities\b(?=.*\b(?:contracts?|seeking|manage[dr]?|management|units|listings?)\b)/i;
+/** "Leads" as a thing, and not as what somebody or something does. */
+const noun = String.raw`(?<!\b(?:who|that|which|it|he|she|what)\s+)\bleads\b(?!\s+(?:to|the|a|an|our|us|into|from|up)\b)`;
+const chore = new RegExp(
+  [
+    noun,
+    String.raw`\blead[- ](?:gen\w*|list|search)\b`,
+    String.raw`\bprospect(?:s|ing)?\b|\bprospective (?:clients|communities|customers)\b`,
+    String.raw`\bcommunities\b[^.]{0,60}\b(?:contracts?|(?:seeking|looking for|in need of|without|for)\s+(?:a\s+)?(?:new\s+)?manage\w+|for sale)\b`,
+    String.raw`\b(?:find|identify|search for|look for)\b[^.]{0,40}\bcommunities\b`,
+  ].join('|'),
+  'i',
+);
 
 async function write(scene: LeadsScene, evaluation: string): Promise<Step> {
   const { task, memory } = scene;
