@@ -17,6 +17,7 @@ export interface UploadReaderParts {
 
 /** Sees to it that every uploaded file is read once. */
 export interface UploadReader {
+  /** Does nothing for a file that is being read already. */
   begin(upload: StoredUpload): void;
   /** Resolves when none of these files is being read any more, or `signal` aborts. */
   settled(ids: readonly string[], signal: AbortSignal): Promise<void>;
@@ -47,6 +48,7 @@ export function createUploadReader(parts: UploadReaderParts): UploadReader {
     }
   };
   const begin: UploadReader['begin'] = (upload) => {
+    if (reading.has(upload.id)) return;
     const work = read(upload)
       .catch((error: unknown) => report('What was read of a file could not be kept', error))
       .finally(() => reading.delete(upload.id));

@@ -195,6 +195,59 @@ test('a removed file is gone', async () => {
   expect((await server.call('deleteFile', { token, params: { id } })).status).toBe(404);
 });
 
+test('a task is listed with the names of its files, and runs without one that is missing', async () => {
+  const { id } = await upload();
+  const body = { description: 'Download the board minutes', uploadedFileIds: [id, 'no-such-id'] };
+  const { data } = await server.call('createTask', { token, body });
+  const task = data as { id: string };
+  expect(task).toMatchObject({ uploadedFiles: ['units.csv'], uploadedFileIds: [id, 'no-such-id'] });
+  await server.until(token, task.id, ({ status }) => status === 'paused');
+  await server.call('stopTask', { token, params: { id: task.id } });
+  const log = await server.call('fileContent', { token, params: { id: task.id, fileName: 'logs.txt' } });
+  expect(log.data).toContain('Not among your files, so the task went on without it: no-such-id.');
+});
+
+test('a page of another origin puts a file only where the host is allowed', async () => {
+  await server.close();
+  server = createTestServer({ allowHosts: ['https://portal.example'] });
+  token = await server.startSession('ann@example.com');
+  const { upload_url } = await presign('plan.csv', 'text/csv');
+  const from = (page: string, method: string) =>
+    server.request(upload_url.slice(origin.length), {
+      method,
+      headers: {
+        'Content-Type': 'text/csv',
+        Origin: page,
+        ...(method === 'OPTIONS'
+          ? { 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'content-type' }
+          : {}),
+      },
+      ...(method === 'PUT' ? { body: 'Unit' } : {}),
+    });
+  expect((await from('https://evil.example', 'PUT')).status).toBe(403);
+  const asked = await from('https://portal.example', 'OPTIONS');
+  expect([asked.status, asked.headers.get('Access-Control-Allow-Origin')]).toEqual([
+    204,
+    'https://portal.example',
+  ]);
+  expect(asked.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
+  const done = await from('https://portal.example', 'PUT');
+  expect([done.status, done.headers.get('Access-Control-Allow-Origin')]).toEqual([
+    200,
+    'https://portal.example',
+  ]);
+});
+
+test('an upload asks for a session where one is required, but for the address that was given to one', async () => {
+  await server.close();
+  server = createTestServer({ requireSession: true });
+  token = await server.startSession('ann@example.com');
+  const { upload_url } = await presign('plan.csv', 'text/csv');
+  expect((await put(upload_url, 'Unit')).status).toBe(200);
+  token = 'unknown';
+  expect((await send(form(csv()))).status).toBe(401);
+});
+
 test('a person has so many files and no more', async () => {
   await server.close();
   // Nothing of them is read: the clock stands still.
