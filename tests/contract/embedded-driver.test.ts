@@ -1,4 +1,10 @@
+import { describe } from 'vitest';
 import { createEmbeddedDriver } from '../../mock-server/browser/embedded/embedded-driver.ts';
+import { elementsSuite } from './browser-driver/elements-suite.ts';
 import { browserDriverSuite } from './browser-driver-suite.ts';
 
-browserDriverSuite('embedded', () => createEmbeddedDriver());
+browserDriverSuite(
+  'embedded',
+  () => createEmbeddedDriver(),
+  (bench) => describe('pages as elements', () => elementsSuite(bench)),
+);

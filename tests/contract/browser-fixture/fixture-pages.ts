@@ -2,12 +2,11 @@
 export const fixturePages: Record<string, string> = {
   '/': `<!doctype html><html lang="en"><head><title> Home
     page </title><link rel="stylesheet" href="/site.css"><style>h1 { margin: 0 }</style>
-    <script>document.title = 'changed by script'</script></head>
-    <body onload="document.title = 'changed by script'"><h1>Oak Lane</h1>
+    </head><body onload="void 0"><h1>Oak Lane</h1>
     <p>Two <b>short</b> words.</p><p hidden>Not for eyes</p><script>secretScript()</script>
     <nav><a href="/second">Second   page</a> <a href="/second?again">second page</a>
     <a href="/forbidden">Forbidden</a> <a href="/leave">Leave</a> <a href="/redirect">Moved</a>
-    <a href="javascript:alert(1)">Run</a> <a href="/minutes">Minutes</a> <a href="/list.csv" download="mine.csv">List</a>
+    <a href="javascript:void 0">Run</a> <a href="/minutes">Minutes</a> <a href="/list.csv" download="mine.csv">List</a>
     <a href="/second" style="display: none">Ghost</a> <a href="/second" aria-label="Named otherwise">x</a>
     <a href="#part">Part</a> <a href="/broken">Broken</a></nav>
     <iframe src="/second"></iframe><object data="/second"></object>
@@ -16,6 +15,8 @@ export const fixturePages: Record<string, string> = {
     <table><caption>Fees</caption><thead><tr><th>Unit</th><th>Due</th></tr></thead>
     <tbody><tr><td>A1</td><td><a href="fee/1">$10</a></td></tr></tbody></table>
     <h2 id="part">Part</h2></body></html>`,
+  '/scripts': `<!doctype html><title>Written</title><script>document.title = 'Run'</script>
+    <body onload="document.title = 'Run'"><a href="javascript:void (document.title = 'Run')">Run</a></body>`,
   '/second': '<!doctype html><title>Second</title><h1>Second</h1><a href="/">Home</a>',
   '/based': '<!doctype html><base href="/deep/er/"><title>Based</title><a href="../second-level">Up</a>',
   '/form': `<!doctype html><title>Form</title><form action="/echo" method="post">

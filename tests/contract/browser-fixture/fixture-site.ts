@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { fixturePages } from './fixture-pages.ts';
+import { picturePages } from './picture-pages.ts';
 
 /** A small site with every thing a driver must cope with, on a free port. */
 export interface FixtureSite {
@@ -21,7 +22,10 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     origin: `http://127.0.0.1:${port}`,
     log,
     close: () =>
-      new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
   };
 }
 
@@ -31,7 +35,8 @@ function fixtureApp(log: string[]): Hono {
     log.push(`${context.req.method} ${context.req.path}`);
     await next();
   });
-  for (const [path, html] of Object.entries(fixturePages)) app.get(path, (context) => context.html(html));
+  for (const [path, html] of Object.entries({ ...fixturePages, ...picturePages }))
+    app.get(path, (context) => context.html(html));
   app.get('/site.css', (context) =>
     context.body('body { color: teal }', 200, { 'content-type': 'text/css' }),
   );
@@ -41,6 +46,16 @@ function fixtureApp(log: string[]): Hono {
   app.get('/loop', (context) => context.redirect('/loop'));
   app.get('/broken', (context) => context.html('<h1>Something broke</h1>', 500));
   app.get('/huge', (context) => context.html('x'.repeat(5_000_001)));
+  app.get('/inline.pdf', (context) =>
+    context.body('%PDF-1.7 inline', 200, { 'content-type': 'application/pdf' }),
+  );
+  app.get('/slow', async (context) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return context.text('Answered');
+  });
+  // Nobody waits for these to end but a browser.
+  app.get('/never', () => new Promise<Response>(() => undefined));
+  app.get('/endless', () => endless());
   app.get('/minutes', (context) =>
     context.body('%PDF-1.7 minutes', 200, {
       'content-type': 'application/pdf',
@@ -70,6 +85,17 @@ function fixtureApp(log: string[]): Hono {
     return who ? context.html(page('Private', `Welcome ${who}`)) : context.redirect('/login');
   });
   return app;
+}
+
+/** A page that says no length and does not stop. */
+function endless(): Response {
+  const chunk = new TextEncoder().encode('x'.repeat(500_000));
+  const body = new ReadableStream({
+    // A comment, so that reading it costs little.
+    start: (controller) => controller.enqueue(new TextEncoder().encode('<!doctype html><!--')),
+    pull: (controller) => controller.enqueue(chunk),
+  });
+  return new Response(body, { headers: { 'content-type': 'text/html' } });
 }
 
 const page = (title: string, text: string): string =>

@@ -1,0 +1,82 @@
+import { type Clock, systemClock } from '../../clock.ts';
+import type { BrowserDriver, BrowserSession } from '../driver.ts';
+import { PageUnreachable } from '../driver.ts';
+import { CdpClosed, CdpError } from './cdp.ts';
+import { createChromiumSession } from './chromium-session.ts';
+import { type Chromium, launchChromium } from './launch-chromium.ts';
+import { type ChromiumLimits, chromiumLimits } from './limits.ts';
+
+export interface ChromiumDriverOptions {
+  /** The browser's program, as `findChromium` gives it. */
+  executablePath: string;
+  /** Told of what goes wrong beside any action. */
+  report?(message: string, error: unknown): void;
+  clock?: Clock;
+  limits?: Partial<ChromiumLimits>;
+}
+
+const reportToConsole = (message: string, error: unknown): void => console.error(`${message}:`, error);
+
+/** A real browser: an installed Chromium, one process for all sessions, each isolated from the others. */
+export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDriver {
+  const { executablePath, clock = systemClock, report = reportToConsole } = options;
+  const limits = { ...chromiumLimits, ...options.limits };
+  const sessions = new Set<BrowserSession>();
+  let running: Promise<Chromium> | undefined;
+
+  const background = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => {
+      // A page that is gone, or moved on before the command came, needs it no more.
+      const isLate = error instanceof CdpClosed || (error instanceof CdpError && error.isOfPage);
+      if (!isLate && !(error instanceof PageUnreachable)) report('Something in a browser went wrong', error);
+    });
+  };
+  const launch = async (): Promise<Chromium> => {
+    const chromium = await launchChromium({ executablePath, clock, startMs: limits.startMs });
+    // The next session starts another one.
+    background(chromium.exited.then(() => (running = undefined)));
+    await chromium.connection.root.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      filter: [{ type: 'page' }, { exclude: true }],
+    });
+    return chromium;
+  };
+  const browser = async (): Promise<Chromium> => {
+    running ??= launch();
+    try {
+      return await running;
+    } catch (error) {
+      running = undefined;
+      throw error;
+    }
+  };
+  return {
+    name: 'chromium',
+    async open(openOptions) {
+      const parts = { chromium: await browser(), clock, limits, background };
+      const session = await createChromiumSession(
+        openOptions,
+        parts,
+        (closed) => void sessions.delete(closed),
+      );
+      sessions.add(session);
+      const { restore } = openOptions;
+      if (!restore || restore.url === 'about:blank') return session;
+      try {
+        await session.goto(restore.url);
+        return session;
+      } catch (error) {
+        await session.close();
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([...sessions].map((session) => session.close()));
+      const chromium = await running;
+      running = undefined;
+      await chromium?.close();
+    },
+  };
+}

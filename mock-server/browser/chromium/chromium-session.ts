@@ -1,0 +1,114 @@
+import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
+import { PageUnreachable, TargetNotFound } from '../driver.ts';
+import { applyPictureInput } from './apply-picture-input.ts';
+import { type BrowserParts, openChromiumBrowser } from './chromium-browser.ts';
+import { describeTarget } from './describe-target.ts';
+import { press } from './press.ts';
+import { travel, visit } from './travel.ts';
+import { createTurns } from './turns.ts';
+import { allowedAddress } from './typed-address.ts';
+
+/** One browser of the running Chromium, as the agent and a person hold it. */
+export async function createChromiumSession(
+  options: OpenOptions,
+  parts: BrowserParts,
+  onClosed: (session: BrowserSession) => void,
+): Promise<BrowserSession> {
+  const fileListeners = new Set<(file: DownloadedFile) => void>();
+  const browser = await openChromiumBrowser(options, parts, (file) => {
+    for (const listener of fileListeners) listener(file);
+  });
+  const { tabs, trips, questions, view } = browser;
+  const turns = createTurns(browser, parts);
+  const mayNavigate = (url: URL) => options.mayNavigate(url);
+  let isOver = false;
+
+  const onPage = <Result>(action: () => Promise<Result>): Promise<Result> =>
+    turns.agent(async () => {
+      if (browser.lost) throw new PageUnreachable(browser.lost);
+      await trips.settle();
+      return await action();
+    });
+  const world = () => tabs.active.world;
+  const pointAt = async (target: Target, pressed = false) => {
+    const located = await world().call('locate', target);
+    if (located.is !== 'there') {
+      const problem = located.is === 'disabled' ? 'is there but disabled' : 'is not there';
+      const { pathname } = new URL(tabs.active.url || 'about:blank');
+      throw new TargetNotFound(`${describeTarget(target)} ${problem} on ${pathname}`);
+    }
+    view.point({ x: located.x, y: located.y, pressed });
+    return located;
+  };
+  const edit = (target: Target, tool: 'fill' | 'choose', value: string): Promise<void> =>
+    onPage(async () => {
+      await pointAt(target);
+      await travel(browser, async () => {
+        const problem = await world().call(tool, value);
+        if (problem) throw new TargetNotFound(problem);
+      });
+    });
+  const click = async (target: Target): Promise<DownloadedFile[]> => {
+    const at = await pointAt(target, true);
+    return await travel(browser, () => press(tabs.active, at));
+  };
+
+  const session: BrowserSession = {
+    get url() {
+      return tabs.active.url;
+    },
+    get title() {
+      return tabs.active.title;
+    },
+    goto: (url) =>
+      turns.agent(async () => {
+        const address = allowedAddress(url, mayNavigate);
+        browser.lost = undefined;
+        await visit(browser, address);
+      }),
+    read: () => onPage(() => world().call('read')),
+    click: (target) => onPage(async () => void (await click(target))),
+    fill: (target, value) => edit(target, 'fill', value),
+    select: (target, option) => edit(target, 'choose', option),
+    download: (target) =>
+      onPage(async () => {
+        browser.wantsFile = true;
+        try {
+          const [file] = await click(target);
+          if (file) return file;
+          throw new PageUnreachable('That does not answer with a file');
+        } finally {
+          browser.wantsFile = false;
+        }
+      }),
+    screenshot: () => onPage(() => view.capture()),
+    point: (target) => onPage(async () => void (await pointAt(target))),
+    view: () => view.frame(),
+    onView: (listener) => view.onFrame(listener),
+    onDownload(listener) {
+      fileListeners.add(listener);
+      return () => void fileListeners.delete(listener);
+    },
+    async selection() {
+      turns.refuseClosed();
+      // A page whose script waits for an answer can say nothing.
+      if (questions.dialog) return '';
+      await turns.arrived();
+      return await world().call('selection');
+    },
+    input: (event) =>
+      turns.person(() =>
+        applyPictureInput(event, browser, { ...parts, mayNavigate, track: (input) => turns.track(input) }),
+      ),
+    remember: () => ({ url: tabs.active.url || 'about:blank', cookies: browser.cookies() }),
+    async close() {
+      if (isOver) return;
+      isOver = true;
+      turns.end();
+      fileListeners.clear();
+      onClosed(session);
+      await browser.close();
+    },
+  };
+  return session;
+}

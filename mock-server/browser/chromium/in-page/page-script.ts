@@ -1,0 +1,44 @@
+import type { PageReading, Target } from '../../driver.ts';
+import { type Located, actingInPage } from './acting-in-page.ts';
+import { namesInPage } from './names-in-page.ts';
+import { readingInPage } from './reading-in-page.ts';
+import { watchingInPage } from './watching-in-page.ts';
+
+/** A world of our own in every page: it sees the page's elements, the page's scripts see nothing of it. */
+export const worldName = 'hoa-pilot';
+/** What the page's part calls to tell of a list to choose from. */
+export const bindingName = 'hoaPilotAsks';
+
+/** What can be asked of a page, by name. */
+export interface PageTools {
+  read(): PageReading;
+  selection(): string;
+  locate(target: Target): Located;
+  press(): void;
+  /** The reason why it cannot be, or nothing. */
+  fill(value: string): string;
+  choose(option: string): string;
+  answer(indexes: number[]): boolean;
+  highlight(): void;
+  /** The title, after the page had a turn to do what it has waiting. */
+  turn(): Promise<string>;
+}
+
+/** The script of that world. The functions are sent as text: they use nothing but each other. */
+export function pageScript(options: { highlight: boolean }): string {
+  return `(() => {
+    // Some compilers mark functions by a helper of this name.
+    const __name = (named) => named;
+    const names = (${namesInPage.toString()})();
+    const turn = async () => {
+      await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
+      return names.collapse(document.title) || location.host;
+    };
+    const tell = (asked) => globalThis.${bindingName}(JSON.stringify(asked));
+    const watching = (${watchingInPage.toString()})(names, tell);
+    globalThis.pilot = {
+      ...(${readingInPage.toString()})(names), ...(${actingInPage.toString()})(names), ...watching, turn,
+    };
+    if (${String(options.highlight)}) watching.highlight();
+  })()`;
+}

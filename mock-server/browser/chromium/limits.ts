@@ -1,0 +1,23 @@
+/** What the browser may take, of time and of the machine. */
+export const chromiumLimits = {
+  startMs: 20_000,
+  /** After a click the page's own requests are waited for, so that what they bring can be read. */
+  requestsMs: 3_000,
+  /** A page that was opened shows after so long, complete or not. */
+  pageTimeoutMs: 15_000,
+  /** Whatever the agent does is over after so long, a large file with it. */
+  actionMs: 60_000,
+  /** What a person did is answered for after so long, even if the page still works on it. */
+  inputAnswerMs: 500,
+  /** Nobody is there to answer a dialog: the agent does, after leaving it to be seen. */
+  agentAnswersMs: 1_000,
+  /** Pages open at once in one browser; a page that opens more gets none. */
+  tabs: 8,
+  /** Dialogs in a row, before the page's script is stopped. */
+  dialogsInARow: 20,
+  /** Pictures a second. */
+  framesPerSecond: 30,
+  jpegQuality: 75,
+};
+
+export type ChromiumLimits = typeof chromiumLimits;

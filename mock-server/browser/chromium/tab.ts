@@ -1,0 +1,164 @@
+import { PageUnreachable } from '../driver.ts';
+import { limits } from '../embedded/limits.ts';
+import type { CdpEvent, CdpSession } from './cdp.ts';
+import { type Outcome, watchDocuments } from './document-gate.ts';
+import { bindingName, pageScript, worldName } from './in-page/page-script.ts';
+import type { AskedSelect } from './in-page/watching-in-page.ts';
+import { type Loading, watchLoading } from './loading.ts';
+import { type PageWorld, createPageWorld } from './page-world.ts';
+
+/** One page of a browser. */
+export interface Tab {
+  readonly id: number;
+  readonly targetId: string;
+  readonly opener: Tab | undefined;
+  readonly session: CdpSession;
+  readonly world: PageWorld;
+  readonly loading: Loading;
+  /** Empty while it was sent nowhere. */
+  readonly url: string;
+  title: string;
+  /** It has not had its first turn yet: what it was opened for may still come. */
+  readonly isBeginning: boolean;
+}
+
+/** What a page does that concerns the whole browser. */
+export interface TabEvents {
+  outcome(tab: Tab, outcome: Outcome): void;
+  /** Address, title or loading changed. */
+  changed(tab: Tab): void;
+  /** Another document is shown. */
+  navigated(tab: Tab): void;
+  dialog(tab: Tab, dialog: CdpEvent<'Page.javascriptDialogOpening'>): void;
+  dialogClosed(tab: Tab): void;
+  select(tab: Tab, asked: AskedSelect, context: number): void;
+  fileChooser(tab: Tab, chooser: CdpEvent<'Page.fileChooserOpened'>): void;
+  saving(tab: Tab, download: CdpEvent<'Page.downloadWillBegin'>): void;
+  saved(tab: Tab, download: CdpEvent<'Page.downloadProgress'>): void;
+  cookiesSet(): void;
+  /** Its process ended; it shows nothing any more. */
+  crashed(tab: Tab): void;
+  /** It asks without end. */
+  endless(tab: Tab): void;
+}
+
+export interface TabOptions {
+  id: number;
+  targetId: string;
+  opener: Tab | undefined;
+  session: CdpSession;
+  viewport: { width: number; height: number };
+  highlight: boolean;
+  mayNavigate(url: URL): boolean;
+  wantsFile(): boolean;
+  events: TabEvents;
+  background(work: Promise<unknown>): void;
+}
+
+/** Takes over a page that waits to begin, and lets it begin. */
+export function openTab(options: TabOptions): Tab {
+  const { session, targetId, events, background } = options;
+  let url = '';
+  let isBeginning = true;
+  let received = 0;
+  const send: CdpSession['send'] = (...command) => {
+    const sent = session.send(...command);
+    background(sent);
+    return sent;
+  };
+  const tab: Tab = {
+    id: options.id,
+    targetId,
+    opener: options.opener,
+    session,
+    world: createPageWorld(session, targetId),
+    loading: watchLoading(session, targetId, () => events.changed(tab)),
+    get url() {
+      return url;
+    },
+    title: '',
+    get isBeginning() {
+      return isBeginning;
+    },
+  };
+  const moveTo = (address: string) => {
+    url = /^https?:/.test(address) ? address : '';
+    events.changed(tab);
+  };
+  watchDocuments(session, {
+    mainFrame: targetId,
+    mayNavigate: options.mayNavigate,
+    wantsFile: options.wantsFile,
+    isNavigating: () => tab.loading.busy,
+    onOutcome: (outcome) => events.outcome(tab, outcome),
+    reopen: (address) => void send('Page.navigate', { url: address }),
+    background,
+  });
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.id !== targetId) return;
+    received = 0;
+    moveTo(frame.url + (frame.urlFragment ?? ''));
+    events.navigated(tab);
+  });
+  session.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {
+    if (frameId === targetId) moveTo(address);
+  });
+  let document_ = '';
+  session.on('Network.requestWillBeSent', ({ requestId, type, frameId }) => {
+    if (type === 'Document' && frameId === targetId) [document_, received] = [requestId, 0];
+  });
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (requestId !== document_) return;
+    received += dataLength;
+    if (received <= limits.pageBytes) return;
+    document_ = '';
+    void send('Page.stopLoading');
+    const { host, pathname } = new URL(url || 'about:blank');
+    const error = new PageUnreachable(`${host}${pathname} is larger than ${limits.pageBytes} bytes`);
+    events.outcome(tab, { is: 'error', error });
+  });
+  session.on('Network.responseReceivedExtraInfo', ({ headers }) => {
+    if (Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie')) events.cookiesSet();
+  });
+  session.on('Page.javascriptDialogOpening', (dialog) => events.dialog(tab, dialog));
+  session.on('Page.javascriptDialogClosed', () => events.dialogClosed(tab));
+  session.on('Page.fileChooserOpened', (chooser) => events.fileChooser(tab, chooser));
+  session.on('Page.downloadWillBegin', (download) => events.saving(tab, download));
+  session.on('Page.downloadProgress', (download) => events.saved(tab, download));
+  session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+    if (name === bindingName) events.select(tab, JSON.parse(payload) as AskedSelect, executionContextId);
+  });
+  session.on('Inspector.targetCrashed', () => events.crashed(tab));
+
+  void send('Inspector.enable');
+  void send('Page.enable');
+  void send('Runtime.enable');
+  void send('Network.enable');
+  void send('Network.setBypassServiceWorker', { bypass: true });
+  void send('Runtime.addBinding', { name: bindingName, executionContextName: worldName });
+  void send('Page.addScriptToEvaluateOnNewDocument', {
+    source: pageScript({ highlight: options.highlight }),
+    worldName,
+    runImmediately: true,
+  });
+  void send('Page.addScriptToEvaluateOnNewDocument', {
+    // A worker would answer for the site without anything being asked here.
+    source: 'delete Navigator.prototype.serviceWorker',
+    runImmediately: true,
+  });
+  void send('Page.setInterceptFileChooserDialog', { enabled: true });
+  void send('Emulation.setDeviceMetricsOverride', {
+    ...options.viewport,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });
+  void send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  void send('Runtime.runIfWaitingForDebugger');
+  const begin = async (): Promise<void> => {
+    await Promise.allSettled([tab.world.call('turn')]);
+    isBeginning = false;
+    events.changed(tab);
+  };
+  background(begin());
+  return tab;
+}

@@ -1,0 +1,43 @@
+import type { DownloadedFile } from '../driver.ts';
+import { PageUnreachable } from '../driver.ts';
+import type { ChromiumBrowser } from './chromium-browser.ts';
+
+/** Statuses under which portals still answer with a page meant to be read: a login, a form to correct. */
+const readableStatuses = new Set([400, 401, 403, 409, 422]);
+
+/** Does what may lead elsewhere, and resolves with the files it met when the page it led to is loaded. */
+export async function travel(
+  { trips, wantsFile }: ChromiumBrowser,
+  go: () => Promise<unknown>,
+): Promise<DownloadedFile[]> {
+  const { trip, end } = trips.begin();
+  try {
+    await trips.settle(go());
+    if (wantsFile) await trips.awaitFile(trip);
+  } finally {
+    end();
+  }
+  if (trip.error) throw trip.error;
+  if (trip.page && trip.page.status >= 400 && !readableStatuses.has(trip.page.status)) {
+    const { host, pathname } = trip.page.url;
+    throw new PageUnreachable(`${host}${pathname} answered with ${trip.page.status}`);
+  }
+  return trip.files;
+}
+
+/** Opens an address in the page in front. */
+export async function visit(browser: ChromiumBrowser, url: URL): Promise<void> {
+  const { session } = browser.tabs.active;
+  const { trip, end } = browser.trips.begin();
+  try {
+    await travel(browser, async () => {
+      const { errorText } = await session.send('Page.navigate', { url: url.href });
+      const isTold = trip.error !== undefined || trip.files.length > 0;
+      // What is no page (a file, an answer without content) ends as aborted, and so does what is told already.
+      if (!errorText || isTold || errorText === 'net::ERR_ABORTED') return;
+      throw new PageUnreachable(`${url.host}${url.pathname} did not answer`);
+    });
+  } finally {
+    end();
+  }
+}

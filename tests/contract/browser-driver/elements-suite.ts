@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { ViewElement, ViewNode } from '../../../mock-server/browser/driver.ts';
+import { NavigationRefused } from '../../../mock-server/browser/driver.ts';
+import { domFrame } from '../../unit/live/dom-frame.ts';
+import type { DriverBench } from './driver-bench.ts';
+import { field, link } from './targets.ts';
+
+/** What holds for a browser that runs no script and shows its pages as elements. */
+export function elementsSuite(bench: DriverBench): void {
+  test('never runs a script, and follows no script address', async () => {
+    await bench.goto('/scripts');
+    await bench.session.click(link('Run'));
+    expect(bench.session).toMatchObject({ title: 'Written', url: `${bench.origin}/scripts` });
+  });
+
+  test('shows a person the page they act on', async () => {
+    await bench.goto('/form');
+    const id = (of: string, attribute: [string, string]) => idOf(domFrame(bench.session).root, of, attribute);
+    await bench.session.input({ kind: 'value', nodeId: id('input', ['name', 'who']), value: 'Lin' });
+    await bench.session.input({ kind: 'check', nodeId: id('input', ['name', 'agree']), checked: true });
+    await bench.session.input({ kind: 'check', nodeId: id('input', ['value', 'l']), checked: true });
+    await bench.session.input({ kind: 'value', nodeId: id('select', ['name', 'colour']), value: 'g' });
+    await bench.session.input({ kind: 'submit', nodeId: id('input', ['name', 'who']) });
+    expect(await bench.shown()).toContain('"who":"Lin"');
+    expect(await bench.shown()).toContain('"agree":"yes","size":"l"');
+    expect(await bench.shown()).toContain('"do":"save"');
+    await bench.session.input({ kind: 'back' });
+    expect(bench.session.url).toBe(`${bench.origin}/form`);
+    await bench.session.input({ kind: 'forward' });
+    expect(bench.session.url).toBe(`${bench.origin}/echo`);
+    await bench.session.input({ kind: 'goto', url: `${bench.origin}/broken` });
+    expect(await bench.shown()).toBe('Something broke');
+    await bench.session.input({ kind: 'reload' });
+    expect(bench.log.filter((entry) => entry === 'GET /broken')).toHaveLength(2);
+    await expect(bench.session.input({ kind: 'goto', url: 'http://elsewhere.example' })).rejects.toThrow(
+      NavigationRefused,
+    );
+    await expect(bench.session.input({ kind: 'click', nodeId: 99_999 })).rejects.toThrow(/page has changed/);
+  });
+
+  test('streams frames that rise, and point to where it acts', async () => {
+    const frames: { sequence: number; loading: boolean; url: string }[] = [];
+    bench.session.onView((frame) => frames.push(frame));
+    await bench.goto('/');
+    await bench.session.point(link('Minutes'));
+    const { pointer, sequence } = domFrame(bench.session);
+    expect(pointer?.nodeId).toBe(
+      idOf(domFrame(bench.session).root, 'a', ['href', `${bench.origin}/minutes`]),
+    );
+    expect(frames.map((frame) => frame.loading).slice(0, 2)).toEqual([true, false]);
+    expect(frames.at(-1)?.sequence).toBeLessThanOrEqual(sequence);
+    for (const [index, frame] of frames.entries())
+      expect(frame.sequence).toBeGreaterThan(frames[index - 1]?.sequence ?? 0);
+  });
+
+  test('numbers nodes for good', async () => {
+    await bench.goto('/form');
+    const before = idOf(domFrame(bench.session).root, 'input', ['name', 'who']);
+    await bench.session.fill(field('Your name'), 'Lin');
+    expect(idOf(domFrame(bench.session).root, 'input', ['name', 'who'])).toBe(before);
+    await bench.goto('/form');
+    expect(idOf(domFrame(bench.session).root, 'input', ['name', 'who'])).toBeGreaterThan(before);
+  });
+
+  test('shows as many bullets as a password has characters', async () => {
+    await bench.goto('/form');
+    await bench.session.fill(field('Password'), 'tr0ub4dor');
+    expect(JSON.stringify(domFrame(bench.session))).toContain(`"${'\u2022'.repeat(9)}"`);
+  });
+
+  test('shows only harmless things', async () => {
+    await bench.goto('/');
+    const frame = domFrame(bench.session);
+    const text = JSON.stringify(frame.root);
+    expect(text).not.toMatch(/script|onload|onclick|"iframe"|"object"|javascript:/i);
+    expect(text).toContain('"tag":"path"');
+    expect(
+      elements(frame.root).filter(({ tag, attributes }) => tag === 'img' && attributes['src']),
+    ).toMatchObject([
+      { attributes: { alt: 'A dot', src: expect.stringMatching(/^data:image\/png;base64,/) } },
+    ]);
+    expect(frame.styles).toEqual(['body { color: teal }', 'h1 { margin: 0 }']);
+  });
+}
+
+function elements(node: ViewNode): ViewElement[] {
+  return 'text' in node ? [] : [node, ...node.children.flatMap(elements)];
+}
+
+function idOf(root: ViewNode, tag: string, [name, value]: [string, string]): number {
+  const found = elements(root).find((each) => each.tag === tag && each.attributes[name] === value);
+  if (!found) throw new Error(`No ${tag} with ${name}="${value}" in the frame`);
+  return found.id;
+}

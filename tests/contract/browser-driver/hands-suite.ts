@@ -1,0 +1,114 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { InputRefused, NavigationRefused } from '../../../mock-server/browser/driver.ts';
+import type { DriverBench } from './driver-bench.ts';
+import { type Person, personAt, placeAt } from './person.ts';
+
+/** A person's mouse and keys, as a real browser wants them. */
+export function handsSuite(bench: DriverBench): void {
+  let person: Person;
+  beforeEach(() => {
+    person = personAt(bench.session);
+  });
+
+  test('types, and sends a form by Enter', async () => {
+    await bench.goto('/play/keys');
+    await person.click(1);
+    await person.type('Ab1');
+    await person.press('Enter', 'Enter');
+    await vi.waitFor(() => expect(bench.session.url).toBe(`${bench.origin}/search?q=Ab1`), 5_000);
+    await bench.session.input({ kind: 'back' });
+    expect(bench.session.title).toBe('Keys');
+  });
+
+  test('edits by Backspace, Delete, Home, End and shortcuts, with the numbers pages look at', async () => {
+    await bench.goto('/play/keys');
+    await person.click(2);
+    await person.type('abcd');
+    await person.press('Backspace', 'Backspace');
+    await person.press('Home', 'Home');
+    await person.press('Delete', 'Delete');
+    await person.press('End', 'End');
+    await person.type('z');
+    const written = async () => (await bench.session.read()).fields[1]?.value;
+    expect(await written()).toBe('bcz');
+    await person.press('a', 'KeyA', { control: true });
+    expect(await bench.session.selection()).toBe('bcz');
+    await person.press('c', 'KeyC', { meta: true });
+    await person.press('ArrowRight', 'ArrowRight');
+    await person.press('v', 'KeyV', { control: true });
+    expect(await written()).toBe('bczbcz');
+    await person.press('z', 'KeyZ', { control: true });
+    expect(await written()).toBe('bcz');
+    await person.press('Tab', 'Tab');
+    expect(await bench.shown()).toMatch(
+      /Backspace,Backspace,8,false,false[^]*a,KeyA,65,true,false[^]*Tab,Tab,9/,
+    );
+  });
+
+  test('takes text of any script at once', async () => {
+    await bench.goto('/play/keys');
+    await person.click(2);
+    await bench.session.input({ kind: 'text', text: '日本語 é 🙂' });
+    expect((await bench.session.read()).fields[1]?.value).toBe('日本語 é 🙂');
+  });
+
+  test('selects by dragging, and a word by a double click, but never in a password', async () => {
+    await bench.goto('/play/keys');
+    const y = placeAt(3);
+    await person.mouse('down', 21, y);
+    await person.mouse('move', 40, y, { button: 'left', buttons: 1 });
+    await person.mouse('move', 68, y, { button: 'left', buttons: 1 });
+    await person.mouse('up', 68, y);
+    expect(await bench.session.selection()).toBe('alpha');
+    await person.mouse('down', 85, y);
+    await person.mouse('up', 85, y);
+    await person.mouse('down', 85, y, { clickCount: 2 });
+    await person.mouse('up', 85, y, { clickCount: 2 });
+    expect((await bench.session.selection()).trim()).toBe('beta');
+    await person.click(4);
+    await person.press('a', 'KeyA', { control: true });
+    expect(await bench.session.selection()).toBe('');
+  });
+
+  test('scrolls by the wheel', async () => {
+    await bench.goto('/play/scroll');
+    const wheel = { kind: 'wheel', x: 100, y: 100, deltaX: 0, deltaY: 200 } as const;
+    await bench.session.input({
+      ...wheel,
+      modifiers: { alt: false, control: false, meta: false, shift: false },
+    });
+    await vi.waitFor(async () => expect(await bench.shown()).toContain('200'), 5_000);
+  });
+
+  test('goes back, forward and elsewhere, shows an error page, and says where it may not go', async () => {
+    await bench.goto('/second');
+    await bench.session.input({ kind: 'goto', url: `${bench.origin}/form` });
+    await bench.session.input({ kind: 'back' });
+    expect(bench.session.title).toBe('Second');
+    await bench.session.input({ kind: 'forward' });
+    expect(bench.session.title).toBe('Form');
+    await bench.session.input({ kind: 'goto', url: `${bench.origin}/broken` });
+    expect(await bench.shown()).toBe('Something broke');
+    await bench.session.input({ kind: 'reload' });
+    expect(bench.log.filter((entry) => entry === 'GET /broken')).toHaveLength(2);
+    for (const url of [
+      'elsewhere.example',
+      'javascript:1',
+      'data:text/html,x',
+      'chrome://version',
+      'view-source:x',
+    ])
+      await expect(bench.session.input({ kind: 'goto', url })).rejects.toThrow(NavigationRefused);
+    expect(bench.session.url).toBe(`${bench.origin}/broken`);
+  });
+
+  test('tells a person whose click leads where the task may not go', async () => {
+    await bench.goto('/play/popups');
+    await expect(person.click(2)).rejects.toThrow(NavigationRefused);
+    expect(bench.log).not.toContain('GET /forbidden');
+  });
+
+  test('takes no input of the other kind of frame', async () => {
+    await expect(bench.session.input({ kind: 'click', nodeId: 1 })).rejects.toThrow(InputRefused);
+  });
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { PictureFrame } from '../../../mock-server/browser/driver.ts';
+import { InputRefused } from '../../../mock-server/browser/driver.ts';
+import type { DriverBench } from './driver-bench.ts';
+import { type Person, personAt } from './person.ts';
+import { button, field, link } from './targets.ts';
+
+/** Pages as pictures: what viewers see, whichever page is in front. */
+export function picturesSuite(bench: DriverBench): void {
+  let person: Person;
+  beforeEach(() => {
+    person = personAt(bench.session);
+  });
+  const inFront = () => person.frame().tabs.find(({ active }) => active);
+
+  test('shows a dot before any page, and a still page as soon as somebody looks', async () => {
+    expect(person.frame()).toMatchObject({ url: '', questions: [], viewport: { width: 1280, height: 800 } });
+    await bench.goto('/second');
+    const frames: PictureFrame[] = [];
+    const stop = bench.session.onView((frame) => void (frame.kind === 'picture' && frames.push(frame)));
+    await vi.waitUntil(() => frames.some(({ image }) => image.type === 'image/jpeg'), 5_000);
+    expect(frames.at(-1)).toMatchObject({ title: 'Second', url: `${bench.origin}/second`, loading: false });
+    // Frames go on over pages, and each has a number of its own.
+    const before = frames.length;
+    await bench.goto('/form');
+    await vi.waitUntil(() => frames.slice(before).some(({ title }) => title === 'Form'), 5_000);
+    expect(frames.slice(before).map(({ loading }) => loading)).toContain(true);
+    const numbers = frames.map(({ sequence }) => sequence);
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
+    stop();
+    const stopped = frames.length;
+    await bench.goto('/second');
+    await bench.session.screenshot();
+    expect(frames).toHaveLength(stopped);
+  });
+
+  test('points to where the agent acts', async () => {
+    await bench.goto('/play/popups');
+    await bench.session.point(button('Trespass'));
+    expect(person.frame().pointer).toMatchObject({ y: 95, pressed: false });
+    expect(bench.log).not.toContain('GET /forbidden');
+  });
+
+  test('follows a pop-up, and goes back when it closes itself', async () => {
+    await bench.goto('/play/popups');
+    await bench.session.click(link('Open'));
+    expect(bench.session.title).toBe('Popup');
+    expect(person.frame().tabs.map(({ title, active }) => [title, active])).toEqual([
+      ['Opener', false],
+      ['Popup', true],
+    ]);
+    const [opener, popup] = person.frame().tabs.map(({ id }) => id);
+    await bench.session.input({ kind: 'tab', tabId: opener ?? 0 });
+    expect(bench.session.title).toBe('Opener');
+    await bench.session.input({ kind: 'tab', tabId: popup ?? 0 });
+    await person.click(1);
+    await vi.waitUntil(() => inFront()?.title === 'Opener', 5_000);
+    expect(await bench.shown()).toContain('Open');
+    await expect(bench.session.input({ kind: 'close-tab', tabId: opener ?? 0 })).rejects.toThrow(
+      InputRefused,
+    );
+    await bench.session.click(link('Open'));
+    await bench.session.input({ kind: 'close-tab', tabId: inFront()?.id ?? 0 });
+    await vi.waitUntil(() => person.frame().tabs.length === 1, 5_000);
+    expect(bench.session.title).toBe('Opener');
+  });
+
+  test('a last page that closes itself is opened again', async () => {
+    await bench.goto('/play/popups');
+    await bench.session.click(link('Open'));
+    const [opener] = person.frame().tabs;
+    await bench.session.input({ kind: 'close-tab', tabId: opener?.id ?? 0 });
+    await bench.session.click(button('Close'));
+    expect(bench.log.filter((entry) => entry === 'GET /play/popup')).toHaveLength(2);
+    expect(bench.session.url).toBe(`${bench.origin}/play/popup`);
+    expect(person.frame().tabs).toHaveLength(1);
+  });
+
+  test('a page that opens window after window gets eight', async () => {
+    await bench.goto('/play/popups');
+    await bench.session.click(button('Storm'));
+    expect(person.frame().tabs.length).toBeLessThanOrEqual(8);
+    expect(bench.log.filter((entry) => entry === 'GET /second').length).toBeLessThanOrEqual(8);
+  });
+
+  test('a password that the page itself shows stays covered', async () => {
+    const picture = async (password: string) => {
+      await bench.goto('/play/secret');
+      await bench.session.fill(field('Password'), password);
+      const hidden = await bench.session.screenshot();
+      await bench.session.click(button('Show'));
+      const shown = await bench.session.screenshot();
+      expect((await bench.session.read()).fields).toEqual([
+        { label: 'Password', type: 'password', value: '', options: [] },
+      ]);
+      await person.click(1, 200);
+      await person.press('a', 'KeyA', { control: true });
+      expect(await bench.session.selection()).toBe('');
+      return [hidden, shown].map(({ bytes }) => Buffer.from(bytes).toString('base64'));
+    };
+    // Two words of one length look alike when both are covered.
+    const [one, other] = [await picture('tr0ub4dor'), await picture('mmmmmmmmm')];
+    expect(one[0]).toBe(other[0]);
+    expect(one[1]).toBe(other[1]);
+  });
+
+  test('outlines what can be acted on when it is asked to', async () => {
+    const outlined = await bench.open(undefined, { highlight: true });
+    await outlined.goto(`${bench.origin}/play/popups`);
+    await bench.goto('/play/popups');
+    const [plain, marked] = [await bench.session.screenshot(), await outlined.screenshot()];
+    expect(Buffer.from(marked.bytes).equals(Buffer.from(plain.bytes))).toBe(false);
+    expect((await outlined.read()).text).toBe((await bench.session.read()).text);
+  });
+}

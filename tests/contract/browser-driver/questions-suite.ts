@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ManualClock } from '../../../mock-server/manual-clock.ts';
+import { InputRefused } from '../../../mock-server/browser/driver.ts';
+import type { DriverBench } from './driver-bench.ts';
+import { type Person, personAt } from './person.ts';
+import { button } from './targets.ts';
+
+/** What a real browser would show in windows of its own. Time stands still on `clock`. */
+export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
+  let person: Person;
+  const asked = async <Kind extends 'dialog' | 'select' | 'file'>(kind: Kind) =>
+    await vi.waitUntil(() => person.question(kind), 5_000);
+  beforeEach(() => {
+    person = personAt(bench.session);
+  });
+
+  test('asks for a choice in place of a list that pops up, by mouse and by keys', async () => {
+    await bench.goto('/play/select');
+    await person.click(1);
+    const first = await asked('select');
+    expect(first).toMatchObject({
+      label: 'Colour',
+      multiple: false,
+      box: { x: 20, y: 20, width: 300, height: 30 },
+      options: [
+        { index: 0, text: 'Red', group: '', selected: true, disabled: false },
+        { index: 1, text: 'Green', group: 'Cool', selected: false, disabled: false },
+        { index: 2, text: 'Blue', group: 'Cool', selected: false, disabled: true },
+      ],
+    });
+    await bench.session.input({ kind: 'choose', questionId: first.id, indexes: [1] });
+    expect(await bench.shown()).toContain('input g change g');
+    for (const [key, code, alt] of [
+      [' ', 'Space', false],
+      ['Enter', 'Enter', false],
+      ['ArrowDown', 'ArrowDown', true],
+      ['F4', 'F4', false],
+    ] as const) {
+      await person.press(key, code, { alt });
+      const { id } = await asked('select');
+      await bench.session.input({ kind: 'choose', questionId: id, indexes: null });
+      expect(person.question('select')).toBeUndefined();
+      await expect(bench.session.input({ kind: 'choose', questionId: id, indexes: [0] })).rejects.toThrow(
+        InputRefused,
+      );
+    }
+    await person.click(2, 30);
+    const inner = await asked('select');
+    expect(inner).toMatchObject({ label: 'Inner', box: { x: 20, y: 80 } });
+    await person.click(3);
+    expect(person.question('select')).toBeUndefined();
+  });
+
+  test('a dialog waits for the person, and nothing else goes on meanwhile', async () => {
+    await bench.goto('/play/dialogs');
+    await person.click(1);
+    const confirm = await asked('dialog');
+    expect(confirm).toMatchObject({ type: 'confirm', message: 'Sure?' });
+    await expect(person.click(2)).rejects.toThrow(InputRefused);
+    clock.advance(60_000);
+    expect(person.question('dialog')).toEqual(confirm);
+    await bench.session.input({ kind: 'answer', questionId: confirm.id, accept: true });
+    await person.click(2);
+    const prompt = await asked('dialog');
+    expect(prompt).toMatchObject({ type: 'prompt', message: 'Name?', defaultText: 'Ada' });
+    await bench.session.input({ kind: 'answer', questionId: prompt.id, accept: true, text: 'Lin' });
+    await vi.waitUntil(() => !person.question('dialog'));
+    expect(await bench.shown()).toContain('confirm true prompt Lin');
+  });
+
+  test('asks before a page with changes is left', async () => {
+    await bench.goto('/play/leaving');
+    await person.click(1);
+    await person.type('x');
+    await bench.session.input({ kind: 'goto', url: `${bench.origin}/second` });
+    const { id, type } = await asked('dialog');
+    expect(type).toBe('beforeunload');
+    await bench.session.input({ kind: 'answer', questionId: id, accept: true });
+    await vi.waitFor(() => expect(bench.session.url).toBe(`${bench.origin}/second`), 5_000);
+  });
+
+  describe('when nobody is there', () => {
+    test.each([
+      ['Confirm', 'confirm false'],
+      ['Prompt', 'prompt null'],
+      ['Alert', 'alerted'],
+    ])('the agent answers: %s', async (name, said) => {
+      await bench.goto('/play/dialogs');
+      const clicked = bench.session.click(button(name));
+      await asked('dialog');
+      clock.advance(1_000);
+      await clicked;
+      expect(await bench.shown()).toContain(said);
+    });
+
+    test('the agent answers what a person left open, before it goes on', async () => {
+      await bench.goto('/play/dialogs');
+      await person.click(1);
+      await asked('dialog');
+      let text = '';
+      void bench.session.read().then((page) => (text = page.text));
+      await vi.waitFor(() => {
+        clock.advance(1_000);
+        expect(text).toContain('confirm false');
+      }, 5_000);
+    });
+
+    test('a page that asks without end is given up', async () => {
+      await bench.goto('/play/dialogs');
+      const refused = expect(bench.session.click(button('Storm'))).rejects.toThrow(/without end/);
+      for (let id = 0; id < 20; id += 1) {
+        const question = await asked('dialog');
+        clock.advance(id < 3 ? 1_000 : 0);
+        await vi.waitUntil(() => person.question('dialog')?.id !== question.id, {
+          interval: 5,
+          timeout: 5_000,
+        });
+      }
+      await refused;
+      await bench.goto('/second');
+      expect(await bench.shown()).toContain('Second');
+    });
+  });
+
+  test('hands files to a page that asks for them', async () => {
+    await bench.goto('/play/upload');
+    await person.click(1);
+    const { id, ...rest } = await asked('file');
+    expect(rest).toEqual({ kind: 'file', multiple: true, accept: '.csv,text/plain' });
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const files = [
+      { name: 'dues.csv', type: 'text/csv', bytes: bytes('a,b') },
+      { name: '../../notes.txt', type: 'text/plain', bytes: bytes('hello') },
+    ];
+    await bench.session.input({ kind: 'files', questionId: id, files });
+    await vi.waitFor(
+      async () => expect(await bench.shown()).toContain('dues.csv,text/csv,a,b notes.txt,text/plain,hello'),
+      5_000,
+    );
+    await person.click(1);
+    await bench.session.input({ kind: 'files', questionId: (await asked('file')).id, files: [] });
+    expect(person.question('file')).toBeUndefined();
+  });
+}

@@ -1,0 +1,90 @@
+import { serve } from '@hono/node-server';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { NavigationRefused, PageUnreachable } from '../../../mock-server/browser/driver.ts';
+import type { DriverBench } from './driver-bench.ts';
+import { personAt } from './person.ts';
+import { button, link } from './targets.ts';
+
+/** What scripts of a page may do, and what they may not. */
+export function scriptsSuite(bench: DriverBench): void {
+  test('runs scripts, and waits for what they ask', async () => {
+    await bench.goto('/scripts');
+    expect(bench.session.title).toBe('Run');
+    await bench.goto('/play/asking');
+    await bench.session.click(button('Ask'));
+    expect(await bench.shown()).toContain('Answered');
+  });
+
+  test('refuses addresses that are no web pages', async () => {
+    await bench.goto('/second');
+    for (const address of [
+      'javascript:1',
+      'data:text/html,x',
+      'view-source:http://a.example',
+      'chrome://version',
+    ])
+      await expect(bench.session.goto(address)).rejects.toThrow(NavigationRefused);
+    expect(bench.session.url).toBe(`${bench.origin}/second`);
+  });
+
+  test('a page reaches nothing on the private network, by frame, script, picture or socket', async () => {
+    const asked: string[] = [];
+    const other = serve({
+      fetch: (request) => (asked.push(new URL(request.url).pathname), new Response('here')),
+      port: 0,
+      hostname: '127.0.0.1',
+    });
+    await new Promise<void>((resolve) => other.once('listening', resolve));
+    other.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+      asked.push(request.url ?? '');
+      socket.destroy();
+    });
+    const { port } = other.address() as AddressInfo;
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      await bench.goto(`/play/trespassing?http://${host}:${port}`);
+      await vi.waitFor(
+        async () => expect(await bench.shown()).toMatch(/(fulfilled|rejected),rejected,rejected/),
+        10_000,
+      );
+      expect(await bench.shown()).toContain('false');
+    }
+    expect(asked).toEqual([]);
+    expect(bench.log).not.toContain('GET /forbidden');
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('refuses what a pop-up opens, and closes it', async () => {
+    await bench.goto('/play/popups');
+    await expect(bench.session.click(button('Trespass'))).rejects.toThrow(NavigationRefused);
+    await vi.waitUntil(() => personAt(bench.session).frame().tabs.length === 1, 5_000);
+    expect(bench.log).not.toContain('GET /forbidden');
+  });
+
+  test('keeps files that a page shows, opens in a window or makes by itself', async () => {
+    await bench.goto('/play/saving');
+    expect(await bench.session.download(link('Inline'))).toMatchObject({
+      name: 'inline.pdf',
+      type: 'application/pdf',
+    });
+    const made = await bench.session.download(button('Make'));
+    expect([made.name, made.type, new TextDecoder().decode(made.bytes)]).toEqual([
+      'made.csv',
+      'text/csv',
+      'a,b',
+    ]);
+    await expect(bench.session.download(link('Lost'))).rejects.toThrow(/answered with 500/);
+    expect(bench.session.url).toBe(`${bench.origin}/play/saving`);
+    await bench.goto('/play/popups');
+    expect(await bench.session.download(link('Paper'))).toMatchObject({ name: 'Minutes März.pdf' });
+    await vi.waitUntil(() => personAt(bench.session).frame().tabs.length === 1, 5_000);
+    await expect(bench.session.download(button('Storm'))).rejects.toThrow(/page instead of a file/);
+  });
+
+  test('gives up on a page that does not stop', async () => {
+    await bench.goto('/second');
+    await expect(bench.goto('/endless')).rejects.toThrow(PageUnreachable);
+  });
+}

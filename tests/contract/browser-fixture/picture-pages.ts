@@ -1,0 +1,85 @@
+/** Fields and boxes stand at fixed places, sixty pixels apart, so that tests can aim at them. */
+const page = (title: string, body: string, script = ''): string => `<!doctype html><title>${title}</title>
+  <style>body { margin: 0; font: 16px/20px monospace } body > * { position: absolute; left: 20px; width: 300px; height: 30px; box-sizing: border-box }
+  .at1 { top: 20px } .at2 { top: 80px } .at3 { top: 140px } .at4 { top: 200px } #log { top: 500px; height: auto; width: 900px }</style>
+  ${body}<pre id="log"></pre><script>const say = (text) => (log.textContent += text + '\\n'); ${script}</script>`;
+
+/** Pages with scripts, for a browser that runs them. */
+export const picturePages: Record<string, string> = {
+  '/play/keys': page(
+    'Keys',
+    `<form class="at1" action="/search"><input name="q" style="width: 300px"></form>
+    <textarea class="at2"></textarea><p class="at3" style="margin: 0">alpha beta gamma</p>
+    <input class="at4" type="password" value="hush">`,
+    `addEventListener('keydown', (event) => say([event.key, event.code, event.keyCode, event.ctrlKey, event.shiftKey].join()))`,
+  ),
+  '/play/select': page(
+    'Lists',
+    `<select class="at1" aria-label="Colour"><option value="r">Red</option><optgroup label="Cool">
+    <option value="g">Green</option><option value="b" disabled>Blue</option></optgroup></select>
+    <iframe class="at2" style="border: 0" srcdoc="<body style='margin:0'><select aria-label='Inner'><option>One<option>Two</select>"></iframe>`,
+    `const list = document.querySelector('select');
+    for (const kind of ['input', 'change']) list.addEventListener(kind, () => say(kind + ' ' + list.value))`,
+  ),
+  '/play/dialogs': page(
+    'Dialogs',
+    `<button class="at1" onclick="say('confirm ' + confirm('Sure?'))">Confirm</button>
+    <button class="at2" onclick="say('prompt ' + prompt('Name?', 'Ada'))">Prompt</button>
+    <button class="at3" onclick="alert('Saved'); say('alerted')">Alert</button>
+    <button class="at4" onclick="say('begun'); for (;;) alert('Again')">Storm</button>`,
+  ),
+  '/play/leaving': page(
+    'Leaving',
+    '<input class="at1">',
+    `addEventListener('beforeunload', (event) => event.preventDefault())`,
+  ),
+  '/play/upload': page(
+    'Upload',
+    '<input class="at1" type="file" accept=".csv,text/plain" multiple>',
+    `document.querySelector('input').addEventListener('change', async ({ target }) => {
+      for (const file of target.files) say([file.name, file.type, await file.text()].join());
+    })`,
+  ),
+  '/play/popups': page(
+    'Opener',
+    `<a class="at1" href="/play/popup" target="_blank" rel="opener">Open</a>
+    <button class="at2" onclick="window.open('/forbidden')">Trespass</button>
+    <a class="at3" href="/minutes" target="_blank">Paper</a>
+    <button class="at4" onclick="for (let i = 0; i < 30; i += 1) window.open('/second?' + i)">Storm</button>`,
+  ),
+  '/play/popup': page('Popup', '<button class="at1" onclick="window.close()">Close</button>'),
+  '/play/secret': page(
+    'Secret',
+    `<input class="at1" type="password" aria-label="Password">
+    <button class="at2" onclick="document.querySelector('input').type = 'text'">Show</button>`,
+  ),
+  '/play/saving': page(
+    'Saving',
+    `<button class="at1" onclick="make()">Make</button>
+    <a class="at2" href="/inline.pdf">Inline</a><a class="at3" href="/broken" download>Lost</a>`,
+    `const make = () => {
+      const link = Object.assign(document.createElement('a'), { download: 'made.csv' });
+      link.href = URL.createObjectURL(new Blob(['a,b']));
+      link.click();
+    }`,
+  ),
+  '/play/scroll': page(
+    'Scroll',
+    '<p class="at1" style="height: 3000px">Long</p>',
+    'onscroll = () => say(scrollY)',
+  ),
+  '/play/waiting': page('Waiting', '<img class="at1" src="/never"><p class="at2">Here</p>'),
+  '/play/asking': page(
+    'Asking',
+    '<button class="at1">Ask</button>',
+    `document.querySelector('button').onclick = async () => { say((await (await fetch('/slow')).text())) }`,
+  ),
+  '/play/trespassing': page(
+    'Trespassing',
+    `<iframe class="at1" src="/forbidden"></iframe><iframe class="at2" sandbox src="/leave"></iframe>`,
+    `const other = location.search.slice(1);
+    const tries = [fetch(other + '/fetched', { mode: 'no-cors' }), new Promise((_, no) => { const image = new Image(); image.onerror = no; image.src = other + '/pictured' }),
+      new Promise((_, no) => { const socket = new WebSocket(other.replace('http', 'ws') + '/socket'); socket.onerror = no; socket.onopen = _ })];
+    Promise.allSettled(tries).then((all) => say(all.map(({ status }) => status).join() + ('serviceWorker' in navigator)))`,
+  ),
+};
