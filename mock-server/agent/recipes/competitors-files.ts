@@ -6,7 +6,6 @@ import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { competitorFindings, shareOf } from './competitor-findings.ts';
 import type { Competitor, CompetitorPage } from './competitor-lines.ts';
 import { competitorFormats, type CompetitorsAsk } from './competitors-reading.ts';
-import { markdownTable } from './markdown-table.ts';
 
 /** What came of a comparison. */
 export interface CompetitorsResult {
@@ -20,8 +19,6 @@ export interface CompetitorsResult {
   leftOut: readonly string[];
 }
 
-const mostTold = 6;
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const text = (header: string): Column => ({ header, kind: 'text' });
 
@@ -73,7 +70,10 @@ function servicesTable(companies: readonly Competitor[]): DataTable {
 }
 
 /** What was not found, not done or does not agree, in sentences. */
-function remarks(task: RecipeTask, { asked, differences, leftOut }: CompetitorsResult): string[] {
+export function competitorRemarks(
+  task: RecipeTask,
+  { asked, differences, leftOut }: CompetitorsResult,
+): string[] {
   const { unknown, widened } = asked;
   return [
     unknown.length === 0 ? '' : `Not in the directory: ${unknown.join(', ')}.`,
@@ -106,7 +106,7 @@ function competitorsReport(task: RecipeTask, result: CompetitorsResult): Report 
         heading: 'About the figures',
         paragraphs: [
           `The directory lists ${read} companies; compared were ${asked.words}. The share is that of the homes which the compared companies manage together, as the directory counts them.`,
-          ...remarks(task, result),
+          ...competitorRemarks(task, result),
         ],
       },
     ],
@@ -129,30 +129,4 @@ export function competitorsFiles(task: RecipeTask, result: CompetitorsResult): P
         : reportFile(`Competitor_Analysis_${month}`, competitorsReport(task, result), format),
     ),
   );
-}
-
-export function competitorsSummary(
-  task: RecipeTask,
-  result: CompetitorsResult,
-  files: readonly string[],
-): string {
-  const { chosen, subject, words } = result.asked;
-  const table = markdownTable(
-    ['Company', 'Fee per unit', 'Rating', 'Services', 'Share of homes'],
-    chosen.map((company) => [
-      company.name,
-      company.fee === null ? 'not given' : money.format(company.fee),
-      company.rating?.toFixed(1) ?? 'none',
-      String(company.services.length),
-      shareOf(company, chosen),
-    ]),
-  );
-  const lines = [...competitorFindings(chosen, subject).slice(0, mostTold), ...remarks(task, result)];
-  return [
-    `Compared ${chosen.length} companies (${words}), saved as ${files.join(' and ')}.`,
-    '',
-    table,
-    '',
-    ...lines.map((line) => `- ${line}`),
-  ].join('\n');
 }

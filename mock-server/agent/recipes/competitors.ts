@@ -9,8 +9,9 @@ import {
   competitorPage,
   type CompetitorPage,
 } from './competitor-lines.ts';
-import { competitorsFiles, type CompetitorsResult, competitorsSummary } from './competitors-files.ts';
+import { competitorsFiles, type CompetitorsResult } from './competitors-files.ts';
 import { readCompetitorsAsk } from './competitors-reading.ts';
+import { competitorsSummary } from './competitors-summary.ts';
 import { findWay } from './find-way.ts';
 import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
 

@@ -1,11 +1,9 @@
 import type { Cell, Column, DataTable } from '../../documents/data-table.ts';
 import { tableFile } from '../../documents/table-file.ts';
-import { leftOutSentence } from '../mode-words.ts';
 import { readDate } from '../read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import type { Lead, LeadPage } from './lead-lines.ts';
 import type { LeadsAsk } from './leads-reading.ts';
-import { markdownTable } from './markdown-table.ts';
 
 /** What came of a search for leads. */
 export interface LeadsResult {
@@ -28,9 +26,9 @@ export interface LeadsResult {
   notes: readonly string[];
 }
 
-const mostShown = 5;
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const dayName = (iso: string): string => longDay.format(new Date(`${iso}T00:00:00Z`));
+/** "November 21, 2026" */
+export const leadDay = (iso: string): string => longDay.format(new Date(`${iso}T00:00:00Z`));
 
 /** "communities in Millbrook, with at least 101 units, contract ending by May 21, 2027" */
 export function leadsWords(asked: LeadsAsk, cities: readonly string[]): string {
@@ -49,13 +47,14 @@ export function leadsWords(asked: LeadsAsk, cities: readonly string[]): string {
   ];
   const limits = [
     units,
-    ending === undefined ? '' : `contract ending ${dayName(ending.from)} to ${dayName(ending.to)}`,
+    ending === undefined ? '' : `contract ending ${leadDay(ending.from)} to ${leadDay(ending.to)}`,
   ];
   const said = (parts: string[]): string[] => parts.filter((part) => part !== '');
   return [said(what).join(' '), ...said(limits)].join(', ');
 }
 
-function leadsTable(task: RecipeTask, asked: LeadsAsk, result: LeadsResult): DataTable {
+/** The table; on paper without what would make its columns too narrow to read. */
+function leadsTable(task: RecipeTask, asked: LeadsAsk, result: LeadsResult, onPaper: boolean): DataTable {
   const withPages = Object.keys(result.pages).length > 0;
   const text = (header: string): Column => ({ header, kind: 'text' });
   const columns: Column[] = [
@@ -67,7 +66,8 @@ function leadsTable(task: RecipeTask, asked: LeadsAsk, result: LeadsResult): Dat
     { header: 'Fee per unit', kind: 'money' },
     { header: 'Contract renews', kind: 'date' },
     text('Phone'),
-    ...(withPages ? ['Contact office', 'E-mail', 'Homes'].map(text) : []),
+    ...(withPages ? [text('E-mail')] : []),
+    ...(withPages && !onPaper ? ['Contact office', 'Homes'].map(text) : []),
   ];
   const rows = result.chosen.map((lead): Cell[] => {
     const page = result.pages[lead.href ?? ''];
@@ -80,7 +80,8 @@ function leadsTable(task: RecipeTask, asked: LeadsAsk, result: LeadsResult): Dat
       lead.fee,
       lead.renewal === null ? null : (readDate(lead.renewal) ?? null),
       lead.phone,
-      ...(withPages ? [page?.office ?? '', page?.email ?? '', page?.homes ?? ''] : []),
+      ...(withPages ? [page?.email ?? ''] : []),
+      ...(withPages && !onPaper ? [page?.office ?? '', page?.homes ?? ''] : []),
     ];
   });
   return {
@@ -96,57 +97,10 @@ function leadsTable(task: RecipeTask, asked: LeadsAsk, result: LeadsResult): Dat
 export function leadsFiles(task: RecipeTask, asked: LeadsAsk, result: LeadsResult): Promise<OutputFile[]> {
   const place = result.cities.map((city) => `_${city.replaceAll(/\W+/g, '_')}`).join('');
   const name = `Leads${place}_${task.now.toISOString().slice(0, 7)}`;
-  const table = leadsTable(task, asked, result);
-  return Promise.all(asked.formats.map((format) => tableFile(name, table, format)));
-}
-
-const names = (leads: readonly Lead[]): string => leads.map((lead) => lead.community).join(', ');
-
-/** What is told at the end: how many, the best of them, what was left out and what does not agree. */
-export function leadsSummary(
-  task: RecipeTask,
-  asked: LeadsAsk,
-  result: LeadsResult,
-  files: readonly string[],
-): string {
-  const { chosen, twins, attached, differences } = result;
-  const what = leadsWords(asked, result.cities);
-  const saved = `saved as ${files.join(' and ')}`;
-  const best = chosen.slice(0, mostShown);
-  const short = asked.count !== undefined && chosen.length < asked.count;
-  const head =
-    chosen.length === 0
-      ? `No lead matches: ${what}. ${result.read} entries of the directory were read; an empty list was ${saved}.`
-      : `Found ${chosen.length} ${chosen.length === 1 ? 'lead' : 'leads'}, ${saved}: ${what} (${result.matching} match, of the ${result.read} entries read).`;
-  const shown = markdownTable(
-    ['Community', 'City', 'Units', 'Contract renews', 'Phone'],
-    best.map((lead) => [
-      lead.community,
-      lead.city,
-      String(lead.units),
-      lead.renewal === null ? 'no contract' : dayName(lead.renewal),
-      lead.phone,
-    ]),
+  return Promise.all(
+    asked.formats.map((format) => {
+      const onPaper = format === 'pdf' || format === 'docx';
+      return tableFile(name, leadsTable(task, asked, result, onPaper), format);
+    }),
   );
-  const unread = chosen.filter((lead) => !/^\(\d{3}\) \d{3}-\d{4}/.test(lead.phone));
-  const bullets = [
-    short ? `Only ${chosen.length} of the ${asked.count} leads asked for were found.` : '',
-    twins.length === 0 ? '' : `Entered twice in the directory and taken once: ${names(twins)}.`,
-    attached.length === 0 ? '' : `Left out because the attached list has them: ${names(attached)}.`,
-    unread.length === 0 ? '' : `No telephone of ten digits: ${names(unread)}.`,
-    differences === undefined
-      ? ''
-      : differences.length === 0
-        ? 'Cross-check: the list agrees with each community’s own page.'
-        : `Cross-check: ${differences.join('; ')}. The file has the list’s figures.`,
-    ...result.notes,
-  ].filter((line) => line !== '');
-  const rest = leftOutSentence(task.mode, result.leftOut);
-  return [
-    head,
-    ...(best.length === 0 ? [] : ['', shown]),
-    ...(chosen.length > best.length ? ['', `The ${best.length} most promising are shown here.`] : []),
-    ...(bullets.length === 0 ? [] : ['', ...bullets.map((line) => `- ${line}`)]),
-    ...(rest === '' ? [] : ['', rest]),
-  ].join('\n');
 }

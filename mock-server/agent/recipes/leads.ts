@@ -6,8 +6,9 @@ import { type Collected, collectRows, nothingCollected } from './collect-rows.ts
 import { findWay } from './find-way.ts';
 import { leadColumns, leadLine, leadPage, type LeadPage } from './lead-lines.ts';
 import { chooseLeads, leadsAtMost, leadsResult } from './leads-choice.ts';
-import { leadsFiles, leadsSummary } from './leads-files.ts';
+import { leadsFiles } from './leads-files.ts';
 import { readLeadsAsk } from './leads-reading.ts';
+import { leadsSummary } from './leads-summary.ts';
 import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
 
 interface LeadsMemory {

@@ -108,7 +108,7 @@ describe('the leads recipe', () => {
       await run('CSV of leads in Harborview', { mode: 'balanced' }),
     ];
     expect(rowsOf(smart)).toEqual(rowsOf(balanced));
-    expect(rowsOf(smart)[0]?.[9]).toMatch(/^board@.+\.example$/);
+    expect(rowsOf(smart)[0]?.[8]).toMatch(/^board@.+\.example$/);
     expect(lastWords(balanced)).not.toContain('Cross-check');
     expect(lastWords(balanced)).not.toContain('Left out');
     expect(lastWords(smart)).toContain(
