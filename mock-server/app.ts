@@ -118,6 +118,7 @@ export function createApp(options: AppOptions = {}): App {
   const runner = createRunner({
     store,
     clock,
+    wall,
     pool,
     uploadReader,
     views,

@@ -12,6 +12,8 @@ import type { Vault } from './vault.ts';
 export interface RunnerParts {
   store: Store;
   clock: Clock;
+  /** Real time, for what takes its time whatever the clock shows. */
+  wall: Pick<Clock, 'sleep'>;
   pool: BrowserPool;
   uploadReader: Pick<UploadReader, 'settled'>;
   vault: Vault;

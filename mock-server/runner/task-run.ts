@@ -14,7 +14,7 @@ import { writeWhenPossible } from './write-when-possible.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
 
-/** How long a pause may wait for the agent's last action. */
+/** How long a pause may wait for the agent's last action, in real time: run fast, the clock leaves it none. */
 const drainMs = 8_000;
 
 /** One task that is going on. */
@@ -126,7 +126,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       const inTime = new AbortController();
       const reached = await Promise.race([
         lease.until('human', 'ended'),
-        clock.sleep(drainMs, inTime.signal).then(() => 'late' as const),
+        parts.wall.sleep(drainMs, inTime.signal).then(() => 'late' as const),
       ]);
       inTime.abort();
       if (reached === 'ended') throw new TaskConflict('This task has already finished');

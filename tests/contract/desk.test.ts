@@ -283,3 +283,16 @@ test('calls that come while everything is exchanged wait for it', async () => {
   const id = await created;
   expect(await tasks()).toMatchObject([{ id }]);
 });
+
+test('a person who pauses waits by real time, though the clock is frozen', async () => {
+  server.desk.freeze();
+  server.desk.setFaults([{ method: '*', path: '/portal/*', probability: 1, body: 'hang' }]);
+  const id = await create();
+  await expect
+    .poll(() => server.desk.log().filter(({ kind }) => kind === 'fault').length, patience)
+    .toBeGreaterThan(0);
+  const paused = server.call('pauseTask', { token, params: { id } });
+  await server.until(token, id, ({ currentStep = 0 }) => currentStep > 0);
+  wall.advance(8_000);
+  expect(await paused).toMatchObject({ status: 409, data: expect.stringContaining('still busy') });
+});

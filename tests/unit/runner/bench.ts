@@ -142,6 +142,7 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
   const runner = createRunner({
     store,
     clock,
+    wall: clock,
     pool: createBrowserPool({ driver, clock, report }),
     uploadReader,
     views: {

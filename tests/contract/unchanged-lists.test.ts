@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import type Libsql from 'libsql';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestServer, createTestServer } from './server-client.ts';
+
+const libsql = createRequire(import.meta.url)('libsql') as typeof Libsql;
+const lists = ['/api/tasks', '/api/tasks/active', '/api/tasks/history', '/api/schedules', '/api/files'];
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = createTestServer();
+  token = await server.startSession('ann@cedar.example');
+  server.desk.seed({ count: 500 });
+});
+afterAll(async () => await server.close());
+
+/** Every statement that runs while the work is done, whoever runs it. */
+async function statements(work: () => Promise<void>): Promise<string[]> {
+  const database = new libsql(':memory:');
+  const one = database.prepare('select 1');
+  const prototype = Object.getPrototypeOf(one) as typeof one;
+  const ran: string[] = [];
+  const spies = (['get', 'all', 'run', 'iterate'] as const).map((name) => {
+    const plain = Reflect.get(prototype, name) as (this: unknown, ...given: unknown[]) => unknown;
+    return vi.spyOn(prototype, name).mockImplementation(function (this: unknown, ...given) {
+      ran.push(name);
+      return plain.apply(this, given) as never;
+    });
+  });
+  await work();
+  for (const spy of spies) spy.mockRestore();
+  database.close();
+  return ran;
+}
+
+test.each(lists)(
+  '%s is sent once, and unchanged costs two look-ups: who asks, and has anything changed',
+  async (path) => {
+    const ask = (etag = '') =>
+      server.request(path, { headers: { 'X-Session-Token': token, 'If-None-Match': etag } });
+    const first = await ask();
+    expect(first.status).toBe(200);
+    const etag = first.headers.get('ETag') ?? '';
+    expect(etag).not.toBe('');
+
+    const full = await statements(async () => void (await ask()));
+    expect(full.length).toBeGreaterThan(2);
+
+    const written = vi.spyOn(JSON, 'stringify');
+    const ran = await statements(async () => {
+      const again = await ask(etag);
+      expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
+    });
+    const wrote = written.mock.calls.length;
+    written.mockRestore();
+    expect([ran.length, wrote]).toEqual([2, 0]);
+  },
+);
