@@ -20,13 +20,14 @@ legend { font-weight: 600; font-size: .93rem; margin-bottom: 5px; padding: 0; }
 .alert p { margin: 0; }
 .done { background: var(--green-soft); border-left: 4px solid var(--green); color: var(--green-deep); padding: 13px 16px; border-radius: 4px; margin: 0 0 22px; }
 .done p { margin: 0; }
-.progress { list-style: none; display: flex; flex-wrap: wrap; gap: 8px; margin: 0 0 22px; padding: 0; font-size: .92rem; color: var(--quiet); }
+.progress { list-style: none; display: flex; flex-wrap: wrap; gap: 8px; margin: 14px 0 22px; padding: 0; font-size: .92rem; color: var(--quiet); }
 .progress li { padding: 5px 14px; border: 1px solid #c9ccb8; border-radius: 999px; background: var(--paper); }
 .progress li[aria-current] { background: var(--green); border-color: var(--green); color: #fff; font-weight: 600; }
 .form-actions { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; margin-top: 22px; }
 .toolbar { display: flex; flex-wrap: wrap; gap: 12px; margin: 0 0 22px; }
 .toolbar form { margin: 0; }
-.agenda { margin: 0; padding-left: 22px; }
+.form .toolbar { margin-top: 18px; }
+.agenda { margin: 0; padding-left: 30px; }
 .agenda li { padding: 3px 0; }
 .facts dd { overflow-wrap: anywhere; }
 @media (max-width: 520px) { .fields { grid-template-columns: minmax(0, 1fr); } .form-actions .button { width: 100%; text-align: center; } }

@@ -154,7 +154,8 @@ ${formCss}
   .hero h1 { font-size: 2.2rem; }
   .hero-row { padding-top: 40px; padding-bottom: 44px; }
   .mainnav a { padding: 11px 9px; font-size: .95rem; }
-  .mainnav li:first-child a { margin-left: -9px; }
+  .mainnav ul { padding-left: 7px; padding-right: 7px; }
+  .mainnav li:first-child a { margin-left: 0; }
   .masthead-row { gap: 10px; }
   table { min-width: 52rem; }
   .dense { min-width: 74rem; }
