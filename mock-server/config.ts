@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Fault, parseFault } from './faults.ts';
+import type { DriverName } from './browser/choose-driver.ts';
 import type { MissedRuns } from './schedules/scheduler.ts';
 import { ordinary, scenarioNamed } from './scenarios/scenario-named.ts';
 
@@ -8,7 +9,7 @@ export interface Config {
   port: number;
   examplesPort: number;
   data: string;
-  driver: 'auto' | 'embedded';
+  driver: DriverName;
   pace: number;
   seed: number;
   requireSession: boolean;
@@ -31,7 +32,8 @@ export const usage = `Usage: npm start -- [options]        serve
   --examples-port N      where the example pages are (the port after that)
   --host NAME            which address to listen on (127.0.0.1)
   --data DIR             where the data live (.data)
-  --driver auto|embedded which browser tasks run in (auto)
+  --driver NAME          which browser tasks run in: embedded, chromium (an installed one), or auto, which is
+                         chromium where one is found (auto)
   --pace N               so many times faster than life (1)
   --seed N               so many past tasks for everyone who starts a session (0)
   --require-session      answer 401 to unknown sessions
@@ -128,8 +130,8 @@ function number(flag: string, text: string, isRight: (value: number) => boolean)
 }
 
 function driver(name: string): Config['driver'] {
-  if (name === 'auto' || name === 'embedded') return name;
-  throw new ConfigError(`--driver is auto or embedded, not ${name}`);
+  if (name === 'auto' || name === 'embedded' || name === 'chromium') return name;
+  throw new ConfigError(`--driver is auto, embedded or chromium, not ${name}`);
 }
 
 function missedRuns(choice: string): MissedRuns {

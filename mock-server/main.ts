@@ -1,3 +1,4 @@
+import { type ChosenDriver, NoChromium, chooseDriver } from './browser/choose-driver.ts';
 import { type Config, ConfigError, readConfig, usage } from './config.ts';
 import { conform } from './conform/conform.ts';
 import { buildViewer } from './live/build-viewer.ts';
@@ -33,8 +34,10 @@ async function serve(): Promise<void> {
     return;
   }
   let server: Server;
+  let driver: ChosenDriver;
   try {
-    server = await start(config);
+    driver = chooseDriver(config.driver, process.env);
+    server = await start(config, driver);
   } catch (error) {
     console.error(whyNot(error, config));
     process.exitCode = 1;
@@ -45,12 +48,14 @@ async function serve(): Promise<void> {
   console.log(`Example pages   ${server.examplesUrl}/`);
   console.log(`Sample portal   ${server.url}/portal/`);
   console.log(`API             ${server.url}/api/openapi.json`);
+  console.log(`Browser         ${driver.words}`);
 }
 
-async function start(config: Config): Promise<Server> {
+async function start(config: Config, { make }: ChosenDriver): Promise<Server> {
   const { data, driver: _, ...rest } = config;
   return await startServer({
     ...rest,
+    ...(make ? { driver: make } : {}),
     store: data,
     examplesDir: projectFolder('examples'),
     widgetDir: projectFolder('dist'),
@@ -60,6 +65,7 @@ async function start(config: Config): Promise<Server> {
 
 function whyNot(error: unknown, config: Config): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof NoChromium) return error.message;
   const code = 'code' in error ? error.code : undefined;
   const port = 'port' in error ? String(error.port) : String(config.port);
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port or --examples-port`;

@@ -22,7 +22,18 @@ afterEach(async () => {
 
 /** Starts the server from its source; gives its address once it prints it. */
 async function start(port: string, pace: string): Promise<string> {
-  const args = ['--port', port, '--examples-port', '0', '--data', folder, '--pace', pace];
+  const args = [
+    '--port',
+    port,
+    '--examples-port',
+    '0',
+    '--data',
+    folder,
+    '--pace',
+    pace,
+    '--driver',
+    'embedded',
+  ];
   const command = ['--import', 'tsx', 'mock-server/main.ts', ...args];
   running = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
   const { stdout } = running;
@@ -84,7 +95,17 @@ test('a server killed in the middle of a task goes on with it, to the login and 
 
 test('a second server on the same data is refused in one line', async () => {
   const url = await start('0', '1');
-  const args = ['--import', 'tsx', 'mock-server/main.ts', '--port', '0', '--data', folder];
+  const args = [
+    '--import',
+    'tsx',
+    'mock-server/main.ts',
+    '--port',
+    '0',
+    '--data',
+    folder,
+    '--driver',
+    'embedded',
+  ];
   const second = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const words: string[] = [];
   second.stderr.on('data', (chunk: Buffer) => words.push(chunk.toString()));

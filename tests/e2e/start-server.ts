@@ -10,13 +10,17 @@ export interface RunningServer {
   appOrigin: string;
   /** Another origin, of the example pages that embed the widget. */
   hostOrigin: string;
+  pid: number;
   /** Ends the process, at once or as a crash would, and resolves when it is gone. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 /** Runs the built server on free ports, far faster than life, and resolves with the addresses it prints. */
 export async function startServer(dataFolder: string, flags: readonly string[] = []): Promise<RunningServer> {
-  const args = ['dist/server/main.mjs', '--port', '0', '--data', dataFolder, '--pace', '8', ...flags];
+  // A test that asks for no browser gets the one that is the same everywhere.
+  const driver = flags.includes('--driver') ? [] : ['--driver', 'embedded'];
+  const common = ['dist/server/main.mjs', '--port', '0', '--data', dataFolder, '--pace', '8'];
+  const args = [...common, ...driver, ...flags];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(server, 'exit');
   const limit = setTimeout(() => server.kill(), START_LIMIT_MS);
@@ -35,6 +39,7 @@ export async function startServer(dataFolder: string, flags: readonly string[] =
   return {
     appOrigin,
     hostOrigin,
+    pid: server.pid ?? 0,
     async stop(signal = 'SIGTERM') {
       server.kill(signal);
       await exited;

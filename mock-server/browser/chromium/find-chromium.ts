@@ -32,7 +32,7 @@ export function findChromium(
   isExecutable: (path: string) => boolean = canExecute,
 ): string | undefined {
   const said = environment['HOA_PILOT_CHROMIUM'] || environment['CHROME_PATH'];
-  if (said) return said;
+  if (said) return isExecutable(said) ? said : undefined;
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...usual].find(isExecutable);

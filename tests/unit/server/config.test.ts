@@ -91,7 +91,7 @@ test.each([
   ['--port', ''],
   ['--pace', '0'],
   ['--seed', '-1'],
-  ['--driver', 'chrome'],
+  ['--driver', 'firefox'],
   ['--missed-runs', 'twice'],
   ['--allow-host', 'portal'],
   ['--fault', 'POST /api/tasks'],
