@@ -1,5 +1,5 @@
 import { cellText } from './cell-text.ts';
-import type { DataTable } from './data-table.ts';
+import type { Column, DataTable } from './data-table.ts';
 import { drawTable } from './draw-table.ts';
 import { type Pdf, pdfMargin } from './render-pdf.ts';
 
@@ -10,8 +10,8 @@ const characterWidth = 4.5;
 const longestLine = 34;
 
 /** Widths by what stands in the columns, together as wide as the page. */
-function widths(texts: readonly (readonly string[])[], columns: number, room: number): number[] {
-  const wanted = Array.from({ length: columns }, (_, i) => {
+function widths(texts: readonly (readonly string[])[], columns: readonly Column[], room: number): number[] {
+  const wanted = columns.map(({ kind }, i) => {
     const longest = texts.reduce(
       (most, row) => Math.max(most, Math.min(row[i]?.length ?? 0, longestLine)),
       0,
@@ -21,7 +21,9 @@ function widths(texts: readonly (readonly string[])[], columns: number, room: nu
       (most, row) => Math.max(most, ...(row[i] ?? '').split(/\s+/).map((part) => Math.min(part.length, 18))),
       0,
     );
-    return Math.max(narrowest, Math.max(longest * 0.8, word) * characterWidth + 14);
+    // Dates and figures stay on one line.
+    const line = kind === 'text' ? longest * 0.8 : longest * 1.1;
+    return Math.max(narrowest, Math.max(line, word) * characterWidth + 14);
   });
   const total = wanted.reduce((sum, width) => sum + width, 0);
   return wanted.map((width) => (width / total) * room);
@@ -31,7 +33,7 @@ function widths(texts: readonly (readonly string[])[], columns: number, room: nu
 export function drawDataTable(pdf: Pdf, { columns, rows }: Pick<DataTable, 'columns' | 'rows'>): void {
   const texts = rows.map((row) => columns.map((column, i) => cellText(row[i] ?? null, column.kind)));
   const room = pdf.page.width - 2 * pdfMargin;
-  const each = widths([columns.map((column) => column.header), ...texts], columns.length, room);
+  const each = widths([columns.map((column) => column.header), ...texts], columns, room);
   drawTable(pdf, {
     columns: columns.map(({ header, kind }, i) => ({
       title: header,

@@ -10,7 +10,7 @@ export interface PlacedFinding extends Finding {
 
 const dayMs = 86_400_000;
 
-/** Every finding of the inspections, what is due first before the rest. */
+/** Every finding of the inspections: the major ones first, and of those what is due first. */
 export function placedFindings(
   lines: readonly InspectionLine[],
   details: Record<string, InspectionDetail>,
@@ -24,7 +24,8 @@ export function placedFindings(
       return { ...finding, line, open, overdue: open && time(finding.due) < today };
     }),
   );
-  return all.toSorted((a, b) => time(a.due) - time(b.due));
+  const minor = ({ severity }: Finding): number => (/major|urgent|critical/i.test(severity) ? 0 : 1);
+  return all.toSorted((a, b) => minor(a) - minor(b) || time(a.due) - time(b.due));
 }
 
 export type Grouping = 'unit' | 'building' | 'month';

@@ -72,7 +72,7 @@ export function inspectionReport(
         : [
             {
               heading: `Findings by ${askedGrouping(asked.words)}`,
-              paragraphs: [`${amount(findings.length, 'findings')}, what is due first in front.`],
+              paragraphs: [`${amount(findings.length, 'findings')}, the major ones first.`],
             },
           ]),
       ...findingSections(asked, findings),

@@ -1,6 +1,7 @@
 import type { DataTable, Report } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { personWords } from '../person-words.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { countsOf } from './count-words.ts';
 import { fileStem, type PaperFormat } from './file-stems.ts';
@@ -32,6 +33,7 @@ function asReport(all: readonly WatchLine[], details: Record<string, CaseDetail>
   const groups: [string, WatchLine[]][] = [
     ['New', all.filter((line) => line.isNew)],
     ['Changed', all.filter((line) => line.was !== undefined)],
+    ['Resolved', all.filter((line) => line.closed)],
     ['Due this week', all.filter((line) => line.dueThisWeek)],
     ['Overdue', all.filter((line) => line.overdue)],
   ];
@@ -57,7 +59,8 @@ export function watchFiles(
   { details, source }: ListReading<CaseDetail>,
 ): Promise<OutputFile[]> {
   const named = reading.formats.filter((format): format is PaperFormat => format !== 'ics');
-  const formats: PaperFormat[] = named.length === 0 ? ['xlsx'] : named;
+  const usual = /\breport\b/i.test(personWords(task.instruction)) ? 'pdf' : 'xlsx';
+  const formats: PaperFormat[] = named.length === 0 ? [usual] : named;
   const watched = all.filter((line) => watchReason(line) !== '');
   const about = {
     title: 'Violations watch list',

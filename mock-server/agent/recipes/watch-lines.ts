@@ -17,6 +17,8 @@ export interface WatchLine extends ViolationLine {
   isNew: boolean;
   /** Its status in the earlier list, when it is another one now. */
   was: string | undefined;
+  /** Resolved within the time that was asked about. */
+  closed: boolean;
   dueThisWeek: boolean;
   overdue: boolean;
 }
@@ -87,6 +89,8 @@ export function watchLines(
     const due = readDate(line.due)?.getTime();
     const before = earlier?.statuses.get(line.caseNumber.toUpperCase());
     const isOpen = !/resolved|closed/i.test(line.status);
+    // A portal counts the days of a case up to the day it was resolved.
+    const closedOn = isOpen || opened === undefined ? undefined : opened.getTime() + line.daysOpen * dayMs;
     return {
       ...line,
       isNew:
@@ -94,6 +98,7 @@ export function watchLines(
           ? opened !== undefined && opened.toISOString().slice(0, 10) >= since
           : before === undefined,
       was: before === undefined || before.toLowerCase() === line.status.toLowerCase() ? undefined : before,
+      closed: closedOn !== undefined && new Date(closedOn).toISOString().slice(0, 10) >= since,
       dueThisWeek: isOpen && due !== undefined && due >= today && due < today + weekDays * dayMs,
       overdue: isOpen && due !== undefined && due < today,
     };
@@ -101,10 +106,11 @@ export function watchLines(
 }
 
 /** "New; was Open; overdue": why a case needs a look, or nothing. */
-export function watchReason({ isNew, was, dueThisWeek, overdue }: WatchLine): string {
+export function watchReason({ isNew, was, closed, dueThisWeek, overdue }: WatchLine): string {
   const reasons = [
     isNew ? 'New' : '',
     was === undefined ? '' : `Was ${was}`,
+    closed ? 'Resolved' : '',
     dueThisWeek ? 'Due this week' : '',
     overdue ? 'Overdue' : '',
   ];

@@ -16,7 +16,7 @@ import { type WatchAsk, watchAsk, type WatchLine, watchLines, watchReason } from
 
 const cases = '(?:violations?|infractions?|covenant cases?)';
 const chore = new RegExp(
-  `\\b(?:monitor\\w*|watch(?:ing|list)?|keep (?:an eye|track)|track(?:ing)?|what(?:['’]s| is| has| have)? (?:new|changed))\\b[^.;]{0,60}\\b${cases}\\b` +
+  `\\b(?:monitor\\w*|watch(?:ing|list)?|keep (?:an eye|track)|track(?:ing)?|compar(?:e|ing)|what(?:['’]s| is| has| have)? (?:new|changed))\\b[^.;]{0,60}\\b${cases}\\b` +
     `|\\b${cases}\\b[^.;,]{0,40}\\b(?:watch ?list|(?:that |which |have |has )?changed|changes? since|monitor(?:ing|ed)?|since (?:last|yesterday))\\b` +
     `|\\b(?:changes?|changed) (?:to|in|of|since)\\b[^.;]{0,40}\\b${cases}\\b`,
   'i',
@@ -41,6 +41,7 @@ function factWords(all: readonly WatchLine[], { since, earlier }: WatchAsk): str
     earlier === undefined
       ? ''
       : `Changed since ${earlier.file}: ${named(changed, (line) => `${line.caseNumber} from ${line.was ?? ''} to ${line.status}`)}.`,
+    `Resolved since ${longDay.format(new Date(since))}: ${named(all.filter((line) => line.closed))}.`,
     `Due this week: ${named(all.filter((line) => line.dueThisWeek))}.`,
     `Overdue: ${named(all.filter((line) => line.overdue))}.`,
     `By status: ${countWords(all.map((line) => line.status))}.`,

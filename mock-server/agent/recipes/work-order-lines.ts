@@ -10,6 +10,7 @@ import type { RecipeTask } from '../recipe.ts';
 import type { CollectedRow } from './collect-rows.ts';
 import { pageFact } from './page-fact.ts';
 import { sectionLines } from './section-lines.ts';
+import { sortWorkOrders } from './sort-work-orders.ts';
 
 const dayMs = 86_400_000;
 
@@ -140,5 +141,5 @@ export function askedWorkOrders(
       (maxDays === undefined || age <= maxDays)
     );
   });
-  return matching.slice(0, count);
+  return sortWorkOrders(matching, words).slice(0, count);
 }

@@ -122,7 +122,8 @@ export function workOrdersFiles(
   title: string,
 ): Promise<OutputFile[]> {
   const named = asked.reading.formats.filter((format): format is PaperFormat => format !== 'ics');
-  const formats: PaperFormat[] = named.length === 0 ? ['xlsx'] : named;
+  const usual = /\breport\b/i.test(asked.words) ? 'pdf' : 'xlsx';
+  const formats: PaperFormat[] = named.length === 0 ? [usual] : named;
   const subtitle = `${lines.length} of ${rows.length} work orders read, as of ${longDay.format(task.now)}`;
   const table = ordersTable(lines, details, {
     title,

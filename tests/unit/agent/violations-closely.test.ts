@@ -128,6 +128,13 @@ describe('violations, by mode', { timeout: 30_000 }, () => {
     expect(lastWords(result)).toContain('These pages could not be opened: V-1032.');
   });
 
+  it('says when there are more cases than a task has steps to open', async () => {
+    const words = lastWords(await run('open violations', { mode: 'smart' }));
+    expect(words).toContain('Cross-checked: the own page of 18 cases agrees with the list.');
+    expect(words).toContain('Left out, to stay within the steps of a task: the own page of 1 case.');
+    expect(words).not.toContain('smart mode');
+  });
+
   it('ultra-fast reads two pages and says what it left out', async () => {
     const result = await run('all violations as CSV', { mode: 'ultra-fast' });
     expect(lastWords(result)).toContain('**20** of the 20 cases read');

@@ -15,6 +15,7 @@ const sheet = async ({ files }: BrowserRun) => readSheet(Buffer.from(files[0]?.b
 const today = new Date('2026-11-21T00:00:00Z');
 const nextWeek = new Date('2026-11-28T00:00:00Z');
 const isNew = ({ opened }: Violation) => opened >= new Date('2026-10-22T00:00:00Z');
+const isClosed = ({ closed }: Violation) => closed !== null && closed >= new Date('2026-10-22T00:00:00Z');
 const isDue = ({ due }: Violation) => due !== null && due >= today && due < nextWeek;
 const isOverdue = ({ due }: Violation) => due !== null && due < today;
 const attached = (table: string[][], name = 'last-week.xlsx'): UploadedFile[] => [
@@ -27,10 +28,15 @@ describe('the watch over violations', { timeout: 30_000 }, () => {
     expect(result.files.map(({ name }) => name)).toEqual(['Violations_Watch_List_2026-11.xlsx']);
     const [header, ...rows] = await sheet(result);
     expect(header?.slice(0, 3)).toEqual(['Case', 'Why', 'Unit']);
-    const wanted = casesOf(now).filter((one) => isNew(one) || isDue(one) || isOverdue(one));
+    const wanted = casesOf(now).filter((one) => isNew(one) || isClosed(one) || isDue(one) || isOverdue(one));
     expect(rows.map((row) => row[0])).toEqual(wanted.map(({ caseNumber }) => caseNumber));
     for (const [i, one] of wanted.entries()) {
-      const why = [isNew(one) && 'New', isDue(one) && 'Due this week', isOverdue(one) && 'Overdue'];
+      const why = [
+        isNew(one) && 'New',
+        isClosed(one) && 'Resolved',
+        isDue(one) && 'Due this week',
+        isOverdue(one) && 'Overdue',
+      ];
       expect(rows[i]?.[1]).toBe(why.filter((reason) => reason !== false).join('; '));
     }
     const all = casesOf(now);
@@ -90,7 +96,7 @@ describe('the watch over violations', { timeout: 30_000 }, () => {
   it('is a PDF with a section for each reason when asked', async () => {
     const result = await run('monitor violations, as PDF');
     const { text } = await extractText(Uint8Array.from(result.files[0]?.bytes ?? []), { mergePages: true });
-    for (const heading of ['Cases by status', 'New', 'Changed', 'Due this week', 'Overdue']) {
+    for (const heading of ['Cases by status', 'New', 'Changed', 'Resolved', 'Due this week', 'Overdue']) {
       expect(text).toContain(heading);
     }
   });

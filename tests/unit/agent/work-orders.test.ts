@@ -3,7 +3,11 @@ import { readSheet } from 'read-excel-file/node';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask, UploadedFile } from '../../../mock-server/agent/recipe.ts';
-import { type WorkOrder, workOrders as ordersOf } from '../../../mock-server/portal/data/work-orders.ts';
+import {
+  type WorkOrder,
+  workOrderPriorities,
+  workOrders as ordersOf,
+} from '../../../mock-server/portal/data/work-orders.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
 import { account, now, taskOf } from './run-recipe.ts';
 
@@ -94,6 +98,24 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
     expect(wanted.length).toBeGreaterThan(0);
     expect(numbers(result)).toEqual(wanted.map((order) => order.number));
     expect(lastWords(result)).toContain(`**${wanted.length}** of the`);
+  });
+
+  it.each<[string, (a: WorkOrder, b: WorkOrder) => number]>([
+    ['sort by age', (a, b) => a.opened.getTime() - b.opened.getTime()],
+    ['sorted by cost', (a, b) => b.estimate - a.estimate],
+    [
+      'Sort them by priority and age',
+      (a, b) =>
+        workOrderPriorities.indexOf(a.priority) - workOrderPriorities.indexOf(b.priority) ||
+        a.opened.getTime() - b.opened.getTime(),
+    ],
+  ])('puts them in order: "%s"', async (words, order) => {
+    const result = await run(`Work orders as CSV. ${words}.`);
+    expect(numbers(result)).toEqual(
+      ordersOf(now)
+        .toSorted(order)
+        .map(({ number }) => number),
+    );
   });
 
   it('takes as many as asked', async () => {
