@@ -20,6 +20,7 @@ test('a click on the desk changes what happens next in the widget', async ({ pag
   await pilot.start(CHORE);
   const done = page.getByRole('region', { name: 'Task Completed' });
   await expect(done).toContainText('The agent stopped early, so check the result.');
+  await pilot.shows('Completed');
 
   await desk.choose('Plain failure');
   await pilot.button('New Task').click();

@@ -1,5 +1,6 @@
 import type { Task } from '../rules/entities.ts';
 import { maskSensitive } from '../rules/mask-sensitive.ts';
+import { shownStatus } from '../rules/shown-status.ts';
 import { taskStatus } from '../rules/task-status.ts';
 import { Card } from '../ui/card.tsx';
 import { card, description, heading, message } from './task-status-card.css.ts';
@@ -7,7 +8,7 @@ import { modelLabel } from '../rules/speed-modes.ts';
 
 /** What was asked for, and the agent's latest word on it. */
 export const TaskStatusCard = ({ task }: { task: Task }) => {
-  const { isActive, label } = taskStatus(task.status);
+  const { isActive, label } = taskStatus(shownStatus(task));
   return (
     <Card as="section" aria-label="Current status" className={card}>
       <h2 className={heading}>{`Mode: ${modelLabel(task.model)}`}</h2>

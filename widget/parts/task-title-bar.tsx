@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Task } from '../rules/entities.ts';
+import { shownStatus } from '../rules/shown-status.ts';
 import { taskName } from '../rules/task-name.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -30,7 +31,7 @@ export const TaskTitleBar = ({ headingId, task, actions }: TaskTitleBarProps) =>
         <h1 id={headingId} className={name}>
           {taskName(task)}
         </h1>
-        <TaskStatusPill status={task.status} />
+        <TaskStatusPill status={shownStatus(task)} />
       </div>
       {(running || paused) && (
         <div className={buttons} role="group" aria-label="Task controls">

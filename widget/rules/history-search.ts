@@ -1,5 +1,6 @@
 import type { Task } from '../contract/task.ts';
 import { isKnownTaskStatus } from '../contract/task-status.ts';
+import { shownStatus } from './shown-status.ts';
 
 /** Which of the past tasks to show. */
 export type HistoryFilter = 'all' | 'completed' | 'failed' | 'stopped';
@@ -33,6 +34,7 @@ export function searchHistory(
     .map(({ task }) => task);
 }
 
-function hasStatus({ status }: Task, filter: HistoryFilter): boolean {
+function hasStatus(task: Task, filter: HistoryFilter): boolean {
+  const status = shownStatus(task);
   return filter === 'all' || (isKnownTaskStatus(status) && status === filter);
 }

@@ -74,7 +74,8 @@ describe('a task on the screen', () => {
   it('presents a task whose agent stopped early as completed, to be checked', async () => {
     startApp({ answers: having(aTask({ status: 'failed', statusMessage: 'Agent stopped' })) });
     expect((await screen.findAllByText('Task Completed')).length).toBe(2);
-    expect(screen.queryByText(/Task Failed/)).toBeNull();
+    expect(screen.queryByText(/Failed/)).toBeNull();
+    expect(screen.getAllByText('Completed', { exact: true }).length).toBe(2);
     expect(screen.getByText(/check the result\./)).toBeTruthy();
   });
 

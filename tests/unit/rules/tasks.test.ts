@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { completionSummary } from '../../../widget/rules/completion-summary.ts';
 import { currentTask } from '../../../widget/rules/current-task.ts';
 import { failureReport } from '../../../widget/rules/failure-report.ts';
+import { shownStatus } from '../../../widget/rules/shown-status.ts';
 import { taskStatus } from '../../../widget/rules/task-status.ts';
 import { sampleTask } from '../../fakes/sample-task.ts';
 
@@ -82,6 +83,18 @@ describe('completionSummary', () => {
     ],
   ])('%s', (_, fields, summary) => {
     expect(completionSummary(sampleTask(fields))).toBe(summary);
+  });
+});
+
+describe('shownStatus', () => {
+  test.each([
+    ['failed', 'Agent stopped: no progress', 'completed'],
+    ['failed', 'The site did not answer', 'failed'],
+    ['failed', undefined, 'failed'],
+    ['stopped', 'Agent stopped', 'stopped'],
+    ['waiting_for_approval', 'Agent stopped', 'waiting_for_approval'],
+  ])('%s, %s', (status, statusMessage, shown) => {
+    expect(shownStatus({ status, statusMessage })).toBe(shown);
   });
 });
 

@@ -5,6 +5,7 @@ import { formatCost } from '../../rules/format-cost.ts';
 import { formatDate } from '../../rules/format-date.ts';
 import { formatDuration } from '../../rules/format-duration.ts';
 import { maskSensitive } from '../../rules/mask-sensitive.ts';
+import { shownStatus } from '../../rules/shown-status.ts';
 import { taskStatus, type TaskStatusView } from '../../rules/task-status.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -44,7 +45,7 @@ const Fact = ({ name, children }: { name: string; children: string | undefined }
 /** One task: how it ended, what it was about, what it cost and made, and what can be done with it. */
 export const HistoryRow = memo(({ task }: { task: Task }) => {
   const id = useId();
-  const { tone, label } = taskStatus(task.status);
+  const { tone, label } = taskStatus(shownStatus(task));
   const title = maskSensitive(task.title?.trim() || 'Automation Task');
   const description = maskSensitive(task.description?.trim() ?? '');
   return (
