@@ -21,7 +21,6 @@ const services = {
   r: 'Reserve planning',
 } as const;
 export type CompanyService = (typeof services)[keyof typeof services];
-export const companyServices: readonly CompanyService[] = Object.values(services);
 
 /** A company that manages communities. */
 export interface Company {

@@ -6,8 +6,7 @@ import { slug } from './slug.ts';
 export const listingCategories = ['Seeking management', 'Under contract', 'Homes for sale'] as const;
 export type ListingCategory = (typeof listingCategories)[number];
 
-export const homeKinds = ['Condominiums', 'Townhomes', 'Single-family homes'] as const;
-export type HomeKind = (typeof homeKinds)[number];
+type HomeKind = 'Condominiums' | 'Townhomes' | 'Single-family homes';
 
 /** A community in the public directory. All of them are made up. */
 export interface Listing {
