@@ -12,7 +12,6 @@ import { createDeskApp } from './desk/desk-app.ts';
 import { createDeskClock } from './desk/desk-clock.ts';
 import type { Desk } from './desk/desk-types.ts';
 import type { Faults } from './faults.ts';
-import { liveSocketEvents } from './live/live-socket.ts';
 import { createLiveViews } from './live/live-views.ts';
 import { guardedFetch } from './network/guarded-fetch.ts';
 import { portalFetch } from './network/portal-fetch.ts';
@@ -21,10 +20,8 @@ import { createPortal } from './portal/create-portal.tsx';
 import { createPortalState } from './portal/portal-state.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import { createPushHub } from './push.ts';
-import { answerError } from './routes/answer-error.ts';
-import { createApi } from './routes/api-app.ts';
 import { createIdentify } from './routes/identify.ts';
-import { pushRoute } from './routes/push-route.ts';
+import { mountRoutes } from './routes/mount-routes.ts';
 import { createBrowserPool } from './runner/browser-pool.ts';
 import { pastTasks } from './runner/past-tasks.ts';
 import { type Runner, createRunner } from './runner/runner.ts';
@@ -33,8 +30,6 @@ import { createVault } from './runner/vault.ts';
 import { ordinary } from './scenarios/scenario-named.ts';
 import { type Scenarios, createScenarios } from './scenarios/scenarios.ts';
 import { createScheduler } from './schedules/scheduler.ts';
-import { pageHeaders } from './serve/page-headers.ts';
-import { widgetPages } from './serve/widget-pages.ts';
 import { type Store, openStore } from './store/open-store.ts';
 import { type Session, emailOf } from './store/sessions.ts';
 
@@ -168,51 +163,28 @@ export function createApp(options: AppOptions = {}): App {
     welcome: (owner) => onStart({ owner, email: emailOf(owner) }),
   });
 
-  app.use(pageHeaders);
-  for (const step of bench.everywhere) app.use(step);
-  app.onError(answerError(report));
-  if (options.upgrade) {
-    const { upgrade } = options;
-    app.get('/ws', pushRoute(hub, upgrade, [origin, ...hosts]));
-    app.get(
-      '/live/:id/socket',
-      upgrade((c) =>
-        bench.liveSockets.watch(
-          liveSocketEvents((socket) => views.attachSocket(c.req.param('id') ?? '', socket)),
-        ),
-      ),
-    );
-  }
-  app.route(
-    '/api',
-    createApi({
-      parts: {
-        store,
-        runner,
-        scheduler,
-        clock,
-        identify,
-        sealing: processSealing,
-        uploadReader,
-        dialect: () => scenarios.dialect(),
-      },
-      hosts,
-      requireSession,
-      before: bench.beforeApi,
-      onStart,
-    }),
-  );
-  app.route('/portal', portal);
-  app.route('/live', views.app);
-  app.route('/__mock', createDeskApp({ desk, scenarios, portalLog: () => ring.entries() }));
-  app.get('/examples/*', (c) =>
-    options.examplesOrigin
-      ? c.redirect(options.examplesOrigin + c.req.path, 302)
-      : c.text('The examples are not served here', 404),
-  );
-  app.get('/examples', (c) => c.redirect('/examples/', 302));
-  if (options.widgetDir !== undefined) app.route('/', widgetPages({ directory: options.widgetDir, hosts }));
-  app.notFound((c) => c.json({ message: 'There is nothing here' }, 404));
+  mountRoutes(app, {
+    options,
+    origin,
+    hosts,
+    hub,
+    bench,
+    views,
+    portal,
+    api: {
+      store,
+      runner,
+      scheduler,
+      clock,
+      identify,
+      sealing: processSealing,
+      uploadReader,
+      dialect: () => scenarios.dialect(),
+    },
+    desk: createDeskApp({ desk, scenarios, portalLog: () => ring.entries() }),
+    onStart,
+    report,
+  });
 
   goOn();
   return {
