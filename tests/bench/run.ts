@@ -1,52 +1,15 @@
-import { chromium } from 'playwright-core';
 import { buildIfStale } from '../../mock-server/build-if-stale.mjs';
-import { chromiumFlags } from '../e2e/chromium-flags.ts';
-import { chromiumPath } from '../e2e/chromium-path.ts';
-import { bootOnce } from './boot.ts';
-import type { Boot, Conditions } from './boot.ts';
-import { bytesRows } from './bytes.ts';
-import { servePage } from './page-server.ts';
-import { readSites } from './sites.ts';
-import { table } from './table.ts';
+import { bootBench } from './boot-bench.ts';
+import { loadBench } from './load/load-bench.ts';
 
-/** `npm run bench`: bytes, and the time until a prompt can be typed in. BENCH_RUNS sets the runs per figure. */
-const RUNS = Number(process.env['BENCH_RUNS'] ?? 15);
-const SLOW_NETWORK = { bandwidth: 1_600_000, latency: 150 };
-const CONDITIONS: [name: string, conditions: Conditions, figure: keyof Boot][] = [
-  ['script start to prompt, CPU x1', { cpu: 1 }, 'script'],
-  ['script start to prompt, CPU x4', { cpu: 4 }, 'script'],
-  ['navigation to prompt, CPU x1', { cpu: 1 }, 'page'],
-  ['navigation to prompt, 1.6 Mbps, 150 ms', { cpu: 1, network: SLOW_NETWORK }, 'page'],
-];
+const benches: Record<string, () => Promise<string>> = { boot: bootBench, load: loadBench };
 
+/** `npm run bench`: all of them, or those that are named. */
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0)
+  throw new Error(`There is no bench ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}`);
 if (buildIfStale() !== 0) throw new Error('The build failed');
-const executablePath = chromiumPath();
-const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
-const sites = await readSites();
-const running = await Promise.all([sites.bare, sites.separate, sites.inlined].map(servePage));
-
-const rows: string[][] = [];
-for (const [name, conditions, figure] of CONDITIONS) {
-  const times: number[][] = running.map(() => []);
-  // One run of each in turn, so that a busy moment of the machine falls on all alike. The first warms up.
-  for (let run = 0; run <= RUNS; run += 1) {
-    for (const [index, { origin }] of running.entries()) {
-      const boot = await bootOnce(browser, `${origin}/dashboard`, conditions);
-      const time = boot[figure];
-      if (run > 0 && time !== undefined) times[index]?.push(time);
-    }
-  }
-  rows.push([name, ...times.map((all) => (all.length > 0 ? `${median(all).toFixed(1)} ms` : '-'))]);
-}
-await browser.close();
-for (const site of running) site.close();
-
-console.log(table(['file', 'raw', 'gzip', 'brotli'], bytesRows()));
-console.log(`\nMedian of ${RUNS} runs\n`);
-console.log(table(['boot', 'bare Preact', 'widget', 'widget, script inlined'], rows));
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) console.log(`${await bench()}\n`);
 }
