@@ -12,7 +12,7 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 
 const partTitles: Record<PacketPart, string> = {
   agenda: 'Agenda',
-  minutes: 'Minutes of the Last Meeting',
+  minutes: 'Latest Minutes',
   finances: 'Financial Report',
   violations: 'Open Violations',
   workOrders: 'Open Work Orders',

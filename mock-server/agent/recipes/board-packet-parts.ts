@@ -7,7 +7,7 @@ import { meetingColumns } from './meeting-lines.ts';
 /** One part of a packet: where it stands on a portal, and what to take from there. */
 export interface PartPlan {
   part: PacketPart;
-  /** "the minutes of the last meeting" */
+  /** "the latest minutes" */
   words: string;
   destination: Destination;
   heading: RegExp;
@@ -48,7 +48,7 @@ export const packetParts: readonly PartPlan[] = [
   },
   {
     part: 'minutes',
-    words: 'the minutes of the last meeting',
+    words: 'the latest minutes',
     ...documents,
     folder: /^(board )?(meeting )?minutes\b/i,
     pick: (rows, now) => newest(rows, /\bminutes\b/i, now),

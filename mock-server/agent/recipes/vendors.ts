@@ -6,7 +6,8 @@ import { type Collected, collectRows, nothingCollected } from './collect-rows.ts
 import { findWay } from './find-way.ts';
 import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
 import { askedVendors, vendorColumns, vendorLine, type VendorPapers, vendorPapers } from './vendor-lines.ts';
-import { vendorsFiles, type VendorsResult, vendorsSummary } from './vendors-files.ts';
+import { vendorsFiles, type VendorsResult } from './vendors-files.ts';
+import { vendorsSummary } from './vendors-summary.ts';
 import { readVendorsAsk, type VendorsAsk } from './vendors-reading.ts';
 
 interface VendorsMemory {

@@ -94,7 +94,7 @@ describe('the board packet recipe', { timeout: 60_000 }, () => {
       () => new Response('sorry', { headers: { 'content-disposition': 'attachment' } }),
       'is not a PDF',
     ],
-    ['nothing', () => new Response('gone', { status: 500 }), 'The portal did not give the minutes'],
+    ['nothing', () => new Response('gone', { status: 500 }), 'The portal did not give the latest minutes'],
   ])('goes without minutes that are %s', async (_, answer, words) => {
     const result = await run(create, {}, portalWith('/portal/documents/minutes-', answer));
     expect(result.last.do).toBe('finish');

@@ -1,4 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
+import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
 import { phoneNumber } from '../../../mock-server/agent/recipes/phone-number.ts';
@@ -94,6 +95,15 @@ describe('the vendors recipe', { timeout: 60_000 }, () => {
     const result = await run('Export the vendor directory', { mode: 'balanced' });
     expect(result.last.do).toBe('finish');
     expect(result.decisions.length).toBeLessThanOrEqual(30);
+  });
+
+  it('gives licences and contracts a table of their own on paper', async () => {
+    const { files } = await run('PDF of the roofing vendors with licences');
+    const bytes = new Uint8Array(files[0]?.bytes ?? []);
+    const { text } = await extractText(bytes, { mergePages: true });
+    const [roofer] = vendorsOf(now).filter((vendor) => vendor.category === 'Roofing');
+    expect(text).toContain('Licences and Contracts');
+    expect(text).toContain(roofer?.licence);
   });
 
   it.each(['docx', 'pdf'])('writes a %s', async (format) => {
