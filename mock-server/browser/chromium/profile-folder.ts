@@ -2,13 +2,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const prefix = 'hoa-pilot-chromium-';
+const prefix = 'hoa-pilot-browser-';
+/** The process that made it comes before the part that makes it new. */
+const pattern = /^hoa-pilot-browser-(\d+)-/;
 
 /** A fresh folder for a browser's profile. Folders that servers which are gone left behind go too. */
 export async function makeProfileFolder(parent = tmpdir()): Promise<string> {
   for (const name of await readdir(parent)) {
-    const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
-    if (owner > 0 && !isAlive(owner)) await removeFolder(join(parent, name));
+    const [, owner] = pattern.exec(name) ?? [];
+    if (owner && !isAlive(Number(owner))) await removeFolder(join(parent, name));
   }
   return await mkdtemp(join(parent, `${prefix}${process.pid}-`));
 }

@@ -1,26 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import { BrowserClosed, PageUnreachable } from '../../../mock-server/browser/driver.ts';
 import type { DriverBench } from './driver-bench.ts';
-
-interface Process {
-  pid: number;
-  parent: number;
-  command: string;
-}
-
-function processes(): Process[] {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], {
-    encoding: 'utf8',
-    maxBuffer: 10_000_000,
-  });
-  return listed.split('\n').flatMap((line) => {
-    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return pid && parent ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
-  });
-}
+import { type Process, processes } from './processes.ts';
 
 /** The browser this process started, and all it started itself. */
 function ours(): Process[] {
@@ -33,7 +16,7 @@ function ours(): Process[] {
 }
 
 const folders = () =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith(`hoa-pilot-chromium-${process.pid}-`));
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`hoa-pilot-browser-${process.pid}-`));
 
 /** Pages and browsers that hang or die. The limits of this driver are short. */
 export function enduranceSuite(bench: DriverBench): void {

@@ -1,0 +1,8 @@
+import { createChromiumDriver } from '../../../mock-server/browser/chromium/chromium-driver.ts';
+import { findChromium } from '../../../mock-server/browser/chromium/find-chromium.ts';
+
+// A server in small, to be killed: opens a browser, says so and stays.
+const driver = createChromiumDriver({ executablePath: findChromium() ?? 'chromium' });
+await driver.open({ viewport: { width: 800, height: 600 }, mayNavigate: () => false });
+console.log('open');
+setInterval(() => undefined, 60_000);
