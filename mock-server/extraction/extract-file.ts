@@ -4,7 +4,10 @@ import { type Extracted, UnreadableFile } from './extracted.ts';
 import { type FileKind, fileKinds } from './file-kind.ts';
 import { imageSize, isImage } from './image-size.ts';
 import { readCsv } from './read-csv.ts';
+import { readDocx } from './read-docx.ts';
 import { readJson } from './read-json.ts';
+import { readPdf } from './read-pdf.ts';
+import { readXlsx } from './read-xlsx.ts';
 import { sizeWords } from './size-words.ts';
 import { sniffContent } from './sniff-content.ts';
 
@@ -26,18 +29,17 @@ async function read(kind: FileKind, bytes: Uint8Array): Promise<Extracted> {
   if (bytes.byteLength === 0) throw new UnreadableFile('This file is empty.');
   if (sniffContent(bytes) === 'locked') throw new UnreadableFile('This file is protected with a password.');
   if (isImage(kind)) return { content: pictureWords(kind, bytes) };
-  // The readers of documents are large: each is loaded for the files that need it.
   switch (kind) {
     case 'csv':
       return readCsv(bytes);
     case 'json':
       return readJson(bytes);
     case 'pdf':
-      return await (await import('./read-pdf.ts')).readPdf(bytes);
+      return await readPdf(bytes);
     case 'xlsx':
-      return await (await import('./read-xlsx.ts')).readXlsx(bytes);
+      return await readXlsx(bytes);
     case 'docx':
-      return await (await import('./read-docx.ts')).readDocx(bytes);
+      return await readDocx(bytes);
     case 'xls':
       throw new UnreadableFile('The cells of this kind of workbook are not read: save it as XLSX or CSV.');
     case 'text': {

@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import type { getDocumentProxy } from 'unpdf';
 import { capText } from './cap-text.ts';
 import { type Extracted, UnreadableFile } from './extracted.ts';
 import { extractionLimits } from './limits.ts';
@@ -25,9 +25,14 @@ export async function readPdf(bytes: Uint8Array): Promise<Extracted> {
 }
 
 async function open(bytes: Uint8Array): Promise<Pdf> {
+  // Large, so loaded for the files that need it.
+  const unpdf = await import('unpdf');
   try {
     // A copy, because the library takes the bytes away, and no Buffer, because it refuses those.
-    return await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false, stopAtErrors: false });
+    return await unpdf.getDocumentProxy(new Uint8Array(bytes), {
+      isEvalSupported: false,
+      stopAtErrors: false,
+    });
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     const why = name === 'PasswordException' ? 'is protected with a password' : 'is damaged';

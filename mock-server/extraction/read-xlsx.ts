@@ -1,5 +1,4 @@
 import { csvFormatRow } from 'd3-dsv';
-import readWorkbook from 'read-excel-file/node';
 import { capText } from './cap-text.ts';
 import { checkedZip } from './checked-zip.ts';
 import { type Extracted, UnreadableFile } from './extracted.ts';
@@ -14,6 +13,8 @@ const address = /\br\s*=\s*["']([A-Z]{0,4})(\d{1,9})["']/gi;
 export async function readXlsx(bytes: Uint8Array): Promise<Extracted> {
   const zip = await checkedZip(bytes);
   refuseVastSheets(zip.entries);
+  // Large, so loaded for the files that need it.
+  const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = (await readWorkbook(zip.bytes)).map(({ sheet, data }) => ({
     name: sheet,
     rows: (data as readonly (readonly unknown[])[])

@@ -18,6 +18,7 @@ const shipped = [
   'host-sdk-testing.mjs',
   'host-sdk-testing.d.ts',
   'server/main.mjs',
+  'server/extraction-worker.mjs',
   'integrity.json',
 ];
 const scripts = shipped.filter((name) => /\.m?js$/.test(name));
