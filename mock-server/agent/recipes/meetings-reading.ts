@@ -3,7 +3,7 @@ import { readInstruction } from '../instruction-reading.ts';
 import { personWords } from '../person-words.ts';
 import type { AskedMonth } from '../read-month.ts';
 import { askedDay } from './asked-day.ts';
-import { askedFormats, type FileFormat } from './asked-formats.ts';
+import { type FileFormat, namedFormats } from './asked-formats.ts';
 import { askedTime } from './asked-time.ts';
 
 /** A meeting that is to be scheduled, as far as the instruction says. */
@@ -85,9 +85,8 @@ export function readMeetingsAsk(instruction: string, now: Date): MeetingsAsk {
   const { month } = readInstruction(instruction, now);
   const past = /\b(past|previous|last|held|earlier)\b/i.test(text);
   const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(text);
-  const named = askedFormats(text, 'xlsx');
+  const named = namedFormats(text);
   const calendar = calendarWords.test(text);
-  const isTable = /\b(spreadsheet|excel|xlsx?|csv|pdf|docx?|word)\b/i.test(text);
   return {
     plan,
     kind: plan?.kind ?? kinds.find(([words]) => words.test(text))?.[1],
@@ -95,6 +94,6 @@ export function readMeetingsAsk(instruction: string, now: Date): MeetingsAsk {
     count: instructionCount(text) ?? (several || month !== undefined ? undefined : 1),
     month: plan === undefined ? month : undefined,
     calendar: calendar || plan !== undefined,
-    tables: isTable || !(calendar || plan !== undefined) ? named : [],
+    tables: named.length === 0 && !calendar && plan === undefined ? ['xlsx'] : named,
   };
 }

@@ -2,7 +2,7 @@ import type { DataTable } from '../../documents/data-table.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { personWords } from '../person-words.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
-import { askedFormats } from './asked-formats.ts';
+import { namedFormats } from './asked-formats.ts';
 import type { RequestsMemory } from './requests-memory.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -28,9 +28,8 @@ function receipts({ sent, formUrl }: RequestsMemory, now: Date): DataTable {
 
 /** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
 export function requestsFiles(task: RecipeTask, memory: RequestsMemory): Promise<OutputFile[]> {
-  const words = personWords(task.instruction);
-  const isNamed = /\b(pdf|csv|excel|xlsx?|spreadsheet|docx|word (?:document|file))\b/i.test(words);
-  const formats = isNamed ? askedFormats(words, 'pdf') : (['pdf', 'csv'] as const);
+  const named = namedFormats(personWords(task.instruction));
+  const formats = named.length > 0 ? named : (['pdf', 'csv'] as const);
   const table = receipts(memory, task.now);
   const name = `Request_Receipts_${task.now.toISOString().slice(0, 10)}`;
   return Promise.all(formats.map((format) => tableFile(name, table, format)));

@@ -81,9 +81,10 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
       ['4C', 'The bedroom window does not close', '', '2026-11-28'],
       ['5D', '', '', ''],
     ];
-    const result = await run('Fill in the request form for each row of the file', {
+    const result = await run('Fill in the request form for each row of the attached CSV', {
       uploads: [tableFile(table)],
     });
+    expect(result.files.map((file) => file.name.split('.').at(-1))).toEqual(['pdf', 'csv']);
     expect(csvRows(result).map((row) => row.split(',').slice(0, 2))).toEqual([
       ['REQ-1006', '12B'],
       ['REQ-1007', '4C'],
