@@ -1,0 +1,92 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+const viewport = { width: 1280, height: 800 };
+const scrollBar = 15;
+
+/**
+ * A page shown as a picture, in the hands of a person. A picture has no elements to find: a twin, the same page in
+ * a window beside it, tells where they are.
+ */
+export class TakenPage {
+  readonly window: Page;
+  readonly live: FrameLocator;
+  readonly twin: Page;
+
+  constructor(window: Page, live: FrameLocator, twin: Page) {
+    this.window = window;
+    this.live = live;
+    this.twin = twin;
+  }
+
+  get screen() {
+    return this.live.locator('.screen');
+  }
+
+  get address() {
+    return this.live.getByLabel('Address');
+  }
+
+  /** Waits for a page, and opens the twin on it. */
+  async arrives(title: string | RegExp) {
+    await expect(this.live.locator('.bar .title')).toHaveText(title);
+    await expect(this.live.locator('.bar.busy')).toHaveCount(0);
+    await this.twin.setViewportSize(viewport);
+    await this.twin.goto(await this.address.inputValue());
+    const overflows = () => document.documentElement.scrollHeight > document.documentElement.clientHeight;
+    if (await this.twin.evaluate(overflows)) {
+      await this.twin.setViewportSize({ ...viewport, width: viewport.width - scrollBar });
+    }
+  }
+
+  /** Goes to an address, as typed into the bar. */
+  async open(url: string, title: string | RegExp) {
+    await this.address.fill(url);
+    await this.address.press('Enter');
+    await this.arrives(title);
+  }
+
+  /** Turns the wheel to the end of the page. */
+  async scrollDown() {
+    const { x, y } = await this.place({ x: viewport.width / 2, y: viewport.height / 2 });
+    await this.window.mouse.move(x, y);
+    await this.window.mouse.wheel(0, 9_000);
+    await this.twin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  }
+
+  /** The point of the window where a point of the page is. */
+  async place({ x, y }: { x: number; y: number }) {
+    const box = await this.screen.boundingBox();
+    if (!box) throw new Error('There is no picture');
+    const scale = box.width / viewport.width;
+    return { x: box.x + x * scale, y: box.y + y * scale };
+  }
+
+  /** Where something is that the twin has too: its middle, or another share of its width. */
+  async at(what: Locator, share = 0.5) {
+    const box = await what.boundingBox();
+    if (!box) throw new Error('The twin has no such thing');
+    return await this.place({ x: box.x + box.width * share, y: box.y + box.height / 2 });
+  }
+
+  async click(what: Locator) {
+    const { x, y } = await this.at(what);
+    await this.window.mouse.click(x, y);
+  }
+
+  async drag(what: Locator, from: number, to: number) {
+    const [start, end] = [await this.at(what, from), await this.at(what, to)];
+    await this.window.mouse.move(start.x, start.y);
+    await this.window.mouse.down();
+    await this.window.mouse.move(end.x, end.y, { steps: 8 });
+    await this.window.mouse.up();
+  }
+
+  async type(text: string) {
+    await this.window.keyboard.type(text);
+  }
+
+  async press(...keys: string[]) {
+    for (const key of keys) await this.window.keyboard.press(key);
+  }
+}
