@@ -87,6 +87,7 @@ const declarations: RollupOptions = {
     'host-sdk': 'host-sdk/index.ts',
     'host-sdk-react': 'host-sdk/react.tsx',
     'host-sdk-testing': 'host-sdk/testing.ts',
+    'mock-server': 'mock-server/mock-server.ts',
   },
   external: (id) => !/^[./]/.test(id),
   plugins: [dts({ compilerOptions: { composite: false, incremental: false } })],
@@ -122,16 +123,18 @@ const extractionWorker: RollupOptions = {
   },
 };
 
+/** The command, and the function that starts a server of a test's own. */
 const server: RollupOptions = {
-  input: 'mock-server/main.ts',
+  input: { main: 'mock-server/main.ts', 'mock-server': 'mock-server/mock-server.ts' },
   external: isInstalled,
   plugins: [viewerAssets(), ...nodePlugins, integrity(DIST)],
   output: {
-    file: `${DIST}/server/main.mjs`,
+    dir: `${DIST}/server`,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
     format: 'es',
     sourcemap: true,
-    inlineDynamicImports: true,
-    banner: '#!/usr/bin/env node',
+    banner: ({ name }) => (name === 'main' ? '#!/usr/bin/env node' : ''),
   },
 };
 

@@ -3,23 +3,31 @@ import type { Desk } from './desk/desk-types.ts';
 import { buildViewer } from './live/build-viewer.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import { projectFolder } from './project-folder.ts';
-import { type Server, startServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 
-export interface MockServer extends Server {
+/** A whole server of a test's own. */
+export interface MockServer {
+  /** Where the widget, the API and the sample portal are. */
+  url: string;
+  /** Where the example pages are: another origin. */
+  examplesUrl: string;
   /** Brings about any state the server can be in. */
   desk: Desk;
+  /** Resolves when the task has ended. */
+  finished(taskId: string): Promise<void>;
   /** Requests the sample portal has answered, oldest first. */
   portalLog(): readonly PortalLogEntry[];
+  close(): Promise<void>;
 }
 
-export type MockServerOptions = Partial<Omit<AppOptions, 'origin' | 'examplesOrigin' | 'upgrade'>>;
+export type MockServerOptions = Omit<AppOptions, 'origin' | 'examplesOrigin' | 'upgrade'>;
 
 let viewer: ReturnType<typeof buildViewer> | undefined;
 
 /** A server of a test's own: free ports, data in memory, no waiting between steps unless `pace` says so. */
 export async function createMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   viewer ??= buildViewer();
-  const server = await startServer({
+  const { app, ...server } = await startServer({
     host: '127.0.0.1',
     port: 0,
     examplesPort: 0,
@@ -30,5 +38,10 @@ export async function createMockServer(options: MockServerOptions = {}): Promise
     pace: Infinity,
     ...options,
   });
-  return { ...server, desk: server.app.desk, portalLog: () => server.app.portalLog() };
+  return {
+    ...server,
+    desk: app.desk,
+    finished: (taskId) => app.runner.finished(taskId),
+    portalLog: () => app.portalLog(),
+  };
 }

@@ -19,6 +19,8 @@ const shipped = [
   'host-sdk-testing.d.ts',
   'server/main.mjs',
   'server/extraction-worker.mjs',
+  'server/mock-server.mjs',
+  'mock-server.d.ts',
   'integrity.json',
 ];
 const scripts = shipped.filter((name) => /\.m?js$/.test(name));

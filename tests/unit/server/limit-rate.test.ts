@@ -8,7 +8,7 @@ function setUp() {
   app.use(limitRate({ perSecond: 2, burst: 3 }, () => time));
   app.get('/', (c) => c.text('Fine'));
   const ask = async (token?: string, peer = '10.0.0.1') => {
-    const headers = token === undefined ? {} : { 'X-Session-Token': token };
+    const headers: Record<string, string> = token === undefined ? {} : { 'X-Session-Token': token };
     return await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } });
   };
   return { ask, wait: (milliseconds: number) => (time += milliseconds) };
