@@ -19,12 +19,16 @@ const orders: readonly [RegExp, Order][] = [
   [/\bvendors?\b/i, (a, b) => a.vendor.localeCompare(b.vendor, 'en-US')],
 ];
 
-/** Puts orders as a text asks for: "sort them by priority and age" is by priority first. */
+/** Puts orders as a text asks for: the oldest, the most expensive; "by priority and age" is by priority first. */
 export function sortWorkOrders(lines: readonly WorkOrderLine[], words: string): WorkOrderLine[] {
   const asked =
     /\b(?:sort|order|rank)(?:ed|ing)?\b(?: \w+)? by\s+([^.;\n]{1,80}?)(?:,? and (?:export|save|write)|[.;\n]|$)/i.exec(
       words,
     )?.[1];
+  if (asked === undefined && /\boldest\b/i.test(words))
+    return lines.toSorted((a, b) => time(a.opened) - time(b.opened));
+  if (asked === undefined && /\bmost expensive\b/i.test(words))
+    return lines.toSorted((a, b) => (b.estimate ?? 0) - (a.estimate ?? 0));
   if (asked === undefined) return [...lines];
   const wanted = orders
     .map(([pattern, order]) => ({ at: asked.search(pattern), order }))

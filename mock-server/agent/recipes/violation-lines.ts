@@ -2,6 +2,7 @@ import type { PageReading } from '../../browser/driver.ts';
 import { askedPeriod, isInPeriod } from '../asked-period.ts';
 import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
 import { type InstructionReading, readInstruction } from '../instruction-reading.ts';
+import { personWords } from '../person-words.ts';
 import { readDate } from '../read-date.ts';
 import { isAskedUnit } from '../reading/read-places.ts';
 import type { RecipeTask } from '../recipe.ts';
@@ -75,18 +76,30 @@ export function caseDetail(page: PageReading): CaseDetail {
 /** What a task asks of the cases. */
 export interface ViolationsAsk {
   reading: InstructionReading;
+  words: string;
   list: AttachedList | undefined;
 }
 
 export function violationsAsk(task: RecipeTask): ViolationsAsk {
   const reading = readInstruction(task.instruction, task.now);
-  return { reading, list: attachedList(task.uploads, /^(?:case|violation)\b(?!.*(?:type|status|date))/i) };
+  const words = personWords(task.instruction);
+  return {
+    reading,
+    words,
+    list: attachedList(task.uploads, /^(?:case|violation)\b(?!.*(?:type|status|date))/i),
+  };
+}
+
+/** Days since a case was opened; the days a portal prints end when it is resolved. */
+function ageOf({ opened, daysOpen }: ViolationLine, now: Date): number {
+  const date = readDate(opened);
+  return date === undefined ? daysOpen : Math.floor((now.getTime() - date.getTime()) / dayMs);
 }
 
 /** The cases that were asked for, of those read. */
 export function askedViolations(
   lines: readonly ViolationLine[],
-  { reading, list }: ViolationsAsk,
+  { reading, words, list }: ViolationsAsk,
   now: Date,
 ): ViolationLine[] {
   const { statuses, minDays, maxDays, count } = reading;
@@ -99,7 +112,9 @@ export function askedViolations(
       isListed({ id: line.caseNumber, unit: line.unit }, list) &&
       isInPeriod(readDate(line.opened), period) &&
       (minDays === undefined || line.daysOpen >= minDays) &&
-      (maxDays === undefined || line.daysOpen <= maxDays),
+      (maxDays === undefined || ageOf(line, now) <= maxDays),
   );
-  return matching.slice(0, count);
+  const isOldestFirst = /\b(?:oldest|longest)\b/i.test(words);
+  const ordered = isOldestFirst ? matching.toSorted((a, b) => b.daysOpen - a.daysOpen) : matching;
+  return ordered.slice(0, count);
 }

@@ -72,6 +72,7 @@ describe('violations, closely', { timeout: 30_000 }, () => {
     ['violations opened in October as CSV', '2026-10-01', '2026-11-01'],
     ['violations of the last 2 months as CSV', '2026-09-01', '2026-12-01'],
     ['open violations of the last 45 days as CSV', '2026-10-07', '2026-12-01'],
+    ['violations opened in the last 45 days as CSV', '2026-10-07', '2026-12-01'],
   ])('"%s" is about that time', async (instruction, from, until) => {
     const result = await run(instruction);
     const lines = new TextDecoder().decode(result.files[0]?.bytes).trim().split('\r\n').slice(1);
@@ -79,9 +80,20 @@ describe('violations, closely', { timeout: 30_000 }, () => {
       ({ opened, status }) =>
         opened >= new Date(from) &&
         opened < new Date(until) &&
-        (status === 'Open' || !instruction.startsWith('open')),
+        (status === 'Open' || !instruction.startsWith('open v')),
     );
     expect(lines.map((line) => line.split(',')[0])).toEqual(wanted.map(({ caseNumber }) => caseNumber));
+  });
+
+  it('takes the oldest when those are asked for', async () => {
+    const result = await run('the 3 oldest open violations as CSV');
+    const lines = new TextDecoder().decode(result.files[0]?.bytes).trim().split('\r\n').slice(1);
+    const oldest = casesOf(now)
+      .filter(({ status }) => status === 'Open')
+      .toSorted((a, b) => b.daysOpen - a.daysOpen);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(
+      oldest.slice(0, 3).map(({ caseNumber }) => caseNumber),
+    );
   });
 
   it('says so when nothing matches, with an empty list', async () => {

@@ -101,6 +101,8 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
   });
 
   it.each<[string, (a: WorkOrder, b: WorkOrder) => number]>([
+    ['The oldest first', (a, b) => a.opened.getTime() - b.opened.getTime()],
+    ['The most expensive ones first', (a, b) => b.estimate - a.estimate],
     ['sort by age', (a, b) => a.opened.getTime() - b.opened.getTime()],
     ['sorted by cost', (a, b) => b.estimate - a.estimate],
     [
