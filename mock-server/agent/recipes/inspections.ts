@@ -20,7 +20,8 @@ import type { ListReading } from './list-chore.ts';
 import { listRecipe } from './list-recipe.ts';
 import { bulletText, summaryText } from './summary-text.ts';
 
-const chore = /\binspections?\b|\binspection report\b|\bproperty (?:walk[- ]?through|condition report)s?\b/i;
+const chore =
+  /\binspections?\b(?!\s+(?:meetings?|committees?|contracts?|fees?)\b)|\bproperty (?:walk[- ]?through|condition report)s?\b/i;
 
 /** As many pages of inspections as a task's usual number of steps leaves room for. */
 const opensAtMost = 18;
