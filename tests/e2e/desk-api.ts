@@ -2,12 +2,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
 
-export interface Clock {
-  now: string;
-  mode: string;
-  speed: number;
-}
-
 /** The bench desk of a server, as a developer's script would drive it. */
 export class DeskApi {
   readonly #request: APIRequestContext;
