@@ -6,7 +6,9 @@ import { Pilot } from './pages/pilot.ts';
 const CHORE = 'Download the latest board meeting minutes from the portal';
 
 const ask = async (request: APIRequestContext, origin: string, path: string, data: object) => {
-  const answer = await request.put(`${origin}/__mock/api/${path}`, { data });
+  // A connection of its own: a kept one may be closed by the server at the very moment it is used again.
+  const headers = { Connection: 'close' };
+  const answer = await request.put(`${origin}/__mock/api/${path}`, { data, headers });
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
