@@ -1,10 +1,6 @@
 import type { Clock } from '../../clock.ts';
-import { isPrivateHost } from '../../network/is-private-host.ts';
-import { startGuardProxy } from '../../network/guard-proxy.ts';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { DownloadedFile, OpenOptions } from '../driver.ts';
-import { rememberCookie, recallCookie } from './cookie-memory.ts';
+import { openBrowserContext } from './browser-context.ts';
 import { type Dialogs, createDialogs } from './dialogs.ts';
 import type { Outcome } from './document-gate.ts';
 import type { Chromium } from './launch-chromium.ts';
@@ -12,7 +8,6 @@ import type { ChromiumLimits } from './limits.ts';
 import { pageEvents } from './page-events.ts';
 import { type PictureStream, createPictureStream } from './picture-stream.ts';
 import { type Questions, createQuestions } from './questions.ts';
-import { removeFolder } from './profile-folder.ts';
 import { createSavings } from './savings.ts';
 import { type Signal, createSignal } from './signal.ts';
 import { type Tabs, createTabs } from './tabs.ts';
@@ -51,24 +46,10 @@ export async function openChromiumBrowser(
   onFile: (file: DownloadedFile) => void,
 ): Promise<ChromiumBrowser> {
   const { root } = chromium.connection;
-  // Documents are asked for one by one before they go out; this holds for all else a page may want: it reaches
-  // the public network, and on the private one only what the task may open.
-  const proxy = await startGuardProxy((url) => isPrivateHost(url.hostname) && options.mayNavigate(url));
-  const { browserContextId } = await root.send('Target.createBrowserContext', {
-    disposeOnDetach: true,
-    proxyServer: proxy.url,
-    proxyBypassList: '<-loopback>',
-  });
-  const folder = join(chromium.folder, 'files', browserContextId);
-  await mkdir(folder, { recursive: true });
-
+  const context = await openBrowserContext(chromium, options);
+  const { id: browserContextId, folder } = context;
   const signal = createSignal();
-  let kept: string[] = [];
   let stopped = false;
-  const refreshCookies = async (): Promise<void> => {
-    const { cookies } = await root.send('Storage.getCookies', { browserContextId });
-    kept = cookies.map(rememberCookie);
-  };
   const changed = () => {
     signal.fire();
     view.renew();
@@ -143,30 +124,22 @@ export async function openChromiumBrowser(
     folder,
     lost: undefined,
     wantsFile: false,
-    cookies: () => kept,
-    refreshCookies,
+    cookies: () => context.cookies(),
+    refreshCookies: () => context.refreshCookies(),
     async close() {
       if (stopped) return;
       stopped = true;
       for (const stop of unlisten) stop();
       dialogs.close();
       view.close();
-      if (!root.isClosed) await root.send('Target.disposeBrowserContext', { browserContextId });
-      await proxy.close();
-      await removeFolder(folder);
+      await context.close();
     },
   };
-  const downloads = { behavior: 'allowAndName', downloadPath: folder } as const;
-  await Promise.all([
-    root.send('Browser.setDownloadBehavior', { ...downloads, browserContextId, eventsEnabled: true }),
-    // None is granted, all others are refused.
-    root.send('Browser.grantPermissions', { permissions: [], browserContextId }),
-    root.send('Storage.setCookies', {
-      cookies: (options.restore?.cookies ?? []).map(recallCookie),
-      browserContextId,
-    }),
-  ]);
-  kept = options.restore?.cookies ?? [];
-  await tabs.open();
+  try {
+    await tabs.open();
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
   return browser;
 }

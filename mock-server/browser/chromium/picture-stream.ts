@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { PictureFrame } from '../driver.ts';
+import { blankPicture } from './blank-picture.ts';
 import type { ChromiumLimits } from './limits.ts';
 import type { OpenQuestion } from './questions.ts';
 import type { Tab } from './tab.ts';
@@ -28,21 +29,10 @@ export interface PictureStreamOptions {
   background(work: Promise<unknown>): void;
 }
 
-/** One grey dot, for as long as nothing was painted. */
-const blank = {
-  type: 'image/png',
-  bytes: new Uint8Array(
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  ),
-};
-
 export function createPictureStream(options: PictureStreamOptions): PictureStream {
   const { viewport, clock, limits, background } = options;
   const listeners = new Set<(frame: PictureFrame) => void>();
-  let image: PictureFrame['image'] = blank;
+  let image: PictureFrame['image'] = blankPicture;
   let pointer: PictureFrame['pointer'] = null;
   let frame: PictureFrame | null = null;
   let sequence = 0;

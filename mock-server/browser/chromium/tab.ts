@@ -2,7 +2,8 @@ import { PageUnreachable } from '../driver.ts';
 import { limits } from '../embedded/limits.ts';
 import type { CdpEvent, CdpSession } from './cdp.ts';
 import { type Outcome, watchDocuments } from './document-gate.ts';
-import { bindingName, pageScript, worldName } from './in-page/page-script.ts';
+import { beginPage } from './begin-page.ts';
+import { bindingName } from './in-page/page-script.ts';
 import type { AskedSelect } from './in-page/watching-in-page.ts';
 import { type Loading, watchLoading } from './loading.ts';
 import { type PageWorld, createPageWorld } from './page-world.ts';
@@ -130,30 +131,7 @@ export function openTab(options: TabOptions): Tab {
   });
   session.on('Inspector.targetCrashed', () => events.crashed(tab));
 
-  void send('Inspector.enable');
-  void send('Page.enable');
-  void send('Runtime.enable');
-  void send('Network.enable');
-  void send('Network.setBypassServiceWorker', { bypass: true });
-  void send('Runtime.addBinding', { name: bindingName, executionContextName: worldName });
-  void send('Page.addScriptToEvaluateOnNewDocument', {
-    source: pageScript({ highlight: options.highlight }),
-    worldName,
-    runImmediately: true,
-  });
-  void send('Page.addScriptToEvaluateOnNewDocument', {
-    // A worker would answer for the site without anything being asked here.
-    source: 'delete Navigator.prototype.serviceWorker',
-    runImmediately: true,
-  });
-  void send('Page.setInterceptFileChooserDialog', { enabled: true });
-  void send('Emulation.setDeviceMetricsOverride', {
-    ...options.viewport,
-    deviceScaleFactor: 1,
-    mobile: false,
-  });
-  void send('Emulation.setFocusEmulationEnabled', { enabled: true });
-  void send('Runtime.runIfWaitingForDebugger');
+  beginPage(send, options);
   const begin = async (): Promise<void> => {
     await Promise.allSettled([tab.world.call('turn')]);
     isBeginning = false;

@@ -22,8 +22,9 @@ export function picturesSuite(bench: DriverBench): void {
     expect(frames.at(-1)).toMatchObject({ title: 'Second', url: `${bench.origin}/second`, loading: false });
     // Frames go on over pages, and each has a number of its own.
     const before = frames.length;
+    const painted = frames.at(-1)?.image;
     await bench.goto('/form');
-    await vi.waitUntil(() => frames.slice(before).some(({ title }) => title === 'Form'), 5_000);
+    await vi.waitUntil(() => frames.some(({ title, image }) => title === 'Form' && image !== painted), 5_000);
     expect(frames.slice(before).map(({ loading }) => loading)).toContain(true);
     const numbers = frames.map(({ sequence }) => sequence);
     expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));

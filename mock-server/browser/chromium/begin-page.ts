@@ -1,0 +1,35 @@
+import type { CdpSession } from './cdp.ts';
+import { bindingName, pageScript, worldName } from './in-page/page-script.ts';
+
+interface PageOptions {
+  viewport: { width: number; height: number };
+  highlight: boolean;
+}
+
+/** Prepares a page that waits to begin: what is told of it, how large it is, our script in it. Then it begins. */
+export function beginPage(send: CdpSession['send'], { viewport, highlight }: PageOptions): void {
+  void send('Inspector.enable');
+  void send('Page.enable');
+  void send('Runtime.enable');
+  void send('Network.enable');
+  void send('Network.setBypassServiceWorker', { bypass: true });
+  void send('Runtime.addBinding', { name: bindingName, executionContextName: worldName });
+  void send('Page.addScriptToEvaluateOnNewDocument', {
+    source: pageScript({ highlight: highlight }),
+    worldName,
+    runImmediately: true,
+  });
+  void send('Page.addScriptToEvaluateOnNewDocument', {
+    // A worker would answer for the site without anything being asked here.
+    source: 'delete Navigator.prototype.serviceWorker',
+    runImmediately: true,
+  });
+  void send('Page.setInterceptFileChooserDialog', { enabled: true });
+  void send('Emulation.setDeviceMetricsOverride', {
+    ...viewport,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });
+  void send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  void send('Runtime.runIfWaitingForDebugger');
+}

@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startGuardProxy } from '../../network/guard-proxy.ts';
+import { isPrivateHost } from '../../network/is-private-host.ts';
+import type { OpenOptions } from '../driver.ts';
+import { recallCookie, rememberCookie } from './cookie-memory.ts';
+import type { Chromium } from './launch-chromium.ts';
+import { removeFolder } from './profile-folder.ts';
+
+/** What one browser has to itself: cookies, permissions, its way to the web, a folder. */
+export interface BrowserContext {
+  readonly id: string;
+  /** For files that its pages save, or are handed. */
+  readonly folder: string;
+  /** As they were when they were last asked for. Secrets: never log them. */
+  cookies(): string[];
+  refreshCookies(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openBrowserContext(
+  { connection: { root }, folder: parent }: Chromium,
+  { mayNavigate, restore }: OpenOptions,
+): Promise<BrowserContext> {
+  // Documents are asked for one by one before they go out; this holds for all else a page may want: it reaches
+  // the public network, and on the private one only what the task may open.
+  const proxy = await startGuardProxy((url) => isPrivateHost(url.hostname) && mayNavigate(url));
+  const remembered = restore?.cookies ?? [];
+  let undo = () => proxy.close();
+  try {
+    const { browserContextId } = await root.send('Target.createBrowserContext', {
+      disposeOnDetach: true,
+      proxyServer: proxy.url,
+      proxyBypassList: '<-loopback>',
+    });
+    const folder = join(parent, 'files', browserContextId);
+    let kept = remembered;
+    let isClosed = false;
+    const close = async (): Promise<void> => {
+      isClosed = true;
+      // Gone already where the whole browser is.
+      await Promise.allSettled([root.send('Target.disposeBrowserContext', { browserContextId })]);
+      await proxy.close();
+      await removeFolder(folder);
+    };
+    undo = close;
+    await mkdir(folder, { recursive: true });
+    const downloads = { behavior: 'allowAndName', downloadPath: folder, eventsEnabled: true } as const;
+    await Promise.all([
+      root.send('Browser.setDownloadBehavior', { ...downloads, browserContextId }),
+      // None is granted, all others are refused.
+      root.send('Browser.grantPermissions', { permissions: [], browserContextId }),
+      root.send('Storage.setCookies', { cookies: remembered.map(recallCookie), browserContextId }),
+    ]);
+    return {
+      id: browserContextId,
+      folder,
+      cookies: () => kept,
+      async refreshCookies() {
+        if (isClosed) return;
+        const { cookies } = await root.send('Storage.getCookies', { browserContextId });
+        kept = cookies.map(rememberCookie);
+      },
+      close,
+    };
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
