@@ -2,6 +2,10 @@ import type { ViewFrame } from '../browser/driver.ts';
 import type { LiveMessage } from './live-socket.ts';
 import type { ServerMessage } from './messages.ts';
 import { packPacket } from './packet.ts';
+import { shortenPicture } from './shorten-picture.ts';
+
+/** A window in the background draws nothing: who has shown nothing for so long is not looking. */
+const looksForMs = 5_000;
 
 /** Gives one viewer the newest frame, whenever it has shown the one before. */
 export interface FramePump {
@@ -9,17 +13,34 @@ export interface FramePump {
   renew(): void;
   /** The viewer has shown the frame of this sequence; says whether that was awaited. */
   shown(sequence: number): boolean;
+  readonly isLooking: boolean;
+  stop(): void;
 }
 
-export function createFramePump(view: () => ViewFrame, send: (message: LiveMessage) => void): FramePump {
+interface PumpOptions {
+  view(): ViewFrame;
+  send(message: LiveMessage): void;
+  after(milliseconds: number, callback: () => void): () => void;
+  /** The viewer began to look, or ceased to. */
+  onLook(): void;
+}
+
+export function createFramePump({ view, send, after, onLook }: PumpOptions): FramePump {
   let awaited: number | null = null;
   let newest = 0;
   let sentStyles: string | null = null;
+  let isLooking = true;
+  let cancel = (): void => undefined;
 
+  const look = (looks: boolean) => {
+    if (looks === isLooking) return;
+    isLooking = looks;
+    onLook();
+  };
   const packed = (frame: ViewFrame): LiveMessage => {
     if (frame.kind === 'picture') {
       const { image, ...rest } = frame;
-      return packPacket({ ...rest, image: { type: image.type } }, image.bytes);
+      return packPacket(shortenPicture({ ...rest, image: { type: image.type } }), image.bytes);
     }
     const { styles, ...rest } = frame;
     const isRestyled = styles.join('\0') !== sentStyles;
@@ -32,6 +53,7 @@ export function createFramePump(view: () => ViewFrame, send: (message: LiveMessa
     const frame = view();
     if (frame.sequence === newest) return;
     awaited = newest = frame.sequence;
+    cancel = after(looksForMs, () => look(false));
     send(packed(frame));
   };
   return {
@@ -39,8 +61,14 @@ export function createFramePump(view: () => ViewFrame, send: (message: LiveMessa
     shown(sequence) {
       if (sequence !== awaited) return false;
       awaited = null;
+      cancel();
+      look(true);
       renew();
       return true;
     },
+    get isLooking() {
+      return isLooking;
+    },
+    stop: () => cancel(),
   };
 }

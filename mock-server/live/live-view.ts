@@ -41,15 +41,16 @@ export function createLiveView(
 
   const mayInput = () => lease !== 'ended' && options.mayInput();
   const inputs = createInputQueue(session, { mayInput, onError: (error) => options.onError(error) });
-  /** A browser takes pictures for those who look, so it is asked for them only while somebody does. */
-  const watch = () => {
-    stopWatching ??= session.onView(() => {
-      for (const viewer of viewers) viewer.renew();
-    });
-  };
   const stop = () => {
     stopWatching?.();
     stopWatching = null;
+  };
+  /** A browser takes pictures for those who look, so it is asked for them only while somebody does. */
+  const watchIfSeen = () => {
+    if (![...viewers].some(({ isLooking }) => isLooking)) return stop();
+    stopWatching ??= session.onView(() => {
+      for (const viewer of viewers) viewer.renew();
+    });
   };
   const stopListening = session.onDownload((file) => {
     for (const viewer of viewers) viewer.saved(file.name);
@@ -58,13 +59,19 @@ export function createLiveView(
     id,
     attach(socket) {
       const { clock } = tools;
-      const viewer = createViewerConnection(socket, { view: () => session.view(), mayInput, inputs, clock });
+      const viewer = createViewerConnection(socket, {
+        view: () => session.view(),
+        mayInput,
+        inputs,
+        clock,
+        onLook: watchIfSeen,
+      });
       viewers.add(viewer);
       socket.onClose(() => {
         viewers.delete(viewer);
-        if (viewers.size === 0) stop();
+        watchIfSeen();
       });
-      watch();
+      watchIfSeen();
       viewer.control(lease);
       viewer.renew();
     },
@@ -77,13 +84,13 @@ export function createLiveView(
     close() {
       if (lease === 'ended') return;
       lease = 'ended';
-      stop();
       stopListening();
       for (const viewer of viewers) {
         viewer.control('ended');
         viewer.close();
       }
       viewers.clear();
+      stop();
       tools.onClosed();
     },
   };

@@ -11,12 +11,15 @@ import { unpackPacket } from './packet.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createUploads } from './uploads.ts';
 import { resolveFiles } from './wire-input.ts';
+import { maxCopiedLength } from './wire-limits.ts';
 
 /** A pointer that moves sends a message per drawn frame, on some screens 144 in a second; keys come on top. */
 const messagesPerSecond = 200;
 const messageBurst = 400;
 
 export interface ViewerConnection {
+  /** Whether it shows what it is sent; a window in the background does not. */
+  readonly isLooking: boolean;
   /** There is something new to see. */
   renew(): void;
   control(lease: ViewLease): void;
@@ -28,6 +31,8 @@ export interface Viewed {
   view(): ViewFrame;
   mayInput(): boolean;
   inputs: InputQueue;
+  /** This viewer began to look, or ceased to. */
+  onLook(): void;
   clock: Pick<Clock, 'now' | 'after'>;
 }
 
@@ -44,10 +49,16 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
     if (open) socket.send(message);
   };
   const say = (message: ServerMessage) => send(JSON.stringify(message));
-  const pump = createFramePump(() => viewed.view(), send);
+  const pump = createFramePump({
+    view: () => viewed.view(),
+    send,
+    after: (milliseconds, callback) => clock.after(milliseconds, callback),
+    onLook: () => viewed.onLook(),
+  });
   const leave = () => {
     open = false;
     uploads.forget();
+    pump.stop();
   };
   /** Whether this message is within what a viewer may send; a flood is warned of once. */
   const isTimely = (): boolean => {
@@ -78,7 +89,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
     };
     if (message.type === 'copy') {
       const outcome = await inputs.copy();
-      if (!refuse(outcome)) say({ type: 'copied', sequence, text: outcome.result });
+      if (!refuse(outcome)) say({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
       return;
     }
     const input = resolveFiles(message.input, (files) => uploads.take(files));
@@ -104,6 +115,9 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
     inputs.release(held.release());
   });
   return {
+    get isLooking() {
+      return pump.isLooking;
+    },
     renew: pump.renew,
     control(lease) {
       if (lease !== 'human') inputs.release(held.release());

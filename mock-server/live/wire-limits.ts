@@ -1,6 +1,9 @@
 /** What a viewer may send at most in one text message, in characters. */
 export const maxMessageLength = 64_000;
 
+/** What a person may copy at once. */
+export const maxCopiedLength = 1_000_000;
+
 /** A file that a person hands to a page travels in pieces; a message of the server's socket has 256 kB at most. */
 export const pieceBytes = 192_000;
 export const maxFileBytes = 10_000_000;

@@ -43,4 +43,4 @@ export function onKey(panel: HTMLElement, act: (event: KeyboardEvent) => (() => 
 
 /** What those read who may not answer. Style sheets show it while somebody else is in control. */
 export const waitingNote = (): HTMLElement =>
-  element('p', { class: 'waiting' }, 'Waiting for the person in control');
+  element('p', { class: 'waiting' }, 'Waiting for whoever is in control');

@@ -123,7 +123,7 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
       viewer = await viewers.open();
       viewer.browser.show({ questions: [dialog('confirm')] });
       await viewer.live.getByText('Withdraw request 1043?').waitFor();
-      await viewer.live.getByText('Waiting for the person in control').waitFor();
+      await viewer.live.getByText('Waiting for whoever is in control').waitFor();
       expect(await viewer.live.locator('.questions').evaluate((layer: HTMLElement) => layer.inert)).toBe(
         true,
       );

@@ -5,6 +5,7 @@ import type { LiveView } from '../../../mock-server/live/live-view.ts';
 import type { LiveViews } from '../../../mock-server/live/live-views.ts';
 import { createLiveViews } from '../../../mock-server/live/live-views.ts';
 import { packPacket } from '../../../mock-server/live/packet.ts';
+import type { ManualClock } from '../../../mock-server/manual-clock.ts';
 import { createManualClock } from '../../../mock-server/manual-clock.ts';
 import type { FakeSocket } from './fake-socket.ts';
 import { createFakeSocket } from './fake-socket.ts';
@@ -26,6 +27,7 @@ describe('live views of pictures', () => {
   let errors: unknown[];
   let socket: FakeSocket;
   let count: number;
+  let clock: ManualClock;
   const join = () => {
     const joined = createFakeSocket();
     views.attachSocket(view.id, joined);
@@ -43,7 +45,8 @@ describe('live views of pictures', () => {
     isHuman = true;
     errors = [];
     count = 0;
-    views = createLiveViews({ assets: { js: '', css: '' }, clock: createManualClock() });
+    clock = createManualClock();
+    views = createLiveViews({ assets: { js: '', css: '' }, clock });
     view = views.open(browser.session, {
       lease: 'human',
       mayInput: () => isHuman,
@@ -93,6 +96,59 @@ describe('live views of pictures', () => {
       browser.show({ title: 'Later' });
       expect(join().pictures[0]?.header.title).toBe('Later');
       expect(browser.watchers()).toBe(1);
+    });
+
+    test('are not asked for by a window in the background, until it is seen again', async () => {
+      browser.show();
+      clock.advance(4_999);
+      expect(browser.watchers()).toBe(1);
+      clock.advance(1);
+      expect(browser.watchers()).toBe(0);
+      const other = join();
+      expect(browser.watchers()).toBe(1);
+      other.leave();
+      expect(browser.watchers()).toBe(0);
+      browser.show({ title: 'Meanwhile' });
+      await socket.say({ type: 'ack', sequence: 1 });
+      expect(browser.watchers()).toBe(1);
+      expect(socket.pictures.at(-1)?.header.title).toBe('Meanwhile');
+    });
+
+    test('that stand still are looked at all the same', async () => {
+      await socket.say({ type: 'ack', sequence: 1 });
+      clock.advance(3_600_000);
+      expect(browser.watchers()).toBe(1);
+      expect(clock.waiting).toBe(0);
+    });
+
+    test('say no more than people read, whatever the page says', async () => {
+      const long = 'x'.repeat(1_000_000);
+      const option = { text: long, group: long, selected: false, disabled: false };
+      browser.show({
+        title: long,
+        url: `http://portal.example/${long}`,
+        tabs: [{ id: 1, title: long, url: long, active: true }],
+        questions: [
+          { kind: 'dialog', id: 1, type: 'prompt', message: long, defaultText: long },
+          {
+            kind: 'select',
+            id: 2,
+            label: long,
+            multiple: false,
+            options: Array.from({ length: 5_000 }, (_, index) => ({ ...option, index, text: `${index}` })),
+            box: { x: 0, y: 0, width: 1, height: 1 },
+          },
+          { kind: 'file', id: 3, multiple: false, accept: long },
+        ],
+      });
+      await socket.say({ type: 'ack', sequence: 1 });
+      const { header } = socket.pictures.at(-1) ?? {};
+      expect(JSON.stringify({ ...header, questions: [] }).length).toBeLessThan(6_000);
+      expect(header?.questions.map((question) => JSON.stringify(question).length)).toEqual([
+        expect.closeTo(20_000, -3),
+        expect.closeTo(2_000 * 570, -6),
+        expect.closeTo(500, -3),
+      ]);
     });
 
     test('end with the browser', () => {
@@ -217,6 +273,12 @@ describe('live views of pictures', () => {
         { type: 'applied', sequence: 1 },
         { type: 'copied', sequence: 2, text: 'Unit 12' },
       ]);
+    });
+
+    test('a million characters at most', async () => {
+      browser.selected = 'x'.repeat(1_000_001);
+      await copy(1);
+      expect(answers()).toEqual([{ type: 'copied', sequence: 1, text: 'x'.repeat(1_000_000) }]);
     });
 
     test('is refused while somebody else is in control', async () => {
