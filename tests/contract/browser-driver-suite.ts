@@ -9,7 +9,7 @@ import { readingSuite } from './browser-driver/reading-suite.ts';
 export function browserDriverSuite(
   name: string,
   create: () => BrowserDriver,
-  own: (bench: DriverBench) => void,
+  own: (bench: DriverBench) => void = () => undefined,
 ): void {
   describe(`${name} driver`, { timeout: 30_000 }, () => {
     const bench = driverBench(create);

@@ -63,7 +63,10 @@ describe('docs/bench-desk.md', () => {
     async () => {
       mkdirSync(folder, { recursive: true });
       const file = `${folder}/a-test.mts`;
-      writeFileSync(file, snippet('ts').replaceAll("'hoa-pilot/mock-server'", "'../../mock-server/mock-server.ts'"));
+      writeFileSync(
+        file,
+        snippet('ts').replaceAll("'hoa-pilot/mock-server'", "'../../mock-server/mock-server.ts'"),
+      );
       const { stderr } = await run('node_modules/.bin/tsx', [file]);
       expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('');
     },

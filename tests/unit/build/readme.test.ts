@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { usage } from '../../../mock-server/config.ts';
 import { routes } from '../../../widget/app/routes.ts';
 
 interface Snippet {
@@ -26,6 +25,9 @@ function snippets(document: string): Snippet[] {
   const blocks = readFileSync(document, 'utf8').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm);
   return [...blocks].map(([, language = '', code = '']) => ({ language, code }));
 }
+
+/** Compiled with another configuration than what runs in a page: it is run instead. */
+const isOfServer = (source: string): boolean => source.includes('hoa-pilot/mock-server');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -66,12 +68,6 @@ describe('README.md', () => {
     expect(untold).toEqual([]);
   });
 
-  it('tells of every flag of the server, and of no other', () => {
-    const flags = (text: string) => new Set([...text.matchAll(/^\W+(--[\w-]+)/gm)].map(([, flag]) => flag));
-    const [, server = ''] = readFileSync('README.md', 'utf8').split('## Server');
-    expect(flags(server.split('\n## ')[0] ?? '')).toEqual(flags(usage));
-  });
-
   it('tells of every screen there is, and of no other', () => {
     const [, today = ''] = readFileSync('README.md', 'utf8').split('## What works today');
     const table = today.split('\n\n').find((block) => block.startsWith('| address')) ?? '';
@@ -103,18 +99,20 @@ describe('README.md', () => {
     () => {
       rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder, { recursive: true });
-      const code = snippets('README.md').filter(({ language }) => language === 'ts' || language === 'tsx');
+      const code = snippets('README.md').filter(
+        ({ code: source, language }) => /^tsx?$/.test(language) && !isOfServer(source),
+      );
       expect(code.length).toBeGreaterThan(0);
       code.forEach(({ language, code: source }, index) =>
         writeFileSync(`${folder}/${index}.${language}`, source),
       );
       const sources = {
-        'hoa-pilot': 'index.ts',
-        'hoa-pilot/react': 'react.tsx',
-        'hoa-pilot/testing': 'testing.ts',
+        'hoa-pilot': 'host-sdk/index.ts',
+        'hoa-pilot/react': 'host-sdk/react.tsx',
+        'hoa-pilot/testing': 'host-sdk/testing.ts',
       };
       const paths = Object.fromEntries(
-        Object.entries(sources).map(([name, file]) => [name, [`../../host-sdk/${file}`]]),
+        Object.entries(sources).map(([name, file]) => [name, [`../../${file}`]]),
       );
       const compilerOptions = {
         composite: false,
@@ -127,6 +125,22 @@ describe('README.md', () => {
       writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(config));
       const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', folder], { encoding: 'utf8' });
       expect(stdout).toBe('');
+    },
+    TYPES_LIMIT_MS,
+  );
+
+  it(
+    'shows a server for tests that runs',
+    () => {
+      mkdirSync(folder, { recursive: true });
+      const code = snippets('README.md').filter(({ code: source }) => isOfServer(source));
+      expect(code).toHaveLength(1);
+      const file = `${folder}/server.mts`;
+      const source = code[0]?.code ?? '';
+      writeFileSync(file, source.replace('hoa-pilot/mock-server', '../../mock-server/mock-server.ts'));
+      const { status, stderr } = spawnSync('node_modules/.bin/tsx', [file], { encoding: 'utf8' });
+      expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('');
+      expect(status).toBe(0);
     },
     TYPES_LIMIT_MS,
   );
