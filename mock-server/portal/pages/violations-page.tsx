@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { dayName } from '../data/calendar.ts';
+import { shortDayName } from '../data/calendar.ts';
 import { type Violation, violationStatuses } from '../data/violations.ts';
 import { href } from '../href.ts';
 import type { PageOf } from '../page-of.ts';
@@ -20,7 +20,7 @@ interface ViolationsPageProps {
 
 const Table: FC<ViolationsPageProps> = ({ status, list }) => (
   <div class="table-scroll">
-    <table>
+    <table class="dense">
       <caption>
         {status === '' ? 'All cases' : `Cases with status ${status}`}: {list.total}, newest first
       </caption>
@@ -44,12 +44,12 @@ const Table: FC<ViolationsPageProps> = ({ status, list }) => (
             </th>
             <td>{violation.unit}</td>
             <td>{violation.rule}</td>
-            <td>{dayName(violation.opened)}</td>
+            <td>{shortDayName(violation.opened)}</td>
             <td class="number">{violation.daysOpen}</td>
             <td>
               <StatusPill status={violation.status} />
             </td>
-            <td>{violation.due === null ? '' : dayName(violation.due)}</td>
+            <td>{violation.due === null ? '' : shortDayName(violation.due)}</td>
             <td>{violation.owner}</td>
           </tr>
         ))}
