@@ -97,24 +97,25 @@ export function openTab(options: TabOptions): Tab {
   });
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.id !== targetId) return;
-    received = 0;
     moveTo(frame.url + (frame.urlFragment ?? ''));
     events.navigated(tab);
   });
   session.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {
     if (frameId === targetId) moveTo(address);
   });
-  let document_ = '';
-  session.on('Network.requestWillBeSent', ({ requestId, type, frameId }) => {
-    if (type === 'Document' && frameId === targetId) [document_, received] = [requestId, 0];
+  let document = { requestId: '', url: 'about:blank' };
+  session.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
+    if (type !== 'Document' || frameId !== targetId) return;
+    document = { requestId, url: request.url };
+    received = 0;
   });
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
-    if (requestId !== document_) return;
+    if (requestId !== document.requestId) return;
     received += dataLength;
     if (received <= limits.pageBytes) return;
-    document_ = '';
+    document.requestId = '';
     void send('Page.stopLoading');
-    const { host, pathname } = new URL(url || 'about:blank');
+    const { host, pathname } = new URL(document.url);
     const error = new PageUnreachable(`${host}${pathname} is larger than ${limits.pageBytes} bytes`);
     events.outcome(tab, { is: 'error', error });
   });
