@@ -13,6 +13,8 @@ const bearer = /\b(Bearer|Basic)\s+[\w+/=.~-]+/gi;
 const inAddress = /([?&#](?:[\w.-]*(?:token|pass|pwd|secret|key|otp|pin|code|auth))=)[^&#\s"']*/gi;
 const liveView = /(\/live\/)(?!assets\b)[\w-]{8,}/g;
 const pictureKey = /(\/screenshots\/)[\w-]{8,}(?=\/)/g;
+/** What is put to an upload's address is stored: whoever has the address needs nothing else. */
+const uploadAddress = /(\/api\/uploads\/)[\w-]{20,}/g;
 const inlineData = /(data:[\w/+.-]+;base64,)[\w+/=]{32,}/g;
 
 /** The words a name in camelCase, snake_case or kebab-case is made of. */
@@ -24,7 +26,7 @@ const wordsOf = (name: string): string[] =>
 
 const isSecretName = (name: string): boolean => wordsOf(name).some((word) => secretWords.test(word));
 
-/** A text without passwords, tokens, sealed values, ids of live views and whole e-mail addresses. */
+/** A text without passwords, tokens, sealed values, ids of live views, upload addresses and whole e-mail addresses. */
 export function redactText(text: string): string {
   const open = text.replace(heading, (section) =>
     section.includes(':') ? `Credentials provided: ${hidden}` : section,
@@ -34,6 +36,7 @@ export function redactText(text: string): string {
     .replaceAll(inAddress, `$1${hidden}`)
     .replaceAll(liveView, `$1${hidden}`)
     .replaceAll(pictureKey, `$1${hidden}`)
+    .replaceAll(uploadAddress, `$1${hidden}`)
     .replaceAll(inlineData, `$1${hidden}`)
     .replaceAll(bearer, `$1 ${hidden}`)
     .replaceAll(sealed, hidden)

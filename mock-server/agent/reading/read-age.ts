@@ -39,7 +39,7 @@ export function readAge(text: string): AskedAge {
   if (least !== null) return { minDays: days(least[1], least[2] ?? least[3]), maxDays: undefined };
   const late = recent.exec(text) ?? within.exec(text) ?? bare.exec(text);
   if (late !== null) {
-    const isMonths = /month/i.test(late[2] ?? '') && !/old/i.test(text);
+    const isMonths = /month/i.test(late[2] ?? '') && !/\bold(?:er)?\b/i.test(text);
     return { minDays: undefined, maxDays: isMonths ? undefined : days(late[1], late[2]) };
   }
   const above = over.exec(text);

@@ -59,6 +59,10 @@ describe('age', () => {
     ['at least 2 months old', 60, undefined],
     ['60+ days', 60, undefined],
     ['the last 6 months', undefined, undefined],
+    ['households with cases of the last 6 months', undefined, undefined],
+    ['meetings the board holds in the last 6 months', undefined, undefined],
+    ['cases not older than 6 months', undefined, 180],
+    ['cases within 6 months old', undefined, 180],
     ['over 12 units', undefined, undefined],
   ])('%j is at least %s, at most %s days', (instruction, minDays, maxDays) => {
     expect(read(instruction)).toMatchObject({ minDays, maxDays });

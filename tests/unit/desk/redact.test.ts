@@ -15,6 +15,12 @@ test.each([
   ['its assets', '/live/assets/viewer.js', '/live/assets/viewer.js'],
   ['the key of a picture', '/api/tasks/7/screenshots/0f3a9c52-77aa/3', '/api/tasks/7/screenshots/[hidden]/3'],
   ['the pictures of a task', '/api/tasks/7/screenshots', '/api/tasks/7/screenshots'],
+  [
+    'an upload address',
+    'http://h.example/api/uploads/Zk3_aQ-9fB2mX7wLr0TtVv?x=1',
+    'http://h.example/api/uploads/[hidden]?x=1',
+  ],
+  ['where upload addresses come from', '/api/uploads/presigned-url', '/api/uploads/presigned-url'],
   ['an e-mail address', 'for ann.lee@cedar.example today', 'for a***@cedar.example today'],
   ['a password in passing', 'my password is Tr0ub4dor&3 ok', 'my password is [hidden] ok'],
   [
