@@ -97,6 +97,11 @@ export interface BrowserSession {
    * returned function is called. The page stays. What {@link download} fetches goes to its caller alone.
    */
   onDownload(listener: (file: DownloadedFile) => void): () => void;
+  /**
+   * Called when a page has loaded, or its address or cookies changed, by agent or person, until the returned function
+   * is called. May be called without a change.
+   */
+  onMove(listener: () => void): () => void;
   /** The text that is selected on the page, for a person to copy; never that of a password field. */
   selection(): Promise<string>;
   /**

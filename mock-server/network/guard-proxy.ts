@@ -45,7 +45,8 @@ export async function startGuardProxy(
         response.pipe(outgoing);
       },
     );
-    onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : refuse(outgoing, 502)));
+    // Cut, so that the browser says what it is: no answer.
+    onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);
   });
@@ -89,7 +90,7 @@ export async function startGuardProxy(
 const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
 
-function refuse(outgoing: ServerResponse, status = 403): void {
-  outgoing.writeHead(status, { 'Content-Type': 'text/plain' });
-  outgoing.end(status === 403 ? 'This browser may not go there' : 'This address did not answer');
+function refuse(outgoing: ServerResponse): void {
+  outgoing.writeHead(403, { 'Content-Type': 'text/plain' });
+  outgoing.end('This browser may not go there');
 }

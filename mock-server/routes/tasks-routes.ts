@@ -57,7 +57,11 @@ export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): H
     const continued = await runner.instruct(task.id, instruction);
     return c.json(
       continued
-        ? { success: true, newTaskId: dialect().id(continued.id), message: 'A new task continues from this one' }
+        ? {
+            success: true,
+            newTaskId: dialect().id(continued.id),
+            message: 'A new task continues from this one',
+          }
         : { success: true, message: 'The agent has your message' },
     );
   });

@@ -71,10 +71,15 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): 
     while (!hasRoom(owner)) {
       if (!told) onWait();
       told = true;
-      await new Promise<void>((resolve, reject) => {
-        waiting.push(resolve);
-        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          signal.removeEventListener('abort', look);
+          resolve();
+        };
+        waiting.push(look);
+        signal.addEventListener('abort', look, { once: true });
       });
+      signal.throwIfAborted();
     }
     signal.throwIfAborted();
     // Taken in the same breath as it was seen, before anybody else looks.

@@ -40,6 +40,7 @@ export async function openTaskBrowser(
   const options = {
     viewport,
     mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),
+    highlight: payload?.highlightElements ?? false,
     ...(restore ? { restore } : {}),
   };
   const onWait = () =>

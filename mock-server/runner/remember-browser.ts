@@ -38,9 +38,7 @@ export function rememberBrowser(
     work = saveAfter(work);
     return work;
   };
-  const stopWatching = session.onView((frame) => {
-    if (!frame.loading) void save();
-  });
+  const stopWatching = session.onMove(() => void save());
   const stop = async (): Promise<void> => {
     over = true;
     stopWatching();

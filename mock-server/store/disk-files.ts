@@ -13,7 +13,8 @@ export function diskFiles(directory: string): FileStore {
     put: (folder, name, bytes) => writeFileWhole(join(directory, ...fileKey(folder, name)), bytes),
     async get(folder, name) {
       try {
-        return await readFile(join(directory, ...fileKey(folder, name)));
+        // Plain bytes, as memory gives them: some readers of documents refuse a Buffer.
+        return new Uint8Array(await readFile(join(directory, ...fileKey(folder, name))));
       } catch (error) {
         if (isMissingFile(error)) return undefined;
         throw error;

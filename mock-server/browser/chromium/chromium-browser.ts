@@ -21,6 +21,12 @@ export interface BrowserParts {
   background(work: Promise<unknown>): void;
 }
 
+export interface BrowserListener {
+  onFile(file: DownloadedFile): void;
+  /** A page came to rest, or cookies changed. */
+  onMove(): void;
+}
+
 /** One isolated browser: its pages, what they ask, what they show, how it reaches the web. */
 export interface ChromiumBrowser {
   tabs: Tabs;
@@ -43,7 +49,7 @@ export interface ChromiumBrowser {
 export async function openChromiumBrowser(
   options: OpenOptions,
   { chromium, clock, limits, background }: BrowserParts,
-  onFile: (file: DownloadedFile) => void,
+  { onFile, onMove }: BrowserListener,
 ): Promise<ChromiumBrowser> {
   const { root } = chromium.connection;
   const context = await openBrowserContext(chromium, options);
@@ -82,7 +88,7 @@ export async function openChromiumBrowser(
     limits,
     background,
   });
-  const events = pageEvents(() => browser, { background, changed, onOutcome, savings });
+  const events = pageEvents(() => browser, { background, changed, onMove, onOutcome, savings });
   const tabs = createTabs({
     root,
     browserContextId,
@@ -125,7 +131,10 @@ export async function openChromiumBrowser(
     lost: undefined,
     wantsFile: false,
     cookies: () => context.cookies(),
-    refreshCookies: () => context.refreshCookies(),
+    async refreshCookies() {
+      await context.refreshCookies();
+      onMove();
+    },
     async close() {
       if (stopped) return;
       stopped = true;

@@ -15,8 +15,14 @@ export async function createChromiumSession(
   onClosed: (session: BrowserSession) => void,
 ): Promise<BrowserSession> {
   const fileListeners = new Set<(file: DownloadedFile) => void>();
-  const browser = await openChromiumBrowser(options, parts, (file) => {
-    for (const listener of fileListeners) listener(file);
+  const moveListeners = new Set<() => void>();
+  const browser = await openChromiumBrowser(options, parts, {
+    onFile(file) {
+      for (const listener of fileListeners) listener(file);
+    },
+    onMove() {
+      for (const listener of moveListeners) listener();
+    },
   });
   const { tabs, trips, questions, view } = browser;
   const turns = createTurns(browser, parts);
@@ -89,6 +95,10 @@ export async function createChromiumSession(
       fileListeners.add(listener);
       return () => void fileListeners.delete(listener);
     },
+    onMove(listener) {
+      moveListeners.add(listener);
+      return () => void moveListeners.delete(listener);
+    },
     async selection() {
       turns.refuseClosed();
       // A page whose script waits for an answer can say nothing.
@@ -106,6 +116,7 @@ export async function createChromiumSession(
       isOver = true;
       turns.end();
       fileListeners.clear();
+      moveListeners.clear();
       onClosed(session);
       await browser.close();
     },

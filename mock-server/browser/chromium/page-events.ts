@@ -9,13 +9,15 @@ export interface PageEventTools {
   onOutcome(outcome: Outcome): void;
   /** Something changed that viewers and those who wait should look at. */
   changed(): void;
+  /** A page came to rest. */
+  onMove(): void;
   background(work: Promise<unknown>): void;
 }
 
 /** What follows for the whole browser from what its pages do. */
 export function pageEvents(
   whole: () => ChromiumBrowser,
-  { savings, onOutcome, changed, background }: PageEventTools,
+  { savings, onMove, onOutcome, changed, background }: PageEventTools,
 ): TabEvents {
   const retitle = async (tab: Tab): Promise<void> => {
     const title = await tab.world.call('turn');
@@ -43,7 +45,9 @@ export function pageEvents(
     outcome: (_, outcome) => onOutcome(outcome),
     changed(tab) {
       changed();
-      if (!tab.loading.busy && tab.url !== '') background(retitle(tab));
+      if (tab.loading.busy || tab.url === '') return;
+      onMove();
+      background(retitle(tab));
     },
     navigated(tab) {
       const { questions, tabs, view } = whole();

@@ -57,6 +57,7 @@ export function createEmbeddedSession(
       }
     });
   };
+  const moveListeners = new Set<() => void>();
   /** Runs a move to another page, tells the view of it and hands on a file that came instead. */
   const move = async (travel: () => Promise<DownloadedFile | null>): Promise<void> => {
     const before = navigator.page;
@@ -66,6 +67,7 @@ export function createEmbeddedSession(
     } finally {
       if (navigator.page.document !== before.document) view.point(null, false);
       view.changed();
+      for (const listener of moveListeners) listener();
     }
   };
   const request = async (asked: PageRequest | null): Promise<void> => {
@@ -123,6 +125,10 @@ export function createEmbeddedSession(
       fileListeners.add(listener);
       return () => void fileListeners.delete(listener);
     },
+    onMove(listener) {
+      moveListeners.add(listener);
+      return () => void moveListeners.delete(listener);
+    },
     // What is selected is selected in the viewer's own copy of the page, and copied there.
     selection: () => act(() => ''),
     input: (event) => act(() => applyInput(event, { navigator, view, move })),
@@ -132,6 +138,7 @@ export function createEmbeddedSession(
       closing.abort();
       view.close();
       fileListeners.clear();
+      moveListeners.clear();
       onClosed(session);
       await window.happyDOM.close();
     },

@@ -57,6 +57,23 @@ export function formsSuite(bench: DriverBench): void {
     expect((await next.read()).text).toContain('Welcome Ada');
   });
 
+  test('tells when there is something new to remember', async () => {
+    const { session } = bench;
+    const remembered: string[] = [];
+    const stop = session.onMove(() => remembered.push(JSON.stringify(session.remember())));
+    await bench.goto('/login');
+    await session.fill(field('User'), 'Ada');
+    await session.fill(field('Password'), 'open sesame');
+    await session.click(button('Sign in'));
+    await expect.poll(() => remembered.at(-1)).toBe(JSON.stringify(session.remember()));
+    expect(remembered.at(-1)).toContain('/private');
+    expect(remembered.at(-1)).toMatch(/who.*Ada/);
+    stop();
+    const before = remembered.length;
+    await bench.goto('/');
+    expect(remembered).toHaveLength(before);
+  });
+
   test('a page that asks again is a page, not an error', async () => {
     await bench.goto('/login');
     await bench.session.fill(field('Password'), 'wrong');

@@ -70,6 +70,7 @@ export function createPictureSession(): PictureSession {
       screenshot: notHere,
       point: notHere,
       view: () => frame,
+      onMove: () => () => undefined,
       onView(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);

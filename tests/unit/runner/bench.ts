@@ -110,6 +110,7 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
       throw new Error('Nobody looks');
     },
     onView: () => () => undefined,
+    onMove: () => () => undefined,
     onDownload(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
