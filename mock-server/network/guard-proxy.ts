@@ -41,7 +41,10 @@ export async function startGuardProxy(
       url,
       { method: incoming.method ?? 'GET', headers: endToEnd(incoming.headers), ...how },
       (response) => {
-        outgoing.writeHead(response.statusCode ?? 502, endToEnd(response.headers));
+        const { statusCode: status = 0 } = response;
+        // A status that is none, such as 099, cannot be passed on: saying it would throw.
+        if (status < 200) return void outgoing.destroy();
+        outgoing.writeHead(status, endToEnd(response.headers));
         response.pipe(outgoing);
       },
     );
@@ -51,6 +54,8 @@ export async function startGuardProxy(
     incoming.pipe(onward);
   });
   server.on('connect', (incoming: IncomingMessage, client: Socket, head: Buffer) => {
+    // First of all: a browser that hangs up while it is refused is no error of this server.
+    client.on('error', () => client.destroy());
     // Encrypted pages and every kind of socket come this way; the scheme is not told, so either one will do.
     const place = `//${incoming.url ?? ''}`;
     const urls = ['https:', 'http:'].map((scheme) => scheme + place).filter((text) => URL.canParse(text));
@@ -66,7 +71,6 @@ export async function startGuardProxy(
     sockets.add(onward);
     onward.on('close', () => sockets.delete(onward));
     onward.on('error', () => client.destroy());
-    client.on('error', () => onward.destroy());
     client.on('close', () => onward.destroy());
   });
   server.on('connection', (socket) => {

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GuardProxy, startGuardProxy } from '../../../mock-server/network/guard-proxy.ts';
 import { type EchoSite, always, startEchoSite } from './echo-site.ts';
@@ -15,10 +16,10 @@ afterEach(async () => {
 });
 
 /** What the proxy answers to these lines, as long as the connection lasts. */
-function say(lines: string): Promise<string> {
+function say(lines: string, { url }: Pick<GuardProxy, 'url'> = proxy): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';
-    const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1', () => socket.write(lines));
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(lines));
     socket.on('data', (part: Buffer) => (heard += part.toString()));
     socket.on('close', () => resolve(heard));
     socket.on('error', reject);
@@ -55,3 +56,32 @@ test.each(['GET nonsense HTTP/1.1\r\nHost: x\r\n\r\n', 'GET ftp://a.example/ HTT
     expect(await say(line.replace('Host: x', 'Host: x\r\nConnection: close'))).toMatch(/^HTTP\/1.1 40[03]/);
   },
 );
+
+test.each(['099', '000'])('a site that answers with the status %s gets no further', async (status) => {
+  const odd = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', () => socket.end(`HTTP/1.1 ${status} x\r\nContent-Length: 0\r\n\r\n`));
+  });
+  await once(odd.listen(0, '127.0.0.1'), 'listening');
+  const { port } = odd.address() as AddressInfo;
+  const open = await startGuardProxy(() => true);
+  try {
+    expect(await say(get(`http://127.0.0.1:${port}/`), open)).toBe('');
+  } finally {
+    await open.close();
+    odd.close();
+  }
+});
+
+test('who hangs up while being refused does no harm', async () => {
+  const { port } = new URL(proxy.url);
+  for (let times = 0; times < 20; times += 1) {
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(tunnel('127.0.0.1:1'));
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+  }
+  // An error nobody listened to would have ended this process by now.
+  expect(await say(get(`http://localhost:${site.port}/after`))).toMatch(/^HTTP\/1.1 200/);
+});
