@@ -23,7 +23,9 @@ export function createVault(): Vault {
     scrub(taskId, text) {
       const password = held.get(taskId)?.password;
       if (!password) return text;
-      const forms = [password, encodeURIComponent(password)].map((form) => form.replace(special, '\\$&'));
+      // An address cannot hold half a character, which a password may, and encoding it as it is would throw.
+      const inAddress = encodeURIComponent(Buffer.from(password).toString());
+      const forms = [password, inAddress].map((form) => form.replace(special, '\\$&'));
       // Only whole words: a password that is also part of a file's or site's name must not tear that name.
       const whole = new RegExp(`(?<![\\w@.-])(?:${forms.join('|')})(?![\\w@-]|\\.\\w)`, 'g');
       return text.replace(whole, dots);

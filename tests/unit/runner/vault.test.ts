@@ -6,6 +6,7 @@ const rows: [password: string, text: string, scrubbed: string][] = [
   ['hunter2', 'It was "hunter2".', 'It was "••••••••".'],
   ['a+b (c)', 'Typed a+b (c) here', 'Typed •••••••• here'],
   ['p@ss w', '?p=p%40ss%20w&x', '?p=••••••••&x'],
+  ['half \uD83D', 'Typed half \uD83D here', 'Typed •••••••• here'],
   [
     'oakridge',
     'Saved oakridge-minutes.pdf of oakridge.example',
