@@ -1,9 +1,9 @@
 /** Where the request begins in a prompt that has the conversation before it. */
 export const currentRequest =
-  /(?:^|\n)\s*(?:current|new|follow-up)\s+(?:request|instruction|task|message)\s*:/gi;
+  /(?:^|\n)[^\S\n]*(?:current|new|follow-up)\s+(?:request|instruction|task|message)\s*:/gi;
 /** Headings that a widget adds below a person's words. Only what stands under the last is a wish. */
 export const appendedHeading =
-  /^\s*\**\s*(IMPORTANT|Credentials provided|Uploaded files for analysis|Additional user instructions)\b/i;
+  /^\s*(?:\*+\s*)?(IMPORTANT|Credentials provided|Uploaded files for analysis|Additional user instructions)\b/i;
 
 /**
  * The person's own words in a composed prompt: without the conversation before it, the format rules and the

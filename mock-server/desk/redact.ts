@@ -2,13 +2,17 @@ import { findCredentials } from '../runner/find-credentials.ts';
 
 const hidden = '[hidden]';
 const dots = '••••••••';
+/** Nobody reads more of one text in a log, and reading it takes time. */
+const longestText = 64_000;
+const deepest = 50;
 /** Words in a field's name that say its value is nobody's business. */
 const secretWords =
   /^(?:pass(?:word|phrase|code|wd)?|pwd|secret|token|key|pin|otp|authorization|cookie|credentials?|sealed|ciphertext|encrypted|signature)s?$/i;
 const heading = /credentials provided[\s\S]*$/i;
-const eMail = /([\w.%+-])[\w.%+-]*@([\w-]+(?:\.[\w-]+)+)/g;
+// Bounded, as are the sealed values below: a long word would be read again from every letter of it.
+const eMail = /([\w.%+-])[\w.%+-]{0,63}@([\w-]+(?:\.[\w-]+)+)/g;
 /** What the browser sealed, and compact JWS and JWE. */
-const sealed = /\bsealed:[\w-]+(?:\.[\w-]+){2}|\bey[\w-]{10,}(?:\.[\w-]*){2,4}/g;
+const sealed = /\bsealed:[\w-]+(?:\.[\w-]+){2}|\bey[\w-]{10,1000}(?:\.[\w-]*){2,4}/g;
 const bearer = /\b(Bearer|Basic)\s+[\w+/=.~-]+/gi;
 const inAddress = /([?&#](?:[\w.-]*(?:token|pass|pwd|secret|key|otp|pin|code|auth))=)[^&#\s"']*/gi;
 const liveView = /(\/live\/)(?!assets\b)[\w-]{8,}/g;
@@ -44,14 +48,16 @@ export function redactText(text: string): string {
 }
 
 /** Data fit to be looked at by a developer: the shape as it was, without what is secret. */
-export function redact(value: unknown): unknown {
-  if (typeof value === 'string') return redactText(value);
-  if (Array.isArray(value)) return value.map(redact);
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string')
+    return value.length > longestText ? `(${value.length} characters)` : redactText(value);
   if (typeof value !== 'object' || value === null) return value;
+  if (depth >= deepest) return '(nested deeper than is looked at)';
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      isSecretName(name) && field !== null && typeof field !== 'boolean' ? hidden : redact(field),
+      isSecretName(name) && field !== null && typeof field !== 'boolean' ? hidden : redact(field, depth + 1),
     ]),
   );
 }

@@ -96,3 +96,22 @@ test('a flag is no secret', () => {
     password: null,
   });
 });
+
+test('data nested to do harm are shown as far as anybody looks', () => {
+  const depth = 30_000;
+  const shown = JSON.stringify(redact(JSON.parse('['.repeat(depth) + ']'.repeat(depth))));
+  expect(shown).toContain('nested deeper');
+  expect(shown.length).toBeLessThan(1_000);
+});
+
+test('of a text too long to be looked at, the length is shown', () => {
+  expect(redact({ description: 'a'.repeat(900_000) })).toEqual({ description: '(900000 characters)' });
+});
+
+// Read again from every letter, each of these would take seconds.
+test.each(['a', 'ey-', '1.', '2026-', 'a@', 'Bearer '])('%j, again and again, is soon read', (unit) => {
+  const text = unit.repeat(Math.floor(60_000 / unit.length));
+  const began = performance.now();
+  redactText(text);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
