@@ -24,6 +24,8 @@ export interface RecipeTask {
   now: Date;
   /** How thorough to be: what a mode leaves out, it says. */
   mode: SpeedMode;
+  /** So many steps it may take; to report at the end takes none. */
+  maxSteps: number;
   /** Files the person attached, read by the time the task starts. */
   uploads: readonly UploadedFile[];
 }
@@ -53,6 +55,8 @@ export interface Scene<Memory> {
   task: RecipeTask;
   page: PageReading;
   memory: Memory;
+  /** Steps taken before this one. */
+  stepsDone: number;
   /** What the last download brought; only in the step right after it. */
   downloaded: DownloadedFile | undefined;
   /** Why the last step did not work, in words for the person; only in the step right after it. */

@@ -67,7 +67,7 @@ function isWorthAnotherTry(error: unknown, decision: Decision<unknown>): error i
 
 async function decide(
   tools: StepTools,
-  { run }: TaskRecord,
+  { run, task: { maxSteps } }: TaskRecord,
   page: PageReading,
   uploads: readonly UploadedFile[],
 ): Promise<Decision<unknown>> {
@@ -79,6 +79,7 @@ async function decide(
     portalUrl: parts.portalUrl,
     now: parts.clock.now(),
     mode: speedModeOf(run.payload.model),
+    maxSteps,
     uploads,
   };
   // Picked by the first words, so that later instructions do not change what was begun.
@@ -89,6 +90,7 @@ async function decide(
     task,
     page,
     memory: run.memory === undefined ? recipe.start(task) : run.memory,
+    stepsDone: run.stepsDone,
     downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
     ...(run.problem === undefined ? {} : { problem: run.problem }),
   };

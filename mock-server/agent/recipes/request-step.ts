@@ -3,6 +3,7 @@ import { correctRequest } from './correct-request.ts';
 import { formComplaints } from './form-complaints.ts';
 import { fillRequest, receiptNumber, type RequestPage, showsRequest } from './request-pages.ts';
 import { currentRequest, giveUp, nextRequest, type RequestsMemory } from './requests-memory.ts';
+import { stopShort } from './stop-short.ts';
 
 /** What one page of the form leads to: a step, or only news about the request, to be gone on with elsewhere. */
 interface PageOutcome {
@@ -31,6 +32,8 @@ function takeReceipt({ memory, page }: Scene<RequestsMemory>): RequestsMemory {
 export function requestStep(scene: Scene<RequestsMemory>, which: RequestPage): PageOutcome {
   const { page, problem, task } = scene;
   if (which === 'receipt') return { memory: takeReceipt(scene) };
+  const affordable = stopShort(scene, which);
+  if (currentRequest(affordable) === undefined) return { memory: affordable };
   const complaints = problem === undefined ? formComplaints(page) : [];
   const isAnswer = scene.memory.filled === which && complaints.length > 0;
   const memory = isAnswer ? correctRequest(scene.memory, complaints, task.now) : scene.memory;

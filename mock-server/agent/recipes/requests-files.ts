@@ -4,10 +4,15 @@ import { personWords } from '../person-words.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { namedFormats } from './asked-formats.ts';
 import type { RequestsMemory } from './requests-memory.ts';
+import { shortWords } from './stop-short.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function receipts({ sent, formUrl }: RequestsMemory, now: Date): DataTable {
+const unfoundWords = ({ verified }: RequestsMemory): string =>
+  verified ? 'Not found in the list' : 'Not looked up in the list';
+
+function receipts(memory: RequestsMemory, now: Date): DataTable {
+  const { sent, formUrl } = memory;
   const text = (header: string) => ({ header, kind: 'text' as const });
   return {
     title: 'Receipts of Requests',
@@ -19,7 +24,7 @@ function receipts({ sent, formUrl }: RequestsMemory, now: Date): DataTable {
       request.description,
       request.urgency === '' ? 'Normal' : request.urgency,
       request.preferredDate,
-      status ?? 'Not found in the list',
+      status ?? unfoundWords(memory),
     ]),
     source: `Sent by the form at ${formUrl ?? 'the portal'}`,
     date: now,
@@ -36,10 +41,8 @@ export function requestsFiles(task: RecipeTask, memory: RequestsMemory): Promise
 }
 
 /** What is told at the end: the numbers, what was put in otherwise than asked, and what could not be sent. */
-export function requestsSummary(
-  { asked, failed, notes, sent }: RequestsMemory,
-  names: readonly string[],
-): string {
+export function requestsSummary(memory: RequestsMemory, names: readonly string[]): string {
+  const { asked, failed, notes, sent } = memory;
   const total = asked.requests.length;
   const counted = total === 1 ? 'the request' : `${sent.length} of ${total} requests`;
   const numbers = sent.map(({ number }) => number).join(', ');
@@ -52,13 +55,14 @@ export function requestsSummary(
       return `- ${number}: unit ${request.unit}, ${request.description}${found}`;
     }),
     ...failed.map(({ request, reason }) => `- Not sent, ${request.from} (unit ${request.unit}): ${reason}`),
+    ...(memory.short === null ? [] : [`- ${shortWords(memory)}`]),
     ...notes.map((note) => `- ${note}`),
     ...sent
       .filter(({ request }) => request.urgency === '')
       .map(({ number }) => `- ${number}: no urgency was named, so Normal was chosen.`),
     ...(unfound.length === 0
       ? []
-      : [`- Not found in the list of requests: ${unfound.join(', ')}. Please check.`]),
+      : [`- ${unfoundWords(memory)} of requests: ${unfound.join(', ')}. Please check.`]),
     ...(asked.beyond === 0
       ? []
       : [`- ${asked.beyond} rows were left for another task: one sends ${total} at most.`]),

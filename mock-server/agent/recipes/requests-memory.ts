@@ -21,6 +21,8 @@ export interface RequestsMemory {
   changed: Partial<AskedRequest>;
   notes: string[];
   sent: SentOne[];
+  /** How many steps were left when the rest was given up; null while there are enough. */
+  short: { left: number; of: number } | null;
   failed: { request: AskedRequest; reason: string }[];
   /** Where new requests begin. */
   formUrl: string | null;
@@ -39,6 +41,7 @@ export function startRequests(task: RecipeTask): RequestsMemory {
     changed: {},
     notes: [],
     sent: [],
+    short: null,
     failed: [],
     formUrl: null,
     collected: nothingCollected,

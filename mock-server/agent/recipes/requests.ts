@@ -3,11 +3,13 @@ import { personWords } from '../person-words.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
 import { findWay } from './find-way.ts';
 import { requestsFiles, requestsSummary } from './requests-files.ts';
-import { currentRequest, giveUp, type RequestsMemory, startRequests } from './requests-memory.ts';
+import { currentRequest, type RequestsMemory, startRequests } from './requests-memory.ts';
 import { requestPage } from './request-pages.ts';
 import { lostReceipt } from './lost-receipt.ts';
 import { requestStep } from './request-step.ts';
 import { freshSignIn, signInStep } from './sign-in.ts';
+import { skipIncomplete } from './skip-incomplete.ts';
+import { shortWords, stepsToConclude, stopShort } from './stop-short.ts';
 import { verifyRequests } from './verify-requests.ts';
 
 type Step = Decision<RequestsMemory>;
@@ -24,25 +26,11 @@ const chore = new RegExp(
   'i',
 );
 
-/** Requests that cannot be put in at all are given up before a page is opened. */
-function skipIncomplete(memory: RequestsMemory): RequestsMemory {
-  const request = currentRequest(memory);
-  if (request === undefined) return memory;
-  if (request.unit === '')
-    return skipIncomplete(giveUp(memory, 'It names no unit. Say it like this: for unit 12B.'));
-  if (request.description === '') {
-    return skipIncomplete(
-      giveUp(memory, 'It does not say what is wrong. Say it like this: for unit 12B: the faucet leaks.'),
-    );
-  }
-  return memory;
-}
-
 async function conclude(scene: RequestsScene, evaluation: string): Promise<Step> {
   const { memory, task } = scene;
   if (memory.sent.length === 0) {
     const reasons = memory.failed.map(({ request, reason }) => `${request.from}: ${reason}`);
-    const reason = `No request was sent. ${reasons.join(' ')}`;
+    const reason = `No request was sent. ${[...reasons, shortWords(memory)].join(' ').trim()}`;
     return { do: 'fail', reason, goal: 'Send the request', evaluation: reason, memory };
   }
   const files = await requestsFiles(task, memory);
@@ -97,8 +85,17 @@ function check(scene: RequestsScene): Promise<Step> | Step {
   const { memory } = scene;
   if (memory.sent.length === 0 || memory.verified) return conclude(scene, 'The list of requests was read');
   const list = verifyRequests(scene);
-  if (list === undefined) return findWay(scene, requestsPage);
+  if (list === undefined) {
+    const isCut = scene.task.maxSteps - scene.stepsDone < stepsToConclude;
+    return isCut ? conclude(scene, 'Too few steps are left to look them up') : findWay(scene, requestsPage);
+  }
   return list.step ?? conclude({ ...scene, memory: list.memory }, list.evaluation);
+}
+
+/** The next request, while steps are left for it. */
+function toNext(scene: RequestsScene): Promise<Step> | Step {
+  const memory = stopShort(scene, undefined);
+  return currentRequest(memory) === undefined ? check({ ...scene, memory }) : toForm({ ...scene, memory });
 }
 
 function decide(scene: RequestsScene): Promise<Step> | Step {
@@ -113,12 +110,12 @@ function decide(scene: RequestsScene): Promise<Step> | Step {
   if (currentRequest(memory) === undefined) return check(signedIn);
   const which = requestPage(scene.page);
   const isLost = memory.filled === 'review' && which !== 'review' && which !== 'receipt';
-  if (which === undefined && !isLost) return toForm(signedIn);
+  if (which === undefined && !isLost) return toNext(signedIn);
   const { step, memory: told } =
     which === undefined || isLost ? lostReceipt(signedIn, requestsPage) : requestStep(signedIn, which);
   if (step !== undefined) return step;
   const after = { ...signedIn, memory: skipIncomplete(told) };
-  return currentRequest(after.memory) === undefined ? check(after) : toForm(after);
+  return currentRequest(after.memory) === undefined ? check(after) : toNext(after);
 }
 
 /** Fills in a request form, once for each request asked for, and sees to it that what was sent stands in the list. */

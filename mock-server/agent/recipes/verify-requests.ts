@@ -4,6 +4,7 @@ import { mainHeading } from '../page-facts.ts';
 import type { Decision, Scene } from '../recipe.ts';
 import { type CollectedRow, collectRows, nothingCollected } from './collect-rows.ts';
 import type { RequestsMemory } from './requests-memory.ts';
+import { stepsToConclude } from './stop-short.ts';
 
 const columns = { number: /^(number|no|id|request)/i, unit: /^unit/i, status: /status/i };
 
@@ -24,8 +25,13 @@ export function requestRows(page: PageReading): CollectedRow[] | undefined {
 }
 
 /** Looks up in the portal's own list what was sent; undefined where the list is not open. */
-export function verifyRequests({ memory, page, task }: Scene<RequestsMemory>): Verified | undefined {
-  if (!/^(all )?requests$/i.test(mainHeading(page).trim())) return undefined;
+export function verifyRequests({
+  memory,
+  page,
+  stepsDone,
+  task,
+}: Scene<RequestsMemory>): Verified | undefined {
+  if (!isList(page)) return undefined;
   const list = {
     what: 'requests',
     columns,
@@ -39,9 +45,10 @@ export function verifyRequests({ memory, page, task }: Scene<RequestsMemory>): V
     return isSame ? { ...one, status: row?.cells['status'] ?? null } : one;
   });
   const isComplete = sent.every(({ status }) => status !== null);
+  const isCut = task.maxSteps - stepsDone < stepsToConclude;
   const after = { ...memory, collected, sent, verified: isComplete || next === undefined };
   // The newest stand first, so what was found needs no further page.
-  if (next === undefined || isComplete) return { memory: after, evaluation };
+  if (next === undefined || isComplete || isCut) return { memory: after, evaluation };
   const target = { by: 'href', href: next.link.href } as const;
   return {
     memory: after,

@@ -31,6 +31,7 @@ async function play(acts: Act[], urls: string[], problem?: string): Promise<Deci
       task,
       page: { ...page, ...lists },
       memory,
+      stepsDone: step,
       downloaded: undefined,
     };
     const decision = await guarded.next(problem === undefined ? scene : { ...scene, problem });

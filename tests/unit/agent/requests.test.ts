@@ -133,6 +133,63 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
     expect(lastWords(result)).toContain('2 rows were left for another task: one sends 10 at most.');
   });
 
+  const tenRows = (): UploadedFile[] => {
+    const rows = Array.from({ length: 10 }, (_, i) => [`${i + 1}A`, `The light in room ${i + 1} flickers`]);
+    return [tableFile([['Unit', 'Description'], ...rows])];
+  };
+
+  it.each([
+    [30, 6],
+    [29, 6],
+    [28, 5],
+    [45, 10],
+    [44, 9],
+    [13, 2],
+    [9, 1],
+  ])('sends as many of ten as %i steps allow, %i, and keeps their receipts', async (maxSteps, count) => {
+    const result = await run('Submit the requests in the file', { uploads: tenRows(), maxSteps });
+    expect(result.last.do).toBe('finish');
+    // The report takes no step of its own.
+    expect(result.goals.length - 1).toBeLessThanOrEqual(maxSteps);
+    expect(csvRows(result).map((row) => row.split(',').at(-1))).toEqual(
+      Array.from({ length: count }, () => 'Received'),
+    );
+    const summary = lastWords(result);
+    expect(summary).toContain(`Sent ${count} of 10 requests: `);
+    const left = [...summary.matchAll(/- Not sent, row (\d+) .*: Too few steps were left for it\./g)];
+    expect(left.map(([, row]) => Number(row))).toEqual(
+      Array.from({ length: 10 - count }, (_, i) => i + count + 2),
+    );
+    expect(summary.includes(`of ${maxSteps} steps were left`)).toBe(count < 10);
+    expect(summary.includes('start again with more steps for the rest')).toBe(count < 10);
+  });
+
+  it('sends nothing when the steps do not even suffice for one, and says so', async () => {
+    const site = freshPortal();
+    const result = await run(leak, { maxSteps: 8 }, site);
+    expect(result.last.do).toBe('fail');
+    expect(lastWords(result)).toContain('No request was sent.');
+    expect(lastWords(result)).toContain('start again with more steps for the rest');
+    await result.session.goto('http://portal.test/portal/requests');
+    expect((await result.session.read()).text).toContain('All requests: 5,');
+  });
+
+  it('leaves a form half filled in, rather than send what it cannot check any more', async () => {
+    const uploads = [
+      tableFile([
+        ['Unit', 'Description', 'Preferred date'],
+        ['12B', 'The kitchen faucet leaks', ''],
+        ['4C', 'The bedroom window does not close', '2026-11-28'],
+        ['', 'A row without a unit', ''],
+      ]),
+    ];
+    const result = await run('Submit the requests in the file', { uploads, maxSteps: 13 });
+    expect(result.goals).toContain('Fill in what is needed, request 2 of 3');
+    expect(csvRows(result)).toHaveLength(1);
+    expect(lastWords(result)).toContain('(unit 4C): Too few steps were left for it.');
+    expect(lastWords(result)).toContain('row 4 of requests.csv (unit ): It names no unit.');
+  });
+
   it('says that it hands no files to pages', async () => {
     const result = await run(leak, { uploads: [tableFile(undefined, 'leak.png')] });
     expect(lastWords(result)).toContain('leak.png');

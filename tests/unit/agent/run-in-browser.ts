@@ -55,7 +55,7 @@ export async function runInBrowser({ task, session, ...options }: BrowserRunOpti
   });
   for (let step = 0; step < (options.mostSteps ?? 80); step += 1) {
     const page = await session.read();
-    const scene = { task, page, memory, downloaded };
+    const scene = { task, page, memory, stepsDone: step, downloaded };
     const decision = await recipe.next(problem === undefined ? scene : { ...scene, problem });
     decisions.push(decision);
     [downloaded, problem] = [undefined, undefined];

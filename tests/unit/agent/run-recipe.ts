@@ -31,6 +31,7 @@ export function taskOf(instruction: string, more: Partial<RecipeTask> = {}): Rec
     portalUrl,
     now,
     mode: 'fast',
+    maxSteps: 200,
     uploads: [],
     ...more,
   };
@@ -89,7 +90,7 @@ export async function runRecipe({ task, browser, from, afterStep, ...options }: 
   };
   for (let step = 0; step < (options.mostSteps ?? mostSteps); step += 1) {
     const { downloaded, problem } = run;
-    const scene = { task, page: browser.read(), memory: run.memory, downloaded };
+    const scene = { task, page: browser.read(), memory: run.memory, stepsDone: step, downloaded };
     const decision = await recipe.next(problem === undefined ? scene : { ...scene, problem });
     run.downloaded = undefined;
     run.problem = undefined;

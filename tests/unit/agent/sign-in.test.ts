@@ -12,7 +12,7 @@ function page(url: string, fields = form, buttons = ['Search', 'Log in']): PageR
 
 const step = (url: string, domain: string, fields = form, buttons?: string[]) => {
   const task = taskOf('x', { credentials: { id: 'first', domain, username: 'a', password: 'b' } });
-  const scene = { task, page: page(url, fields, buttons), memory: null, downloaded: undefined };
+  const scene = { task, page: page(url, fields, buttons), memory: null, stepsDone: 0, downloaded: undefined };
   return signInStep(scene, freshSignIn)?.do;
 };
 
