@@ -10,6 +10,7 @@ import type { Session } from '../store/sessions.ts';
 import { answerError } from './answer-error.ts';
 import { createApi } from './api-app.ts';
 import { pushRoute } from './push-route.ts';
+import { refuseStrangeNames } from './refuse-strange-names.ts';
 import type { ServerParts } from './server-parts.ts';
 
 export interface MountedParts {
@@ -32,6 +33,7 @@ export function mountRoutes(app: Hono, parts: MountedParts): void {
   const { bench, hosts, hub, options, origin, views } = parts;
   const { examplesOrigin, upgrade, widgetDir } = options;
   app.use(pageHeaders);
+  app.use(refuseStrangeNames([origin, ...hosts]));
   for (const step of bench.everywhere) app.use(step);
   app.onError(answerError(parts.report));
   if (upgrade) {
