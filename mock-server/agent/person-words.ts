@@ -1,13 +1,16 @@
+import { withoutLogin } from './without-login.ts';
+
 /** Where the request begins in a prompt that has the conversation before it. */
 export const currentRequest =
-  /(?:^|\n)[^\S\n]*(?:current|new|follow-up)\s+(?:request|instruction|task|message)\s*:/gi;
+  /(?:^|\n)\s*(?:current|new|follow-up)\s+(?:request|instruction|task|message)\s*:/gi;
 /** Headings that a widget adds below a person's words. Only what stands under the last is a wish. */
 export const appendedHeading =
-  /^\s*(?:\*+\s*)?(IMPORTANT|Credentials provided|Uploaded files for analysis|Additional user instructions)\b/i;
+  /^\s*\**\s*(IMPORTANT|Credentials provided|Uploaded files for analysis|Additional user instructions)\b/i;
 
 /**
  * The person's own words in a composed prompt: without the conversation before it, the format rules and the
- * credentials that a widget adds, so that none of them is taken for a wish ("PDF", or a month in a password).
+ * credentials that a widget adds, and without a login said in passing, so that none of them is taken for a wish
+ * ("PDF", or a month in a password).
  */
 export function personWords(prompt: string): string {
   const last = [...prompt.matchAll(currentRequest)].at(-1);
@@ -23,6 +26,6 @@ export function personWords(prompt: string): string {
     keeping = heading.startsWith('additional');
     if (keeping) kept.push(line.replace(appendedHeading, '').replace(/^[\s:*]+/, ''));
   }
-  const words = kept.join('\n').trim();
+  const words = withoutLogin(kept.join('\n')).trim();
   return words === '' ? request.trim() : words;
 }
