@@ -1,4 +1,6 @@
 export type FileFormat = 'csv' | 'pdf' | 'xlsx' | 'docx' | 'ics';
+/** The kinds of file that hold tables; the other holds dates. */
+export type PaperFormat = Exclude<FileFormat, 'ics'>;
 
 const words: readonly [FileFormat, RegExp][] = [
   // "Companies that excel at service" are no workbook.

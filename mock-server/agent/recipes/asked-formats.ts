@@ -1,15 +1,7 @@
-import { type FileFormat as AnyFormat, readFormats } from '../reading/read-formats.ts';
+import type { FileFormat, PaperFormat } from '../reading/read-formats.ts';
 
-/** The kinds of file that hold a table. */
-export type FileFormat = Exclude<AnyFormat, 'ics'>;
-
-/** The kinds of table file an instruction names; none when it names none. */
-export function namedFormats(text: string): FileFormat[] {
-  return readFormats(text).filter((format) => format !== 'ics');
-}
-
-/** The kinds of table file an instruction names, or else the usual one. */
-export function askedFormats(text: string, usual: FileFormat): FileFormat[] {
-  const named = namedFormats(text);
-  return named.length === 0 ? [usual] : named;
+/** Of the kinds of file an instruction names, those that hold tables; the usual ones when it names none. */
+export function askedFormats(named: readonly FileFormat[], ...usual: PaperFormat[]): PaperFormat[] {
+  const asked = named.filter((format) => format !== 'ics');
+  return asked.length === 0 ? usual : asked;
 }

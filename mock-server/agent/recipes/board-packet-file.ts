@@ -1,14 +1,13 @@
 import type { DataTable, Report, ReportSection } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
+import { readInstruction } from '../instruction-reading.ts';
+import { longDay } from '../long-day.ts';
 import { leftOutSentence } from '../mode-words.ts';
 import { readDate } from '../read-date.ts';
-import { personWords } from '../person-words.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { askedFormats } from './asked-formats.ts';
 import type { PacketList, PacketMemory, PacketPart } from './board-packet-memory.ts';
 import { packetParts } from './board-packet-parts.ts';
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const partTitles: Record<PacketPart, string> = {
   agenda: 'Agenda',
@@ -85,7 +84,7 @@ export async function packetFile(task: RecipeTask, memory: PacketMemory): Promis
     ],
     date: task.now,
   };
-  const asked = askedFormats(personWords(task.instruction), 'pdf');
+  const asked = askedFormats(readInstruction(task.instruction, task.now).formats, 'pdf');
   const day = readDate(meeting?.date ?? '') ?? task.now;
   const name = `Board_Packet_${day.toISOString().slice(0, 10)}`;
   return reportFile(name, report, asked.includes('docx') && !asked.includes('pdf') ? 'docx' : 'pdf');

@@ -1,6 +1,7 @@
 import type { Cell, Column, DataTable, Report } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { longDay } from '../long-day.ts';
 import { leftOutSentence } from '../mode-words.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { competitorFindings, shareOf } from './competitor-findings.ts';
@@ -19,7 +20,6 @@ export interface CompetitorsResult {
   leftOut: readonly string[];
 }
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const text = (header: string): Column => ({ header, kind: 'text' });
 
 function comparison({ asked, pages }: CompetitorsResult, withServices: boolean): DataTable {

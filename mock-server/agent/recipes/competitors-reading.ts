@@ -1,6 +1,7 @@
 import { personWords } from '../person-words.ts';
 import { readCount } from '../reading/read-count.ts';
-import { askedFormats, type FileFormat } from './asked-formats.ts';
+import { type PaperFormat, readFormats } from '../reading/read-formats.ts';
+import { askedFormats } from './asked-formats.ts';
 import type { Competitor } from './competitor-lines.ts';
 import { placeNames } from './place-names.ts';
 
@@ -87,9 +88,9 @@ export function readCompetitorsAsk(instruction: string, all: readonly Competitor
 }
 
 /** The report, and the table alone when a spreadsheet is asked for as well. */
-export function competitorFormats(instruction: string): FileFormat[] {
+export function competitorFormats(instruction: string): PaperFormat[] {
   const text = personWords(instruction);
-  const formats = askedFormats(text, 'docx');
+  const formats = askedFormats(readFormats(text), 'docx');
   const onlySheet = formats.every((format) => format === 'xlsx' || format === 'csv');
   return onlySheet && /\b(?:reports?|analysis)\b/i.test(text) ? ['docx', ...formats] : formats;
 }

@@ -1,9 +1,9 @@
+import { longDay } from '../long-day.ts';
 import { askedDay } from './asked-day.ts';
 import type { Complaint } from './form-complaints.ts';
 import { currentRequest, giveUp, type RequestsMemory } from './requests-memory.ts';
 import type { AskedRequest } from './requests-reading.ts';
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOf = (text: string): string => longDay.format(new Date(`${text}T00:00:00Z`));
 
 interface Correction {

@@ -1,6 +1,4 @@
-import type { FileFormat } from '../reading/read-formats.ts';
-
-export type PaperFormat = Exclude<FileFormat, 'ics'>;
+import type { PaperFormat } from '../reading/read-formats.ts';
 
 const apart: Record<PaperFormat, string> = {
   csv: 'Data',

@@ -1,14 +1,14 @@
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { longDay } from '../long-day.ts';
 import { placeFilter } from '../place-filter.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
-import { fileStem, type PaperFormat } from './file-stems.ts';
+import { askedFormats } from './asked-formats.ts';
+import { fileStem } from './file-stems.ts';
 import type { InspectionDetail, InspectionLine, InspectionsAsk } from './inspection-lines.ts';
 import { inspectionReport } from './inspection-report.ts';
 import { inspectionTable } from './inspection-table.ts';
 import type { ListReading } from './list-chore.ts';
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** "Inspections in October 2026, Failed, unit 12" */
 export function inspectionsTitle(
@@ -38,8 +38,7 @@ export async function inspectionsFiles(
   { details, source, rows }: ListReading<InspectionDetail>,
   title: string,
 ): Promise<{ files: OutputFile[]; rows: number }> {
-  const named = asked.reading.formats.filter((format): format is PaperFormat => format !== 'ics');
-  const formats: PaperFormat[] = named.length === 0 ? ['pdf'] : named;
+  const formats = askedFormats(asked.reading.formats, 'pdf');
   const subtitle = `${lines.length} of ${rows.length} inspections read, as of ${longDay.format(task.now)}`;
   const about = { title, subtitle, source: `Read from ${source}`, date: task.now };
   const table = inspectionTable(task.now, lines, details, about);

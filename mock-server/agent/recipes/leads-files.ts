@@ -1,5 +1,6 @@
 import type { Cell, Column, DataTable } from '../../documents/data-table.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { longDay } from '../long-day.ts';
 import { readDate } from '../read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import type { Lead, LeadPage } from './lead-lines.ts';
@@ -26,7 +27,6 @@ export interface LeadsResult {
   notes: readonly string[];
 }
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 /** "November 21, 2026" */
 export const leadDay = (iso: string): string => longDay.format(new Date(`${iso}T00:00:00Z`));
 

@@ -1,8 +1,9 @@
 import { personWords } from '../person-words.ts';
 import { readCount } from '../reading/read-count.ts';
+import { type PaperFormat, readFormats } from '../reading/read-formats.ts';
 import { numberOf, numberPattern } from '../reading/number-words.ts';
 import { readMonth } from '../read-month.ts';
-import { askedFormats, type FileFormat } from './asked-formats.ts';
+import { askedFormats } from './asked-formats.ts';
 
 /** What an instruction asks of leads, but for the places, which only the directory can tell. */
 export interface LeadsAsk {
@@ -19,7 +20,7 @@ export interface LeadsAsk {
   biggestFirst: boolean;
   /** Leave out what stands in an attached list. */
   notAttached: boolean;
-  formats: FileFormat[];
+  formats: PaperFormat[];
 }
 
 const figure = String.raw`(\d[\d,]*)`;
@@ -127,6 +128,6 @@ export function readLeadsAsk(instruction: string, now: Date): LeadsAsk {
     notAttached:
       /\b(?:exclud\w+|except|skip\w*|without|leave out|not (?:already )?(?:in|on)|new)\b/i.test(text) &&
       /\b(?:attached|uploaded|file|list|already|existing|new)\b/i.test(text),
-    formats: askedFormats(text, 'xlsx'),
+    formats: askedFormats(readFormats(text), 'xlsx'),
   };
 }

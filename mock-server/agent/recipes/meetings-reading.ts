@@ -1,9 +1,9 @@
-import { instructionCount } from './instruction-count.ts';
 import { readInstruction } from '../instruction-reading.ts';
 import { personWords } from '../person-words.ts';
 import type { AskedMonth } from '../read-month.ts';
+import type { PaperFormat } from '../reading/read-formats.ts';
 import { askedDay } from './asked-day.ts';
-import { type FileFormat, namedFormats } from './asked-formats.ts';
+import { askedFormats } from './asked-formats.ts';
 import { askedTime } from './asked-time.ts';
 
 /** A meeting that is to be scheduled, as far as the instruction says. */
@@ -27,7 +27,7 @@ export interface MeetingsAsk {
   count: number | undefined;
   month: AskedMonth | undefined;
   calendar: boolean;
-  tables: FileFormat[];
+  tables: PaperFormat[];
 }
 
 const kinds: readonly [RegExp, string][] = [
@@ -82,18 +82,17 @@ function readPlan(text: string, now: Date): PlannedMeeting | undefined {
 export function readMeetingsAsk(instruction: string, now: Date): MeetingsAsk {
   const text = personWords(instruction);
   const plan = readPlan(text, now);
-  const { month } = readInstruction(instruction, now);
+  const { count, formats, month } = readInstruction(instruction, now);
   const past = /\b(past|previous|last|held|earlier)\b/i.test(text);
   const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(text);
-  const named = namedFormats(text);
   const calendar = calendarWords.test(text);
   return {
     plan,
     kind: plan?.kind ?? kinds.find(([words]) => words.test(text))?.[1],
     past: past && plan === undefined,
-    count: instructionCount(text) ?? (several || month !== undefined ? undefined : 1),
+    count: count ?? (several || month !== undefined ? undefined : 1),
     month: plan === undefined ? month : undefined,
     calendar: calendar || plan !== undefined,
-    tables: named.length === 0 && !calendar && plan === undefined ? ['xlsx'] : named,
+    tables: calendar || plan !== undefined ? askedFormats(formats) : askedFormats(formats, 'xlsx'),
   };
 }

@@ -1,4 +1,5 @@
 import type { InstructionReading } from '../instruction-reading.ts';
+import { longDay } from '../long-day.ts';
 import type { ListedMinutes } from './choose-minutes.ts';
 
 export interface SavedMinutes {
@@ -11,7 +12,6 @@ export interface SavedMinutes {
 }
 
 const mostListed = 14;
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 

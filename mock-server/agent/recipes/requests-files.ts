@@ -1,12 +1,11 @@
 import type { DataTable } from '../../documents/data-table.ts';
 import { tableFile } from '../../documents/table-file.ts';
-import { personWords } from '../person-words.ts';
+import { readInstruction } from '../instruction-reading.ts';
+import { longDay } from '../long-day.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
-import { namedFormats } from './asked-formats.ts';
+import { askedFormats } from './asked-formats.ts';
 import type { RequestsMemory } from './requests-memory.ts';
 import { shortWords } from './stop-short.ts';
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const unfoundWords = ({ verified }: RequestsMemory): string =>
   verified ? 'Not found in the list' : 'Not looked up in the list';
@@ -33,8 +32,7 @@ function receipts(memory: RequestsMemory, now: Date): DataTable {
 
 /** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
 export function requestsFiles(task: RecipeTask, memory: RequestsMemory): Promise<OutputFile[]> {
-  const named = namedFormats(personWords(task.instruction));
-  const formats = named.length > 0 ? named : (['pdf', 'csv'] as const);
+  const formats = askedFormats(readInstruction(task.instruction, task.now).formats, 'pdf', 'csv');
   const table = receipts(memory, task.now);
   const name = `Request_Receipts_${task.now.toISOString().slice(0, 10)}`;
   return Promise.all(formats.map((format) => tableFile(name, table, format)));

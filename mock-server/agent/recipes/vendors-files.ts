@@ -1,9 +1,10 @@
 import type { Cell, Column, DataTable, Report } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { longDay } from '../long-day.ts';
 import { readDate } from '../read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
-import type { FileFormat } from './asked-formats.ts';
+import type { PaperFormat } from '../reading/read-formats.ts';
 import type { VendorLine, VendorPapers } from './vendor-lines.ts';
 import type { VendorsAsk } from './vendors-reading.ts';
 
@@ -18,8 +19,6 @@ export interface VendorsResult {
   /** What the task's mode left out. */
   leftOut: string[];
 }
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** "landscaping vendors whose insurance has expired" */
 export function vendorsWords(asked: VendorsAsk, lines: readonly VendorLine[]): string {
@@ -110,7 +109,7 @@ export function vendorsFiles(
     date: task.now,
   };
   const hasPapers = Object.keys(result.papers).length > 0;
-  const make = (format: FileFormat): Promise<OutputFile> =>
+  const make = (format: PaperFormat): Promise<OutputFile> =>
     hasPapers && (format === 'pdf' || format === 'docx')
       ? reportFile(name, vendorsReport(result, about), format)
       : tableFile(name, vendorsTable(result, about), format);

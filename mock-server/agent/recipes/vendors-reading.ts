@@ -1,6 +1,7 @@
 import { readInstruction } from '../instruction-reading.ts';
 import { personWords } from '../person-words.ts';
-import { askedFormats, type FileFormat } from './asked-formats.ts';
+import type { PaperFormat } from '../reading/read-formats.ts';
+import { askedFormats } from './asked-formats.ts';
 
 /** What an instruction asks of a vendor directory. */
 export interface VendorsAsk {
@@ -13,7 +14,7 @@ export interface VendorsAsk {
   count: number | undefined;
   /** Licences and contracts stand on each vendor's own page. */
   wantsPapers: boolean;
-  formats: FileFormat[];
+  formats: PaperFormat[];
 }
 
 /** The words people use for a trade, and the stem that lists have. */
@@ -61,12 +62,13 @@ function readRating(text: string): number | undefined {
 
 export function readVendorsAsk(instruction: string, now: Date): VendorsAsk {
   const text = personWords(instruction);
+  const { count, formats } = readInstruction(instruction, now);
   return {
     trades: tradeWords.filter(([, words]) => words.test(text)).map(([stem]) => stem),
     ...readInsurance(text),
     minRating: readRating(text),
-    count: readInstruction(instruction, now).count,
+    count,
     wantsPapers: /\b(licen[cs]es?|contracts?|papers|full details|all details)\b/i.test(text),
-    formats: askedFormats(text, 'xlsx'),
+    formats: askedFormats(formats, 'xlsx'),
   };
 }

@@ -2,14 +2,15 @@ import type { Cell, Column, DataTable, Report } from '../../documents/data-table
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { askedPeriod } from '../asked-period.ts';
+import { longDay } from '../long-day.ts';
 import { readDate } from '../read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { countsOf } from './count-words.ts';
-import { fileStem, type PaperFormat } from './file-stems.ts';
+import type { PaperFormat } from '../reading/read-formats.ts';
+import { askedFormats } from './asked-formats.ts';
+import { fileStem } from './file-stems.ts';
 import type { ListReading } from './list-chore.ts';
 import type { CaseDetail, ViolationLine, ViolationsAsk } from './violation-lines.ts';
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** "Violations with status Open, unit 4B, at least 31 days old" */
 export function violationsTitle({ reading }: ViolationsAsk, now: Date): string {
@@ -91,7 +92,7 @@ export function violationsFiles(
   lines: readonly ViolationLine[],
   { details, source, rows }: ListReading<CaseDetail>,
 ): Promise<OutputFile[]> {
-  const named = asked.reading.formats.filter((format): format is PaperFormat => format !== 'ics');
+  const named = askedFormats(asked.reading.formats);
   const subtitle = `${lines.length} of ${rows.length} cases read, as of ${longDay.format(task.now)}`;
   const about = {
     title: violationsTitle(asked, task.now),

@@ -1,16 +1,17 @@
 import type { DataTable, Report } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { longDay } from '../long-day.ts';
 import { personWords } from '../person-words.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { countsOf } from './count-words.ts';
-import { fileStem, type PaperFormat } from './file-stems.ts';
+import { askedFormats } from './asked-formats.ts';
+import { fileStem } from './file-stems.ts';
 import type { ListReading } from './list-chore.ts';
 import type { CaseDetail } from './violation-lines.ts';
 import { violationsTable } from './violations-files.ts';
 import { type WatchAsk, type WatchLine, watchReason } from './watch-lines.ts';
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 type About = Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>;
 
 /** The cases with why each is on the list, in the second column. */
@@ -58,9 +59,8 @@ export function watchFiles(
   all: readonly WatchLine[],
   { details, source }: ListReading<CaseDetail>,
 ): Promise<OutputFile[]> {
-  const named = reading.formats.filter((format): format is PaperFormat => format !== 'ics');
   const usual = /\breport\b/i.test(personWords(task.instruction)) ? 'pdf' : 'xlsx';
-  const formats: PaperFormat[] = named.length === 0 ? [usual] : named;
+  const formats = askedFormats(reading.formats, usual);
   const watched = all.filter((line) => watchReason(line) !== '');
   const about = {
     title: 'Violations watch list',

@@ -1,5 +1,6 @@
 import { amount } from '../amount.ts';
 import { attachedWords } from '../attached-list.ts';
+import { longDay } from '../long-day.ts';
 import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
@@ -24,7 +25,6 @@ const chore = new RegExp(
 
 const opensAtMost = 18;
 const mostNamed = 8;
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function named(lines: readonly WatchLine[], tell = (line: WatchLine): string => line.caseNumber): string {
   if (lines.length === 0) return 'none';

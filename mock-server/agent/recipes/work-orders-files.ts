@@ -2,15 +2,16 @@ import type { Cell, Column, DataTable, Report } from '../../documents/data-table
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { askedPeriod } from '../asked-period.ts';
+import { longDay } from '../long-day.ts';
 import { placeFilter } from '../place-filter.ts';
 import { readDate } from '../read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { countsOf } from './count-words.ts';
-import { fileStem, type PaperFormat } from './file-stems.ts';
+import { askedFormats } from './asked-formats.ts';
+import { fileStem } from './file-stems.ts';
 import type { ListReading } from './list-chore.ts';
 import type { OrderDetail, WorkOrderLine, WorkOrdersAsk } from './work-order-lines.ts';
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** "Overdue work orders with status Open, priority High, unit 12" */
@@ -121,9 +122,8 @@ export function workOrdersFiles(
   { details, source, rows }: ListReading<OrderDetail>,
   title: string,
 ): Promise<OutputFile[]> {
-  const named = asked.reading.formats.filter((format): format is PaperFormat => format !== 'ics');
   const usual = /\breport\b/i.test(asked.words) ? 'pdf' : 'xlsx';
-  const formats: PaperFormat[] = named.length === 0 ? [usual] : named;
+  const formats = askedFormats(asked.reading.formats, usual);
   const subtitle = `${lines.length} of ${rows.length} work orders read, as of ${longDay.format(task.now)}`;
   const table = ordersTable(lines, details, {
     title,

@@ -80,6 +80,10 @@ describe('count', () => {
     ['over 5 days', undefined],
     ['work orders of unit 12', undefined],
     ['first 12 units', undefined],
+    ['the next three board meetings', 3],
+    ['two upcoming meetings', 2],
+    ['the coming 2 meetings', 2],
+    ['the next 2 hours', undefined],
     ['in the last 6 months', undefined],
   ])('%j wants %s', (instruction, count) => {
     expect(read(instruction).count).toBe(count);
