@@ -50,12 +50,16 @@ function readTimezone(timezone: string): string {
   }
 }
 
+/** Room for every minute of an hour by its number; what is longer only takes time to read, at each run again. */
+const longestPattern = 500;
+
 function readCron(text: string, timezone: string): string {
   const parts = text.trim().split(/\s+/);
   if (text.trim() === '') throw refuse('Please select a recurring schedule pattern');
   if (parts.length !== 5)
     throw refuse('The schedule pattern needs five parts: minute, hour, day, month and weekday');
   const expression = parts.join(' ');
+  if (expression.length > longestPattern) throw refuse('The schedule pattern is too long');
   try {
     void new Cron(expression, { mode: '5-part', timezone, paused: true });
   } catch (error) {

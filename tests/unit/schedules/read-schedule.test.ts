@@ -49,6 +49,11 @@ describe('readSchedule', () => {
     ['no description', { ...recurring, description: '\n' }, 'Say what the task should do'],
     ['no pattern', { ...recurring, cronExpression: null }, 'Please select a recurring schedule pattern'],
     [
+      'a pattern without end',
+      { ...recurring, cronExpression: `${'1,'.repeat(1_000)}1 * * * *` },
+      'The schedule pattern is too long',
+    ],
+    [
       'a pattern by the second',
       { ...recurring, cronExpression: '* * * * * *' },
       'The schedule pattern needs five parts: minute, hour, day, month and weekday',

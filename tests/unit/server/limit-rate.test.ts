@@ -5,7 +5,7 @@ import { limitRate } from '../../../mock-server/routes/limit-rate.ts';
 function setUp() {
   let time = 0;
   const app = new Hono();
-  app.use(limitRate({ perSecond: 2, burst: 3 }, () => time));
+  app.use(limitRate({ perSecond: 2, burst: 3 }, () => time, { perSecond: 10, burst: 20 }));
   app.get('/', (c) => c.text('Fine'));
   const ask = async (token?: string, peer = '10.0.0.1') => {
     const headers: Record<string, string> = token === undefined ? {} : { 'X-Session-Token': token };
@@ -32,4 +32,17 @@ test('one client’s haste is not another’s trouble', async () => {
   for (let index = 0; index < 4; index += 1) await ask(undefined, '10.0.0.2');
   expect((await ask(undefined, '10.0.0.2')).status).toBe(429);
   expect((await ask(undefined, '10.0.0.3')).status).toBe(200);
+});
+
+test('a new session for each request is no way around', async () => {
+  const { ask } = setUp();
+  for (let index = 0; index < 20; index += 1) expect((await ask(`token ${index}`)).status).toBe(200);
+  expect((await ask('one more')).status).toBe(429);
+  expect((await ask('one more', '10.0.0.2')).status).toBe(200);
+});
+
+test('a token that reads like an address is not that address', async () => {
+  const { ask } = setUp();
+  for (let index = 0; index < 4; index += 1) await ask('10.0.0.2');
+  expect((await ask(undefined, '10.0.0.2')).status).toBe(200);
 });

@@ -165,8 +165,13 @@ test('the portal log is for this machine', async () => {
   await get('/portal/', html);
   const near = await get('/__mock/portal-log');
   expect(await near.json()).toMatchObject([{ method: 'GET', path: '/portal/', status: 200 }]);
-  const renamed = await app.fetch(new Request('http://evil.example/__mock/portal-log'));
-  expect(renamed.status).toBe(403);
+  for (const [name, status] of [
+    ['printer', 403],
+    ['evil.example', 421],
+  ] as const) {
+    const renamed = await app.fetch(new Request(`http://${name}/__mock/portal-log`));
+    expect(renamed.status).toBe(status);
+  }
 });
 
 test('an injected fault stands in for the answer', async () => {
