@@ -12,6 +12,9 @@ const component = {
 export default defineConfig({
   plugins: [emptyWidgetCss(), vanillaExtractPlugin()],
   test: {
+    // Long enough for a machine that is busy with other things: only a test that hangs waits for it.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,

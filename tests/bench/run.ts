@@ -1,8 +1,9 @@
 import { buildIfStale } from '../../mock-server/build-if-stale.mjs';
 import { bootBench } from './boot-bench.ts';
+import { liveBench } from './live/live-bench.ts';
 import { loadBench } from './load/load-bench.ts';
 
-const benches: Record<string, () => Promise<string>> = { boot: bootBench, load: loadBench };
+const benches: Record<string, () => Promise<string>> = { boot: bootBench, live: liveBench, load: loadBench };
 
 /** `npm run bench`: all of them, or those that are named. */
 const wanted = process.argv.slice(2);
