@@ -57,6 +57,10 @@ const pages: Record<string, Visit> = {
     await expect(page.getByRole('article')).toBeVisible();
     await noticesGone(page);
   },
+  async 'bench-desk'(page, server) {
+    await page.goto(`${server.appOrigin}/__mock/`);
+    await expect(page.getByRole('heading', { name: 'Scenarios' })).toBeVisible();
+  },
   async 'example-plain-html'(page, server) {
     await page.goto(`${server.hostOrigin}/examples/plain-html/`);
     await expect(page.frameLocator('iframe').getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
