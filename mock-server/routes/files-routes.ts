@@ -58,6 +58,8 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
   return app;
 }
 
+const noForm = 'The upload is not a form with a file';
+
 async function fileOf(c: Context): Promise<File> {
   const files = (await formOf(c)).getAll('file');
   const [file] = files;
@@ -68,9 +70,12 @@ async function fileOf(c: Context): Promise<File> {
 }
 
 async function formOf(c: Context): Promise<FormData> {
+  // A form of another type holds no file, and millions of fields take seconds to read.
+  const isMultipart = /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '');
+  if (!isMultipart) throw new HTTPException(400, { message: noForm });
   try {
     return await c.req.raw.formData();
   } catch (error) {
-    throw new HTTPException(400, { message: 'The upload is not a form with a file', cause: error });
+    throw new HTTPException(400, { message: noForm, cause: error });
   }
 }

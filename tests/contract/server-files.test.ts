@@ -47,6 +47,12 @@ const presign = async (file_name: string, content_type: string) => {
 const put = (address: string, body: BodyInit, type = 'text/csv'): Promise<Response> =>
   server.request(address.slice(origin.length), { method: 'PUT', headers: { 'Content-Type': type }, body });
 
+test('a form that can hold no file is not read', async () => {
+  const response = await send('a&'.repeat(1_000), { 'Content-Type': 'application/x-www-form-urlencoded' });
+  expect(response.status).toBe(400);
+  expect(await message(response)).toBe('The upload is not a form with a file');
+});
+
 test('an uploaded file is listed, and its content once it has been read', async () => {
   const record = await upload();
   expect(record).toEqual({
