@@ -1,0 +1,50 @@
+import { pickRecipe } from './agent/pick-recipe.ts';
+import type { AppOptions } from './app-options.ts';
+import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
+import { systemClock } from './clock.ts';
+import { ordinary } from './scenarios/scenario-named.ts';
+
+type Usual =
+  | 'allowPrivate'
+  | 'clock'
+  | 'driver'
+  | 'faults'
+  | 'missedRuns'
+  | 'origin'
+  | 'pace'
+  | 'pickRecipe'
+  | 'quirks'
+  | 'report'
+  | 'scenario'
+  | 'store'
+  | 'viewerAssets';
+
+/** What a server goes by: what it was told, and for the rest what is usual. */
+export interface AppSettings extends Omit<AppOptions, Usual>, Required<Pick<AppOptions, Usual>> {
+  /** Origins whose pages may embed the widget and call the API. */
+  hosts: readonly string[];
+}
+
+const reportToConsole = (message: string, error: unknown): void => console.error(`${message}:`, error);
+
+/** Puts what is usual in the place of what was left out. */
+export function appSettings(options: AppOptions): AppSettings {
+  const { allowHosts = [], examplesOrigin } = options;
+  return {
+    ...options,
+    allowPrivate: options.allowPrivate ?? [],
+    clock: options.clock ?? systemClock,
+    driver: options.driver ?? ((web) => createEmbeddedDriver({ fetch: web })),
+    faults: options.faults ?? [],
+    hosts: [...new Set([...allowHosts, ...(examplesOrigin ? [examplesOrigin] : [])])],
+    missedRuns: options.missedRuns ?? 'once',
+    origin: options.origin ?? 'http://localhost:4400',
+    pace: options.pace ?? 1,
+    pickRecipe: options.pickRecipe ?? pickRecipe,
+    quirks: options.quirks ?? {},
+    report: options.report ?? reportToConsole,
+    scenario: options.scenario ?? ordinary,
+    store: options.store ?? 'memory',
+    viewerAssets: options.viewerAssets ?? { js: '', css: '' },
+  };
+}
