@@ -1,14 +1,12 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
 import type { ServerTask, TaskRecord } from '../store/task-record.ts';
 import { hasEnded } from '../store/task-record.ts';
-import { withoutLogin } from '../browser/without-login.ts';
 import { refusePause } from '../scenarios/refuse-pause.ts';
+import { acceptTask } from './accept-task.ts';
 import { findCredentials } from './find-credentials.ts';
 import { TaskConflict } from './lease.ts';
 import { moveOn } from './move-on.ts';
-import { newRecord } from './new-record.ts';
 import type { RunnerParts } from './parts.ts';
-import { uploadNames } from './named-uploads.ts';
 import { type TaskRun, runTask } from './task-run.ts';
 
 /** What creates a task in a person's stead. */
@@ -45,7 +43,7 @@ const activeAtMost = 100;
 const loggedIn = /^\s*i(?:'ve| have|'m| am)?\s+(?:now\s+)?log(?:ged)?[\s-]?(?:in|on)\b[\s.!]*$/i;
 
 export function createRunner(parts: RunnerParts): Runner {
-  const { clock, pool, store, vault } = parts;
+  const { pool, store, vault } = parts;
   const runs = new Map<string, TaskRun>();
 
   const forget = (id: string): void => {
@@ -86,17 +84,8 @@ export function createRunner(parts: RunnerParts): Runner {
     // A schedule is not turned away: what it was to do would be lost.
     if (!occasion && store.tasks.countActive(owner) >= activeAtMost)
       throw new TaskConflict(`${activeAtMost} tasks are running or waiting: stop some of them first`);
-    const found = findCredentials(payload.description, parts.unseal);
-    const title = payload.title === undefined ? {} : { title: findCredentials(payload.title).text };
-    const startAt =
-      payload.startUrl === undefined ? {} : { startUrl: withoutLogin(new URL(payload.startUrl)).href };
-    const kept = { ...payload, ...title, ...startAt, description: found.text };
-    const record = newRecord(owner, kept, clock.now());
-    record.task.uploadedFiles = uploadNames(store.uploads, owner, payload);
-    if (found.credentials) vault.set(record.task.id, found.credentials);
+    const record = acceptTask(owner, payload, parts);
     if (occasion) note(record, occasion.note);
-    const scene = parts.scene?.();
-    if (scene) record.run.scene = scene;
     return add(record, occasion?.settle);
   };
   const goOn = async (before: TaskRecord, instruction?: string): Promise<ServerTask> =>

@@ -1,9 +1,7 @@
-import type { Decision, RecipeTask, Scene, UploadedFile } from '../agent/recipe.ts';
+import type { Decision } from '../agent/recipe.ts';
 import type { PageReading } from '../browser/driver.ts';
 import { NavigationRefused, PageUnreachable, TargetNotFound } from '../browser/driver.ts';
-import { stageRecipe } from '../scenarios/stage-recipe.ts';
-import { loginIn } from '../scenarios/task-scene.ts';
-import type { TaskRecord } from '../store/task-record.ts';
+import { decideStep } from './decide-step.ts';
 import type { Lease } from './lease.ts';
 import { aim, perform } from './perform.ts';
 import { speedModeOf } from './speed-mode-of.ts';
@@ -22,7 +20,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const page = await session.read();
   const { record } = journal;
   if (!record) return;
-  const decision = await decide(tools, record, page, uploads.files);
+  const decision = await decideStep(tools, record, page, uploads.files);
   if (leaseOf(tools) !== 'agent') return;
 
   const step = record.run.stepsDone + 1;
@@ -63,38 +61,6 @@ function isWorthAnotherTry(error: unknown, decision: Decision<unknown>): error i
   if (decision.do === 'goto' && decision.mayFail === true)
     return error instanceof PageUnreachable || error instanceof NavigationRefused;
   return error instanceof PageUnreachable && decision.do === 'download';
-}
-
-async function decide(
-  tools: StepTools,
-  { run, task: { maxSteps } }: TaskRecord,
-  page: PageReading,
-  uploads: readonly UploadedFile[],
-): Promise<Decision<unknown>> {
-  const { files, parts, taskId } = tools;
-  const task: RecipeTask = {
-    instruction: run.instruction,
-    startUrl: run.payload.startUrl,
-    credentials: loginIn(run.scene, parts.vault.get(taskId), parts.portalUrl),
-    portalUrl: parts.portalUrl,
-    now: parts.clock.now(),
-    mode: speedModeOf(run.payload.model),
-    maxSteps,
-    uploads,
-  };
-  // Picked by the first words, so that later instructions do not change what was begun.
-  const picked = parts.pickRecipe(run.payload.description, task);
-  const recipe = run.scene?.play ? stageRecipe(picked, run.scene.play) : picked;
-  const bytes = run.downloaded && (await files.downloaded());
-  const scene: Scene<unknown> = {
-    task,
-    page,
-    memory: run.memory === undefined ? recipe.start(task) : run.memory,
-    stepsDone: run.stepsDone,
-    downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
-    ...(run.problem === undefined ? {} : { problem: run.problem }),
-  };
-  return await recipe.next(scene);
 }
 
 async function act(

@@ -1,0 +1,71 @@
+import type { PushEventWire } from '../../widget/contract/push-events.ts';
+import type { TaskRecord } from '../store/task-record.ts';
+import { shownAddress } from './shown-address.ts';
+import type { StepResult } from './step-result.ts';
+import type { StepWords } from './step-words.ts';
+import { taskEvents } from './task-events.ts';
+
+/** The part of a journal that is about the steps. */
+export interface StepNotes {
+  stepBegins(step: number, words: StepWords): void;
+  stepDone(step: number, result: StepResult): void;
+  /** The step did not work, and is spent. */
+  stepFailed(step: number, memory: unknown, problem: string): void;
+}
+
+/** How a journal writes. */
+export interface Writing {
+  /** Changes the record and tells of it, both or neither. */
+  change(edit: (record: TaskRecord) => void, tell: (record: TaskRecord) => PushEventWire): void;
+  log(record: TaskRecord, ...texts: string[]): void;
+  /** A text without what is secret. */
+  scrub(text: string): string;
+}
+
+export function stepNotes({ change, log, scrub }: Writing): StepNotes {
+  const { progress } = taskEvents;
+  return {
+    stepBegins: (step, words) =>
+      change((record) => {
+        const { task } = record;
+        task.currentStep = step;
+        task.statusMessage = scrub(words.goal);
+        // A step begun again after a pause or a restart takes its own place.
+        task.apiSteps = task.apiSteps.filter((earlier) => earlier.step < step);
+        task.apiSteps.push({
+          step,
+          next_goal: scrub(words.goal),
+          evaluation_previous_goal: scrub(words.evaluation),
+          url: scrub(shownAddress(words.url)),
+        });
+        log(record, `Step ${step}: ${words.goal}`, `  At: ${shownAddress(words.url)}`);
+        if (words.evaluation !== '') log(record, `  Seen: ${words.evaluation}`);
+      }, progress),
+    stepDone: (step, result) =>
+      change((record) => {
+        const { run, task } = record;
+        run.stepsDone = step;
+        run.failures = 0;
+        run.problem = undefined;
+        run.memory = result.memory;
+        run.downloaded = result.downloaded;
+        task.outputFiles = [...task.outputFiles, ...result.files];
+        log(record, `  Result: ${result.outcome}`);
+        for (const file of result.files) log(record, `  File: ${file.file_name}`);
+        if (!result.picture) return;
+        run.pictures = run.pictures.filter((earlier) => earlier.step < step);
+        run.pictures.push({ step, type: result.picture.type });
+      }, progress),
+    stepFailed: (step, memory, problem) =>
+      change((record) => {
+        const { run, task } = record;
+        run.stepsDone = step;
+        run.memory = memory;
+        run.failures += 1;
+        run.problem = problem;
+        run.downloaded = undefined;
+        task.statusMessage = scrub(problem);
+        log(record, `  Result: did not work. ${problem}`);
+      }, progress),
+  };
+}
