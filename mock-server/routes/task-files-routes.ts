@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { pastFile } from '../runner/past-file.ts';
 import { outputName, pictureName } from '../runner/task-files.ts';
 import { mediaType } from '../serve/media-type.ts';
 import { notFound } from './authenticate.ts';
@@ -14,10 +15,13 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; san
 export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const fileOf = async (c: Context<ServerEnv>): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> => {
-    const { task } = ownTask(c, store);
+    const record = ownTask(c, store);
+    const { task } = record;
     const name = c.req.param('fileName') ?? '';
     const listed = task.outputFiles.some((file) => file.file_name === name);
-    const bytes = listed ? await store.files.get(task.id, outputName(name)) : undefined;
+    const bytes = listed
+      ? (pastFile(record) ?? (await store.files.get(task.id, outputName(name))))
+      : undefined;
     if (!bytes) throw notFound('file');
     return { name, bytes: new Uint8Array(bytes) };
   };

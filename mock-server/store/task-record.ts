@@ -64,6 +64,8 @@ export interface RunState {
   /** The last download, kept in the file store until the recipe has looked at it. */
   downloaded: { name: string; type: string } | undefined;
   log: string[];
+  /** The chore it is a made-up example of, if it never ran. */
+  past?: string;
   /** How this task is to go, when a scenario says so. */
   scene?: TaskScene;
 }

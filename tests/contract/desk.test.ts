@@ -173,6 +173,18 @@ describe('seed', () => {
     expect(counts).toEqual([3_000, 3_002]);
   });
 
+  test('a past task that was completed has a file that can be had', async () => {
+    server.desk.seed({ count: 20 });
+    const completed = (await tasks()).filter(({ status }) => status === 'completed');
+    expect(completed.length).toBeGreaterThan(3);
+    for (const task of completed) {
+      const [file] = task.outputFiles ?? [];
+      const path = `/api/tasks/${task.id}/download/${file?.name}`;
+      const answer = await server.request(path, { headers: { 'X-Session-Token': token } });
+      expect([answer.status, (await answer.arrayBuffer()).byteLength > 50]).toEqual([200, true]);
+    }
+  });
+
   test.each([0, 1.5, 50_001])('%d tasks are refused', (count) => {
     expect(() => server.desk.seed({ count })).toThrow('Between 1 and 50000');
   });
