@@ -98,7 +98,7 @@ test.each([
   ['192.168.1.7', 'localhost', 403],
   ['::ffff:127.0.0.1', 'localhost', 200],
   ['::1', '[::1]', 200],
-  ['127.0.0.1', 'evil.example', 403],
+  ['127.0.0.1', 'evil.example', 421],
 ])('from %s, asked for as %s: %i', async (remoteAddress, name, status) => {
   const request = new Request(`http://${name}:4400/__mock/api/state`);
   expect((await app.fetch(request, { incoming: { socket: { remoteAddress } } })).status).toBe(status);
