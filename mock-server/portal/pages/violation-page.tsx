@@ -4,6 +4,7 @@ import { addDays, dayName, nextMeeting } from '../data/calendar.ts';
 import type { Violation } from '../data/violations.ts';
 import { Layout } from './layout.tsx';
 import { StatusPill } from './status-pill.tsx';
+import { Timeline } from './timeline.tsx';
 
 const noticeAfterDays = 3;
 
@@ -43,13 +44,7 @@ export const ViolationPage: FC<{ now: Date; user: string; violation: Violation }
         <p class="lead">{violation.rule}</p>
         <p>{violation.note}</p>
         <h2>History</h2>
-        <ol class="timeline">
-          {history(violation, now).map(([date, text]) => (
-            <li key={text}>
-              <span class="news-date">{dayName(date)}</span> {text}
-            </li>
-          ))}
-        </ol>
+        <Timeline events={history(violation, now)} />
       </section>
       <aside class="card" aria-labelledby="facts">
         <h2 id="facts">Facts</h2>

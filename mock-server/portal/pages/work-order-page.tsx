@@ -6,6 +6,7 @@ import { dollars } from '../dollars.ts';
 import { href } from '../href.ts';
 import { Layout } from './layout.tsx';
 import { PriorityText, WorkOrderPill } from './work-order-pills.tsx';
+import { Timeline } from './timeline.tsx';
 
 /** What has happened to the order, in order. */
 function history({ opened, vendor, status, completed, actual }: WorkOrder): [Date, string][] {
@@ -75,13 +76,7 @@ export const WorkOrderPage: FC<{ now: Date; user: string; order: WorkOrder }> = 
         {order.overdue ? <p class="alert">This order is past its due date.</p> : null}
         <p>{order.note}</p>
         <h2>History</h2>
-        <ol class="timeline">
-          {history(order).map(([date, text]) => (
-            <li key={text}>
-              <span class="news-date">{dayName(date)}</span> {text}
-            </li>
-          ))}
-        </ol>
+        <Timeline events={history(order)} />
       </section>
       <aside class="card" aria-labelledby="facts">
         <h2 id="facts">Facts</h2>
