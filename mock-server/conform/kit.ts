@@ -3,6 +3,7 @@ import { type EndpointName, type EndpointResponse, endpoints } from '../../widge
 import type { Task } from '../../widget/contract/task.ts';
 import { Fails, must } from './check.ts';
 import { type Answer, type CallOptions, type Http, createHttp } from './http.ts';
+import { issueWords } from './issue-words.ts';
 import { type PushEar, openEar } from './push-ear.ts';
 
 export interface KitOptions {
@@ -109,8 +110,6 @@ function parsed(name: EndpointName, answer: Answer): unknown {
   }
   const read = response.safeParse(value);
   if (read.success) return read.data;
-  const issues = read.error.issues.map(
-    (issue) => `${issue.path.map(String).join('.') || 'answer'}: ${issue.message}`,
-  );
+  const issues = read.error.issues.map((issue) => issueWords(issue, value));
   throw new Fails(`${call} is not what the contract says: ${[...new Set(issues)].slice(0, 3).join('; ')}`);
 }
