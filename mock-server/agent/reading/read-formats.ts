@@ -26,6 +26,9 @@ const before = [
 const after =
   /^\s*(?:file\s+)?(?:(?:that\s+)?(?:i|we)(?:'ve| have)?\s+)?(?:attached|uploaded|enclosed|provided|sent)\b/i;
 
+/** As much as those words take: all that stands before each name would be read as often as there are names. */
+const leadCharacters = 100;
+
 interface Named {
   format: FileFormat;
   at: number;
@@ -39,7 +42,7 @@ function namedIn(text: string): Named[] {
   return found
     .filter(
       ({ at, text: word }) =>
-        !before.some((pattern) => pattern.test(text.slice(0, at))) &&
+        !before.some((pattern) => pattern.test(text.slice(Math.max(0, at - leadCharacters), at))) &&
         !after.test(text.slice(at + word.length)),
     )
     .toSorted((a, b) => a.at - b.at);

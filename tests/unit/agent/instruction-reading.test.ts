@@ -93,3 +93,10 @@ describe('readDate', () => {
     expect(readDate(text)?.toISOString().slice(0, 10)).toBe(expected);
   });
 });
+
+// Read again from the beginning for each name, this would take minutes.
+it.each(['csv, ', 'pdf ', 'unit 1, '])('%j, again and again, is soon read', (unit) => {
+  const began = performance.now();
+  readInstruction(unit.repeat(100_000), now);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
