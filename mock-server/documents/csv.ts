@@ -1,7 +1,7 @@
 const byteOrderMark = '\uFEFF';
 
 /** A spreadsheet runs a cell that begins like this as a formula; an apostrophe makes it text. */
-const formulaStart = /^[=+\-@\t\r]/;
+const formulaStart = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);

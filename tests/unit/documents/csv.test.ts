@@ -27,6 +27,10 @@ describe('csv', () => {
     ['\tx', "'\tx"],
     ['\rx', '"\'\rx"'],
     ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    ['\n=1+1', '"\'\n=1+1"'],
+    [' =1+1', "' =1+1"],
+    ['\u00A0@SUM(A1)', "'\u00A0@SUM(A1)"],
+    ['＝1+1', "'＝1+1"],
     ['a=b', 'a=b'],
     ['Grüße 木', 'Grüße 木'],
   ])('writes %j as %j', (value, expected) => {
