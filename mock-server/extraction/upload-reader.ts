@@ -58,7 +58,7 @@ export function createUploadReader(parts: UploadReaderParts): UploadReader {
   return {
     begin,
     async settled(ids, signal) {
-      const work = Promise.all(ids.map((id) => reading.get(id)));
+      const work = Promise.all(ids.map((id) => reading.get(id) ?? Promise.resolve()));
       if (signal.aborted) return;
       const left = new AbortController();
       const aborted = new Promise((resolve) => {

@@ -6,7 +6,10 @@ import type { FileKind } from '../../../mock-server/extraction/file-kind.ts';
 import { makePdf } from './make-pdf.ts';
 
 const utf8 = (text: string): Buffer => Buffer.from(text);
-const png = Buffer.from(`89504e470d0a1a0a0000000d49484452${'00000280'}${'000001e0'}0802000000`, 'hex');
+const png = Buffer.from(
+  ['89504e470d0a1a0a0000000d49484452', '00000280', '000001e0', '0802000000'].join(''),
+  'hex',
+);
 const gif = Buffer.concat([utf8('GIF89a'), Buffer.from('400120000000', 'hex')]);
 const bmp = Buffer.alloc(54);
 bmp.write('BM');

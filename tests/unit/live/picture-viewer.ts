@@ -35,7 +35,7 @@ export interface PictureViewer {
   /** The inputs of a kind so far. */
   inputs<Kind extends HumanInput['kind']>(kind: Kind): Extract<HumanInput, { kind: Kind }>[];
   /** Resolves when so many inputs of a kind have come. */
-  until<Kind extends HumanInput['kind']>(kind: Kind, count: number): Promise<void>;
+  until(kind: HumanInput['kind'], count: number): Promise<void>;
   /** A point of the picture, by its share of width and height, in pixels of the window. */
   at(x: number, y: number): Promise<{ x: number; y: number }>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ const fifty = 'Check the violations of the whole west side, then.';
 
 it.each([
   ['Check violations', 'Check violations'],
-  [`${fifty}`, fifty],
+  [fifty, fifty],
   [`${fifty}!`, `${fifty}...`],
   ['\n\n  Check violations  \nof the west side', 'Check violations'],
   ['Check violations\r\nof the west side', 'Check violations'],
