@@ -31,5 +31,5 @@ function told(found: unknown): string {
   if (found === undefined) return 'missing';
   if (Array.isArray(found)) return 'an array';
   if (typeof found === 'string') return 'a string';
-  return found === null || typeof found !== 'object' ? String(found) : 'an object';
+  return found !== null && typeof found === 'object' ? 'an object' : JSON.stringify(found);
 }
