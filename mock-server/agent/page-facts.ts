@@ -1,4 +1,4 @@
-import type { PageCell, PageReading, PageTable } from '../browser/driver.ts';
+import type { PageCell, PageReading, PageTable } from '../browser/page-reading.ts';
 
 /** What recipes ask of a page. None of it changes anything. */
 

@@ -1,5 +1,6 @@
 import type { SpeedMode } from '../../widget/contract/speed-mode.ts';
-import type { DownloadedFile, PageReading, Target } from '../browser/driver.ts';
+import type { DownloadedFile, Target } from '../browser/driver.ts';
+import type { PageReading } from '../browser/page-reading.ts';
 
 /**
  * One chore, as a policy: look at the page and at what is known so far, decide the next step.

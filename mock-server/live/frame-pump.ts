@@ -1,4 +1,4 @@
-import type { ViewFrame } from '../browser/driver.ts';
+import type { ViewFrame } from '../browser/view-frame.ts';
 import type { LiveMessage } from './live-socket.ts';
 import type { ServerMessage } from './messages.ts';
 import { packPacket } from './packet.ts';

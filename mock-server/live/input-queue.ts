@@ -1,11 +1,12 @@
-import type { BrowserSession, HumanInput } from '../browser/driver.ts';
+import type { BrowserSession } from '../browser/driver.ts';
+import type { HumanInput } from '../browser/human-input.ts';
 import {
   BrowserClosed,
   InputRefused,
   NavigationRefused,
   PageUnreachable,
   TargetNotFound,
-} from '../browser/driver.ts';
+} from '../browser/browser-errors.ts';
 
 /** Inputs that may wait for the ones before them. */
 const maxWaiting = 100;

@@ -1,4 +1,4 @@
-import type { PageQuestion } from '../browser/driver.ts';
+import type { PageQuestion } from '../browser/view-frame.ts';
 import type { SentPicture } from './messages.ts';
 
 const most = { address: 4_000, name: 500, message: 10_000, options: 2_000 };

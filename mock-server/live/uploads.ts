@@ -1,4 +1,4 @@
-import type { HandedFile } from '../browser/driver.ts';
+import type { HandedFile } from '../browser/human-input.ts';
 import type { PieceHeader } from './messages.ts';
 import type { SentFile } from './wire-input.ts';
 import { maxFileBytes, maxFiles, pieceBytes } from './wire-limits.ts';

@@ -1,4 +1,4 @@
-import type { ViewFrame } from '../browser/driver.ts';
+import type { ViewFrame } from '../browser/view-frame.ts';
 import type { Clock } from '../clock.ts';
 import { createFramePump } from './frame-pump.ts';
 import { createHeldInput } from './held-input.ts';

@@ -1,5 +1,5 @@
 import type { Decision, RecipeTask, Scene, UploadedFile } from '../agent/recipe.ts';
-import type { PageReading } from '../browser/driver.ts';
+import type { PageReading } from '../browser/page-reading.ts';
 import { stageRecipe } from '../scenarios/stage-recipe.ts';
 import { loginIn } from '../scenarios/task-scene.ts';
 import type { TaskRecord } from '../store/task-record.ts';

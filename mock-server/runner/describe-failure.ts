@@ -1,5 +1,10 @@
 import { storageProblem } from '../store/storage-problem.ts';
-import { BrowserClosed, NavigationRefused, PageUnreachable, TargetNotFound } from '../browser/driver.ts';
+import {
+  BrowserClosed,
+  NavigationRefused,
+  PageUnreachable,
+  TargetNotFound,
+} from '../browser/browser-errors.ts';
 
 /** Why a task could not go on, in words for the person who waits for it. */
 export function describeFailure(error: unknown): string {

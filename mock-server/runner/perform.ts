@@ -1,5 +1,6 @@
 import type { Decision, OutputFile } from '../agent/recipe.ts';
-import type { BrowserSession, DownloadedFile, PageReading, Target } from '../browser/driver.ts';
+import type { BrowserSession, DownloadedFile, Target } from '../browser/driver.ts';
+import type { PageReading } from '../browser/page-reading.ts';
 
 export interface Performed {
   downloaded: DownloadedFile | undefined;

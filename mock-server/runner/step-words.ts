@@ -1,6 +1,6 @@
 import { modeWords } from '../agent/mode-words.ts';
 import type { Decision } from '../agent/recipe.ts';
-import type { PageReading } from '../browser/driver.ts';
+import type { PageReading } from '../browser/page-reading.ts';
 import type { SpeedMode } from '../../widget/contract/speed-mode.ts';
 
 /** A step as it is told. */

@@ -1,6 +1,6 @@
 import type { Decision } from '../agent/recipe.ts';
-import type { PageReading } from '../browser/driver.ts';
-import { NavigationRefused, PageUnreachable, TargetNotFound } from '../browser/driver.ts';
+import type { PageReading } from '../browser/page-reading.ts';
+import { NavigationRefused, PageUnreachable, TargetNotFound } from '../browser/browser-errors.ts';
 import { decideStep } from './decide-step.ts';
 import type { Lease } from './lease.ts';
 import { aim, perform } from './perform.ts';

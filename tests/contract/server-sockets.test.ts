@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { ViewElement, ViewNode } from '../../mock-server/browser/driver.ts';
+import type { ViewElement, ViewNode } from '../../mock-server/browser/view-frame.ts';
 import type { ServerMessage } from '../../mock-server/live/messages.ts';
 import { type MockServer, createMockServer } from '../../mock-server/mock-server.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';

@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 import { cellOf, findTable, type PageLink } from '../page-facts.ts';
 import { folderToOpen, listPlace } from './read-on.ts';
 

@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 import { readDate } from '../read-date.ts';
 import type { UploadedFile } from '../recipe.ts';
 import type { CollectedRow } from './collect-rows.ts';

@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 import { pageKey } from '../page-facts.ts';
 import { matches } from './search-terms.ts';
 

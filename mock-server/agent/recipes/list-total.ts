@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 import { findTable } from '../page-facts.ts';
 
 /** How many rows a list says it has, over all its pages ("All cases: 37, newest first"). */

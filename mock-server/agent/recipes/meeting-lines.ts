@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 import { zonedInstant } from '../../zoned-instant.ts';
 import { readDate } from '../read-date.ts';
 import { askedTime } from './asked-time.ts';

@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 import { cellOf, findTable } from '../page-facts.ts';
 import { readDate } from '../read-date.ts';
 import type { ListedMinutes } from './choose-minutes.ts';

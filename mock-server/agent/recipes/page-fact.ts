@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 
 /** What a page says under a label of its own line ("Licence number" above "PL-20417"). */
 export function pageFact(page: PageReading, label: RegExp): string | undefined {

@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 
 /** What is remembered of a page, in bounds: a recipe's memory is written down after every step. */
 export type PageNote = Omit<PageReading, 'buttons' | 'fields'>;

@@ -1,4 +1,4 @@
-import type { PageTable } from '../../browser/driver.ts';
+import type { PageTable } from '../../browser/page-reading.ts';
 import type { Cell, Column, DataTable } from '../../documents/data-table.ts';
 import type { PageNote } from './page-note.ts';
 import { matches } from './search-terms.ts';

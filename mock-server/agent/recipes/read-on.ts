@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 import { findLink, type PageLink, pageKey } from '../page-facts.ts';
 
 /** A list of several pages: which were read, and how to go on. */

@@ -1,4 +1,5 @@
-import type { PageField, PageReading, Target } from '../../browser/driver.ts';
+import type { PageField, PageReading } from '../../browser/page-reading.ts';
+import type { Target } from '../../browser/driver.ts';
 import { mainHeading } from '../page-facts.ts';
 import type { AskedRequest } from './requests-reading.ts';
 

@@ -1,4 +1,5 @@
-import type { PageField, PageReading, Target } from '../../browser/driver.ts';
+import type { PageField, PageReading } from '../../browser/page-reading.ts';
+import type { Target } from '../../browser/driver.ts';
 import type { PlannedMeeting } from './meetings-reading.ts';
 
 /** What could not be put in as asked, and what was put in its place. */

@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 
 /** The lines of a page that stand between a heading and the next one. */
 export function sectionLines(page: PageReading, heading: RegExp): string[] {

@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 import { isWithin } from '../page-facts.ts';
 import type { Decision, RecipeTask, Scene } from '../recipe.ts';
 

@@ -1,4 +1,4 @@
-import type { PageReading } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 import { modeWords } from '../mode-words.ts';
 import { mainHeading } from '../page-facts.ts';
 import type { Decision, Scene } from '../recipe.ts';

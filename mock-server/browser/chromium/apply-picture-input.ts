@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
-import type { HumanInput, PictureInput } from '../driver.ts';
-import { InputRefused, NavigationRefused } from '../driver.ts';
+import type { HumanInput, PictureInput } from '../human-input.ts';
+import { InputRefused, NavigationRefused } from '../browser-errors.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
 import { keyEvent, modifierBits } from './key-event.ts';

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../clock.ts';
 import type { BrowserDriver, BrowserSession } from '../driver.ts';
-import { PageUnreachable } from '../driver.ts';
+import { PageUnreachable } from '../browser-errors.ts';
 import { CdpClosed, CdpError } from './cdp.ts';
 import { createChromiumSession } from './chromium-session.ts';
 import { type Chromium, launchChromium } from './launch-chromium.ts';

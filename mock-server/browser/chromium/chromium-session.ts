@@ -1,5 +1,5 @@
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
-import { PageUnreachable, TargetNotFound } from '../driver.ts';
+import { PageUnreachable, TargetNotFound } from '../browser-errors.ts';
 import { applyPictureInput } from './apply-picture-input.ts';
 import { type BrowserParts, openChromiumBrowser } from './chromium-browser.ts';
 import { describeTarget } from './describe-target.ts';

@@ -1,4 +1,4 @@
-import type { BrowserInput } from '../driver.ts';
+import type { BrowserInput } from '../human-input.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
 import { visit } from './travel.ts';
 import { allowedAddress, typedAddress } from './typed-address.ts';

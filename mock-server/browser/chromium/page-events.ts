@@ -1,4 +1,4 @@
-import { PageUnreachable } from '../driver.ts';
+import { PageUnreachable } from '../browser-errors.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
 import type { Outcome } from './document-gate.ts';
 import type { Savings } from './savings.ts';

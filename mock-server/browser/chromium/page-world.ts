@@ -1,4 +1,4 @@
-import { PageUnreachable } from '../driver.ts';
+import { PageUnreachable } from '../browser-errors.ts';
 import type { CdpSession } from './cdp.ts';
 import { CdpClosed, CdpError } from './cdp.ts';
 import type { PageTools } from './in-page/page-script.ts';

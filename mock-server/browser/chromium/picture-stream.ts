@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import type { PictureFrame } from '../driver.ts';
+import type { PictureFrame } from '../view-frame.ts';
 import { blankPicture } from './blank-picture.ts';
 import type { ChromiumLimits } from './limits.ts';
 import type { OpenQuestion } from './questions.ts';

@@ -1,4 +1,4 @@
-import { PageUnreachable } from '../driver.ts';
+import { PageUnreachable } from '../browser-errors.ts';
 import type { CdpSession } from './cdp.ts';
 
 const chunkBytes = 1_000_000;

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DownloadedFile } from '../driver.ts';
-import { PageUnreachable } from '../driver.ts';
-import { limits } from '../embedded/limits.ts';
+import { PageUnreachable } from '../browser-errors.ts';
+import { limits } from '../page-limits.ts';
 import type { CdpEvent } from './cdp.ts';
 import type { Outcome } from './document-gate.ts';
 

@@ -1,5 +1,5 @@
-import { PageUnreachable } from '../driver.ts';
-import { limits } from '../embedded/limits.ts';
+import { PageUnreachable } from '../browser-errors.ts';
+import { limits } from '../page-limits.ts';
 import type { CdpEvent, CdpSession } from './cdp.ts';
 import { type Outcome, watchDocuments } from './document-gate.ts';
 import { beginPage } from './begin-page.ts';

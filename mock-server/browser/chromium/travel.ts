@@ -1,9 +1,7 @@
 import type { DownloadedFile } from '../driver.ts';
-import { PageUnreachable } from '../driver.ts';
+import { PageUnreachable } from '../browser-errors.ts';
+import { readableStatuses } from '../readable-statuses.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
-
-/** Statuses under which portals still answer with a page meant to be read: a login, a form to correct. */
-const readableStatuses = new Set([400, 401, 403, 409, 422]);
 
 /** Does what may lead elsewhere, and resolves with the files it met when the page it led to is loaded. */
 export async function travel(

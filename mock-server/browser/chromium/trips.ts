@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { DownloadedFile } from '../driver.ts';
-import { PageUnreachable } from '../driver.ts';
+import { PageUnreachable } from '../browser-errors.ts';
 import { CdpClosed } from './cdp.ts';
 import type { Outcome } from './document-gate.ts';
 import type { ChromiumLimits } from './limits.ts';

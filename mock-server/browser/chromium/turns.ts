@@ -1,5 +1,5 @@
-import { BrowserClosed, PageUnreachable } from '../driver.ts';
-import { createActionQueue } from '../embedded/action-queue.ts';
+import { BrowserClosed, PageUnreachable } from '../browser-errors.ts';
+import { createActionQueue } from '../action-queue.ts';
 import { CdpClosed } from './cdp.ts';
 import type { BrowserParts, ChromiumBrowser } from './chromium-browser.ts';
 

@@ -1,4 +1,4 @@
-import { NavigationRefused } from '../driver.ts';
+import { NavigationRefused } from '../browser-errors.ts';
 import { withoutLogin } from '../without-login.ts';
 
 /** What a person types into an address bar, with `https://` put before a bare name. */

@@ -1,6 +1,7 @@
 import type { Element } from 'happy-dom';
-import type { DownloadedFile, HumanInput } from '../driver.ts';
-import { InputRefused, NavigationRefused, TargetNotFound } from '../driver.ts';
+import type { DownloadedFile } from '../driver.ts';
+import type { HumanInput } from '../human-input.ts';
+import { InputRefused, NavigationRefused, TargetNotFound } from '../browser-errors.ts';
 import { clickRequest, submitRequest } from './click-request.ts';
 import { isCheckable, isDisabled, isElement, isFileField } from './dom.ts';
 import type { Navigator } from './navigator.ts';

@@ -1,8 +1,9 @@
 import { Window } from 'happy-dom';
 import type { Element } from 'happy-dom';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
-import { BrowserClosed, NavigationRefused, PageUnreachable } from '../driver.ts';
-import { createActionQueue } from './action-queue.ts';
+import { BrowserClosed, NavigationRefused, PageUnreachable } from '../browser-errors.ts';
+import { createActionQueue } from '../action-queue.ts';
+import { readableStatuses } from '../readable-statuses.ts';
 import { applyInput } from './apply-input.ts';
 import { clickRequest } from './click-request.ts';
 import { createCookies } from './cookies.ts';
@@ -17,9 +18,6 @@ import { readPage } from './read-page.ts';
 import { screenshot } from './screenshot.ts';
 import { chooseOption, setField } from './set-field.ts';
 import { createViewStream } from './view-stream.ts';
-
-/** Statuses under which portals still answer with a page meant to be read: a login, a form to correct. */
-const readableStatuses = new Set([400, 401, 403, 409, 422]);
 
 /** One browser: a page parsed by happy-dom, moved on by HTTP. No script ever runs. */
 export function createEmbeddedSession(

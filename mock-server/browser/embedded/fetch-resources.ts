@@ -1,7 +1,7 @@
 import type { Element } from 'happy-dom';
-import { NavigationRefused, PageUnreachable } from '../driver.ts';
-import { mediaType } from './downloaded-file.ts';
-import { limits } from './limits.ts';
+import { NavigationRefused, PageUnreachable } from '../browser-errors.ts';
+import { mediaType } from '../downloaded-file.ts';
+import { limits } from '../page-limits.ts';
 import type { LoadContext, Loaded } from './load.ts';
 import { load } from './load.ts';
 import type { Page } from './page.ts';

@@ -1,6 +1,6 @@
 import type { Element } from 'happy-dom';
 import type { Target } from '../driver.ts';
-import { TargetNotFound } from '../driver.ts';
+import { TargetNotFound } from '../browser-errors.ts';
 import { accessibleName } from './accessible-name.ts';
 import { buttonType, collapse, isDisabled, isField } from './dom.ts';
 import type { Page } from './page.ts';

@@ -1,6 +1,6 @@
-import { NavigationRefused, PageUnreachable } from '../driver.ts';
+import { NavigationRefused, PageUnreachable } from '../browser-errors.ts';
 import type { Cookies } from './cookies.ts';
-import { limits } from './limits.ts';
+import { limits } from '../page-limits.ts';
 import type { PageRequest } from './page-request.ts';
 import { withoutLogin } from '../without-login.ts';
 import { readBody } from './read-body.ts';

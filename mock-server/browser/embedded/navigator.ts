@@ -1,10 +1,10 @@
 import type { Window } from 'happy-dom';
 import type { DownloadedFile } from '../driver.ts';
-import { PageUnreachable } from '../driver.ts';
-import { downloadedFile, isPage } from './downloaded-file.ts';
+import { PageUnreachable } from '../browser-errors.ts';
+import { downloadedFile, isPage } from '../downloaded-file.ts';
 import { fetchResources } from './fetch-resources.ts';
 import { createHistory } from './history.ts';
-import { limits } from './limits.ts';
+import { limits } from '../page-limits.ts';
 import type { LoadContext, Loaded } from './load.ts';
 import { load, place } from './load.ts';
 import type { Page } from './page.ts';

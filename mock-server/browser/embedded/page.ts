@@ -1,5 +1,5 @@
 import type { Document, Element, Window } from 'happy-dom';
-import type { HandedFile } from '../driver.ts';
+import type { HandedFile } from '../human-input.ts';
 import { collapse } from './dom.ts';
 import type { Loaded } from './load.ts';
 import { resolveUrl } from './resolve-url.ts';

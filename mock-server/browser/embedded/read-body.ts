@@ -1,4 +1,4 @@
-import { PageUnreachable } from '../driver.ts';
+import { PageUnreachable } from '../browser-errors.ts';
 
 /** Reads an answer to its end, and gives up as soon as it is larger than allowed. */
 export async function readBody(response: Response, maxBytes: number, url: URL): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import type { Element, Node } from 'happy-dom';
-import type { PageField, PageReading } from '../driver.ts';
+import type { PageField, PageReading } from '../page-reading.ts';
 import { accessibleName, textOf } from './accessible-name.ts';
 import {
   buttonType,

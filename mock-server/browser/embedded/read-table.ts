@@ -1,5 +1,5 @@
 import type { Element } from 'happy-dom';
-import type { PageCell, PageTable } from '../driver.ts';
+import type { PageCell, PageTable } from '../page-reading.ts';
 import { textOf } from './accessible-name.ts';
 import type { Page } from './page.ts';
 import { resolveUrl } from './resolve-url.ts';

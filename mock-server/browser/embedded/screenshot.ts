@@ -1,4 +1,4 @@
-import type { DomFrame, ViewElement, ViewNode } from '../driver.ts';
+import type { DomFrame, ViewElement, ViewNode } from '../view-frame.ts';
 
 /** A frame as an SVG picture, as large as the viewport; what is further down is cut off. */
 export function screenshot(

@@ -1,5 +1,5 @@
 import type { Element, HTMLInputElement } from 'happy-dom';
-import { TargetNotFound } from '../driver.ts';
+import { TargetNotFound } from '../browser-errors.ts';
 import { collapse, isCheckable, isField, isFileField, isSelect } from './dom.ts';
 
 /** Puts a value into a field, as typing would. */

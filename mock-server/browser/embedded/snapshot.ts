@@ -1,5 +1,5 @@
 import type { Element, Node } from 'happy-dom';
-import type { ViewElement, ViewNode } from '../driver.ts';
+import type { ViewElement, ViewNode } from '../view-frame.ts';
 import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../view-allow-list.ts';
 import { isCheckable, isElement, isField, isFileField, isPassword, isSelect, isSvg, isText } from './dom.ts';
 import type { Field } from './dom.ts';

@@ -1,5 +1,5 @@
 import type { Element, Node } from 'happy-dom';
-import type { DomFrame, ViewElement } from '../driver.ts';
+import type { DomFrame, ViewElement } from '../view-frame.ts';
 import { highlightRules } from './highlight-rules.ts';
 import type { Page } from './page.ts';
 import { pageTitle } from './page.ts';

@@ -1,4 +1,4 @@
-import type { ViewElement, ViewNode } from '../../browser/driver.ts';
+import type { ViewElement, ViewNode } from '../../browser/view-frame.ts';
 import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../../browser/view-allow-list.ts';
 import { createFieldState } from './field-state.ts';
 import type { Edits } from './edits.ts';

@@ -1,4 +1,4 @@
-import type { Modifiers } from '../../browser/driver.ts';
+import type { Modifiers } from '../../browser/human-input.ts';
 import type { WireInput } from '../wire-input.ts';
 import type { PictureScreen } from './picture-screen.ts';
 

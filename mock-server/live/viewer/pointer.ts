@@ -1,4 +1,4 @@
-import type { DomFrame } from '../../browser/driver.ts';
+import type { DomFrame } from '../../browser/view-frame.ts';
 import type { PageTree } from './page-tree.ts';
 import { createPointerMark } from './pointer-mark.ts';
 

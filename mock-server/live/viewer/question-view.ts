@@ -1,4 +1,4 @@
-import type { PageQuestion } from '../../browser/driver.ts';
+import type { PageQuestion } from '../../browser/view-frame.ts';
 import type { WireInput } from '../wire-input.ts';
 import type { SendFiles } from './send-files.ts';
 import { element } from './element.ts';

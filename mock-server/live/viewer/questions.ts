@@ -1,4 +1,4 @@
-import type { PageQuestion } from '../../browser/driver.ts';
+import type { PageQuestion } from '../../browser/view-frame.ts';
 import { createDialogPanel } from './dialog-panel.ts';
 import { element } from './element.ts';
 import { createFileCard } from './file-card.ts';

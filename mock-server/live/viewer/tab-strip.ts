@@ -1,4 +1,4 @@
-import type { PictureFrame } from '../../browser/driver.ts';
+import type { PictureFrame } from '../../browser/view-frame.ts';
 import type { WireInput } from '../wire-input.ts';
 import { element, icon } from './element.ts';
 

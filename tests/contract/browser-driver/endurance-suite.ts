@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, test, vi } from 'vitest';
-import { BrowserClosed, PageUnreachable } from '../../../mock-server/browser/driver.ts';
+import { BrowserClosed, PageUnreachable } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { type Process, processes } from './processes.ts';
 

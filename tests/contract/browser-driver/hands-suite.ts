@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { InputRefused, NavigationRefused } from '../../../mock-server/browser/driver.ts';
+import { InputRefused, NavigationRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { type Person, personAt, placeAt } from './person.ts';
 

@@ -1,10 +1,6 @@
-import type {
-  BrowserSession,
-  Modifiers,
-  PageQuestion,
-  PictureFrame,
-  PictureInput,
-} from '../../../mock-server/browser/driver.ts';
+import type { BrowserSession } from '../../../mock-server/browser/driver.ts';
+import type { Modifiers, PictureInput } from '../../../mock-server/browser/human-input.ts';
+import type { PageQuestion, PictureFrame } from '../../../mock-server/browser/view-frame.ts';
 
 type MouseInput = Extract<PictureInput, { kind: 'mouse' }>;
 

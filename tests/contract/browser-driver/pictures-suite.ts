@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PictureFrame } from '../../../mock-server/browser/driver.ts';
-import { InputRefused } from '../../../mock-server/browser/driver.ts';
+import type { PictureFrame } from '../../../mock-server/browser/view-frame.ts';
+import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { type Person, personAt } from './person.ts';
 import { button, field, link } from './targets.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ManualClock } from '../../../mock-server/manual-clock.ts';
-import { InputRefused } from '../../../mock-server/browser/driver.ts';
+import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { type Person, personAt } from './person.ts';
 import { button } from './targets.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { NavigationRefused } from '../../../mock-server/browser/driver.ts';
+import { NavigationRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { personAt } from './person.ts';
 import { button, link } from './targets.ts';

@@ -1,5 +1,6 @@
 import { type Element, Window } from 'happy-dom';
-import type { DownloadedFile, PageReading, Target } from '../../../mock-server/browser/driver.ts';
+import type { DownloadedFile, Target } from '../../../mock-server/browser/driver.ts';
+import type { PageReading } from '../../../mock-server/browser/page-reading.ts';
 
 /** Whatever answers requests: the portal mounted in an app, or a site made up for a test. */
 export type Site = (request: Request) => Response | Promise<Response>;

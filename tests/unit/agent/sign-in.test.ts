@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freshSignIn, signInStep } from '../../../mock-server/agent/recipes/sign-in.ts';
-import type { PageField, PageReading } from '../../../mock-server/browser/driver.ts';
+import type { PageField, PageReading } from '../../../mock-server/browser/page-reading.ts';
 import { taskOf } from './run-recipe.ts';
 
 const field = (label: string, type: string): PageField => ({ label, type, value: '', options: [] });

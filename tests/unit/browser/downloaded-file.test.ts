@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadedFile, isPage } from '../../../mock-server/browser/embedded/downloaded-file.ts';
+import { downloadedFile, isPage } from '../../../mock-server/browser/downloaded-file.ts';
 
 test.each([
   ['attachment; filename="a b.pdf"', '', '/x', 'a b.pdf'],

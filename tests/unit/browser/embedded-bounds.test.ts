@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { BrowserClosed, PageUnreachable } from '../../../mock-server/browser/driver.ts';
+import { BrowserClosed, PageUnreachable } from '../../../mock-server/browser/browser-errors.ts';
 import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
 import { addressOf } from '../../fakes/address-of.ts';
 

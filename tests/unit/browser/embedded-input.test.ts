@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { BrowserSession, HumanInput } from '../../../mock-server/browser/driver.ts';
-import { InputRefused, TargetNotFound } from '../../../mock-server/browser/driver.ts';
+import type { BrowserSession } from '../../../mock-server/browser/driver.ts';
+import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
+import { InputRefused, TargetNotFound } from '../../../mock-server/browser/browser-errors.ts';
 import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
 import { domFrame } from '../live/dom-frame.ts';
 import { findByTag } from '../live/find-by-tag.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Modifiers, PictureInput } from '../../../mock-server/browser/driver.ts';
+import type { Modifiers, PictureInput } from '../../../mock-server/browser/human-input.ts';
 import { keyEvent } from '../../../mock-server/browser/chromium/key-event.ts';
 
 const free: Modifiers = { alt: false, control: false, meta: false, shift: false };

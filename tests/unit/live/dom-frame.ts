@@ -1,4 +1,5 @@
-import type { BrowserSession, DomFrame } from '../../../mock-server/browser/driver.ts';
+import type { BrowserSession } from '../../../mock-server/browser/driver.ts';
+import type { DomFrame } from '../../../mock-server/browser/view-frame.ts';
 
 /** What a session shows now, of a browser that shows its pages as elements. */
 export function domFrame(session: BrowserSession): DomFrame {

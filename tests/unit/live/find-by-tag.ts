@@ -1,4 +1,4 @@
-import type { ViewElement, ViewNode } from '../../../mock-server/browser/driver.ts';
+import type { ViewElement, ViewNode } from '../../../mock-server/browser/view-frame.ts';
 
 /** The first element of a tag in a snapshot. */
 export function findByTag(node: ViewNode, tag: string): ViewElement {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { InputRefused } from '../../../mock-server/browser/driver.ts';
-import type { PageQuestion } from '../../../mock-server/browser/driver.ts';
+import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
+import type { PageQuestion } from '../../../mock-server/browser/view-frame.ts';
 import { makePng } from './make-png.ts';
 import { pageSize } from './picture-session.ts';
 import type { PictureViewer, PictureViewers, ViewerOptions } from './picture-viewer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { PageQuestion } from '../../../mock-server/browser/driver.ts';
-import { InputRefused } from '../../../mock-server/browser/driver.ts';
+import type { PageQuestion } from '../../../mock-server/browser/view-frame.ts';
+import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { PictureViewer, PictureViewers, ViewerOptions } from './picture-viewer.ts';
 import { startPictureViewers } from './picture-viewer.ts';
 

@@ -1,10 +1,6 @@
-import type {
-  BrowserSession,
-  DownloadedFile,
-  HumanInput,
-  PictureFrame,
-  ViewFrame,
-} from '../../../mock-server/browser/driver.ts';
+import type { BrowserSession, DownloadedFile } from '../../../mock-server/browser/driver.ts';
+import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
+import type { PictureFrame, ViewFrame } from '../../../mock-server/browser/view-frame.ts';
 import { makePng } from './make-png.ts';
 
 /** A browser that shows pictures, without one: it keeps what people do to it. */

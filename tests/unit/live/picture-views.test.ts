@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { HumanInput } from '../../../mock-server/browser/driver.ts';
-import { InputRefused } from '../../../mock-server/browser/driver.ts';
+import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
+import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { LiveView } from '../../../mock-server/live/live-view.ts';
 import type { LiveViews } from '../../../mock-server/live/live-views.ts';
 import { createLiveViews } from '../../../mock-server/live/live-views.ts';

@@ -1,6 +1,7 @@
 import type { Decision, Recipe, RecipeTask } from '../../../mock-server/agent/recipe.ts';
-import type { BrowserSession, DownloadedFile, PageReading } from '../../../mock-server/browser/driver.ts';
-import { PageUnreachable } from '../../../mock-server/browser/driver.ts';
+import type { BrowserSession, DownloadedFile } from '../../../mock-server/browser/driver.ts';
+import type { PageReading } from '../../../mock-server/browser/page-reading.ts';
+import { PageUnreachable } from '../../../mock-server/browser/browser-errors.ts';
 import { createUploadReader, type UploadReader } from '../../../mock-server/extraction/upload-reader.ts';
 import type { ManualClock } from '../../../mock-server/manual-clock.ts';
 import { createBrowserPool } from '../../../mock-server/runner/browser-pool.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageReading } from '../../../mock-server/browser/driver.ts';
+import type { PageReading } from '../../../mock-server/browser/page-reading.ts';
 import { stepWords } from '../../../mock-server/runner/step-words.ts';
 
 const page: PageReading = {

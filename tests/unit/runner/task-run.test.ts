@@ -1,7 +1,7 @@
 import type { Decision } from '../../../mock-server/agent/recipe.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock, type ManualClock } from '../../../mock-server/manual-clock.ts';
-import { PageUnreachable, TargetNotFound } from '../../../mock-server/browser/driver.ts';
+import { PageUnreachable, TargetNotFound } from '../../../mock-server/browser/browser-errors.ts';
 import { type Bench, createBench } from './bench.ts';
 
 let clock: ManualClock;

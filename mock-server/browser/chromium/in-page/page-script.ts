@@ -1,4 +1,5 @@
-import type { PageReading, Target } from '../../driver.ts';
+import type { PageReading } from '../../page-reading.ts';
+import type { Target } from '../../driver.ts';
 import { type Located, actingInPage } from './acting-in-page.ts';
 import { namesInPage } from './names-in-page.ts';
 import { readingInPage } from './reading-in-page.ts';

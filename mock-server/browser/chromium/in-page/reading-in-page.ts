@@ -1,4 +1,4 @@
-import type { PageCell, PageField, PageReading, PageTable } from '../../driver.ts';
+import type { PageCell, PageField, PageReading, PageTable } from '../../page-reading.ts';
 import type { Names } from './names-in-page.ts';
 
 /** Reads what a person would see. Runs in the page: it uses nothing outside itself but what it is given. */

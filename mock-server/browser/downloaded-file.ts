@@ -1,5 +1,5 @@
-import type { DownloadedFile } from '../driver.ts';
-import type { Loaded } from './load.ts';
+import type { DownloadedFile } from './driver.ts';
+import type { Loaded } from './embedded/load.ts';
 
 /** Whether an answer is a page to show; everything else is a file to keep. */
 export function isPage(headers: Headers): boolean {

@@ -1,0 +1,72 @@
+/** A page as a live view shows it: drawn again from its elements (embedded), or as a picture (Chromium). */
+export type ViewFrame = DomFrame | PictureFrame;
+
+interface FrameFacts {
+  /** Rises by one with each frame of a session. */
+  sequence: number;
+  url: string;
+  title: string;
+  loading: boolean;
+}
+
+/** A DOM snapshot. */
+export interface DomFrame extends FrameFacts {
+  kind: 'dom';
+  /** Text of the page's style sheets, in order. */
+  styles: string[];
+  root: ViewElement;
+  /** Where the last action was on this page; null on a page where nothing was done yet. */
+  pointer: { nodeId: number; pressed: boolean } | null;
+}
+
+/** A picture of the viewport, with what the picture cannot show. */
+export interface PictureFrame extends FrameFacts {
+  kind: 'picture';
+  image: { type: string; bytes: Uint8Array };
+  /** Size of the viewport in CSS pixels; the image may have another size. */
+  viewport: { width: number; height: number };
+  /** In CSS pixels of the viewport. */
+  pointer: { x: number; y: number; pressed: boolean } | null;
+  /** What the page waits for that a picture does not show; the first is answered first. */
+  questions: PageQuestion[];
+  /** Pages that are open, in the order they were opened; the picture is of the active one. */
+  tabs: { id: number; title: string; url: string; active: boolean }[];
+}
+
+/** Something the real browser would show in a window of its own. `id` is new for every question. */
+export type PageQuestion =
+  | {
+      kind: 'dialog';
+      id: number;
+      type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+      message: string;
+      defaultText: string;
+    }
+  | {
+      kind: 'select';
+      id: number;
+      label: string;
+      multiple: boolean;
+      options: { index: number; text: string; group: string; selected: boolean; disabled: boolean }[];
+      /** Where the field is, in CSS pixels of the viewport. */
+      box: { x: number; y: number; width: number; height: number };
+    }
+  | { kind: 'file'; id: number; multiple: boolean; accept: string };
+
+/** One node of a snapshot: text, or an allow-listed element with allow-listed attributes; never a script. */
+export type ViewNode = ViewText | ViewElement;
+
+export interface ViewText {
+  id: number;
+  text: string;
+}
+
+export interface ViewElement {
+  id: number;
+  tag: string;
+  attributes: Record<string, string>;
+  children: ViewNode[];
+  /** What is in a field now; as many bullets as characters in a password field. */
+  value?: string;
+  checked?: boolean;
+}
