@@ -232,7 +232,14 @@ describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
       canvas?.drawImage(bitmap, 0, 0);
       return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])];
     }, picture.toString('base64'));
-    expect(colour).toEqual([0xb0, 0x4a, 0x10, 255]);
+    // Drawing rounds: the ring's own colour, within what nobody sees.
+    const ring = [0xb0, 0x4a, 0x10, 255];
+    expect(colour.map((value, at) => Math.abs(value - (ring[at] ?? 0)) <= 3)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     await live.getByRole('button', { name: 'Reload' }).click();
   });
 
