@@ -14,7 +14,12 @@ export interface Check {
 
 /** The backend does something else than it has to. The message says what, for whoever mends it. */
 export class Fails extends Error {
-  override readonly name = 'Fails';
+  override readonly name: string = 'Fails';
+}
+
+/** There is nobody to answer. */
+export class NoAnswer extends Fails {
+  override readonly name = 'NoAnswer';
 }
 
 /** What the check is about did not come about; that is no fault. */

@@ -1,6 +1,6 @@
 import { endpointUrl } from '../../widget/contract/endpoint-url.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../widget/contract/endpoints.ts';
-import { Fails } from './check.ts';
+import { NoAnswer } from './check.ts';
 
 export interface CallOptions {
   token?: string | undefined;
@@ -22,7 +22,7 @@ export interface Answer {
 /** Calls to one backend, as it answers them. */
 export interface Http {
   readonly called: ReadonlySet<EndpointName>;
-  /** Whatever the answer is. Throws {@link Fails} only when there is none. */
+  /** Whatever the answer is. Throws {@link NoAnswer} only when there is none. */
   answer(name: EndpointName, options?: CallOptions): Promise<Answer>;
   /** A GET of an address the backend named, as a page's own loading would do it: without headers. */
   load(address: string, init?: RequestInit): Promise<Answer>;
@@ -38,7 +38,7 @@ export function createHttp(baseUrl: string, answerMs: number): Http {
       return { status: response.status, ok: response.ok, headers: response.headers, bytes, text };
     } catch (error) {
       const why = error instanceof Error ? `${error.message} ${causeOf(error)}`.trim() : String(error);
-      throw new Fails(`${what} was not answered: ${why}`, { cause: error });
+      throw new NoAnswer(`${what} was not answered: ${why}`, { cause: error });
     }
   };
   return {

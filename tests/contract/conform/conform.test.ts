@@ -101,6 +101,23 @@ describe('the command', () => {
     expect(status).toBe(1);
   });
 
+  test('stops where the backend dies, and says so in the rows that were not run', async () => {
+    let asked = 0;
+    const server: { current?: BrokenServer } = {};
+    server.current = await start((request) => {
+      if (new URL(request.url).pathname !== '/api/schedules') return undefined;
+      asked += 1;
+      if (asked === 3) void server.current?.close();
+      return undefined;
+    });
+    servers = [];
+    const { status, text } = await run('--base-url', server.current.url, '--only', 'schedules', '--json');
+    const rows = JSON.parse(text) as { outcome: string; reason: string }[];
+    expect(rows.filter(({ outcome }) => outcome === 'fails')).toHaveLength(1);
+    expect(rows.at(-1)).toMatchObject({ outcome: 'not tried', reason: 'the backend no longer answers' });
+    expect(status).toBe(1);
+  });
+
   test('what only should hold does not fail it', async () => {
     const { url } = await start(breakages['Feedback without a message is refused'] ?? intact);
     const { status, text } = await run('--base-url', url, '--only', 'feedback');

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig, usage } from '../../../mock-server/config.ts';
 import { conform } from '../../../mock-server/conform/conform.ts';
 import { createMockServer } from '../../../mock-server/mock-server.ts';
 
+const shell = promisify(execFile);
 const page = readFileSync('docs/server.md', 'utf8');
 const commands = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, code = '']) =>
   code.trim().split('\n'),
@@ -25,6 +28,21 @@ describe('docs/server.md', () => {
     expect(starts.length).toBeGreaterThan(3);
     for (const line of starts) expect(readConfig(argumentsOf(line).slice(3), {})).toBeTypeOf('object');
   });
+
+  it(
+    'calls the server in ways that it takes',
+    async () => {
+      const calls = commands.filter((line) => line.startsWith('curl '));
+      expect(calls.length).toBeGreaterThan(3);
+      const server = await createMockServer();
+      for (const line of calls) {
+        const { stdout } = await shell('sh', ['-c', line.replace('http://localhost:4400', server.url)]);
+        expect(JSON.parse(stdout)).toBeTypeOf('object');
+      }
+      await server.close();
+    },
+    RUN_LIMIT_MS,
+  );
 
   it(
     'checks a backend by its commands',
