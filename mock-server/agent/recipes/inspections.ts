@@ -1,5 +1,6 @@
 import { amount } from '../amount.ts';
 import { attachedWords } from '../attached-list.ts';
+import { missingPlaceWords } from '../missing-places.ts';
 import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
@@ -82,6 +83,10 @@ async function report(task: RecipeTask, reading: ListReading<InspectionDetail>) 
     lines.length === 0
       ? `No inspection matches: ${title}. ${reading.rows.length} inspections of the portal were read. ${saved}`
       : `${title}: **${lines.length}** of the ${reading.rows.length} inspections read. ${saved}`,
+    ...missingPlaceWords(
+      asked.reading,
+      all.map((line) => line.unit),
+    ),
     lines.length === 0 ? '' : factWords(task, lines, reading.details),
     asked.isUsual ? `No time was named, so the report covers the inspections ${asked.period.words}.` : '',
     ...attachedWords(

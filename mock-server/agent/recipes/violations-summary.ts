@@ -1,5 +1,6 @@
 import { attachedWords } from '../attached-list.ts';
 import { amount } from '../amount.ts';
+import { missingPlaceWords } from '../missing-places.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
 import { crossCheckWords } from './cross-check.ts';
@@ -38,6 +39,10 @@ export function violationsSummary(
     .map((row) => violationLine(row, task.now))
     .map(({ caseNumber, unit }) => ({ id: caseNumber, unit }));
   const notes = [
+    ...missingPlaceWords(
+      asked.reading,
+      read.map((line) => line.unit),
+    ),
     ...attachedWords(task.uploads, asked.list, read, 'cases'),
     ...(asked.reading.formats.includes('ics')
       ? ['Cases are no events, so no calendar file was made of them.']

@@ -1,5 +1,6 @@
 import { amount } from '../amount.ts';
 import { attachedWords } from '../attached-list.ts';
+import { missingPlaceWords } from '../missing-places.ts';
 import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
@@ -73,6 +74,10 @@ async function report(task: RecipeTask, reading: ListReading<OrderDetail>) {
     lines.length === 0
       ? `No work order matches: ${title}. ${rows.length} work orders of the portal were read. ${saved}`
       : `${title}: **${lines.length}** of the ${rows.length} work orders read. ${saved}`,
+    ...missingPlaceWords(
+      asked.reading,
+      all.map((line) => line.unit),
+    ),
     lines.length === 0 ? '' : factWords(lines),
     ...attachedWords(task.uploads, asked.list, read, 'orders'),
     asked.reading.formats.includes('ics')

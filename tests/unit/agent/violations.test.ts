@@ -57,6 +57,13 @@ describe('the violations recipe', { timeout: 30_000 }, () => {
     expect(rows(result)).toHaveLength(count);
   });
 
+  it('says which buildings there are when one is asked for that is not', async () => {
+    const { last } = await run('violations in building B');
+    expect(last.do === 'finish' ? last.summary : '').toContain(
+      'There is no building B in the list that was read; it has buildings 1',
+    );
+  });
+
   it('agrees with what the portal holds', async () => {
     const open = casesOf(now).filter((violation) => violation.status === 'Open' && violation.daysOpen > 30);
     const result = await run('open violations over 30 days as CSV');

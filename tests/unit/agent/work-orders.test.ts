@@ -135,6 +135,13 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
     expect(await readSheet(Buffer.from(result.files[0]?.bytes ?? []))).toHaveLength(1);
   });
 
+  it.each([
+    ['work orders of building B', 'There is no building B in the list that was read; it has buildings 1'],
+    ['work orders of unit 99', 'There is no unit 99 in the list that was read; it has homes of buildings 1'],
+  ])('"%s" tells what there is', async (instruction, words) => {
+    expect(lastWords(await run(instruction))).toContain(words);
+  });
+
   it('writes a PDF with totals', async () => {
     const result = await run('completed work orders as PDF');
     expect(result.files.map(({ name }) => name)).toEqual(['Work_Orders_Report_2026-11.pdf']);
