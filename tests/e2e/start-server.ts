@@ -10,7 +10,6 @@ export interface RunningServer {
   appOrigin: string;
   /** Another origin, of the example pages that embed the widget. */
   hostOrigin: string;
-  pid: number;
   /** Ends the process, at once or as a crash would, and resolves when it is gone. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -39,7 +38,6 @@ export async function startServer(dataFolder: string, flags: readonly string[] =
   return {
     appOrigin,
     hostOrigin,
-    pid: server.pid ?? 0,
     async stop(signal = 'SIGTERM') {
       server.kill(signal);
       await exited;

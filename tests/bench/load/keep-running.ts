@@ -43,7 +43,9 @@ export function keepRunning(
   };
   const turn = (): void => {
     look()
-      .catch((error: unknown) => seen.errors.push(error instanceof Error ? error.message : String(error)))
+      .catch((error: unknown) => {
+        if (!stopped) seen.errors.push(error instanceof Error ? error.message : String(error));
+      })
       .finally(() => {
         if (!stopped) timer = setTimeout(turn, lookMs);
       });
