@@ -35,6 +35,9 @@ function costWords(lines: readonly WorkOrderLine[]): string {
   return `Cost: estimated ${dollars.format(estimate)} in all; ${spent}.`;
 }
 
+/** As many as a summary names one by one; the file has all of them. */
+const mostNamed = 20;
+
 function factWords(lines: readonly WorkOrderLine[]): string {
   const overdue = lines.filter((line) => line.overdue).map((line) => line.number);
   const unassigned = lines.filter((line) => line.vendor === '').length;
@@ -44,7 +47,7 @@ function factWords(lines: readonly WorkOrderLine[]): string {
     costWords(lines),
     overdue.length === 0
       ? 'None of them is overdue.'
-      : `Overdue: ${overdue.length} (${overdue.slice(0, 6).join(', ')}${overdue.length > 6 ? ' and others' : ''}).`,
+      : `Overdue: ${overdue.length} (${overdue.slice(0, mostNamed).join(', ')}${overdue.length > mostNamed ? ' and others' : ''}).`,
     unassigned === 0 ? '' : `Assigned to nobody: ${unassigned}.`,
   ]);
 }

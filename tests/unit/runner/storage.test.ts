@@ -66,6 +66,20 @@ test('a task whose steps cannot be written ends in words that say why', async ()
   expect(bench.task(id)?.statusMessage).toContain('Another program is using the data');
 });
 
+test('a task whose file finds no room on the disk ends in words that say so', async () => {
+  const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  bench.store.files.put = () => Promise.reject(noRoom);
+  const file = { name: 'list.csv', type: 'text/csv', bytes: new Uint8Array([1]) };
+  const id = bench.start([
+    { do: 'write', files: [file], goal: 'Write', evaluation: 'Fine', memory: 'written' },
+  ]);
+  await bench.settled();
+  clock.advance(600);
+  await expect.poll(() => bench.task(id)?.status, patience).toBe('failed');
+  expect(bench.task(id)?.statusMessage).toContain('The disk of the server is full');
+  expect(bench.task(id)?.outputFiles).toEqual([]);
+});
+
 test('a server that goes down does not wait for the disk', async () => {
   const id = bench.start([click]);
   await bench.settled();
