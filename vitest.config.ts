@@ -12,6 +12,8 @@ const component = {
 export default defineConfig({
   plugins: [emptyWidgetCss(), vanillaExtractPlugin()],
   test: {
+    // All of a small machine: left to itself vitest keeps one processor free.
+    maxWorkers: '100%',
     // Long enough for a machine that is busy with other things: only a test that hangs waits for it.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -52,12 +52,14 @@ for (const theme of ['light', 'dark'] as const) {
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page, `the dialog of ${name}`);
         await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
       }
       await pilot.prompt.fill(CHORE);
       await pilot.prompt.press('Enter');
       await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toBeVisible();
       await expectAccessible(page, 'the confirmation dialog');
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await pilot.start(CHORE);
       await pilot.shows('Paused');
       await expect(pilot.live.getByText('You are in control')).toBeVisible();
