@@ -17,7 +17,8 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
     // A page that a test makes up counts as public, and would else not reach the server on this machine.
     permissions: ['local-network-access'],
-    trace: 'retain-on-failure',
+    // Watching every step costs as much as the test itself: TRACE=1 for the one that is looked into.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.spec.ts' },
