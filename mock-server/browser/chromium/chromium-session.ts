@@ -6,7 +6,8 @@ import { describeTarget } from './describe-target.ts';
 import { press } from './press.ts';
 import { travel, visit } from './travel.ts';
 import { createTurns } from './turns.ts';
-import { allowedAddress } from './typed-address.ts';
+import { webAddress } from '../web-address.ts';
+import { allowedAddress } from './allowed-address.ts';
 
 /** One browser of the running Chromium, as the agent and a person hold it. */
 export async function createChromiumSession(
@@ -68,7 +69,7 @@ export async function createChromiumSession(
     },
     goto: (url) =>
       turns.agent(async () => {
-        const address = allowedAddress(url, mayNavigate);
+        const address = allowedAddress(webAddress(url), mayNavigate);
         browser.lost = undefined;
         await visit(browser, address);
       }),

@@ -1,7 +1,9 @@
 import type { BrowserInput } from '../human-input.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
 import { visit } from './travel.ts';
-import { allowedAddress, typedAddress } from './typed-address.ts';
+import { typedAddress } from '../typed-address.ts';
+import { webAddress } from '../web-address.ts';
+import { allowedAddress } from './allowed-address.ts';
 
 /** Goes back, forward or elsewhere as a person asks in the bar above the page. */
 export async function moveBrowser(
@@ -14,7 +16,10 @@ export async function moveBrowser(
   const { trip, end } = trips.begin();
   const move = async (): Promise<void> => {
     if (input.kind === 'goto' || browser.lost) {
-      const address = allowedAddress(input.kind === 'goto' ? typedAddress(input.url) : url, mayNavigate);
+      const address = allowedAddress(
+        input.kind === 'goto' ? typedAddress(input.url) : webAddress(url),
+        mayNavigate,
+      );
       browser.lost = undefined;
       return await visit(browser, address);
     }

@@ -1,7 +1,8 @@
 import type { Element } from 'happy-dom';
 import type { DownloadedFile } from '../driver.ts';
 import type { HumanInput } from '../human-input.ts';
-import { InputRefused, NavigationRefused, TargetNotFound } from '../browser-errors.ts';
+import { InputRefused, TargetNotFound } from '../browser-errors.ts';
+import { typedAddress } from '../typed-address.ts';
 import { clickRequest, submitRequest } from './click-request.ts';
 import { isCheckable, isDisabled, isElement, isFileField } from './dom.ts';
 import type { Navigator } from './navigator.ts';
@@ -74,12 +75,4 @@ function usable({ navigator, view }: Browser, nodeId: number): Element {
   }
   if (isDisabled(element)) throw new TargetNotFound('That is disabled on this page');
   return element;
-}
-
-/** What a person types into an address bar, with `https://` put before a bare name. */
-function typedAddress(text: string): URL {
-  const trimmed = text.trim();
-  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (!URL.canParse(address)) throw new NavigationRefused('That is not a web address');
-  return new URL(address);
 }

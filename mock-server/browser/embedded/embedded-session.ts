@@ -1,8 +1,9 @@
 import { Window } from 'happy-dom';
 import type { Element } from 'happy-dom';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
-import { BrowserClosed, NavigationRefused, PageUnreachable } from '../browser-errors.ts';
+import { BrowserClosed, PageUnreachable } from '../browser-errors.ts';
 import { createActionQueue } from '../action-queue.ts';
+import { webAddress } from '../web-address.ts';
 import { readableStatuses } from '../readable-statuses.ts';
 import { applyInput } from './apply-input.ts';
 import { clickRequest } from './click-request.ts';
@@ -77,10 +78,6 @@ export function createEmbeddedSession(
       throw new PageUnreachable(`${place(page.url)} answered with ${page.status}`);
     }
   };
-  const addressOf = (url: string): URL => {
-    if (URL.canParse(url)) return new URL(url);
-    throw new NavigationRefused('That is not a web address');
-  };
   const pointAt = (target: Target, pressed = false): Element => {
     const element = findTarget(navigator.page, target);
     view.point(element, pressed);
@@ -99,7 +96,7 @@ export function createEmbeddedSession(
     get title() {
       return pageTitle(navigator.page);
     },
-    goto: (url) => act(() => request(getRequest(addressOf(url)))),
+    goto: (url) => act(() => request(getRequest(webAddress(url)))),
     read: () => act(() => readPage(navigator.page)),
     click: (target) =>
       act(async () => {
