@@ -7,12 +7,14 @@ if (name !== 'test' && name !== 'check') throw new Error(`There is no suite name
 const total = { passed: 0, failed: 0 };
 let clean = 0;
 const lines: string[] = [];
+const failures: string[] = [];
 for (const step of steps[name]) {
   console.log(`\n== ${step.name}`);
   const start = performance.now();
-  const { passed, failed } = await step.run();
+  const { passed, failed, failures: told = [] } = await step.run();
   total.passed += passed;
   total.failed += failed;
+  failures.push(...told.map((failure) => `${step.name}: ${failure}`));
   if (failed === 0) clean += 1;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const verdict = failed > 0 ? `${failed} failed` : passed > 0 ? `${passed} passed` : 'ok';
@@ -22,5 +24,7 @@ const summary =
   name === 'test'
     ? `${total.passed} passed, ${total.failed} failed`
     : `${clean} of ${steps.check.length} checks are clean`;
+// Once more at the end: a log that is cut short is cut in the middle.
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
 console.log(`\n${lines.join('\n')}\n\n${summary}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

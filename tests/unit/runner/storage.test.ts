@@ -38,16 +38,19 @@ function hold(): () => void {
   };
 }
 
-const patience = { timeout: 10_000 };
+const patience = { timeout: 20_000 };
+
+/** A disk takes the time it takes: it is over when the task waits for the next step. */
+const beforeAStep = () => expect.poll(() => clock.waiting, patience).toBeGreaterThan(0);
 
 test('a stop that cannot be written is told at once, and written as soon as it can be', async () => {
   const id = bench.start([click]);
-  await bench.settled();
+  await beforeAStep();
   const release = hold();
   await expect(bench.runner.stop(id)).rejects.toThrow('locked');
   expect(bench.task(id)?.status).toBe('running');
   release();
-  await expect.poll(() => clock.waiting, patience).toBeGreaterThan(0);
+  await beforeAStep();
   clock.advance(5_000);
   await expect.poll(() => bench.task(id)?.status, patience).toBe('stopped');
   expect(bench.reported).toContain('The end of a task could not be written; it is tried again');
@@ -55,12 +58,12 @@ test('a stop that cannot be written is told at once, and written as soon as it c
 
 test('a task whose steps cannot be written ends in words that say why', async () => {
   const id = bench.start([click]);
-  await bench.settled();
+  await beforeAStep();
   const release = hold();
   clock.advance(600);
   await expect.poll(() => bench.reported.length, patience).toBeGreaterThan(1);
   release();
-  await expect.poll(() => clock.waiting, patience).toBeGreaterThan(0);
+  await beforeAStep();
   clock.advance(5_000);
   await expect.poll(() => bench.task(id)?.status, patience).toBe('failed');
   expect(bench.task(id)?.statusMessage).toContain('Another program is using the data');
@@ -73,7 +76,7 @@ test('a task whose file finds no room on the disk ends in words that say so', as
   const id = bench.start([
     { do: 'write', files: [file], goal: 'Write', evaluation: 'Fine', memory: 'written' },
   ]);
-  await bench.settled();
+  await beforeAStep();
   clock.advance(600);
   await expect.poll(() => bench.task(id)?.status, patience).toBe('failed');
   expect(bench.task(id)?.statusMessage).toContain('The disk of the server is full');
@@ -82,7 +85,7 @@ test('a task whose file finds no room on the disk ends in words that say so', as
 
 test('a server that goes down does not wait for the disk', async () => {
   const id = bench.start([click]);
-  await bench.settled();
+  await beforeAStep();
   const release = hold();
   await expect(bench.runner.stop(id)).rejects.toThrow('locked');
   await bench.runner.close();

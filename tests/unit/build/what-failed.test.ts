@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { countFile, countPlaywright, countVitest } from '../../run/count.ts';
+
+const vitestReport = JSON.stringify({
+  numPassedTests: 2,
+  numFailedTests: 1,
+  testResults: [
+    {
+      name: 'tests/a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'a holds', failureMessages: [] },
+        {
+          status: 'failed',
+          fullName: 'b holds',
+          failureMessages: ['\u001B[31mexpected 1\u001B[39m\n\nto be 2'],
+        },
+      ],
+    },
+    { name: 'tests/b.test.ts', status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
+  ],
+});
+
+const spec = (title: string, status: string, message?: string) => ({
+  title,
+  file: 'a.spec.ts',
+  line: 3,
+  tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
+});
+
+const playwrightReport = JSON.stringify({
+  stats: { expected: 1, unexpected: 1, flaky: 1 },
+  errors: [{ message: 'No tests found' }],
+  suites: [
+    {
+      title: 'a.spec.ts',
+      specs: [spec('holds', 'expected')],
+      suites: [
+        {
+          title: 'where it is narrow',
+          specs: [spec('opens', 'unexpected', 'Timed out'), spec('shuts', 'flaky')],
+        },
+      ],
+    },
+  ],
+});
+
+describe('what failed is told once more at the end', () => {
+  it('with the file, the name and the first words of a test, without colours', () => {
+    expect(countVitest(vitestReport)).toEqual({
+      passed: 2,
+      failed: 2,
+      failures: [
+        'tests/a.test.ts › b holds\n    expected 1\n    to be 2',
+        'tests/b.test.ts\n    Cannot find c.ts',
+      ],
+    });
+  });
+
+  it('of a browser, with what needed a second try and what failed outside', () => {
+    expect(countPlaywright(playwrightReport)).toEqual({
+      passed: 1,
+      failed: 3,
+      failures: [
+        'a.spec.ts:3 › opens\n    Timed out',
+        'a.spec.ts:3 › shuts',
+        'outside of every test\n    No tests found',
+      ],
+    });
+  });
+
+  it('and a runner that left no report', () => {
+    const { failed, failures } = countFile('.cache/reports/none.json', countVitest, 1);
+    expect(failed).toBe(1);
+    expect(failures?.[0]).toContain('.cache/reports/none.json');
+  });
+});
