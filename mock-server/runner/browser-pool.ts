@@ -65,10 +65,14 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): 
   const isFull = (): boolean => held.size + opening.length >= openAtOnce;
   const hasRoom = (owner: string): boolean => !isFull() && ownedBy(owner) < openForOneOwner;
   const takeRoom = async (owner: string, signal: AbortSignal, onWait: () => void): Promise<void> => {
-    const oldest = [...reviewed.keys()].find((id) => isFull() || held.get(id)?.owner === owner);
-    if (!hasRoom(owner) && oldest !== undefined) await close(oldest);
     let told = false;
     while (!hasRoom(owner)) {
+      // Looked for again each time: somebody else may take the room while the browser in it still closes.
+      const oldest = [...reviewed.keys()].find((id) => isFull() || held.get(id)?.owner === owner);
+      if (oldest !== undefined) {
+        await close(oldest);
+        continue;
+      }
       if (!told) onWait();
       told = true;
       await new Promise<void>((resolve) => {

@@ -10,9 +10,23 @@ function setUp() {
   const clock = createManualClock();
   const closed: string[] = [];
   const reported: string[] = [];
+  let held = Promise.resolve();
+  const closing = {
+    /** From now on nothing is closed before it may. */
+    hold() {
+      let letGo = (): void => undefined;
+      held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      return { letGo: () => letGo() };
+    },
+  };
+  const close = async (name: string) => {
+    await held;
+    closed.push(name);
+  };
   // The pool only ever closes what it opened.
-  const session = (name: string) =>
-    ({ close: async () => void closed.push(name) }) as unknown as BrowserSession;
+  const session = (name: string) => ({ close: () => close(name) }) as unknown as BrowserSession;
   let opened = 0;
   const driver: BrowserDriver = {
     name: 'embedded',
@@ -39,7 +53,7 @@ function setUp() {
   const openMany = async (count: number, owner: string) => {
     for (let index = 1; index <= count; index += 1) await open(`${owner}${index}`, owner).done;
   };
-  return { clock, closed, open, openMany, pool, reported };
+  return { clock, closed, closing, open, openMany, pool, reported };
 }
 
 test('one person fills their own share, and others go on', async () => {
@@ -70,6 +84,21 @@ test('a browser kept for review makes room, the oldest first, and one’s own wh
   pool.keepForReview('ann1');
   await open('more', 'ann').done;
   expect(closed).toEqual(['browser 3']);
+});
+
+test('whoever loses the room to a quicker one takes the next that is under review', async () => {
+  const { closed, closing, open, openMany, pool } = setUp();
+  await openMany(onePersons, 'ann');
+  pool.keepForReview('ann1');
+  pool.keepForReview('ann2');
+  const slow = closing.hold();
+  const first = open('first', 'ann');
+  // In the room that the browser of ann1 still leaves.
+  await open('quicker', 'ann').done;
+  slow.letGo();
+  await first.done;
+  expect(first.state).toMatchObject({ isOpen: true, waits: 0 });
+  expect(closed).toEqual(['browser 1', 'browser 2']);
 });
 
 test('when all are taken, anybody’s browser under review goes', async () => {
