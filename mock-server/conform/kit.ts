@@ -26,8 +26,12 @@ export interface Kit extends Http {
   /** A call in the session of this run that has to succeed and be what the contract says. */
   call<Name extends EndpointName>(name: Name, options?: CallOptions): Promise<EndpointResponse<Name>>;
   createTask(body?: Record<string, unknown>): Promise<Task>;
-  /** Asks again until the answer will do. Throws {@link Fails}: `{what} within N s`. */
-  until<Value>(what: string, ask: () => Promise<Value | undefined>): Promise<Value>;
+  /** Asks again until the answer will do. Throws {@link Fails}: `{what} within N s{, how it stood}`. */
+  until<Value>(
+    what: string,
+    ask: () => Promise<Value | undefined>,
+    howItStood?: () => string,
+  ): Promise<Value>;
   /** The task once it is as asked. */
   taskThat(id: string, what: string, test: (task: Task) => boolean): Promise<Task>;
   ear(tokens: { inAddress?: string; inMessage?: string }): Promise<PushEar>;
@@ -54,12 +58,13 @@ export function createKit(options: KitOptions): Kit {
     const answer = await http.answer(name, { token: await token(), ...callOptions });
     return parsed(name, answer) as EndpointResponse<typeof name>;
   };
-  const until: Kit['until'] = async (what, ask) => {
+  const until: Kit['until'] = async (what, ask, howItStood = () => '') => {
     const end = performance.now() + options.patienceMs;
     for (;;) {
       const value = await ask();
       if (value !== undefined) return value;
-      if (performance.now() > end) throw new Fails(`${what} within ${options.patienceMs / 1000} s`);
+      if (performance.now() > end)
+        throw new Fails(`${what} within ${options.patienceMs / 1000} s${howItStood()}`);
       await new Promise((resolve) => setTimeout(resolve, againMs));
     }
   };
@@ -75,10 +80,16 @@ export function createKit(options: KitOptions): Kit {
       started.push(task.id);
       return task;
     },
-    taskThat: (id, what, test) =>
-      until(`No task that ${what}`, async () =>
-        (await call('tasks')).find((task) => task.id === id && test(task)),
-      ),
+    async taskThat(id, what, test) {
+      let last: Task | undefined;
+      const ask = async (): Promise<Task | undefined> => {
+        last = (await call('tasks')).find((task) => task.id === id);
+        return last && test(last) ? last : undefined;
+      };
+      return await until(`No task that ${what}`, ask, () =>
+        last ? `: it was ${last.status}, "${last.statusMessage ?? ''}"` : ': it was not in the list',
+      );
+    },
     async ear(tokens) {
       const ear = await openEar(options.baseUrl, tokens, answerMs);
       ears.push(ear);
