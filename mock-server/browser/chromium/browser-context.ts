@@ -4,7 +4,8 @@ import { startGuardProxy } from '../../network/guard-proxy.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { OpenOptions } from '../driver.ts';
 import { recallCookie, rememberCookie } from './cookie-memory.ts';
-import type { Chromium } from './launch-chromium.ts';
+import type { BrowserParts } from './chromium-browser.ts';
+import { inTime } from './in-time.ts';
 import { removeFolder } from './profile-folder.ts';
 
 /** What one browser has to itself: cookies, permissions, its way to the web, a folder. */
@@ -19,9 +20,11 @@ export interface BrowserContext {
 }
 
 export async function openBrowserContext(
-  { connection: { root }, folder: parent }: Chromium,
   { mayNavigate, restore }: OpenOptions,
+  { chromium, clock, limits }: Pick<BrowserParts, 'chromium' | 'clock' | 'limits'>,
 ): Promise<BrowserContext> {
+  const { folder: parent } = chromium;
+  const { root } = chromium.connection;
   // Documents are asked for one by one before they go out; this holds for all else a page may want: it reaches
   // the public network, and on the private one only what the task may open.
   const proxy = await startGuardProxy((url) => isPrivateHost(url.hostname) && mayNavigate(url));
@@ -38,8 +41,10 @@ export async function openBrowserContext(
     let isClosed = false;
     const close = async (): Promise<void> => {
       isClosed = true;
+      const disposed = root.send('Target.disposeBrowserContext', { browserContextId });
       // Gone already where the whole browser is.
-      await Promise.allSettled([root.send('Target.disposeBrowserContext', { browserContextId })]);
+      const gone = Promise.allSettled([disposed]);
+      await inTime<unknown>(gone, { clock, milliseconds: limits.closeMs, late: () => undefined });
       await proxy.close();
       await removeFolder(folder);
     };

@@ -46,6 +46,8 @@ export interface CdpConnection {
   /** The browser itself. */
   readonly root: CdpSession;
   session(id: string): CdpSession;
+  /** Called when nothing more will come. */
+  onClose(listener: () => void): () => void;
   /** Ends every session: nothing more will come. */
   close(): void;
 }
@@ -71,6 +73,7 @@ export function connectCdp(output: Writable, input: Readable): CdpConnection {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string | undefined, Map<string, Set<(payload: unknown) => void>>>();
   const closed = new Set<string | undefined>();
+  const closeListeners = new Set<() => void>();
   let last = 0;
   let parts: Buffer[] = [];
 
@@ -132,9 +135,15 @@ export function connectCdp(output: Writable, input: Readable): CdpConnection {
   return {
     root: makeSession(undefined),
     session: makeSession,
+    onClose(listener) {
+      closeListeners.add(listener);
+      return () => void closeListeners.delete(listener);
+    },
     close() {
+      if (closed.has(undefined)) return;
       for (const { session } of waiting.values()) end(session);
       end(undefined);
+      for (const listener of closeListeners) listener();
     },
   };
 }

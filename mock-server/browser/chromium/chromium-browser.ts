@@ -48,11 +48,12 @@ export interface ChromiumBrowser {
 
 export async function openChromiumBrowser(
   options: OpenOptions,
-  { chromium, clock, limits, background }: BrowserParts,
+  parts: BrowserParts,
   { onFile, onMove }: BrowserListener,
 ): Promise<ChromiumBrowser> {
+  const { chromium, clock, limits, background } = parts;
   const { root } = chromium.connection;
-  const context = await openBrowserContext(chromium, options);
+  const context = await openBrowserContext(options, parts);
   const { id: browserContextId, folder } = context;
   const signal = createSignal();
   let stopped = false;
@@ -84,6 +85,7 @@ export async function openChromiumBrowser(
     tabs: () => tabs,
     signal,
     isSaving: () => savings.isUnderWay,
+    isGone: () => root.isClosed,
     clock,
     limits,
     background,
@@ -119,6 +121,7 @@ export async function openChromiumBrowser(
       tabs.attach(chromium.connection.session(sessionId), targetInfo.targetId, targetInfo.openerId);
     }),
     root.on('Target.detachedFromTarget', ({ sessionId }) => tabs.detach(sessionId)),
+    chromium.connection.onClose(() => signal.fire()),
   ];
   const browser: ChromiumBrowser = {
     tabs,

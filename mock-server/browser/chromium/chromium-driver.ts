@@ -1,8 +1,9 @@
 import { type Clock, systemClock } from '../../clock.ts';
-import type { BrowserDriver, BrowserSession } from '../driver.ts';
+import type { BrowserDriver, BrowserSession, OpenOptions } from '../driver.ts';
 import { PageUnreachable } from '../browser-errors.ts';
 import { CdpClosed, CdpError } from './cdp.ts';
 import { createChromiumSession } from './chromium-session.ts';
+import { inTime } from './in-time.ts';
 import { type Chromium, launchChromium } from './launch-chromium.ts';
 import { type ChromiumLimits, chromiumLimits } from './limits.ts';
 
@@ -33,8 +34,7 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
   };
   const launch = async (): Promise<Chromium> => {
     const chromium = await launchChromium({ executablePath, clock, startMs: limits.startMs });
-    // The next session starts another one.
-    background(chromium.exited.then(() => (running = undefined)));
+    background(chromium.exited);
     await chromium.connection.root.send('Target.setAutoAttach', {
       autoAttach: true,
       waitForDebuggerOnStart: true,
@@ -44,24 +44,45 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
     return chromium;
   };
   const browser = async (): Promise<Chromium> => {
-    running ??= launch();
-    try {
-      return await running;
-    } catch (error) {
-      running = undefined;
-      throw error;
+    for (;;) {
+      const starting = (running ??= launch());
+      try {
+        const chromium = await starting;
+        if (!chromium.connection.root.isClosed) return chromium;
+      } catch (error) {
+        if (running === starting) running = undefined;
+        throw error;
+      }
+      // It died: whoever sees that first starts another one.
+      if (running === starting) running = undefined;
     }
+  };
+  /** One that answers nothing any more is ended, with all it has open; the next session starts another. */
+  const endIfStuck = async ({ connection, close }: Chromium): Promise<void> => {
+    const alive = connection.root.send('Browser.getVersion').then(() => true);
+    if (await inTime(alive, { clock, milliseconds: limits.closeMs, late: () => false })) return;
+    await close();
+  };
+  const openSession = async (openOptions: OpenOptions): Promise<BrowserSession> => {
+    const chromium = await browser();
+    const parts = { chromium, clock, limits, background };
+    const opening = createChromiumSession(openOptions, parts, (closed) => void sessions.delete(closed));
+    const session = await inTime(opening, {
+      clock,
+      milliseconds: limits.openMs,
+      late() {
+        background(opening.then((late) => late.close()));
+        background(endIfStuck(chromium));
+        throw new PageUnreachable('The browser did not open in time');
+      },
+    });
+    sessions.add(session);
+    return session;
   };
   return {
     name: 'chromium',
     async open(openOptions) {
-      const parts = { chromium: await browser(), clock, limits, background };
-      const session = await createChromiumSession(
-        openOptions,
-        parts,
-        (closed) => void sessions.delete(closed),
-      );
-      sessions.add(session);
+      const session = await openSession(openOptions);
       const { restore } = openOptions;
       if (!restore || restore.url === 'about:blank') return session;
       try {

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { Clock } from '../../clock.ts';
 import { type CdpConnection, connectCdp } from './cdp.ts';
 import { chromiumFlags } from './chromium-flags.ts';
+import { inTime } from './in-time.ts';
 import { makeProfileFolder, removeFolder } from './profile-folder.ts';
 
 export interface Chromium {
@@ -54,19 +55,18 @@ export async function launchChromium({ executablePath, clock, startMs }: LaunchO
       endGroup(process_.pid);
     await exited;
   };
-  const late = new AbortController();
   try {
-    const inTime = async (): Promise<void> => {
-      await clock.sleep(startMs, late.signal);
-      if (!late.signal.aborted) throw new Error('it did not answer in time');
-    };
-    await Promise.race([connection.root.send('Browser.getVersion'), inTime()]);
+    await inTime(connection.root.send('Browser.getVersion'), {
+      clock,
+      milliseconds: startMs,
+      late() {
+        throw new Error('it did not answer in time');
+      },
+    });
   } catch (error) {
     await close();
     const why = failure?.message ?? lastLine(said) ?? String(error);
     throw new Error(`${executablePath} did not start: ${why}`, { cause: error });
-  } finally {
-    late.abort();
   }
   return { connection, folder, exited, close };
 }

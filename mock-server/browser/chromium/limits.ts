@@ -1,6 +1,12 @@
 /** What the browser may take, of time and of the machine. */
 export const chromiumLimits = {
   startMs: 20_000,
+  /** One more browser of a Chromium that runs is there by then, or not at all. */
+  openMs: 20_000,
+  /** A browser that is closed is not waited for any longer. */
+  closeMs: 5_000,
+  /** A step whose picture is not there by then is shown with the last one. */
+  pictureMs: 5_000,
   /** After a click the page's own requests are waited for, so that what they bring can be read. */
   requestsMs: 3_000,
   /** A page that was opened shows after so long, complete or not. */

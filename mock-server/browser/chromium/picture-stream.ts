@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { PictureFrame } from '../view-frame.ts';
 import { blankPicture } from './blank-picture.ts';
+import { inTime } from './in-time.ts';
 import type { ChromiumLimits } from './limits.ts';
 import type { OpenQuestion } from './questions.ts';
 import type { Tab } from './tab.ts';
@@ -13,7 +14,7 @@ export interface PictureStream {
   renew(): void;
   /** Another page is to be shown. */
   follow(): void;
-  /** A still picture now; it is the newest frame's, too. */
+  /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
   capture(): Promise<{ type: string; bytes: Uint8Array }>;
   point(pointer: PictureFrame['pointer']): void;
   close(): void;
@@ -128,8 +129,13 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
       renew();
     },
     async capture() {
-      paint(await take(options.active()));
-      return image;
+      const tab = options.active();
+      const taken = async (): Promise<PictureFrame['image']> => {
+        const bytes = await take(tab);
+        if (tab === options.active()) paint(bytes);
+        return image;
+      };
+      return await inTime(taken(), { clock, milliseconds: limits.pictureMs, late: () => image });
     },
     point(next) {
       pointer = next;

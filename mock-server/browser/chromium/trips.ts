@@ -32,6 +32,8 @@ export interface TripsOptions {
   /** Fired at every change of what {@link Trips.settle} looks at. */
   signal: Signal;
   isSaving(): boolean;
+  /** Whether no page will ever come any more. */
+  isGone(): boolean;
   clock: Clock;
   limits: ChromiumLimits;
   background(work: Promise<unknown>): void;
@@ -57,6 +59,7 @@ export function createTrips(options: TripsOptions): Trips {
   const turn = async (): Promise<boolean> => {
     const { active } = options.tabs();
     if (active.session.isClosed) {
+      if (options.isGone()) throw new CdpClosed('The browser is gone');
       await signal.next();
       return false;
     }

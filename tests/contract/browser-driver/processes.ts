@@ -17,3 +17,12 @@ export function processes(): Process[] {
     return pid && parent ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
 }
+
+/** The browser this process started: its first process. */
+export function ownBrowser(): number {
+  const own = processes().find(
+    ({ parent, command }) => parent === process.pid && command.includes('--remote-debugging-pipe'),
+  );
+  if (!own) throw new Error('This process started no browser');
+  return own.pid;
+}
