@@ -1,5 +1,4 @@
 import { csvParseRows } from 'd3-dsv';
-import { readSheet } from 'read-excel-file/node';
 import type { OutputFile } from '../agent/recipe.ts';
 
 const begins = (bytes: Uint8Array, text: string): boolean =>
@@ -8,8 +7,9 @@ const begins = (bytes: Uint8Array, text: string): boolean =>
 /** How many rows a table file has below its header; undefined for files that are no bare table. */
 async function rowsIn({ name, bytes }: OutputFile): Promise<number | undefined> {
   if (name.endsWith('.csv')) return csvParseRows(new TextDecoder().decode(bytes)).length - 1;
-  if (name.endsWith('.xlsx')) return (await readSheet(Buffer.from(bytes))).length - 1;
-  return undefined;
+  if (!name.endsWith('.xlsx')) return undefined;
+  const { readSheet } = await import('read-excel-file/node');
+  return (await readSheet(Buffer.from(bytes))).length - 1;
 }
 
 /** Reads a file back before it is handed over. Says what is wrong with it, or nothing. */

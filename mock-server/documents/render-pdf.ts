@@ -1,5 +1,3 @@
-import PdfKit from 'pdfkit';
-
 interface PdfInfo {
   title: string;
   author: string;
@@ -17,11 +15,13 @@ export const pdfMargin = 64;
 const undated = new Date(0);
 
 /** Draws a US Letter document and gives its bytes. `drawPage` decorates each page once the page count is known. */
-export function renderPdf(
+export async function renderPdf(
   info: PdfInfo,
   draw: (pdf: Pdf) => void,
   drawPage: (pdf: Pdf, page: number, pages: number) => void,
 ): Promise<Uint8Array> {
+  // With the first document, not with the server: it takes a while to load.
+  const { default: PdfKit } = await import('pdfkit');
   const pdf = new PdfKit({
     size: 'LETTER',
     layout: info.layout ?? 'portrait',
@@ -37,7 +37,7 @@ export function renderPdf(
       CreationDate: info.date ?? undated,
     },
   });
-  return new Promise((resolve, reject) => {
+  return await new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));

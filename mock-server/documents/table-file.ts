@@ -3,7 +3,6 @@ import type { DataTable, Report } from './data-table.ts';
 import { fileTypes } from './file-types.ts';
 import { reportFile } from './report-file.ts';
 import { tableCsv } from './table-csv.ts';
-import { tableXlsx } from './table-xlsx.ts';
 
 /** A table on paper: its title stands above it, so not in it once more. */
 function asReport(table: DataTable): Report {
@@ -18,6 +17,7 @@ export async function tableFile(
   format: 'csv' | 'xlsx' | 'pdf' | 'docx',
 ): Promise<OutputFile> {
   if (format === 'pdf' || format === 'docx') return reportFile(name, asReport(table), format);
-  const bytes = format === 'csv' ? tableCsv(table) : await tableXlsx(table);
+  const write = format === 'csv' ? tableCsv : (await import('./table-xlsx.ts')).tableXlsx;
+  const bytes = await write(table);
   return { name: `${name}.${format}`, type: fileTypes[format], bytes };
 }

@@ -1,5 +1,4 @@
 import type { BrowserDriver, BrowserSession } from '../driver.ts';
-import { createEmbeddedSession } from './embedded-session.ts';
 
 export interface EmbeddedDriverOptions {
   /** How the web is reached; the global `fetch` unless said otherwise. */
@@ -20,6 +19,8 @@ export function createEmbeddedDriver(options: EmbeddedDriverOptions = {}): Brows
   return {
     name: 'embedded',
     async open(openOptions) {
+      // With the first browser, not with the server: its page model takes half of the time to start.
+      const { createEmbeddedSession } = await import('./embedded-session.ts');
       const session = createEmbeddedSession(openOptions, web, (closed) => void sessions.delete(closed));
       sessions.add(session);
       const { restore } = openOptions;
