@@ -9,8 +9,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
-  timeout: 60_000,
+  // More than a small machine has processors: a test waits for pages and countdowns half of its time.
+  workers: 3,
+  // Long enough for a machine that is busy with other things: only a test that hangs waits for it.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
