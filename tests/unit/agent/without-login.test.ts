@@ -29,9 +29,8 @@ test.each([
   expect(withoutLogin(text)).toBe(text);
 });
 
-test('a long text is read in a moment', () => {
-  const start = performance.now();
-  withoutLogin(`•${'log in with a@b '.repeat(10_000)}`);
-  withoutLogin(`•${'a'.repeat(100_000)}`);
-  expect(performance.now() - start).toBeLessThan(2_000);
+// Read again from every word, these would not end before the test has to.
+test.each(['log in with a@b ', 'a'])('a mark and then %j without end is read to its end', (unit) => {
+  const text = `•${unit.repeat(500_000)}`;
+  expect(withoutLogin(text).length).toBeLessThanOrEqual(text.length);
 });

@@ -108,10 +108,8 @@ test('of a text too long to be looked at, the length is shown', () => {
   expect(redact({ description: 'a'.repeat(900_000) })).toEqual({ description: '(900000 characters)' });
 });
 
-// Read again from every letter, each of these would take seconds.
-test.each(['a', 'ey-', '1.', '2026-', 'a@', 'Bearer '])('%j, again and again, is soon read', (unit) => {
-  const text = unit.repeat(Math.floor(60_000 / unit.length));
-  const began = performance.now();
-  redactText(text);
-  expect(performance.now() - began).toBeLessThan(1_000);
+// Read again from every letter, each of these would take longer than a test may.
+test.each(['a', 'ey-', '1.', '2026-', 'a@', 'Bearer '])('%j, again and again, is read to its end', (unit) => {
+  const text = unit.repeat(Math.floor(1_000_000 / unit.length));
+  expect(redactText(text).length).toBeGreaterThan(0);
 });

@@ -48,12 +48,11 @@ test('hides a password in an address', () => {
   expect(found.text).toBe('Open https://ann:••••••••@portal.example/');
 });
 
-test('a long text without a login is read in a moment', () => {
-  const text = 'a'.repeat(200_000);
-  const start = performance.now();
+// Read again from every letter, this would not end before the test has to.
+test('a long text without a login is read to its end', () => {
+  const text = 'a'.repeat(1_000_000);
   expect(findCredentials(text)).toEqual({ text, credentials: undefined });
-  findCredentials(`password: x ${text}`);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(findCredentials(`password: x ${text}`).text).toContain(text);
 });
 
 test.each([
