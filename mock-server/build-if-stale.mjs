@@ -21,6 +21,14 @@ export function buildIfStale() {
   const wanted = hashOfSources();
   if (existsSync(LAST_BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0;
   console.warn('Building ...');
+  return build(wanted);
+}
+
+/**
+ * Builds dist/, and notes what of.
+ * @returns {number} the exit code of the build
+ */
+export function build(wanted = hashOfSources()) {
   rmSync(STAMP, { force: true });
   const { status } = spawnSync(process.execPath, [ROLLUP, ...ROLLUP_FLAGS], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) return status ?? 1;
