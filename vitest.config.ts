@@ -15,8 +15,9 @@ export default defineConfig({
     // All of a small machine: left to itself vitest keeps one processor free.
     maxWorkers: '100%',
     // Long enough for a machine that is busy with other things: only a test that hangs waits for it.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

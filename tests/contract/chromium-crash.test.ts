@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeProfileFolder, removeFolder } from '../../mock-server/browser/chromium/profile-folder.ts';
 import { processes } from './browser-driver/processes.ts';
 
@@ -19,7 +19,7 @@ test('a server that is killed takes its browser with it', { timeout: 30_000 }, a
   expect(mine().length).toBeGreaterThan(0);
   server.kill('SIGKILL');
   await once(server, 'exit');
-  await vi.waitFor(() => expect(mine()).toEqual([]), 10_000);
+  await expect.poll(mine).toEqual([]);
   // What it kept goes when the next browser is started.
   const left = async () =>
     (await readdir(tmpdir())).filter((name) => name.includes(`-browser-${server.pid}-`));

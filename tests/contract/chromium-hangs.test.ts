@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PageUnreachable } from '../../mock-server/browser/browser-errors.ts';
 import { createChromiumDriver } from '../../mock-server/browser/chromium/chromium-driver.ts';
 import { findChromium } from '../../mock-server/browser/chromium/find-chromium.ts';
 import { chromiumLimits } from '../../mock-server/browser/chromium/limits.ts';
 import type { BrowserDriver, BrowserSession } from '../../mock-server/browser/driver.ts';
 import { type ManualClock, createManualClock } from '../../mock-server/manual-clock.ts';
+import { problemOf } from './browser-driver/problem-of.ts';
 import { ownBrowser } from './browser-driver/processes.ts';
 
-const patience = { timeout: 20_000 };
 const reported: unknown[] = [];
 let clock: ManualClock;
 let driver: BrowserDriver;
@@ -19,7 +19,7 @@ const freeze = () => process.kill(ownBrowser(), 'SIGSTOP');
 const goOn = () => process.kill(ownBrowser(), 'SIGCONT');
 /** Time passes for whoever waits for it now. */
 const pass = async (milliseconds: number) => {
-  await vi.waitFor(() => expect(clock.waiting).toBeGreaterThan(0), patience);
+  await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(milliseconds);
 };
 
@@ -38,7 +38,7 @@ afterEach(async () => {
   expect(reported).toEqual([]);
 });
 
-test('a step whose picture does not come is shown with the last one', { timeout: 60_000 }, async () => {
+test('a step whose picture does not come is shown with the last one', async () => {
   const last = await session.screenshot();
   freeze();
   const picture = session.screenshot();
@@ -47,7 +47,7 @@ test('a step whose picture does not come is shown with the last one', { timeout:
   expect(await picture).toEqual(last);
 });
 
-test('a browser that does not close is not waited for', { timeout: 60_000 }, async () => {
+test('a browser that does not close is not waited for', async () => {
   freeze();
   const closed = session.close();
   await pass(chromiumLimits.closeMs);
@@ -55,22 +55,15 @@ test('a browser that does not close is not waited for', { timeout: 60_000 }, asy
   goOn();
 });
 
-test(
-  'a browser that does not open says so, and a stuck program makes way for another',
-  { timeout: 60_000 },
-  async () => {
-    const stuck = ownBrowser();
-    freeze();
-    const opening = expect(open()).rejects.toThrow(PageUnreachable);
-    await pass(chromiumLimits.openMs);
-    await opening;
-    await pass(chromiumLimits.closeMs);
-    await vi.waitFor(
-      async () => await expect(session.read()).rejects.toThrow('The browser has stopped'),
-      patience,
-    );
-    const next = await open();
-    expect(ownBrowser()).not.toBe(stuck);
-    expect((await next.read()).text).toBe('');
-  },
-);
+test('a browser that does not open says so, and a stuck program makes way for another', async () => {
+  const stuck = ownBrowser();
+  freeze();
+  const opening = expect(open()).rejects.toThrow(PageUnreachable);
+  await pass(chromiumLimits.openMs);
+  await opening;
+  await pass(chromiumLimits.closeMs);
+  await expect.poll(() => problemOf(session.read())).toBe('The browser has stopped');
+  const next = await open();
+  expect(ownBrowser()).not.toBe(stuck);
+  expect((await next.read()).text).toBe('');
+});

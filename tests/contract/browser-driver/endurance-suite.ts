@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { BrowserClosed, PageUnreachable } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
+import { problemOf } from './problem-of.ts';
 import { type Process, processes } from './processes.ts';
 
 /** The browser this process started, and all it started itself. */
@@ -38,7 +39,7 @@ export function enduranceSuite(bench: DriverBench): void {
     await bench.goto('/second');
     for (const { pid, command } of ours())
       if (command.includes('--type=renderer')) process.kill(pid, 'SIGKILL');
-    await vi.waitFor(() => expect(bench.session.read()).rejects.toThrow('The page crashed'), 10_000);
+    await expect.poll(() => problemOf(bench.session.read())).toContain('The page crashed');
     await bench.goto('/form');
     expect(bench.session.title).toBe('Form');
   });
@@ -47,7 +48,7 @@ export function enduranceSuite(bench: DriverBench): void {
     await bench.goto('/second');
     const [main] = ours();
     process.kill(main?.pid ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(bench.session.read()).rejects.toThrow('The browser has stopped'), 10_000);
+    await expect.poll(() => problemOf(bench.session.read())).toBe('The browser has stopped');
     await expect(bench.session.read()).rejects.toThrow(BrowserClosed);
     const next = await bench.open();
     await next.goto(`${bench.origin}/second`);
@@ -60,6 +61,6 @@ export function enduranceSuite(bench: DriverBench): void {
     const family = new Set(ours().map(({ pid }) => pid));
     await bench.driver.close();
     expect(folders()).toEqual([]);
-    await vi.waitFor(() => expect(processes().filter(({ pid }) => family.has(pid))).toEqual([]), 5_000);
+    await expect.poll(() => processes().filter(({ pid }) => family.has(pid))).toEqual([]);
   });
 }

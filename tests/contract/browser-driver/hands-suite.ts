@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { InputRefused, NavigationRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { type Person, personAt, placeAt } from './person.ts';
@@ -15,7 +15,7 @@ export function handsSuite(bench: DriverBench): void {
     await person.click(1);
     await person.type('Ab1');
     await person.press('Enter', 'Enter');
-    await vi.waitFor(() => expect(bench.session.url).toBe(`${bench.origin}/search?q=Ab1`), 5_000);
+    await expect.poll(() => bench.session.url).toBe(`${bench.origin}/search?q=Ab1`);
     await bench.session.input({ kind: 'back' });
     expect(bench.session.title).toBe('Keys');
   });
@@ -77,7 +77,7 @@ export function handsSuite(bench: DriverBench): void {
       ...wheel,
       modifiers: { alt: false, control: false, meta: false, shift: false },
     });
-    await vi.waitFor(async () => expect(await bench.shown()).toContain('200'), 5_000);
+    await expect.poll(() => bench.shown()).toContain('200');
   });
 
   test('goes back, forward and elsewhere, shows an error page, and says where it may not go', async () => {

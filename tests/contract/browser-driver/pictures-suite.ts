@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PictureFrame } from '../../../mock-server/browser/view-frame.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
+import { patience } from './patience.ts';
 import { type Person, personAt } from './person.ts';
 import { button, field, link } from './targets.ts';
 
@@ -18,13 +19,16 @@ export function picturesSuite(bench: DriverBench): void {
     await bench.goto('/second');
     const frames: PictureFrame[] = [];
     const stop = bench.session.onView((frame) => void (frame.kind === 'picture' && frames.push(frame)));
-    await vi.waitUntil(() => frames.some(({ image }) => image.type === 'image/jpeg'), 5_000);
+    await vi.waitUntil(() => frames.some(({ image }) => image.type === 'image/jpeg'), patience);
     expect(frames.at(-1)).toMatchObject({ title: 'Second', url: `${bench.origin}/second`, loading: false });
     // Frames go on over pages, and each has a number of its own.
     const before = frames.length;
     const painted = frames.at(-1)?.image;
     await bench.goto('/form');
-    await vi.waitUntil(() => frames.some(({ title, image }) => title === 'Form' && image !== painted), 5_000);
+    await vi.waitUntil(
+      () => frames.some(({ title, image }) => title === 'Form' && image !== painted),
+      patience,
+    );
     expect(frames.slice(before).map(({ loading }) => loading)).toContain(true);
     const numbers = frames.map(({ sequence }) => sequence);
     expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
@@ -55,14 +59,14 @@ export function picturesSuite(bench: DriverBench): void {
     expect(bench.session.title).toBe('Opener');
     await bench.session.input({ kind: 'tab', tabId: popup ?? 0 });
     await person.click(1);
-    await vi.waitUntil(() => inFront()?.title === 'Opener', 5_000);
+    await expect.poll(() => inFront()?.title).toBe('Opener');
     expect(await bench.shown()).toContain('Open');
     await expect(bench.session.input({ kind: 'close-tab', tabId: opener ?? 0 })).rejects.toThrow(
       InputRefused,
     );
     await bench.session.click(link('Open'));
     await bench.session.input({ kind: 'close-tab', tabId: inFront()?.id ?? 0 });
-    await vi.waitUntil(() => person.frame().tabs.length === 1, 5_000);
+    await expect.poll(() => person.frame().tabs.length).toBe(1);
     expect(bench.session.title).toBe('Opener');
   });
 

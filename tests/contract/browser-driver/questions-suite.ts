@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ManualClock } from '../../../mock-server/manual-clock.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
+import { patience } from './patience.ts';
 import { type Person, personAt } from './person.ts';
 import { button } from './targets.ts';
 
@@ -9,7 +10,7 @@ import { button } from './targets.ts';
 export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
   let person: Person;
   const asked = async <Kind extends 'dialog' | 'select' | 'file'>(kind: Kind) =>
-    await vi.waitUntil(() => person.question(kind), 5_000);
+    await vi.waitUntil(() => person.question(kind), patience);
   beforeEach(() => {
     person = personAt(bench.session);
   });
@@ -76,7 +77,7 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
     const { id, type } = await asked('dialog');
     expect(type).toBe('beforeunload');
     await bench.session.input({ kind: 'answer', questionId: id, accept: true });
-    await vi.waitFor(() => expect(bench.session.url).toBe(`${bench.origin}/second`), 5_000);
+    await expect.poll(() => bench.session.url).toBe(`${bench.origin}/second`);
   });
 
   describe('when nobody is there', () => {
@@ -102,7 +103,7 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
       await vi.waitFor(() => {
         clock.advance(1_000);
         expect(text).toContain('confirm false');
-      }, 5_000);
+      }, patience);
     });
 
     test('a page that asks without end is given up', async () => {
@@ -113,7 +114,7 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
         clock.advance(id < 3 ? 1_000 : 0);
         await vi.waitUntil(() => person.question('dialog')?.id !== question.id, {
           interval: 5,
-          timeout: 5_000,
+          timeout: patience,
         });
       }
       await refused;
@@ -133,10 +134,7 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
       { name: '../../notes.txt', type: 'text/plain', bytes: bytes('hello') },
     ];
     await bench.session.input({ kind: 'files', questionId: id, files });
-    await vi.waitFor(
-      async () => expect(await bench.shown()).toContain('dues.csv,text/csv,a,b notes.txt,text/plain,hello'),
-      5_000,
-    );
+    await expect.poll(() => bench.shown()).toContain('dues.csv,text/csv,a,b notes.txt,text/plain,hello');
     await person.click(1);
     await bench.session.input({ kind: 'files', questionId: (await asked('file')).id, files: [] });
     expect(person.question('file')).toBeUndefined();

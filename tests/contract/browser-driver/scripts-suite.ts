@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { NavigationRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { personAt } from './person.ts';
@@ -45,10 +45,7 @@ export function scriptsSuite(bench: DriverBench): void {
     const { port } = other.address() as AddressInfo;
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       await bench.goto(`/play/trespassing?http://${host}:${port}`);
-      await vi.waitFor(
-        async () => expect(await bench.shown()).toMatch(/(fulfilled|rejected),rejected,rejected/),
-        10_000,
-      );
+      await expect.poll(() => bench.shown()).toMatch(/(fulfilled|rejected),rejected,rejected/);
       expect(await bench.shown()).toContain('false');
     }
     expect(asked).toEqual([]);
@@ -59,7 +56,7 @@ export function scriptsSuite(bench: DriverBench): void {
   test('refuses what a pop-up opens, and closes it', async () => {
     await bench.goto('/play/popups');
     await expect(bench.session.click(button('Trespass'))).rejects.toThrow(NavigationRefused);
-    await vi.waitUntil(() => personAt(bench.session).frame().tabs.length === 1, 5_000);
+    await expect.poll(() => personAt(bench.session).frame().tabs.length).toBe(1);
     expect(bench.log).not.toContain('GET /forbidden');
   });
 
@@ -79,7 +76,7 @@ export function scriptsSuite(bench: DriverBench): void {
     expect(bench.session.url).toBe(`${bench.origin}/play/saving`);
     await bench.goto('/play/popups');
     expect(await bench.session.download(link('Paper'))).toMatchObject({ name: 'Minutes März.pdf' });
-    await vi.waitUntil(() => personAt(bench.session).frame().tabs.length === 1, 5_000);
+    await expect.poll(() => personAt(bench.session).frame().tabs.length).toBe(1);
     await expect(bench.session.download(button('Storm'))).rejects.toThrow(/page instead of a file/);
   });
 

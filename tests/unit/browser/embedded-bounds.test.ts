@@ -20,7 +20,7 @@ test('a page that does not answer in time is unreachable, after fifteen seconds'
   const timeout = vi.fn(() => timeUp.signal);
   const session = await createEmbeddedDriver({ fetch: silent, timeout }).open(anywhere);
   const opening = session.goto('http://portal.example/');
-  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(15_000));
+  await expect.poll(() => timeout.mock.calls).toContainEqual([15_000]);
   timeUp.abort();
   await expect(opening).rejects.toThrow(PageUnreachable);
   expect(session.view()).toMatchObject({ loading: false, url: '' });

@@ -20,10 +20,10 @@ const click = (goal: string) =>
 test('a running task goes on from the step it was at', async () => {
   const before = createBench(clock, folder);
   const id = before.start([click('One'), click('Two')]);
-  await expect.poll(() => clock.waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(600);
-  await expect.poll(() => before.task(id)?.apiSteps, { timeout: 10_000 }).toHaveLength(1);
-  await expect.poll(() => before.store.tasks.get(id)?.run.stepsDone, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => before.task(id)?.apiSteps).toHaveLength(1);
+  await expect.poll(() => before.store.tasks.get(id)?.run.stepsDone).toBe(1);
   await before.close();
 
   const after = createBench(clock, folder);
@@ -31,7 +31,7 @@ test('a running task goes on from the step it was at', async () => {
   expect(after.task(id)).toMatchObject({ status: 'running' });
   after.runner.recover();
   expect(after.task(id)?.liveUrl).toBeUndefined();
-  await expect.poll(() => after.task(id)?.statusMessage, { timeout: 10_000 }).toBe('Two');
+  await expect.poll(() => after.task(id)?.statusMessage).toBe('Two');
   expect(after.task(id)?.currentStep).toBe(2);
   await after.close();
 });
@@ -45,7 +45,7 @@ test('a paused task is found paused, its browser open and in the hands of the pe
 
   const after = createBench(clock, folder);
   after.runner.recover();
-  await expect.poll(() => after.task(id)?.liveUrl, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(() => after.task(id)?.liveUrl).toBeDefined();
   expect(after.task(id)).toMatchObject({ status: 'paused', isPaused: true });
   expect(after.mayInput()).toBe(true);
   expect(after.acts).toEqual([]);
@@ -63,7 +63,7 @@ test('a task whose page cannot be opened again is failed, and says why', async (
   const after = createBench(clock, folder);
   after.refuseToOpen();
   after.runner.recover();
-  await expect.poll(() => after.task(id)?.status, { timeout: 10_000 }).toBe('failed');
+  await expect.poll(() => after.task(id)?.status).toBe('failed');
   expect(after.task(id)?.statusMessage).toMatch(
     /^The server restarted and the task could not go on\. A page/,
   );

@@ -38,10 +38,8 @@ function hold(): () => void {
   };
 }
 
-const patience = { timeout: 20_000 };
-
 /** A disk takes the time it takes: it is over when the task waits for the next step. */
-const beforeAStep = () => expect.poll(() => clock.waiting, patience).toBeGreaterThan(0);
+const beforeAStep = () => expect.poll(() => clock.waiting).toBeGreaterThan(0);
 
 test('a stop that cannot be written is told at once, and written as soon as it can be', async () => {
   const id = bench.start([click]);
@@ -52,7 +50,7 @@ test('a stop that cannot be written is told at once, and written as soon as it c
   release();
   await beforeAStep();
   clock.advance(5_000);
-  await expect.poll(() => bench.task(id)?.status, patience).toBe('stopped');
+  await expect.poll(() => bench.task(id)?.status).toBe('stopped');
   expect(bench.reported).toContain('The end of a task could not be written; it is tried again');
 });
 
@@ -61,11 +59,11 @@ test('a task whose steps cannot be written ends in words that say why', async ()
   await beforeAStep();
   const release = hold();
   clock.advance(600);
-  await expect.poll(() => bench.reported.length, patience).toBeGreaterThan(1);
+  await expect.poll(() => bench.reported.length).toBeGreaterThan(1);
   release();
   await beforeAStep();
   clock.advance(5_000);
-  await expect.poll(() => bench.task(id)?.status, patience).toBe('failed');
+  await expect.poll(() => bench.task(id)?.status).toBe('failed');
   expect(bench.task(id)?.statusMessage).toContain('Another program is using the data');
 });
 
@@ -78,7 +76,7 @@ test('a task whose file finds no room on the disk ends in words that say so', as
   ]);
   await beforeAStep();
   clock.advance(600);
-  await expect.poll(() => bench.task(id)?.status, patience).toBe('failed');
+  await expect.poll(() => bench.task(id)?.status).toBe('failed');
   expect(bench.task(id)?.statusMessage).toContain('The disk of the server is full');
   expect(bench.task(id)?.outputFiles).toEqual([]);
 });
