@@ -1,11 +1,17 @@
+const street = '400 Oakridge Lane, Oakridge';
+const email = 'office@oakridge.example';
+const phone = '(555) 010-0140';
+
 /** The sample association: everything a page or document says about it. */
 export const association = {
   community: 'Oakridge Community',
   legalName: 'Oakridge Homeowners Association',
-  address: '400 Oakridge Lane, Oakridge  |  office@oakridge.example  |  (555) 010-0140',
+  street,
+  /** As it stands in the head of a letter. */
+  address: `${street}  |  ${email}  |  ${phone}`,
   clubhouse: 'the Oakridge Clubhouse',
-  email: 'office@oakridge.example',
-  phone: '(555) 010-0140',
+  email,
+  phone,
   homes: 148,
   /** The zone of its clocks: meetings and office hours are told in it. */
   timeZone: 'America/Chicago',

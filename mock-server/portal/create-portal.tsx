@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
-import { contentRoutes } from './content-routes.tsx';
 import { crestSvg } from './crest-svg.ts';
+import { dashboardRoute } from './dashboard-route.tsx';
 import { directoryRoutes } from './directory-routes.tsx';
+import { documentRoutes } from './document-routes.tsx';
 import { href } from './href.ts';
 import { inspectionRoutes } from './inspection-routes.tsx';
 import { loginRoutes } from './login-routes.tsx';
@@ -16,8 +17,11 @@ import { renderPage } from './render-page.ts';
 import { createPortalState, type PortalState } from './portal-state.ts';
 import { requestFormRoutes } from './request-form-routes.tsx';
 import { requestRoutes } from './request-routes.tsx';
+import { requestsScript } from './requests-script.ts';
 import { portalSessions } from './session.ts';
 import { vendorRoutes } from './vendor-routes.tsx';
+import { violationRoutes } from './violation-routes.tsx';
+import { visitOf } from './visit-of.ts';
 import { workOrderRoutes } from './work-order-routes.tsx';
 
 interface PortalOptions {
@@ -37,7 +41,7 @@ export function createPortal({ clock, secret, onRequest, ...options }: PortalOpt
   const sessions = portalSessions(secret, clock);
   const parts = { sessions, clock, state: options.state ?? createPortalState() };
   const front = async (c: Context): Promise<Response> =>
-    renderPage(c, <FrontPage now={clock()} user={await sessions.whoIs(c)} />);
+    renderPage(c, <FrontPage visit={await visitOf(c, parts)} />);
   const file =
     (type: string, text: string) =>
     (c: Context): Response =>
@@ -48,8 +52,11 @@ export function createPortal({ clock, secret, onRequest, ...options }: PortalOpt
   portal.get('/', front);
   portal.get('/portal.css', file('text/css; charset=utf-8', portalCss));
   portal.get('/crest.svg', file('image/svg+xml', crestSvg));
-  portal.route('/', loginRoutes(sessions, clock));
-  portal.route('/', contentRoutes(sessions, clock));
+  portal.get('/requests.js', file('text/javascript; charset=utf-8', requestsScript));
+  portal.route('/', loginRoutes(parts));
+  portal.route('/', dashboardRoute(parts));
+  portal.route('/', documentRoutes(parts));
+  portal.route('/', violationRoutes(parts));
   portal.route('/', inspectionRoutes(parts));
   portal.route('/', workOrderRoutes(parts));
   portal.route('/', vendorRoutes(parts));
@@ -60,7 +67,7 @@ export function createPortal({ clock, secret, onRequest, ...options }: PortalOpt
   portal.all('*', async (c) => {
     // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
     if (c.req.path === href('/')) return front(c);
-    return renderPage(c, <NotFoundPage now={clock()} user={await sessions.whoIs(c)} />, 404);
+    return renderPage(c, <NotFoundPage visit={await visitOf(c, parts)} />, 404);
   });
   return portal;
 }

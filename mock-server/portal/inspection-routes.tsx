@@ -8,20 +8,19 @@ import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';
 import { InspectionPage } from './pages/inspection-page.tsx';
 import { InspectionsPage } from './pages/inspections-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import type { PortalParts } from './portal-parts.ts';
+import { renderFound } from './render-found.tsx';
 import { renderPage } from './render-page.ts';
 
 const inspectionsPerPage = 10;
 
 /** The inspections of homes and common areas. */
-export function inspectionRoutes({ sessions, clock }: PortalParts): Hono {
+export function inspectionRoutes(parts: PortalParts): Hono {
   const routes = new Hono();
-  const signedIn = forUser(sessions);
+  const signedIn = forUser(parts);
 
-  const list = signedIn((c, user) => {
-    const now = clock();
-    const all = inspections(now);
+  const calendar = signedIn((c, visit) => {
+    const all = inspections(visit.now);
     const months = [...new Set(all.map((inspection) => monthName(inspection.date)))];
     const status = oneOf(inspectionStatuses, c.req.query('status'));
     const month = oneOf(months, c.req.query('month'));
@@ -31,19 +30,18 @@ export function inspectionRoutes({ sessions, clock }: PortalParts): Hono {
         (month === '' || monthName(inspection.date) === month),
     );
     const counts = countBy(all, (inspection) => inspection.status);
-    const page = pageOf(matching, c.req.query('page'), inspectionsPerPage);
-    return renderPage(c, <InspectionsPage {...{ now, user, status, month, months, counts, list: page }} />);
+    const list = pageOf(matching, c.req.query('page'), inspectionsPerPage);
+    return renderPage(c, <InspectionsPage {...{ visit, status, month, months, counts, list }} />);
   });
 
-  const one = signedIn((c, user) => {
-    const now = clock();
-    const inspection = inspections(now).find((candidate) => candidate.number === c.req.param('id'));
-    return inspection === undefined
-      ? renderPage(c, <NotFoundPage now={now} user={user} />, 404)
-      : renderPage(c, <InspectionPage {...{ now, user, inspection }} />);
+  const oneInspection = signedIn((c, visit) => {
+    const asked = inspections(visit.now).find(({ number }) => number === c.req.param('id'));
+    return renderFound(c, visit, asked, (inspection) => (
+      <InspectionPage visit={visit} inspection={inspection} />
+    ));
   });
 
-  routes.get('/inspections', list);
-  routes.get('/inspections/:id', one);
+  routes.get('/inspections', calendar);
+  routes.get('/inspections/:id', oneInspection);
   return routes;
 }

@@ -3,16 +3,16 @@ import { Hono } from 'hono';
 import { demoAccount } from './association.ts';
 import { href } from './href.ts';
 import { LoginPage } from './pages/login-page.tsx';
+import type { PortalParts } from './portal-parts.ts';
 import { renderPage } from './render-page.ts';
 import { safeNext } from './safe-next.ts';
-import type { PortalSessions } from './session.ts';
 
 const refused = 'That e-mail address and password do not match. Please try again.';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Signing in and out. */
-export function loginRoutes(sessions: PortalSessions, clock: () => Date): Hono {
+export function loginRoutes({ sessions, clock }: PortalParts): Hono {
   const routes = new Hono();
   routes.get('/login', (c) => {
     const next = safeNext(c.req.query('next'));

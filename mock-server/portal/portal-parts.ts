@@ -1,7 +1,7 @@
 import type { PortalState } from './portal-state.ts';
 import type { PortalSessions } from './session.ts';
 
-/** What the pages behind the sign-in are made from. */
+/** What the pages are made from. */
 export interface PortalParts {
   sessions: PortalSessions;
   clock: () => Date;

@@ -36,3 +36,9 @@ export function sendRequest(
   draft.sentAs = number;
   return number;
 }
+
+/** Takes a request back. */
+export function withdrawRequest(book: AccountBook, number: string, now: Date): void {
+  const sent = book.requests.find((request) => request.number === number);
+  if (sent !== undefined) sent.withdrawnAt = now.toISOString();
+}

@@ -3,8 +3,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { readContactForm, usualContact } from './data/contact-form.ts';
 import { largestFile, readDetailsForm } from './data/details-form.ts';
+import type { RequestContact } from './data/request-parts.ts';
 import { forUser } from './for-user.ts';
-import { type FormValues, formValues } from './form-data.ts';
+import { type FormErrors, type FormValues, formValues } from './form-data.ts';
 import { href } from './href.ts';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RequestContactPage } from './pages/request-contact-page.tsx';
@@ -14,8 +15,9 @@ import type { PortalParts } from './portal-parts.ts';
 import type { RequestDraft } from './portal-state.ts';
 import { renderPage } from './render-page.ts';
 import { beginRequest, sendRequest } from './request-book.ts';
+import type { UserVisit } from './visit.ts';
 
-type DraftPage = (c: Context, user: string, draft: RequestDraft) => Promise<Response> | Response;
+type DraftPage = (c: Context, visit: UserVisit, draft: RequestDraft) => Promise<Response> | Response;
 
 /** Room for the other fields beside the largest file. */
 const largestBody = largestFile + 500_000;
@@ -30,106 +32,109 @@ function detailValues({ details }: RequestDraft): FormValues {
 
 const draftPath = (draft: RequestDraft, page: string): string => `/requests/drafts/${draft.id}/${page}`;
 
+const statusOf = (errors: FormErrors | undefined): 200 | 422 => (errors === undefined ? 200 : 422);
+
 /** The three pages of a new request. What was typed is kept as a draft between them. */
-export function requestFormRoutes({ sessions, clock, state }: PortalParts): Hono {
+export function requestFormRoutes(parts: PortalParts): Hono {
   const routes = new Hono();
-  const signedIn = forUser(sessions);
+  const signedIn = forUser(parts);
   const limited = bodyLimit({ maxSize: largestBody, onError: (c) => c.text('The file is too large', 413) });
+  const bookOf = ({ user }: UserVisit) => parts.state.of(user);
 
   /** Runs a page of a draft; a draft that was sent leads to its request. */
   const withDraft = (page: DraftPage) =>
-    signedIn((c, user) => {
-      const draft = state.of(user).drafts.find((candidate) => candidate.id === c.req.param('id'));
-      if (draft === undefined) return renderPage(c, <NotFoundPage now={clock()} user={user} />, 404);
+    signedIn((c, visit) => {
+      const draft = bookOf(visit).drafts.find((candidate) => candidate.id === c.req.param('id'));
+      if (draft === undefined) return renderPage(c, <NotFoundPage visit={visit} />, 404);
       if (draft.sentAs !== null) return c.redirect(href(`/requests/${draft.sentAs}`), 303);
-      return page(c, user, draft);
+      return page(c, visit, draft);
     });
 
-  const contactPage = (c: Context, user: string, path: string, values: Record<string, string>) =>
-    renderPage(
-      c,
-      <RequestContactPage now={clock()} user={user} path={path} form={{ values, errors: undefined }} />,
-    );
+  const contactPage = (
+    c: Context,
+    visit: UserVisit,
+    path: string,
+    values: FormValues,
+    errors?: FormErrors,
+  ) => {
+    const page = <RequestContactPage visit={visit} path={path} form={{ values, errors }} />;
+    return renderPage(c, page, statusOf(errors));
+  };
 
   /** Reads the first page, and goes on with the draft that `keep` gives. */
-  const postContact = async (
+  const readContact = async (
     c: Context,
-    user: string,
+    visit: UserVisit,
     path: string,
-    keep: (contact: RequestDraft['contact']) => RequestDraft,
+    keep: (contact: RequestContact) => RequestDraft,
   ): Promise<Response> => {
     const values = formValues(await c.req.parseBody());
     const { value, errors } = readContactForm(values);
-    if (value !== undefined) return c.redirect(href(draftPath(keep(value), 'details')), 303);
-    const form = { values, errors };
-    return renderPage(c, <RequestContactPage now={clock()} user={user} path={path} form={form} />, 422);
+    if (value === undefined) return contactPage(c, visit, path, values, errors);
+    return c.redirect(href(draftPath(keep(value), 'details')), 303);
   };
 
-  routes.use('/requests/*', limited);
-  routes.get(
-    '/requests/new',
-    signedIn((c, user) => contactPage(c, user, '/requests/new', usualContact(user))),
-  );
-  routes.post(
-    '/requests/new',
-    signedIn((c, user) =>
-      postContact(c, user, '/requests/new', (contact) => beginRequest(state.of(user), contact)),
-    ),
-  );
-  routes.get(
-    '/requests/drafts/:id/contact',
-    withDraft((c, user, draft) => contactPage(c, user, draftPath(draft, 'contact'), draft.contact)),
-  );
-  routes.post(
-    '/requests/drafts/:id/contact',
-    withDraft((c, user, draft) =>
-      postContact(c, user, draftPath(draft, 'contact'), (contact) => Object.assign(draft, { contact })),
-    ),
-  );
-  routes.get(
-    '/requests/drafts/:id/details',
-    withDraft((c, user, draft) => {
-      const form = { values: detailValues(draft), errors: undefined };
-      return renderPage(c, <RequestDetailsPage now={clock()} user={user} draft={draft.id} form={form} />);
-    }),
-  );
-  routes.post(
-    '/requests/drafts/:id/details',
-    withDraft(async (c, user, draft) => {
-      const body = await c.req.parseBody();
-      const values = formValues(body);
-      const attached = body['attachment'];
-      const file = attached instanceof File && attached.name !== '' ? attached : undefined;
-      const { value, errors } = readDetailsForm(values, file, clock());
-      if (value === undefined) {
-        const form = { values, errors };
-        return renderPage(
-          c,
-          <RequestDetailsPage now={clock()} user={user} draft={draft.id} form={form} />,
-          422,
-        );
-      }
-      draft.details = value;
-      return c.redirect(href(draftPath(draft, 'review')), 303);
-    }),
-  );
+  const detailsPage = (
+    c: Context,
+    visit: UserVisit,
+    draft: RequestDraft,
+    values: FormValues,
+    errors?: FormErrors,
+  ) => {
+    const page = <RequestDetailsPage visit={visit} draft={draft.id} form={{ values, errors }} />;
+    return renderPage(c, page, statusOf(errors));
+  };
 
-  const review = (c: Context, user: string, draft: RequestDraft, errors?: Record<string, string>) => {
+  const readDetails: DraftPage = async (c, visit, draft) => {
+    const body = await c.req.parseBody();
+    const values = formValues(body);
+    const attached = body['attachment'];
+    const file = attached instanceof File && attached.name !== '' ? attached : undefined;
+    const { value, errors } = readDetailsForm(values, file, visit.now);
+    if (value === undefined) return detailsPage(c, visit, draft, values, errors);
+    draft.details = value;
+    return c.redirect(href(draftPath(draft, 'review')), 303);
+  };
+
+  const reviewPage = (c: Context, visit: UserVisit, draft: RequestDraft, errors?: FormErrors) => {
     const { contact, details } = draft;
     if (details === null) return c.redirect(href(draftPath(draft, 'details')), 303);
     const form = { values: {}, errors };
-    const page = <RequestReviewPage {...{ now: clock(), user, form, draft: draft.id, contact, details }} />;
-    return renderPage(c, page, errors === undefined ? 200 : 422);
+    const page = <RequestReviewPage {...{ visit, form, draft: draft.id, contact, details }} />;
+    return renderPage(c, page, statusOf(errors));
   };
-  routes.get('/requests/drafts/:id/review', withDraft(review));
-  routes.post(
-    '/requests/drafts/:id/review',
-    withDraft(async (c, user, draft) => {
-      const values = formValues(await c.req.parseBody());
-      if (draft.details === null || values['confirmed'] !== 'yes') return review(c, user, draft, unconfirmed);
-      const number = sendRequest(state.of(user), draft, draft.details, clock());
-      return c.redirect(href(`/requests/${number}`, { news: 'sent' }), 303);
+
+  const send: DraftPage = async (c, visit, draft) => {
+    const values = formValues(await c.req.parseBody());
+    if (draft.details === null || values['confirmed'] !== 'yes')
+      return reviewPage(c, visit, draft, unconfirmed);
+    const number = sendRequest(bookOf(visit), draft, draft.details, visit.now);
+    return c.redirect(href(`/requests/${number}`, { news: 'sent' }), 303);
+  };
+
+  const begin = signedIn((c, visit) =>
+    readContact(c, visit, '/requests/new', (contact) => beginRequest(bookOf(visit), contact)),
+  );
+  const blank = signedIn((c, visit) => contactPage(c, visit, '/requests/new', usualContact(visit.user)));
+  const contact = withDraft((c, visit, draft) =>
+    contactPage(c, visit, draftPath(draft, 'contact'), draft.contact),
+  );
+  const changeContact = withDraft((c, visit, draft) =>
+    readContact(c, visit, draftPath(draft, 'contact'), (changed) => {
+      draft.contact = changed;
+      return draft;
     }),
   );
+  const details = withDraft((c, visit, draft) => detailsPage(c, visit, draft, detailValues(draft)));
+
+  routes.use('/requests/*', limited);
+  routes.get('/requests/new', blank);
+  routes.post('/requests/new', begin);
+  routes.get('/requests/drafts/:id/contact', contact);
+  routes.post('/requests/drafts/:id/contact', changeContact);
+  routes.get('/requests/drafts/:id/details', details);
+  routes.post('/requests/drafts/:id/details', withDraft(readDetails));
+  routes.get('/requests/drafts/:id/review', withDraft(reviewPage));
+  routes.post('/requests/drafts/:id/review', withDraft(send));
   return routes;
 }

@@ -5,22 +5,21 @@ import { insuranceStates, vendorCategories, vendors } from './data/vendors.ts';
 import { forUser } from './for-user.ts';
 import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { VendorPage } from './pages/vendor-page.tsx';
 import { VendorsPage } from './pages/vendors-page.tsx';
 import type { PortalParts } from './portal-parts.ts';
+import { renderFound } from './render-found.tsx';
 import { renderPage } from './render-page.ts';
 
 const vendorsPerPage = 12;
 
 /** The vendor directory. */
-export function vendorRoutes({ sessions, clock }: PortalParts): Hono {
+export function vendorRoutes(parts: PortalParts): Hono {
   const routes = new Hono();
-  const signedIn = forUser(sessions);
+  const signedIn = forUser(parts);
 
-  const directory = signedIn((c, user) => {
-    const now = clock();
-    const all = vendors(now);
+  const directory = signedIn((c, visit) => {
+    const all = vendors(visit.now);
     const category = oneOf(vendorCategories, c.req.query('category'));
     const insurance = oneOf(insuranceStates, c.req.query('insurance'));
     const matching = all.filter(
@@ -30,15 +29,12 @@ export function vendorRoutes({ sessions, clock }: PortalParts): Hono {
     );
     const counts = countBy(all, (vendor) => vendor.category);
     const list = pageOf(matching, c.req.query('page'), vendorsPerPage);
-    return renderPage(c, <VendorsPage {...{ now, user, category, insurance, counts, list }} />);
+    return renderPage(c, <VendorsPage {...{ visit, category, insurance, counts, list }} />);
   });
 
-  const oneVendor = signedIn((c, user) => {
-    const now = clock();
-    const vendor = vendors(now).find((candidate) => candidate.id === c.req.param('id'));
-    return vendor === undefined
-      ? renderPage(c, <NotFoundPage now={now} user={user} />, 404)
-      : renderPage(c, <VendorPage {...{ now, user, vendor }} />);
+  const oneVendor = signedIn((c, visit) => {
+    const asked = vendors(visit.now).find(({ id }) => id === c.req.param('id'));
+    return renderFound(c, visit, asked, (vendor) => <VendorPage visit={visit} vendor={vendor} />);
   });
 
   routes.get('/vendors', directory);

@@ -5,9 +5,10 @@ import { type Company, directoryCities } from '../data/companies.ts';
 import { dollars } from '../dollars.ts';
 import { href } from '../href.ts';
 import type { PageOf } from '../page-of.ts';
-import { FilterForm } from './filter-form.tsx';
-import { Layout } from './layout.tsx';
-import { Pagination } from './pagination.tsx';
+import type { Visit } from '../visit.ts';
+import { ListPage } from './list-page.tsx';
+import { placesNamed } from './places.ts';
+import type { Column } from './table.tsx';
 
 export interface StandingCompany {
   company: Company;
@@ -15,79 +16,39 @@ export interface StandingCompany {
 }
 
 interface CompaniesPageProps {
-  now: Date;
-  user: string | undefined;
+  visit: Visit;
   city: string;
   list: PageOf<StandingCompany>;
 }
 
-const Table: FC<CompaniesPageProps> = ({ city, list }) => (
-  <div class="table-scroll">
-    <table>
-      <caption>
-        Management companies{city === '' ? '' : ` in ${city}`}: {list.total}, by name
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Company</th>
-          <th scope="col">City</th>
-          <th scope="col">Services</th>
-          <th scope="col">Fee per unit</th>
-          <th scope="col">Rating</th>
-          <th scope="col">Communities served</th>
-          <th scope="col">Homes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.items.map(({ company, standing }) => (
-          <tr key={company.slug}>
-            <th scope="row">
-              <a href={href(`/companies/${company.slug}`)}>{company.name}</a>
-            </th>
-            <td>{company.city}</td>
-            <td>{company.services.join(', ')}</td>
-            <td class="number">{dollars(company.feePerUnit)}</td>
-            <td class="number">
-              {company.rating.toFixed(1)} ({company.reviews} reviews)
-            </td>
-            <td class="number">{standing.communities.length}</td>
-            <td class="number">{standing.homes}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+const columns: readonly Column<StandingCompany>[] = [
+  { name: 'Company', cell: ({ company }) => <a href={href(`/companies/${company.slug}`)}>{company.name}</a> },
+  { name: 'City', cell: ({ company }) => company.city },
+  { name: 'Services', cell: ({ company }) => company.services.join(', ') },
+  { name: 'Fee per unit', cell: ({ company }) => dollars(company.feePerUnit), isNumber: true },
+  {
+    name: 'Rating',
+    cell: ({ company }) => `${company.rating.toFixed(1)} (${company.reviews} reviews)`,
+    isNumber: true,
+  },
+  { name: 'Communities served', cell: ({ standing }) => standing.communities.length, isNumber: true },
+  { name: 'Homes', cell: ({ standing }) => standing.homes, isNumber: true },
+];
 
-/** The companies that manage communities of the area, eight a page. */
-export const CompaniesPage: FC<CompaniesPageProps> = (props) => (
-  <Layout
+/** The companies that manage communities of the area. */
+export const CompaniesPage: FC<CompaniesPageProps> = ({ visit, city, list }) => (
+  <ListPage
+    visit={visit}
+    section="Listings"
+    path="/companies"
+    crumbs={placesNamed('Listings')}
     title="Management companies"
-    user={props.user}
-    current="Listings"
-    crumbs={[{ name: 'Listings', path: '/listings' }]}
-    year={props.now.getUTCFullYear()}
-  >
-    <div class="wrap">
-      <h1>Management companies</h1>
-      <p class="lead">Who manages communities in the Harborview area, what they offer and what they ask.</p>
-      <FilterForm
-        path="/companies"
-        choices={[
-          { name: 'city', label: 'City', all: 'All cities', values: directoryCities, chosen: props.city },
-        ]}
-      />
-      {props.list.total === 0 ? (
-        <p class="empty">No company has its office there. Choose another city.</p>
-      ) : (
-        <Table {...props} />
-      )}
-      <Pagination
-        page={props.list.page}
-        pages={props.list.pages}
-        what="companies"
-        linkTo={(page) => href('/companies', { city: props.city, page: page === 1 ? undefined : page })}
-      />
-    </div>
-  </Layout>
+    lead="Who manages communities in the Harborview area, what they offer and what they ask."
+    choices={[{ name: 'city', label: 'City', all: 'All cities', values: directoryCities, chosen: city }]}
+    list={list}
+    what="companies"
+    caption={`Management companies${city === '' ? '' : ` in ${city}`}: ${list.total}, by name`}
+    columns={columns}
+    empty="No company has its office there. Choose another city."
+  />
 );

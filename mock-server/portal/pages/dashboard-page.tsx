@@ -4,12 +4,12 @@ import { dayName, nextMeeting } from '../data/calendar.ts';
 import type { PortalDocument } from '../data/portal-documents.ts';
 import type { Violation } from '../data/violations.ts';
 import { href } from '../href.ts';
+import type { UserVisit } from '../visit.ts';
 import { Layout } from './layout.tsx';
-import { StatusPill } from './status-pill.tsx';
+import { ViolationPill } from './violation-pill.tsx';
 
 interface DashboardPageProps {
-  now: Date;
-  user: string;
+  visit: UserVisit;
   documents: PortalDocument[];
   violations: Violation[];
 }
@@ -30,14 +30,14 @@ const Figure: FC<{ name: string; value: string; path: string; link: string }> = 
 );
 
 /** What a manager sees first: figures, newest documents, newest cases. */
-export const DashboardPage: FC<DashboardPageProps> = ({ now, user, documents, violations }) => {
+export const DashboardPage: FC<DashboardPageProps> = ({ visit, documents, violations }) => {
   const open = violations.filter((violation) => violation.status === 'Open');
   const hearings = violations.filter((violation) => violation.status === 'Hearing Scheduled');
   return (
-    <Layout title="Dashboard" user={user} current="Dashboard" year={now.getUTCFullYear()}>
+    <Layout visit={visit} title="Dashboard" current="Dashboard">
       <div class="wrap">
         <h1>Dashboard</h1>
-        <p class="lead">Today is {dayName(now)}.</p>
+        <p class="lead">Today is {dayName(visit.now)}.</p>
         <ul class="figures">
           <Figure
             name="Open cases"
@@ -59,7 +59,7 @@ export const DashboardPage: FC<DashboardPageProps> = ({ now, user, documents, vi
           />
           <Figure
             name="Next board meeting"
-            value={dayName(nextMeeting(now))}
+            value={dayName(nextMeeting(visit.now))}
             path={href('/documents', { category: 'Minutes' })}
             link="Past minutes"
           />
@@ -85,7 +85,7 @@ export const DashboardPage: FC<DashboardPageProps> = ({ now, user, documents, vi
                     <a href={href(`/violations/${violation.caseNumber}`)}>{violation.caseNumber}</a>{' '}
                     {violation.rule}
                   </span>
-                  <StatusPill status={violation.status} />
+                  <ViolationPill status={violation.status} />
                 </li>
               ))}
             </ul>

@@ -3,113 +3,62 @@ import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import { documentCategories, type PortalDocument } from '../data/portal-documents.ts';
 import { href } from '../href.ts';
+import { kilobytes } from '../kilobytes.ts';
 import type { PageOf } from '../page-of.ts';
-import { FilterForm } from './filter-form.tsx';
-import { Folders } from './folders.tsx';
-import { Layout } from './layout.tsx';
-import { Pagination } from './pagination.tsx';
+import type { UserVisit } from '../visit.ts';
+import { ListPage } from './list-page.tsx';
+import type { Column } from './table.tsx';
+
+type SizedDocument = PortalDocument & { size: number };
 
 interface DocumentsPageProps {
-  now: Date;
-  user: string;
+  visit: UserVisit;
   category: string;
   year: string;
-  years: string[];
+  years: readonly string[];
   counts: Map<string, number>;
-  list: PageOf<PortalDocument & { size: number }>;
+  list: PageOf<SizedDocument>;
 }
 
-const kilobytes = (size: number): string => `${(size / 1024).toFixed(1)} kB`;
+const columns: readonly Column<SizedDocument>[] = [
+  { name: 'Title', cell: (document) => document.title },
+  { name: 'Category', cell: (document) => document.category },
+  { name: 'Meeting date', cell: (document) => dayName(document.date) },
+  { name: 'Size', cell: (document) => kilobytes(document.size), isNumber: true },
+  {
+    name: 'File',
+    cell: ({ id, title }) => (
+      <a class="download" href={href(`/documents/${id}/download`)} aria-label={`Download ${title}`}>
+        Download
+      </a>
+    ),
+  },
+];
 
-const Table: FC<DocumentsPageProps> = ({ category, list }) => (
-  <div class="table-scroll">
-    <table>
-      <caption>
-        {category === '' ? 'All documents' : category}: {list.total} in the library, newest first
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Category</th>
-          <th scope="col">Meeting date</th>
-          <th scope="col">Size</th>
-          <th scope="col">File</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.items.map((document) => (
-          <tr key={document.id}>
-            <th scope="row">{document.title}</th>
-            <td>{document.category}</td>
-            <td>{dayName(document.date)}</td>
-            <td class="number">{kilobytes(document.size)}</td>
-            <td>
-              <a
-                class="download"
-                href={href(`/documents/${document.id}/download`)}
-                aria-label={`Download ${document.title}`}
-              >
-                Download
-              </a>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-/** The document library: folders, filter, table. */
-export const DocumentsPage: FC<DocumentsPageProps> = (props) => (
-  <Layout
-    title="Documents"
-    user={props.user}
-    current="Documents"
-    crumbs={[{ name: 'Dashboard', path: '/dashboard' }]}
-    year={props.now.getUTCFullYear()}
-  >
-    <div class="wrap">
-      <h1>Documents</h1>
-      <p class="lead">Minutes, budgets, governing documents and notices of the association.</p>
-      <Folders
-        label="Folders"
-        path="/documents"
-        parameter="category"
-        all="All documents"
-        names={documentCategories}
-        current={props.category}
-        counts={props.counts}
-      />
-      <FilterForm
-        path="/documents"
-        choices={[
-          {
-            name: 'category',
-            label: 'Category',
-            all: 'All categories',
-            values: documentCategories,
-            chosen: props.category,
-          },
-          { name: 'year', label: 'Year', all: 'All years', values: props.years, chosen: props.year },
-        ]}
-      />
-      {props.list.total === 0 ? (
-        <p class="empty">No documents match this filter. Choose another category or year.</p>
-      ) : (
-        <Table {...props} />
-      )}
-      <Pagination
-        page={props.list.page}
-        pages={props.list.pages}
-        what="documents"
-        linkTo={(page) =>
-          href('/documents', {
-            category: props.category,
-            year: props.year,
-            page: page === 1 ? undefined : page,
-          })
-        }
-      />
-    </div>
-  </Layout>
-);
+/** The document library. */
+export const DocumentsPage: FC<DocumentsPageProps> = ({ visit, category, year, years, counts, list }) => {
+  const byCategory = {
+    name: 'category',
+    label: 'Category',
+    all: 'All categories',
+    values: documentCategories,
+    chosen: category,
+  };
+  const byYear = { name: 'year', label: 'Year', all: 'All years', values: years, chosen: year };
+  return (
+    <ListPage
+      visit={visit}
+      section="Documents"
+      path="/documents"
+      title="Documents"
+      lead="Minutes, budgets, governing documents and notices of the association."
+      folders={{ label: 'Folders', all: 'All documents', by: byCategory, counts }}
+      choices={[byCategory, byYear]}
+      list={list}
+      what="documents"
+      caption={`${category === '' ? 'All documents' : category}: ${list.total} in the library, newest first`}
+      columns={columns}
+      empty="No documents match this filter. Choose another category or year."
+    />
+  );
+};

@@ -2,7 +2,7 @@
 import type { FC } from 'hono/jsx';
 import { href } from '../href.ts';
 
-interface Choice {
+export interface Choice {
   /** The parameter it sets. */
   name: string;
   label: string;
@@ -13,12 +13,22 @@ interface Choice {
   chosen: string;
 }
 
+/** Words to look for. */
+export interface Search {
+  name: string;
+  label: string;
+  value: string;
+}
+
 interface FilterFormProps {
   path: string;
   choices: readonly Choice[];
-  /** Words to look for, where a list can be searched. */
-  search?: { name: string; label: string; value: string };
+  /** Where a list can be searched. */
+  search: Search | undefined;
 }
+
+/** Letters of a search that are looked at. */
+export const longestSearch = 80;
 
 /** Narrows a list by one choice or more, and by words. */
 export const FilterForm: FC<FilterFormProps> = ({ path, choices, search }) => (
@@ -26,7 +36,13 @@ export const FilterForm: FC<FilterFormProps> = ({ path, choices, search }) => (
     {search === undefined ? null : (
       <div class="field">
         <label htmlFor={search.name}>{search.label}</label>
-        <input id={search.name} name={search.name} type="search" value={search.value} maxlength={80} />
+        <input
+          id={search.name}
+          name={search.name}
+          type="search"
+          value={search.value}
+          maxlength={longestSearch}
+        />
       </div>
     )}
     {choices.map(({ name, label, all, values, chosen }) => (

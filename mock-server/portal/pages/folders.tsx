@@ -1,32 +1,31 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { href } from '../href.ts';
+import type { Choice } from './filter-form.tsx';
 
-interface FoldersProps {
-  label: string;
-  /** The page the folders are on, and the parameter that names one. */
+export interface FoldersProps {
+  /** The page the folders are on. */
   path: string;
-  parameter: string;
+  label: string;
   /** What the folder of everything is called. */
   all: string;
-  names: readonly string[];
-  /** The open one; empty for everything. */
-  current: string;
-  counts: Map<string, number>;
+  /** A folder for each of its values. */
+  by: Choice;
+  counts: ReadonlyMap<string, number>;
 }
 
 /** A list's folders, each with how much is in it. */
-export const Folders: FC<FoldersProps> = ({ label, path, parameter, all, names, current, counts }) => (
+export const Folders: FC<FoldersProps> = ({ path, label, all, by, counts }) => (
   <nav class="folders" aria-label={label}>
     <ul>
-      {['', ...names].map((name) => (
-        <li key={name}>
+      {['', ...by.values].map((value) => (
+        <li key={value}>
           <a
             class="folder"
-            href={href(path, { [parameter]: name })}
-            aria-current={name === current ? 'true' : undefined}
+            href={href(path, { [by.name]: value })}
+            aria-current={value === by.chosen ? 'true' : undefined}
           >
-            {name === '' ? all : name} <span class="count">{counts.get(name) ?? 0}</span>
+            {value === '' ? all : value} <span class="count">{counts.get(value) ?? 0}</span>
           </a>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { addDays, dayName, monthName, monthStart, nextMeeting } from '../data/calendar.ts';
 import { href } from '../href.ts';
+import type { Visit } from '../visit.ts';
 import { Layout } from './layout.tsx';
 
 const amenities = [
@@ -13,7 +14,8 @@ const amenities = [
 ] as const;
 
 /** The public front page: who we are, what is new, where to sign in. */
-export const FrontPage: FC<{ now: Date; user: string | undefined }> = ({ now, user }) => {
+export const FrontPage: FC<{ visit: Visit }> = ({ visit }) => {
+  const { now, user } = visit;
   const lastMonth = monthStart(now, -1);
   const meeting = nextMeeting(now);
   const news: [string, Date, string][] = [
@@ -34,7 +36,7 @@ export const FrontPage: FC<{ now: Date; user: string | undefined }> = ({ now, us
     ],
   ];
   return (
-    <Layout title="Welcome" user={user} current="Home" year={now.getUTCFullYear()}>
+    <Layout visit={visit} title="Welcome" current="Home">
       <section class="hero">
         <div class="wrap hero-row">
           <div class="hero-words">

@@ -2,63 +2,28 @@
 import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import type { Inspection } from '../data/inspections.ts';
+import type { UserVisit } from '../visit.ts';
+import type { Facts } from './fact-list.tsx';
 import { InspectionPill } from './inspection-pill.tsx';
-import { Layout } from './layout.tsx';
 import { Pill } from './pill.tsx';
+import { RecordPage } from './record-page.tsx';
+import { type Column, Table } from './table.tsx';
 
 const looks = { OK: 'resolved', Minor: 'notice', Major: 'open' } as const;
 
-const Head: FC<{ names: string[] }> = ({ names }) => (
-  <thead>
-    <tr>
-      {names.map((name) => (
-        <th scope="col" key={name}>
-          {name}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
+const points: readonly Column<Inspection['checklist'][number]>[] = [
+  { name: 'Point', cell: ({ point }) => point },
+  { name: 'Result', cell: ({ result }) => <Pill look={looks[result]} text={result} /> },
+  { name: 'Note', cell: ({ note }) => note },
+];
 
-const Checklist: FC<{ inspection: Inspection }> = ({ inspection }) => (
-  <div class="table-scroll">
-    <table>
-      <caption>Checklist: {inspection.checklist.length} points</caption>
-      <Head names={['Point', 'Result', 'Note']} />
-      <tbody>
-        {inspection.checklist.map(({ point, result, note }) => (
-          <tr key={point}>
-            <th scope="row">{point}</th>
-            <td>
-              <Pill look={looks[result]} text={result} />
-            </td>
-            <td>{note}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-const Findings: FC<{ inspection: Inspection }> = ({ inspection }) => (
-  <div class="table-scroll">
-    <table>
-      <caption>Findings: {inspection.findings.length}</caption>
-      <Head names={['Finding', 'Severity', 'Follow-up', 'Follow-up due', 'State']} />
-      <tbody>
-        {inspection.findings.map(({ point, finding, severity, followUp, due, done }) => (
-          <tr key={point}>
-            <th scope="row">{finding}</th>
-            <td>{severity}</td>
-            <td>{followUp}</td>
-            <td>{dayName(due)}</td>
-            <td>{done ? 'Done' : 'Open'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+const findings: readonly Column<Inspection['findings'][number]>[] = [
+  { name: 'Finding', cell: ({ finding }) => finding },
+  { name: 'Severity', cell: ({ severity }) => severity },
+  { name: 'Follow-up', cell: ({ followUp }) => followUp },
+  { name: 'Follow-up due', cell: ({ due }) => dayName(due) },
+  { name: 'State', cell: ({ done }) => (done ? 'Done' : 'Open') },
+];
 
 const Results: FC<{ inspection: Inspection }> = ({ inspection }) =>
   inspection.status === 'Scheduled' ? (
@@ -66,59 +31,42 @@ const Results: FC<{ inspection: Inspection }> = ({ inspection }) =>
   ) : (
     <>
       <h2>Checklist</h2>
-      <Checklist inspection={inspection} />
+      <Table
+        caption={`Checklist: ${inspection.checklist.length} points`}
+        columns={points}
+        rows={inspection.checklist}
+      />
       <h2 class="after-table">Findings and follow-ups</h2>
       {inspection.findings.length === 0 ? (
         <p>Nothing was found that needs a follow-up.</p>
       ) : (
-        <Findings inspection={inspection} />
+        <Table
+          caption={`Findings: ${inspection.findings.length}`}
+          columns={findings}
+          rows={inspection.findings}
+        />
       )}
     </>
   );
 
+const facts = (inspection: Inspection): Facts => ({
+  Status: <InspectionPill status={inspection.status} />,
+  Unit: inspection.unit,
+  Kind: inspection.kind,
+  Date: dayName(inspection.date),
+  Inspector: inspection.inspector,
+  'Next due': dayName(inspection.nextDue),
+});
+
 /** One inspection in full. */
-export const InspectionPage: FC<{ now: Date; user: string; inspection: Inspection }> = ({
-  now,
-  user,
-  inspection,
-}) => (
-  <Layout
+export const InspectionPage: FC<{ visit: UserVisit; inspection: Inspection }> = ({ visit, inspection }) => (
+  <RecordPage
+    visit={visit}
+    section="Inspections"
     title={`Inspection ${inspection.number}`}
-    user={user}
-    current="Inspections"
-    crumbs={[
-      { name: 'Dashboard', path: '/dashboard' },
-      { name: 'Inspections', path: '/inspections' },
-    ]}
-    year={now.getUTCFullYear()}
+    lead={`${inspection.kind}, ${inspection.unit}`}
+    facts={facts(inspection)}
   >
-    <div class="wrap columns">
-      <section aria-labelledby="inspection">
-        <h1 id="inspection">Inspection {inspection.number}</h1>
-        <p class="lead">
-          {inspection.kind}, {inspection.unit}
-        </p>
-        <Results inspection={inspection} />
-      </section>
-      <aside class="card" aria-labelledby="facts">
-        <h2 id="facts">Facts</h2>
-        <dl class="facts">
-          <dt>Status</dt>
-          <dd>
-            <InspectionPill status={inspection.status} />
-          </dd>
-          <dt>Unit</dt>
-          <dd>{inspection.unit}</dd>
-          <dt>Kind</dt>
-          <dd>{inspection.kind}</dd>
-          <dt>Date</dt>
-          <dd>{dayName(inspection.date)}</dd>
-          <dt>Inspector</dt>
-          <dd>{inspection.inspector}</dd>
-          <dt>Next due</dt>
-          <dd>{dayName(inspection.nextDue)}</dd>
-        </dl>
-      </aside>
-    </div>
-  </Layout>
+    <Results inspection={inspection} />
+  </RecordPage>
 );

@@ -2,37 +2,20 @@
 import type { Child, FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { href } from '../href.ts';
-
-interface Crumb {
-  name: string;
-  path: string;
-}
+import type { Visit } from '../visit.ts';
+import { type Place, type PlaceName, places } from './places.ts';
 
 interface LayoutProps {
+  visit: Visit;
   title: string;
-  /** Who is signed in; undefined shows the public head. */
-  user: string | undefined;
   /** The entry of the main navigation this page belongs to. */
-  current?: string;
-  crumbs?: Crumb[];
-  year: number;
+  current?: PlaceName | 'Sign in';
+  /** The pages above this one. */
+  crumbs?: readonly Place[];
   /** The page works without it. */
-  script?: string;
+  script?: string | undefined;
   children?: Child;
 }
-
-const places: Crumb[] = [
-  { name: 'Home', path: '/' },
-  { name: 'Dashboard', path: '/dashboard' },
-  { name: 'Documents', path: '/documents' },
-  { name: 'Violations', path: '/violations' },
-  { name: 'Inspections', path: '/inspections' },
-  { name: 'Work Orders', path: '/work-orders' },
-  { name: 'Vendors', path: '/vendors' },
-  { name: 'Meetings', path: '/meetings' },
-  { name: 'Requests', path: '/requests' },
-  { name: 'Listings', path: '/listings' },
-];
 
 const Account: FC<{ user: string | undefined }> = ({ user }) =>
   user === undefined ? (
@@ -48,7 +31,7 @@ const Account: FC<{ user: string | undefined }> = ({ user }) =>
     </form>
   );
 
-const Breadcrumbs: FC<{ crumbs: Crumb[]; title: string }> = ({ crumbs, title }) => (
+const Breadcrumbs: FC<{ crumbs: readonly Place[]; title: string }> = ({ crumbs, title }) => (
   <nav class="crumbs" aria-label="Breadcrumb">
     <ol>
       {crumbs.map((crumb) => (
@@ -62,7 +45,7 @@ const Breadcrumbs: FC<{ crumbs: Crumb[]; title: string }> = ({ crumbs, title }) 
 );
 
 /** The frame of every page: head, navigation, content, foot. */
-export const Layout: FC<LayoutProps> = ({ title, user, current, crumbs, year, script, children }) => (
+export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], script, children }) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -85,7 +68,7 @@ export const Layout: FC<LayoutProps> = ({ title, user, current, crumbs, year, sc
               <span class="brand-line">Homeowners Association</span>
             </span>
           </a>
-          {current === 'Sign in' ? null : <Account user={user} />}
+          {current === 'Sign in' ? null : <Account user={visit.user} />}
         </div>
         <nav class="mainnav" aria-label="Main">
           <ul class="wrap">
@@ -100,7 +83,7 @@ export const Layout: FC<LayoutProps> = ({ title, user, current, crumbs, year, sc
         </nav>
       </header>
       <main id="content">
-        {crumbs === undefined ? null : (
+        {crumbs.length === 0 ? null : (
           <div class="wrap">
             <Breadcrumbs crumbs={crumbs} title={title} />
           </div>
@@ -111,7 +94,7 @@ export const Layout: FC<LayoutProps> = ({ title, user, current, crumbs, year, sc
         <div class="wrap footer-row">
           <div>
             <p class="footer-name">{association.legalName}</p>
-            <p>400 Oakridge Lane, Oakridge</p>
+            <p>{association.street}</p>
           </div>
           <div>
             <p>
@@ -119,7 +102,9 @@ export const Layout: FC<LayoutProps> = ({ title, user, current, crumbs, year, sc
             </p>
             <p>{association.phone}, weekdays nine to five</p>
           </div>
-          <p class="footer-note">© {year} A sample association. All homes, owners and figures are made up.</p>
+          <p class="footer-note">
+            © {visit.now.getUTCFullYear()} A sample association. All homes, owners and figures are made up.
+          </p>
         </div>
       </footer>
     </body>

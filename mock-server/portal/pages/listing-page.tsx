@@ -4,71 +4,38 @@ import { dayName } from '../data/calendar.ts';
 import type { Listing } from '../data/listings.ts';
 import { dollars } from '../dollars.ts';
 import { href } from '../href.ts';
-import { Layout } from './layout.tsx';
+import type { Visit } from '../visit.ts';
+import type { Facts } from './fact-list.tsx';
+import { FactsCard } from './facts-card.tsx';
 import { ListingPill } from './listing-pill.tsx';
+import { placesNamed } from './places.ts';
+import { SectionLayout } from './section-layout.tsx';
 
-interface ListingPageProps {
-  now: Date;
-  user: string | undefined;
-  listing: Listing;
-}
+const management = ({ category, company, feePerUnit, renewal }: Listing): Facts => ({
+  Listing: <ListingPill category={category} />,
+  'Managed by':
+    company === undefined ? 'Self-managed' : <a href={href(`/companies/${company.slug}`)}>{company.name}</a>,
+  'Fee per unit': feePerUnit === null ? 'None' : `${dollars(feePerUnit)} a month`,
+  'Contract renews': renewal === null ? 'No contract' : dayName(renewal),
+});
 
-const Management: FC<{ listing: Listing }> = ({ listing }) => (
-  <dl class="facts">
-    <dt>Listing</dt>
-    <dd>
-      <ListingPill category={listing.category} />
-    </dd>
-    <dt>Managed by</dt>
-    <dd>
-      {listing.company === undefined ? (
-        'Self-managed'
-      ) : (
-        <a href={href(`/companies/${listing.company.slug}`)}>{listing.company.name}</a>
-      )}
-    </dd>
-    <dt>Fee per unit</dt>
-    <dd>{listing.feePerUnit === null ? 'None' : `${dollars(listing.feePerUnit)} a month`}</dd>
-    <dt>Contract renews</dt>
-    <dd>{listing.renewal === null ? 'No contract' : dayName(listing.renewal)}</dd>
-  </dl>
-);
+const contact = ({ office, phone, email, unitsOnFile }: Listing): Facts => ({
+  'Contact office': office,
+  'Office phone': <span class="number">{phone}</span>,
+  'E-mail': <a href={`mailto:${email}`}>{email}</a>,
+  Units: unitsOnFile,
+});
 
 /** One community of the directory in full. */
-export const ListingPage: FC<ListingPageProps> = ({ now, user, listing }) => (
-  <Layout
-    title={listing.community}
-    user={user}
-    current="Listings"
-    crumbs={[{ name: 'Listings', path: '/listings' }]}
-    year={now.getUTCFullYear()}
-  >
-    <div class="wrap">
-      <h1>{listing.community}</h1>
-      <p class="lead">
-        {listing.kind} in {listing.city}, built in {listing.built}
-      </p>
-      <div class="columns columns-even">
-        <section class="card" aria-labelledby="management">
-          <h2 id="management">Management</h2>
-          <Management listing={listing} />
-        </section>
-        <section class="card" aria-labelledby="contact">
-          <h2 id="contact">Contact</h2>
-          <dl class="facts">
-            <dt>Contact office</dt>
-            <dd>{listing.office}</dd>
-            <dt>Office phone</dt>
-            <dd class="number">{listing.phone}</dd>
-            <dt>E-mail</dt>
-            <dd>
-              <a href={`mailto:${listing.email}`}>{listing.email}</a>
-            </dd>
-            <dt>Units</dt>
-            <dd>{listing.unitsOnFile}</dd>
-          </dl>
-        </section>
-      </div>
+export const ListingPage: FC<{ visit: Visit; listing: Listing }> = ({ visit, listing }) => (
+  <SectionLayout visit={visit} section="Listings" crumbs={placesNamed('Listings')} title={listing.community}>
+    <h1>{listing.community}</h1>
+    <p class="lead">
+      {listing.kind} in {listing.city}, built in {listing.built}
+    </p>
+    <div class="columns columns-even">
+      <FactsCard title="Management" facts={management(listing)} />
+      <FactsCard title="Contact" facts={contact(listing)} />
     </div>
-  </Layout>
+  </SectionLayout>
 );

@@ -13,7 +13,7 @@ interface LoginPageProps {
 
 /** The sign-in form. After a refusal it keeps the e-mail and says what happened. */
 export const LoginPage: FC<LoginPageProps> = ({ now, next, email, error }) => (
-  <Layout title="Sign in" user={undefined} current="Sign in" year={now.getUTCFullYear()}>
+  <Layout visit={{ now, user: undefined }} title="Sign in" current="Sign in">
     <div class="wrap login">
       <section class="card login-card" aria-labelledby="sign-in">
         <span class="crest crest-large" aria-hidden="true"></span>

@@ -3,14 +3,16 @@ import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import type { Meeting } from '../data/meetings.ts';
 import { meetingHours, meetingWeekday } from '../data/meeting-times.ts';
-import { Layout } from './layout.tsx';
+import type { UserVisit } from '../visit.ts';
+import type { Facts } from './fact-list.tsx';
+import { News } from './news.tsx';
+import { RecordPage } from './record-page.tsx';
 
 interface MeetingPageProps {
-  now: Date;
-  user: string;
+  visit: UserVisit;
   meeting: Meeting;
   /** It was scheduled a moment ago. */
-  fresh: boolean;
+  isFresh: boolean;
 }
 
 const notices = {
@@ -19,55 +21,34 @@ const notices = {
   none: 'Not sent',
 } as const;
 
+const facts = (meeting: Meeting): Facts => ({
+  Date: meetingWeekday(meeting),
+  Time: meetingHours(meeting),
+  'Time zone': association.timeZone,
+  Place: meeting.place,
+  Notice: notices[meeting.notice],
+});
+
 /** One meeting: when, where, and what is to be talked about. */
-export const MeetingPage: FC<MeetingPageProps> = ({ now, user, meeting, fresh }) => (
-  <Layout
+export const MeetingPage: FC<MeetingPageProps> = ({ visit, meeting, isFresh }) => (
+  <RecordPage
+    visit={visit}
+    section="Meetings"
     title={meeting.title}
-    user={user}
-    current="Meetings"
-    crumbs={[
-      { name: 'Dashboard', path: '/dashboard' },
-      { name: 'Meetings', path: '/meetings' },
-    ]}
-    year={now.getUTCFullYear()}
+    lead={meeting.kind}
+    facts={facts(meeting)}
+    factsTitle="Time and place"
+    news={isFresh ? <News text="The meeting is scheduled and stands in the list of meetings." /> : null}
   >
-    <div class="wrap">
-      {fresh ? (
-        <div class="done" role="status">
-          <p>The meeting is scheduled and stands in the list of meetings.</p>
-        </div>
-      ) : null}
-      <h1>{meeting.title}</h1>
-      <p class="lead">{meeting.kind}</p>
-      <div class="columns">
-        <section aria-labelledby="agenda">
-          <h2 id="agenda">Agenda</h2>
-          {meeting.agenda.length === 0 ? (
-            <p>No agenda has been set.</p>
-          ) : (
-            <ol class="agenda">
-              {meeting.agenda.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ol>
-          )}
-        </section>
-        <aside class="card" aria-labelledby="facts">
-          <h2 id="facts">Time and place</h2>
-          <dl class="facts">
-            <dt>Date</dt>
-            <dd>{meetingWeekday(meeting)}</dd>
-            <dt>Time</dt>
-            <dd>{meetingHours(meeting)}</dd>
-            <dt>Time zone</dt>
-            <dd>{association.timeZone}</dd>
-            <dt>Place</dt>
-            <dd>{meeting.place}</dd>
-            <dt>Notice</dt>
-            <dd>{notices[meeting.notice]}</dd>
-          </dl>
-        </aside>
-      </div>
-    </div>
-  </Layout>
+    <h2>Agenda</h2>
+    {meeting.agenda.length === 0 ? (
+      <p>No agenda has been set.</p>
+    ) : (
+      <ol class="agenda">
+        {meeting.agenda.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
+    )}
+  </RecordPage>
 );

@@ -1,10 +1,12 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { href } from '../href.ts';
+import type { Visit } from '../visit.ts';
 import { Layout } from './layout.tsx';
 
-export const NotFoundPage: FC<{ now: Date; user: string | undefined }> = ({ now, user }) => (
-  <Layout title="Page not found" user={user} year={now.getUTCFullYear()}>
+/** Said in place of a page that is not there. */
+export const NotFoundPage: FC<{ visit: Visit }> = ({ visit }) => (
+  <Layout visit={visit} title="Page not found">
     <div class="wrap">
       <h1>Page not found</h1>
       <p class="lead">The page has moved, or the address has a typing error.</p>

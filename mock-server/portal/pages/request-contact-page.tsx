@@ -1,53 +1,44 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { href } from '../href.ts';
+import type { UserVisit } from '../visit.ts';
 import { type FormState, InputField } from './fields.tsx';
-import { FormErrors } from './form-errors.tsx';
-import { RequestSteps } from './request-steps.tsx';
-import { RequestsLayout } from './requests-layout.tsx';
+import { RequestFormPage } from './request-form-page.tsx';
 
 interface RequestContactPageProps {
-  now: Date;
-  user: string;
+  visit: UserVisit;
   form: FormState;
   /** Where the form goes. */
   path: string;
 }
 
 /** First page of a request: who asks, and for which home. */
-export const RequestContactPage: FC<RequestContactPageProps> = ({ now, user, form, path }) => (
-  <RequestsLayout title="New request: who and where" now={now} user={user}>
-    <h1>New request: who and where</h1>
-    <RequestSteps current={1} />
-    <FormErrors errors={form.errors} />
-    <form class="card form" method="post" action={href(path)} novalidate>
-      <div class="fields">
-        <InputField form={form} name="name" label="Your name" autocomplete="name" required />
-        <InputField
-          form={form}
-          name="email"
-          label="E-mail address"
-          type="email"
-          autocomplete="email"
-          required
-        />
-        <InputField form={form} name="phone" label="Phone (optional)" type="tel" autocomplete="tel" />
-        <InputField form={form} name="unit" label="Unit" hint="As on the door, such as 12B." required />
-      </div>
+export const RequestContactPage: FC<RequestContactPageProps> = ({ visit, form, path }) => (
+  <RequestFormPage
+    visit={visit}
+    step="Who and where"
+    form={form}
+    path={path}
+    submit="Continue"
+    back={{ name: 'Cancel', path: '/requests' }}
+  >
+    <div class="fields">
+      <InputField form={form} name="name" label="Your name" autocomplete="name" required />
       <InputField
         form={form}
-        name="location"
-        label="Where exactly (optional)"
-        hint="A room, or a place on the grounds."
+        name="email"
+        label="E-mail address"
+        type="email"
+        autocomplete="email"
+        required
       />
-      <div class="form-actions">
-        <button class="button" type="submit">
-          Continue
-        </button>
-        <a class="button button-plain" href={href('/requests')}>
-          Cancel
-        </a>
-      </div>
-    </form>
-  </RequestsLayout>
+      <InputField form={form} name="phone" label="Phone (optional)" type="tel" autocomplete="tel" />
+      <InputField form={form} name="unit" label="Unit" hint="As on the door, such as 12B." required />
+    </div>
+    <InputField
+      form={form}
+      name="location"
+      label="Where exactly (optional)"
+      hint="A room, or a place on the grounds."
+    />
+  </RequestFormPage>
 );

@@ -2,7 +2,7 @@
 import type { FC } from 'hono/jsx';
 import { fileKinds, largestFile } from '../data/details-form.ts';
 import { requestCategories, urgencies } from '../data/request-parts.ts';
-import { href } from '../href.ts';
+import type { UserVisit } from '../visit.ts';
 import {
   BoxField,
   FileField,
@@ -12,62 +12,48 @@ import {
   SelectField,
   TextField,
 } from './fields.tsx';
-import { FormErrors } from './form-errors.tsx';
-import { RequestSteps } from './request-steps.tsx';
-import { RequestsLayout } from './requests-layout.tsx';
+import { RequestFormPage } from './request-form-page.tsx';
 
 interface RequestDetailsPageProps {
-  now: Date;
-  user: string;
+  visit: UserVisit;
   form: FormState;
   draft: string;
 }
 
 /** Second page of a request: what is to be done. */
-export const RequestDetailsPage: FC<RequestDetailsPageProps> = ({ now, user, form, draft }) => (
-  <RequestsLayout title="New request: what is needed" now={now} user={user}>
-    <h1>New request: what is needed</h1>
-    <RequestSteps current={2} />
-    <FormErrors errors={form.errors} />
-    <form
-      class="card form"
-      method="post"
-      action={href(`/requests/drafts/${draft}/details`)}
-      enctype="multipart/form-data"
-      novalidate
-    >
-      <SelectField
-        form={form}
-        name="category"
-        label="Category"
-        options={requestCategories}
-        prompt="Choose a category"
-      />
-      <RadioField form={form} name="urgency" label="Urgency" options={urgencies} />
-      <TextField form={form} name="description" label="Describe the problem" rows={5} />
-      <InputField
-        form={form}
-        name="preferredDate"
-        label="Preferred date (optional)"
-        type="date"
-        hint="Visits are on weekdays."
-      />
-      <BoxField form={form} name="mayEnter" label="You may enter when nobody is home" />
-      <FileField
-        form={form}
-        name="attachment"
-        label="Photo or document (optional)"
-        accept={fileKinds.join(',')}
-        hint={`A picture or a PDF of at most ${largestFile / 1_000_000} MB. The sample portal notes its name and keeps no file.`}
-      />
-      <div class="form-actions">
-        <button class="button" type="submit">
-          Continue
-        </button>
-        <a class="button button-plain" href={href(`/requests/drafts/${draft}/contact`)}>
-          Back to who and where
-        </a>
-      </div>
-    </form>
-  </RequestsLayout>
+export const RequestDetailsPage: FC<RequestDetailsPageProps> = ({ visit, form, draft }) => (
+  <RequestFormPage
+    visit={visit}
+    step="What is needed"
+    form={form}
+    path={`/requests/drafts/${draft}/details`}
+    submit="Continue"
+    back={{ name: 'Back to who and where', path: `/requests/drafts/${draft}/contact` }}
+    takesFiles
+  >
+    <SelectField
+      form={form}
+      name="category"
+      label="Category"
+      options={requestCategories}
+      prompt="Choose a category"
+    />
+    <RadioField form={form} name="urgency" label="Urgency" options={urgencies} />
+    <TextField form={form} name="description" label="Describe the problem" rows={5} />
+    <InputField
+      form={form}
+      name="preferredDate"
+      label="Preferred date (optional)"
+      type="date"
+      hint="Visits are on weekdays."
+    />
+    <BoxField form={form} name="mayEnter" label="You may enter when nobody is home" />
+    <FileField
+      form={form}
+      name="attachment"
+      label="Photo or document (optional)"
+      accept={fileKinds.join(',')}
+      hint={`A picture or a PDF of at most ${largestFile / 1_000_000} MB. The sample portal notes its name and keeps no file.`}
+    />
+  </RequestFormPage>
 );

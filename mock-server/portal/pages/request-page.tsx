@@ -3,13 +3,14 @@ import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import type { ServiceRequest } from '../data/requests.ts';
 import { href } from '../href.ts';
+import type { UserVisit } from '../visit.ts';
+import { News } from './news.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestPill } from './request-pill.tsx';
-import { RequestsLayout } from './requests-layout.tsx';
+import { SectionLayout } from './section-layout.tsx';
 
 interface RequestPageProps {
-  now: Date;
-  user: string;
+  visit: UserVisit;
   request: ServiceRequest;
   /** What was done to it a moment ago. */
   news: 'sent' | 'withdrawn' | undefined;
@@ -21,13 +22,9 @@ const newsTexts = {
 };
 
 /** One request, with its receipt and a way to take it back. */
-export const RequestPage: FC<RequestPageProps> = ({ now, user, request, news }) => (
-  <RequestsLayout title={`Request ${request.number}`} now={now} user={user}>
-    {news === undefined ? null : (
-      <div class="done" role="status">
-        <p>{newsTexts[news](request.number)}</p>
-      </div>
-    )}
+export const RequestPage: FC<RequestPageProps> = ({ visit, request, news }) => (
+  <SectionLayout visit={visit} section="Requests" title={`Request ${request.number}`} script="/requests.js">
+    {news === undefined ? null : <News text={newsTexts[news](request.number)} />}
     <h1>Request {request.number}</h1>
     <p class="lead">
       Sent on {dayName(request.sentAt)} <RequestPill status={request.status} />
@@ -55,5 +52,5 @@ export const RequestPage: FC<RequestPageProps> = ({ now, user, request, news }) 
       <h2 id="what">What was asked for</h2>
       <RequestFacts contact={request.contact} details={request.details} />
     </section>
-  </RequestsLayout>
+  </SectionLayout>
 );

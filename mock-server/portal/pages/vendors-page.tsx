@@ -4,118 +4,60 @@ import { dayName } from '../data/calendar.ts';
 import { insuranceStates, type Vendor, vendorCategories } from '../data/vendors.ts';
 import { href } from '../href.ts';
 import type { PageOf } from '../page-of.ts';
-import { FilterForm } from './filter-form.tsx';
-import { Folders } from './folders.tsx';
+import type { UserVisit } from '../visit.ts';
 import { InsurancePill } from './insurance-pill.tsx';
-import { Layout } from './layout.tsx';
-import { Pagination } from './pagination.tsx';
+import { ListPage } from './list-page.tsx';
+import type { Column } from './table.tsx';
 
 interface VendorsPageProps {
-  now: Date;
-  user: string;
+  visit: UserVisit;
   category: string;
   insurance: string;
   counts: Map<string, number>;
   list: PageOf<Vendor>;
 }
 
-const Table: FC<VendorsPageProps> = ({ category, list }) => (
-  <div class="table-scroll">
-    <table>
-      <caption>
-        {category === '' ? 'All vendors' : category}: {list.total} on file, by name
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Company</th>
-          <th scope="col">Trade</th>
-          <th scope="col">Contact</th>
-          <th scope="col">Phone</th>
-          <th scope="col">E-mail</th>
-          <th scope="col">Insured until</th>
-          <th scope="col">Insurance</th>
-          <th scope="col">Rating</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.items.map((vendor) => (
-          <tr key={vendor.id}>
-            <th scope="row">
-              <a href={href(`/vendors/${vendor.id}`)}>{vendor.company}</a>
-            </th>
-            <td>{vendor.category}</td>
-            <td>{vendor.contact}</td>
-            <td class="number">{vendor.phone}</td>
-            <td>{vendor.email}</td>
-            <td>{dayName(vendor.insuredUntil)}</td>
-            <td>
-              <InsurancePill state={vendor.insurance} />
-            </td>
-            <td class="number">{vendor.rating.toFixed(1)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+const columns: readonly Column<Vendor>[] = [
+  { name: 'Company', cell: ({ id, company }) => <a href={href(`/vendors/${id}`)}>{company}</a> },
+  { name: 'Trade', cell: (vendor) => vendor.category },
+  { name: 'Contact', cell: (vendor) => vendor.contact },
+  { name: 'Phone', cell: (vendor) => vendor.phone, isNumber: true },
+  { name: 'E-mail', cell: (vendor) => vendor.email },
+  { name: 'Insured until', cell: (vendor) => dayName(vendor.insuredUntil) },
+  { name: 'Insurance', cell: (vendor) => <InsurancePill state={vendor.insurance} /> },
+  { name: 'Rating', cell: (vendor) => vendor.rating.toFixed(1), isNumber: true },
+];
 
-/** The vendor directory, twelve a page. */
-export const VendorsPage: FC<VendorsPageProps> = (props) => (
-  <Layout
-    title="Vendors"
-    user={props.user}
-    current="Vendors"
-    crumbs={[{ name: 'Dashboard', path: '/dashboard' }]}
-    year={props.now.getUTCFullYear()}
-  >
-    <div class="wrap">
-      <h1>Vendors</h1>
-      <p class="lead">Companies that work for the association, with their insurance and contracts.</p>
-      <Folders
-        label="Vendors by trade"
-        path="/vendors"
-        parameter="category"
-        all="All vendors"
-        names={vendorCategories}
-        current={props.category}
-        counts={props.counts}
-      />
-      <FilterForm
-        path="/vendors"
-        choices={[
-          {
-            name: 'category',
-            label: 'Trade',
-            all: 'All trades',
-            values: vendorCategories,
-            chosen: props.category,
-          },
-          {
-            name: 'insurance',
-            label: 'Insurance',
-            all: 'Any insurance',
-            values: insuranceStates,
-            chosen: props.insurance,
-          },
-        ]}
-      />
-      {props.list.total === 0 ? (
-        <p class="empty">No vendors match this filter. Choose another trade or insurance.</p>
-      ) : (
-        <Table {...props} />
-      )}
-      <Pagination
-        page={props.list.page}
-        pages={props.list.pages}
-        what="vendors"
-        linkTo={(page) =>
-          href('/vendors', {
-            category: props.category,
-            insurance: props.insurance,
-            page: page === 1 ? undefined : page,
-          })
-        }
-      />
-    </div>
-  </Layout>
-);
+/** The vendor directory. */
+export const VendorsPage: FC<VendorsPageProps> = ({ visit, category, insurance, counts, list }) => {
+  const byTrade = {
+    name: 'category',
+    label: 'Trade',
+    all: 'All trades',
+    values: vendorCategories,
+    chosen: category,
+  };
+  const byInsurance = {
+    name: 'insurance',
+    label: 'Insurance',
+    all: 'Any insurance',
+    values: insuranceStates,
+    chosen: insurance,
+  };
+  return (
+    <ListPage
+      visit={visit}
+      section="Vendors"
+      path="/vendors"
+      title="Vendors"
+      lead="Companies that work for the association, with their insurance and contracts."
+      folders={{ label: 'Vendors by trade', all: 'All vendors', by: byTrade, counts }}
+      choices={[byTrade, byInsurance]}
+      list={list}
+      what="vendors"
+      caption={`${category === '' ? 'All vendors' : category}: ${list.total} on file, by name`}
+      columns={columns}
+      empty="No vendors match this filter. Choose another trade or insurance."
+    />
+  );
+};

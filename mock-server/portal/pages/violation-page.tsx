@@ -2,9 +2,11 @@
 import type { FC } from 'hono/jsx';
 import { addDays, dayName, nextMeeting } from '../data/calendar.ts';
 import type { Violation } from '../data/violations.ts';
-import { Layout } from './layout.tsx';
-import { StatusPill } from './status-pill.tsx';
+import type { UserVisit } from '../visit.ts';
+import type { Facts } from './fact-list.tsx';
+import { RecordPage } from './record-page.tsx';
 import { Timeline } from './timeline.tsx';
+import { ViolationPill } from './violation-pill.tsx';
 
 const noticeAfterDays = 3;
 
@@ -22,51 +24,27 @@ function history(violation: Violation, now: Date): [Date, string][] {
   return events;
 }
 
+const facts = (violation: Violation): Facts => ({
+  Status: <ViolationPill status={violation.status} />,
+  Unit: violation.unit,
+  Owner: violation.owner,
+  Opened: dayName(violation.opened),
+  'Days open': violation.daysOpen,
+  Due: violation.due === null ? 'Resolved' : dayName(violation.due),
+  Rule: `Declaration, section ${violation.section}`,
+});
+
 /** One covenant case in full. */
-export const ViolationPage: FC<{ now: Date; user: string; violation: Violation }> = ({
-  now,
-  user,
-  violation,
-}) => (
-  <Layout
+export const ViolationPage: FC<{ visit: UserVisit; violation: Violation }> = ({ visit, violation }) => (
+  <RecordPage
+    visit={visit}
+    section="Violations"
     title={`Case ${violation.caseNumber}`}
-    user={user}
-    current="Violations"
-    crumbs={[
-      { name: 'Dashboard', path: '/dashboard' },
-      { name: 'Violations', path: '/violations' },
-    ]}
-    year={now.getUTCFullYear()}
+    lead={violation.rule}
+    facts={facts(violation)}
   >
-    <div class="wrap columns">
-      <section aria-labelledby="case">
-        <h1 id="case">Case {violation.caseNumber}</h1>
-        <p class="lead">{violation.rule}</p>
-        <p>{violation.note}</p>
-        <h2>History</h2>
-        <Timeline events={history(violation, now)} />
-      </section>
-      <aside class="card" aria-labelledby="facts">
-        <h2 id="facts">Facts</h2>
-        <dl class="facts">
-          <dt>Status</dt>
-          <dd>
-            <StatusPill status={violation.status} />
-          </dd>
-          <dt>Unit</dt>
-          <dd>{violation.unit}</dd>
-          <dt>Owner</dt>
-          <dd>{violation.owner}</dd>
-          <dt>Opened</dt>
-          <dd>{dayName(violation.opened)}</dd>
-          <dt>Days open</dt>
-          <dd>{violation.daysOpen}</dd>
-          <dt>Due</dt>
-          <dd>{violation.due === null ? 'Resolved' : dayName(violation.due)}</dd>
-          <dt>Rule</dt>
-          <dd>Declaration, section {violation.section}</dd>
-        </dl>
-      </aside>
-    </div>
-  </Layout>
+    <p>{violation.note}</p>
+    <h2>History</h2>
+    <Timeline events={history(violation, visit.now)} />
+  </RecordPage>
 );

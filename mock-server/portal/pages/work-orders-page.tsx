@@ -6,15 +6,13 @@ import { type WorkOrder, workOrderPriorities, workOrderStatuses } from '../data/
 import { dollars } from '../dollars.ts';
 import { href } from '../href.ts';
 import type { PageOf } from '../page-of.ts';
-import { FilterForm } from './filter-form.tsx';
-import { Folders } from './folders.tsx';
-import { Layout } from './layout.tsx';
-import { Pagination } from './pagination.tsx';
+import type { UserVisit } from '../visit.ts';
+import { ListPage } from './list-page.tsx';
+import type { Column } from './table.tsx';
 import { PriorityText, WorkOrderPill } from './work-order-pills.tsx';
 
 interface WorkOrdersPageProps {
-  now: Date;
-  user: string;
+  visit: UserVisit;
   status: string;
   priority: string;
   category: string;
@@ -22,127 +20,59 @@ interface WorkOrdersPageProps {
   list: PageOf<WorkOrder>;
 }
 
-const Row: FC<{ order: WorkOrder }> = ({ order }) => (
-  <tr>
-    <th scope="row">
-      <a href={href(`/work-orders/${order.number}`)}>{order.number}</a>
-    </th>
-    <td>{order.unit}</td>
-    <td>{order.work}</td>
-    <td>{order.category}</td>
-    <td>
-      <PriorityText priority={order.priority} />
-    </td>
-    <td>
-      <WorkOrderPill status={order.status} />
-    </td>
-    <td>{order.vendor?.company ?? 'Unassigned'}</td>
-    <td>{shortDayName(order.opened)}</td>
-    <td>{shortDayName(order.due)}</td>
-    <td class="number">{dollars(order.estimate)}</td>
-    <td class="number">{order.actual === null ? '' : dollars(order.actual)}</td>
-  </tr>
-);
+const columns: readonly Column<WorkOrder>[] = [
+  { name: 'Order', cell: ({ number }) => <a href={href(`/work-orders/${number}`)}>{number}</a> },
+  { name: 'Unit', cell: (order) => order.unit },
+  { name: 'Work', cell: (order) => order.work },
+  { name: 'Category', cell: (order) => order.category },
+  { name: 'Priority', cell: (order) => <PriorityText priority={order.priority} /> },
+  { name: 'Status', cell: (order) => <WorkOrderPill status={order.status} /> },
+  { name: 'Assigned to', cell: (order) => order.vendor?.company ?? 'Unassigned' },
+  { name: 'Opened', cell: (order) => shortDayName(order.opened) },
+  { name: 'Due', cell: (order) => shortDayName(order.due) },
+  { name: 'Estimate', cell: (order) => dollars(order.estimate), isNumber: true },
+  { name: 'Actual', cell: ({ actual }) => (actual === null ? '' : dollars(actual)), isNumber: true },
+];
 
-const Table: FC<WorkOrdersPageProps> = ({ status, list }) => (
-  <div class="table-scroll">
-    <table class="dense">
-      <caption>
-        {status === '' ? 'All work orders' : `Work orders with status ${status}`}: {list.total}, newest first
-      </caption>
-      <thead>
-        <tr>
-          {[
-            'Order',
-            'Unit',
-            'Work',
-            'Category',
-            'Priority',
-            'Status',
-            'Assigned to',
-            'Opened',
-            'Due',
-            'Estimate',
-            'Actual',
-          ].map((name) => (
-            <th scope="col" key={name}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {list.items.map((order) => (
-          <Row key={order.number} order={order} />
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-/** The list of work orders, twelve a page. */
-export const WorkOrdersPage: FC<WorkOrdersPageProps> = (props) => {
-  const { status, priority, category, list } = props;
+/** The list of work orders. */
+export const WorkOrdersPage: FC<WorkOrdersPageProps> = ({ visit, counts, list, ...chosen }) => {
+  const byStatus = {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    values: workOrderStatuses,
+    chosen: chosen.status,
+  };
+  const byPriority = {
+    name: 'priority',
+    label: 'Priority',
+    all: 'All priorities',
+    values: workOrderPriorities,
+    chosen: chosen.priority,
+  };
+  const byCategory = {
+    name: 'category',
+    label: 'Category',
+    all: 'All categories',
+    values: workOrderCategories,
+    chosen: chosen.category,
+  };
+  const what = chosen.status === '' ? 'All work orders' : `Work orders with status ${chosen.status}`;
   return (
-    <Layout
+    <ListPage
+      visit={visit}
+      section="Work Orders"
+      path="/work-orders"
       title="Work Orders"
-      user={props.user}
-      current="Work Orders"
-      crumbs={[{ name: 'Dashboard', path: '/dashboard' }]}
-      year={props.now.getUTCFullYear()}
-    >
-      <div class="wrap">
-        <h1>Work Orders</h1>
-        <p class="lead">Repairs and upkeep, from the report to the invoice.</p>
-        <Folders
-          label="Work orders by status"
-          path="/work-orders"
-          parameter="status"
-          all="All work orders"
-          names={workOrderStatuses}
-          current={status}
-          counts={props.counts}
-        />
-        <FilterForm
-          path="/work-orders"
-          choices={[
-            {
-              name: 'status',
-              label: 'Status',
-              all: 'All statuses',
-              values: workOrderStatuses,
-              chosen: status,
-            },
-            {
-              name: 'priority',
-              label: 'Priority',
-              all: 'All priorities',
-              values: workOrderPriorities,
-              chosen: priority,
-            },
-            {
-              name: 'category',
-              label: 'Category',
-              all: 'All categories',
-              values: workOrderCategories,
-              chosen: category,
-            },
-          ]}
-        />
-        {list.total === 0 ? (
-          <p class="empty">No work orders match this filter. Choose another status, priority or category.</p>
-        ) : (
-          <Table {...props} />
-        )}
-        <Pagination
-          page={list.page}
-          pages={list.pages}
-          what="work orders"
-          linkTo={(page) =>
-            href('/work-orders', { status, priority, category, page: page === 1 ? undefined : page })
-          }
-        />
-      </div>
-    </Layout>
+      lead="Repairs and upkeep, from the report to the invoice."
+      folders={{ label: 'Work orders by status', all: 'All work orders', by: byStatus, counts }}
+      choices={[byStatus, byPriority, byCategory]}
+      list={list}
+      what="work orders"
+      caption={`${what}: ${list.total}, newest first`}
+      columns={columns}
+      isDense
+      empty="No work orders match this filter. Choose another status, priority or category."
+    />
   );
 };
