@@ -27,6 +27,7 @@ export function createViewStream(currentPage: () => Page, highlight = false): Vi
   let loading = false;
   let pointer: DomFrame['pointer'] = null;
   let scheduled: NodeJS.Immediate | null = null;
+  let closed = false;
 
   const current = (): DomFrame => {
     if (frame) return frame;
@@ -49,6 +50,8 @@ export function createViewStream(currentPage: () => Page, highlight = false): Vi
   const emit = () => {
     if (scheduled) clearImmediate(scheduled);
     scheduled = null;
+    // A page nobody watches is not drawn; what ends late finds a browser that is closed.
+    if (closed || listeners.size === 0) return;
     const next = current();
     for (const listener of listeners) listener(next);
   };
@@ -81,6 +84,7 @@ export function createViewStream(currentPage: () => Page, highlight = false): Vi
       return taken.nodes.get(id);
     },
     close() {
+      closed = true;
       if (scheduled) clearImmediate(scheduled);
       listeners.clear();
     },

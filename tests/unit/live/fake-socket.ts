@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { LiveMessage, LiveSocket } from '../../../mock-server/live/live-socket.ts';
 import type { SentDom, SentPicture, ServerMessage } from '../../../mock-server/live/messages.ts';
 import { unpackPacket } from '../../../mock-server/live/packet.ts';
@@ -8,8 +9,10 @@ export interface FakeSocket extends LiveSocket {
   pictures: { header: SentPicture; bytes: Uint8Array }[];
   closed: boolean;
   frames(): SentDom[];
-  /** Sends as the viewer would, and waits until the server has dealt with it. */
+  /** Sends as the viewer would, and lets the server begin with it. */
   say(message: unknown): Promise<void>;
+  /** Sends what is answered, and waits for the answer. */
+  ask(message: { sequence: number; [name: string]: unknown }): Promise<void>;
   leave(): void;
 }
 
@@ -38,6 +41,12 @@ export function createFakeSocket(): FakeSocket {
     async say(message) {
       for (const listener of onMessage) listener(asSent(message));
       await new Promise((resolve) => setImmediate(resolve));
+    },
+    async ask(message) {
+      await socket.say(message);
+      const answers = () =>
+        socket.sent.filter((sent) => 'sequence' in sent && sent.sequence === message.sequence);
+      await vi.waitUntil(() => answers().length > 0, { timeout: 20_000 });
     },
     leave: () => {
       for (const listener of onClose) listener();

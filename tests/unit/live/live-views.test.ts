@@ -7,6 +7,7 @@ import type { ManualClock } from '../../../mock-server/manual-clock.ts';
 import type { LiveViews } from '../../../mock-server/live/live-views.ts';
 import { createLiveViews } from '../../../mock-server/live/live-views.ts';
 import { domFrame } from './dom-frame.ts';
+import { eventually } from './eventually.ts';
 import { createFakeSocket } from './fake-socket.ts';
 import type { FakeSocket } from './fake-socket.ts';
 import { findByTag } from './find-by-tag.ts';
@@ -76,7 +77,7 @@ describe('live views', () => {
     ['the person holds control', true, 'applied', 'typed'],
   ] as const)('while %s', async (_, human, answer, value) => {
     isHuman = human;
-    await socket.say(type(7, 'typed'));
+    await socket.ask(type(7, 'typed'));
     expect(socket.sent).toContainEqual(expect.objectContaining({ type: answer, sequence: 7 }));
     expect(field().value).toBe(value);
   });
@@ -91,7 +92,7 @@ describe('live views', () => {
   });
 
   test('whatever a viewer says of control does not count', async () => {
-    await socket.say({ ...type(1, 'x'), lease: 'human' });
+    await socket.ask({ ...type(1, 'x'), lease: 'human' });
     await socket.say({ type: 'control', lease: 'human' });
     expect(field().value).toBe('');
     expect(socket.sent.filter((message) => message.type === 'refused')).toHaveLength(2);
@@ -129,7 +130,7 @@ describe('live views', () => {
     isHuman = true;
     await socket.say(message);
     expect(socket.sent.at(-1)).toEqual({ type: 'refused', reason: 'That message makes no sense here' });
-    await socket.say(type(1, 'still here'));
+    await socket.ask(type(1, 'still here'));
     expect(field().value).toBe('still here');
   });
 
@@ -140,7 +141,7 @@ describe('live views', () => {
     await socket.say(type(1, 'lost'));
     expect(field().value).toBe('');
     clock.advance(1_000);
-    await socket.say(type(2, 'heard'));
+    await socket.ask(type(2, 'heard'));
     expect(field().value).toBe('heard');
   });
 
@@ -153,7 +154,7 @@ describe('live views', () => {
     ['a node that is gone', { kind: 'click', nodeId: 9_999 }, /page has changed/],
   ])('says why not: %s', async (_, event, reason) => {
     isHuman = true;
-    await socket.say(input(3, event));
+    await socket.ask(input(3, event));
     expect(socket.sent).toContainEqual({
       type: 'refused',
       sequence: 3,
@@ -165,10 +166,12 @@ describe('live views', () => {
   test('every viewer sees what one types', async () => {
     const other = join();
     isHuman = true;
-    await socket.say(type(1, 'shared'));
-    await tick();
+    await socket.ask(type(1, 'shared'));
     await other.say({ type: 'ack', sequence: other.frames()[0]?.sequence });
-    expect(findByTag(other.frames().at(-1)?.root ?? domFrame(session).root, 'input').value).toBe('shared');
+    await eventually(() => {
+      const root = other.frames().at(-1)?.root;
+      return root && findByTag(root, 'input').value;
+    }).toBe('shared');
   });
 
   test('says which file a click was answered with', async () => {
@@ -177,8 +180,7 @@ describe('live views', () => {
     });
     answers.push(answer);
     isHuman = true;
-    await socket.say(input(1, { kind: 'click', nodeId: findByTag(domFrame(session).root, 'button').id }));
-    await view.settled();
+    await socket.ask(input(1, { kind: 'click', nodeId: findByTag(domFrame(session).root, 'button').id }));
     expect(socket.sent).toContainEqual({ type: 'saved', name: 'list.csv' });
     expect(session.title).toBe('Form');
   });

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PageQuestion } from '../../../mock-server/browser/view-frame.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
-import type { PictureViewer, PictureViewers, ViewerOptions } from './picture-viewer.ts';
-import { startPictureViewers } from './picture-viewer.ts';
+import { eventually } from './eventually.ts';
+import { usePictureHands } from './picture-hands.ts';
+import type { ViewerOptions } from './picture-viewer.ts';
 
 type Select = Extract<PageQuestion, { kind: 'select' }>;
 
@@ -30,39 +31,25 @@ const select = (changes: Partial<Select> = {}): Select => ({
 });
 const file = (multiple = false): PageQuestion => ({ kind: 'file', id: 1, multiple, accept: '.txt' });
 
-describe('what a picture does not show', { timeout: 30_000 }, () => {
-  let viewers: PictureViewers;
-  let viewer: PictureViewer;
+describe('what a picture does not show', () => {
+  const hands = usePictureHands();
   const ask = async (question: PageQuestion, options?: ViewerOptions) => {
-    viewer = await viewers.open(options);
-    await viewer.handOver();
+    await hands.inControl(options);
     // Focus is taken only in a window that has it.
-    const { x, y } = await viewer.at(0.9, 0.9);
-    await viewer.page.mouse.click(x, y);
-    await viewer.until('mouse', 3);
-    viewer.browser.show({ questions: [question] });
-    await viewer.live.locator('.questions > *').waitFor();
+    await hands.clickAt(0.9, 0.9);
+    await hands.viewer.until('mouse', 3);
+    hands.viewer.browser.show({ questions: [question] });
+    await hands.viewer.live.locator('.questions > *').waitFor();
   };
-  const press = (key: string) => viewer.page.keyboard.press(key);
-  const button = (name: string) => viewer.live.getByRole('button', { name });
+  const press = (key: string) => hands.viewer.page.keyboard.press(key);
+  const button = (name: string) => hands.viewer.live.getByRole('button', { name });
   const isFocused = (name: string) =>
-    expect
-      .poll(() =>
-        viewer.live
-          .locator(':focus')
-          .evaluateAll((found) => found.map((each) => each.textContent || each.ariaLabel)),
-      )
-      .toEqual([name]);
-  const rest = () => viewer.browser.inputs.filter(({ kind }) => kind !== 'mouse');
-
-  beforeAll(async () => {
-    viewers = await startPictureViewers();
-  }, 60_000);
-  afterAll(() => viewers.close());
-  afterEach(async () => {
-    await viewer.close();
-    expect(viewer.problems).toEqual([]);
-  });
+    eventually(() =>
+      hands.viewer.live
+        .locator(':focus')
+        .evaluateAll((found) => found.map((each) => each.textContent || each.ariaLabel)),
+    ).toEqual([name]);
+  const rest = () => hands.viewer.browser.inputs.filter(({ kind }) => kind !== 'mouse');
 
   describe('dialogs', () => {
     test.each([
@@ -76,36 +63,38 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
       ['beforeunload', 'Escape', { accept: false }],
     ] as const)('%s, %s', async (type, key, answer) => {
       await ask(dialog(type));
-      const shown = viewer.live.getByRole('alertdialog');
+      const shown = hands.viewer.live.getByRole('alertdialog');
       expect(await shown.textContent()).toContain(
         type === 'beforeunload' ? 'Changes that you made may not be saved.' : 'Withdraw request 1043?',
       );
       await isFocused({ alert: 'OK', confirm: 'OK', prompt: 'Answer', beforeunload: 'Leave' }[type]);
       await press(key);
-      await viewer.until('answer', 1);
+      await hands.viewer.until('answer', 1);
       expect(rest()).toEqual([{ kind: 'answer', questionId: 1, ...answer }]);
       await shown.waitFor({ state: 'detached' });
-      viewer.browser.show({ questions: [] });
+      hands.viewer.browser.show({ questions: [] });
       await press('n');
-      await viewer.until('key', 2);
+      await hands.viewer.until('key', 2);
     });
 
     test('what is typed into a prompt is the answer', async () => {
       await ask(dialog('prompt'));
-      await viewer.live.getByLabel('Answer').fill('Ada');
+      await hands.viewer.live.getByLabel('Answer').fill('Ada');
       await button('OK').click();
-      await viewer.until('answer', 1);
-      expect(viewer.inputs('answer')).toEqual([{ kind: 'answer', questionId: 1, accept: true, text: 'Ada' }]);
+      await hands.viewer.until('answer', 1);
+      expect(hands.viewer.inputs('answer')).toEqual([
+        { kind: 'answer', questionId: 1, accept: true, text: 'Ada' },
+      ]);
     });
 
     test('one after the other, the first is answered first', async () => {
       await ask(dialog('confirm', 4));
-      viewer.browser.show({ questions: [dialog('confirm', 4), dialog('alert', 5)] });
+      hands.viewer.browser.show({ questions: [dialog('confirm', 4), dialog('alert', 5)] });
       await button('Cancel').click();
-      await viewer.live.getByText('The page says').waitFor();
+      await hands.viewer.live.getByText('The page says').waitFor();
       await button('OK').click();
-      await viewer.until('answer', 2);
-      expect(viewer.inputs('answer').map(({ questionId, accept }) => [questionId, accept])).toEqual([
+      await hands.viewer.until('answer', 2);
+      expect(hands.viewer.inputs('answer').map(({ questionId, accept }) => [questionId, accept])).toEqual([
         [4, false],
         [5, true],
       ]);
@@ -113,24 +102,24 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
 
     test('an answer that is refused brings the question back', async () => {
       await ask(dialog('confirm'));
-      viewer.browser.onInput = () => Promise.reject(new InputRefused('The page is not ready'));
+      hands.viewer.browser.onInput = () => Promise.reject(new InputRefused('The page is not ready'));
       await button('OK').click();
-      await viewer.live.getByText('The page is not ready').waitFor();
+      await hands.viewer.live.getByText('The page is not ready').waitFor();
       await button('OK').waitFor();
     });
 
     test('those who watch see it, and cannot answer', async () => {
-      viewer = await viewers.open();
-      viewer.browser.show({ questions: [dialog('confirm')] });
-      await viewer.live.getByText('Withdraw request 1043?').waitFor();
-      await viewer.live.getByText('Waiting for whoever is in control').waitFor();
-      expect(await viewer.live.locator('.questions').evaluate((layer: HTMLElement) => layer.inert)).toBe(
-        true,
-      );
+      await hands.open();
+      hands.viewer.browser.show({ questions: [dialog('confirm')] });
+      await hands.viewer.live.getByText('Withdraw request 1043?').waitFor();
+      await hands.viewer.live.getByText('Waiting for whoever is in control').waitFor();
+      expect(
+        await hands.viewer.live.locator('.questions').evaluate((layer: HTMLElement) => layer.inert),
+      ).toBe(true);
       await button('OK').waitFor({ state: 'hidden' });
-      await viewer.handOver();
+      await hands.viewer.handOver();
       await button('OK').click();
-      await viewer.until('answer', 1);
+      await hands.viewer.until('answer', 1);
     });
   });
 
@@ -144,42 +133,42 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
       ['Escape', ['ArrowDown', 'Escape'], null],
     ] as const)('are used by keyboard: %s', async (_, keys, indexes) => {
       await ask(select());
-      await expect
-        .poll(() =>
-          viewer.live.getByRole('listbox', { name: 'Category' }).evaluate((list) => list.matches(':focus')),
-        )
-        .toBe(true);
+      await eventually(() =>
+        hands.viewer.live
+          .getByRole('listbox', { name: 'Category' })
+          .evaluate((list) => list.matches(':focus')),
+      ).toBe(true);
       for (const key of keys) await press(key);
-      await viewer.until('choose', 1);
+      await hands.viewer.until('choose', 1);
       expect(rest()).toEqual([{ kind: 'choose', questionId: 1, indexes }]);
     });
 
     test('are used by mouse', async () => {
       await ask(select());
-      await viewer.live.getByRole('option', { name: 'Fence' }).click();
-      await viewer.until('choose', 1);
-      expect(viewer.inputs('choose')[0]?.indexes).toEqual([2]);
+      await hands.viewer.live.getByRole('option', { name: 'Fence' }).click();
+      await hands.viewer.until('choose', 1);
+      expect(hands.viewer.inputs('choose')[0]?.indexes).toEqual([2]);
     });
 
     test('take more than one where the field does', async () => {
       await ask(select({ multiple: true }));
-      await viewer.live.getByRole('option', { name: 'Fence' }).click();
-      await viewer.live.getByRole('option', { name: 'Lights' }).click();
-      await viewer.live.getByRole('option', { name: 'Roof' }).click();
-      expect(viewer.inputs('choose')).toEqual([]);
+      await hands.viewer.live.getByRole('option', { name: 'Fence' }).click();
+      await hands.viewer.live.getByRole('option', { name: 'Lights' }).click();
+      await hands.viewer.live.getByRole('option', { name: 'Roof' }).click();
+      expect(hands.viewer.inputs('choose')).toEqual([]);
       await button('Done').click();
-      await viewer.until('choose', 1);
-      expect(viewer.inputs('choose')[0]?.indexes).toEqual([2, 4]);
+      await hands.viewer.until('choose', 1);
+      expect(hands.viewer.inputs('choose')[0]?.indexes).toEqual([2, 4]);
     });
 
     test('have their groups, and say what cannot be chosen', async () => {
       await ask(select());
       expect(
-        await viewer.live
+        await hands.viewer.live
           .locator('optgroup')
           .evaluateAll((groups) => groups.map((group) => group.getAttribute('label'))),
       ).toEqual(['House', 'Grounds']);
-      expect(await viewer.live.getByRole('option', { name: 'Trees' }).isDisabled()).toBe(true);
+      expect(await hands.viewer.live.getByRole('option', { name: 'Trees' }).isDisabled()).toBe(true);
     });
 
     test.each([
@@ -189,11 +178,11 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
     ])('open at their field, and inside the view: %s', async (_, box) => {
       await ask(select({ box }));
       const field = {
-        top: await viewer.at(0, box.y / 400),
-        bottom: await viewer.at(0, (box.y + box.height) / 400),
+        top: await hands.viewer.at(0, box.y / 400),
+        bottom: await hands.viewer.at(0, (box.y + box.height) / 400),
       };
-      const list = await viewer.live.locator('.list').boundingBox();
-      const space = await viewer.live.locator('.space').boundingBox();
+      const list = await hands.viewer.live.locator('.list').boundingBox();
+      const space = await hands.viewer.live.locator('.space').boundingBox();
       if (!list || !space) throw new Error('There is no list');
       const gaps = [list.y - field.bottom.y, list.y + list.height - field.top.y];
       expect(Math.min(...gaps.map(Math.abs))).toBeLessThan(3);
@@ -211,21 +200,21 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
         disabled: false,
       }));
       await ask(select({ options }), { viewport: { width: 380, height: 360 } });
-      const list = await viewer.live.locator('.list').boundingBox();
-      const space = await viewer.live.locator('.space').boundingBox();
+      const list = await hands.viewer.live.locator('.list').boundingBox();
+      const space = await hands.viewer.live.locator('.space').boundingBox();
       expect(list?.width).toBeLessThanOrEqual(space?.width ?? 0);
       expect(list?.height).toBeLessThanOrEqual(space?.height ?? 0);
       await press('End');
       await press('Enter');
-      await viewer.until('choose', 1);
-      expect(viewer.inputs('choose')[0]?.indexes).toEqual([59]);
+      await hands.viewer.until('choose', 1);
+      expect(hands.viewer.inputs('choose')[0]?.indexes).toEqual([59]);
     });
   });
 
   describe('files', () => {
     /** Chosen in the page: large files are slow to bring there. */
     const choose = (...files: { name: string; size: number }[]) =>
-      viewer.live.locator('input[type=file]').evaluate((input: HTMLInputElement, files) => {
+      hands.viewer.live.locator('input[type=file]').evaluate((input: HTMLInputElement, files) => {
         const chosen = new DataTransfer();
         for (const { name, size } of files) {
           chosen.items.add(new File([new Uint8Array(size).fill(name.length)], name, { type: 'text/plain' }));
@@ -236,12 +225,12 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
 
     test('travel in pieces and arrive whole', async () => {
       await ask(file(true));
-      const waiting = viewer.page.waitForEvent('filechooser');
+      const waiting = hands.viewer.page.waitForEvent('filechooser');
       await button('Choose files').click();
       expect((await waiting).isMultiple()).toBe(true);
       await choose({ name: 'a.txt', size: 500_001 }, { name: 'März.txt', size: 0 });
-      await viewer.until('files', 1);
-      const [input] = viewer.inputs('files');
+      await hands.viewer.until('files', 1);
+      const [input] = hands.viewer.inputs('files');
       expect(input?.files.map(({ name, type, bytes }) => [name, type, bytes.length])).toEqual([
         ['a.txt', 'text/plain', 500_001],
         ['März.txt', 'text/plain', 0],
@@ -259,10 +248,10 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
     ])('that are %s stay here, and others can be chosen', async (_, files, reason) => {
       await ask(file(true));
       await choose(...files);
-      await viewer.live.getByText(reason).waitFor();
+      await hands.viewer.live.getByText(reason).waitFor();
       expect(rest()).toEqual([]);
       await choose({ name: 'small.txt', size: 3 });
-      await viewer.until('files', 1);
+      await hands.viewer.until('files', 1);
     });
 
     test.each(['Cancel', 'Escape'])('none: %s', async (how) => {
@@ -270,8 +259,8 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
       await isFocused('Choose a file');
       if (how === 'Escape') await press('Escape');
       else await button('Cancel').click();
-      await viewer.until('files', 1);
-      expect(viewer.inputs('files')[0]?.files).toEqual([]);
+      await hands.viewer.until('files', 1);
+      expect(hands.viewer.inputs('files')[0]?.files).toEqual([]);
     });
   });
 
@@ -282,22 +271,22 @@ describe('what a picture does not show', { timeout: 30_000 }, () => {
     ];
 
     test('are a strip when there is more than one: switched and closed by name', async () => {
-      viewer = await viewers.open();
-      const strip = viewer.live.getByRole('navigation', { name: 'Open pages' });
+      await hands.open();
+      const strip = hands.viewer.live.getByRole('navigation', { name: 'Open pages' });
       expect(await strip.count()).toBe(0);
-      viewer.browser.show({ tabs });
+      hands.viewer.browser.show({ tabs });
       await strip.waitFor();
       expect(await button('Close Requests').isDisabled()).toBe(true);
-      await viewer.handOver();
+      await hands.viewer.handOver();
       expect(await strip.locator('[aria-current]').textContent()).toBe('http://portal.example/receipt');
       await strip.getByRole('button', { name: 'Requests', exact: true }).click();
       await button('Close http://portal.example/receipt').press('Enter');
-      await viewer.until('close-tab', 1);
+      await hands.viewer.until('close-tab', 1);
       expect(rest()).toEqual([
         { kind: 'tab', tabId: 7 },
         { kind: 'close-tab', tabId: 9 },
       ]);
-      viewer.browser.show({ tabs: tabs.slice(0, 1) });
+      hands.viewer.browser.show({ tabs: tabs.slice(0, 1) });
       await strip.waitFor({ state: 'hidden' });
     });
   });

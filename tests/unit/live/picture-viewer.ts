@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, ConsoleMessage, FrameLocator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
 import type { LiveView } from '../../../mock-server/live/live-view.ts';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
+import { eventually } from './eventually.ts';
 import type { LiveServer } from './live-server.ts';
 import { startLiveServer } from './live-server.ts';
 import type { PictureSession } from './picture-session.ts';
@@ -41,6 +41,8 @@ export interface PictureViewer {
   close(): Promise<void>;
 }
 
+const size = { width: 900, height: 600 };
+
 export async function startPictureViewers(): Promise<PictureViewers> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('No Chromium or Chrome is installed');
@@ -51,10 +53,13 @@ export async function startPictureViewers(): Promise<PictureViewers> {
   // A window of the usual kind is used again and again: a new one takes longer than most tests.
   const usual = await openWindow(chrome, {});
   return {
-    async open(options) {
-      const page = options ? await openWindow(chrome, options) : usual;
-      const close = () => (options ? page.context().close() : Promise.resolve());
-      return await openViewer(page, server, options?.allow, close);
+    async open({ allow, viewport = size, colorScheme = null, reducedMotion = null, ...others } = {}) {
+      const isUsual = Object.keys(others).length === 0;
+      const page = isUsual ? usual : await openWindow(chrome, others);
+      await page.setViewportSize(viewport ?? size);
+      await page.emulateMedia({ colorScheme, reducedMotion });
+      const close = () => (isUsual ? Promise.resolve() : page.context().close());
+      return await openViewer(page, server, allow, close);
     },
     async close() {
       await chrome.close();
@@ -64,8 +69,8 @@ export async function startPictureViewers(): Promise<PictureViewers> {
 }
 
 async function openWindow(chrome: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await chrome.newContext({ viewport: { width: 900, height: 600 }, ...options });
-  context.setDefaultTimeout(5_000);
+  const context = await chrome.newContext({ viewport: size, ...options });
+  context.setDefaultTimeout(20_000);
   return await context.newPage();
 }
 
@@ -88,6 +93,8 @@ async function openViewer(
     if (/Content Security Policy|Uncaught/.test(message.text())) problems.push(message.text());
   };
   page.on('pageerror', onError).on('console', onConsole);
+  // The window is used again: its mouse may rest on what comes next.
+  await page.mouse.move(0, 0);
   await page.goto(`${server.origin}/host/${view.id}${allow === undefined ? '' : `?allow=${allow}`}`);
   const live = page.frameLocator('iframe');
   await live.locator('.drawn .screen').waitFor();
@@ -113,7 +120,7 @@ async function openViewer(
       await live.locator('[data-state=resuming]').waitFor();
     },
     async until(kind, count) {
-      await expect.poll(() => inputs(kind).length, { timeout: 5_000 }).toBe(count);
+      await eventually(() => inputs(kind).length).toBe(count);
     },
     async at(x, y) {
       const box = await live.locator('.screen').boundingBox();

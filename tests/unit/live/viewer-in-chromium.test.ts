@@ -7,11 +7,12 @@ import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embe
 import type { LiveView } from '../../../mock-server/live/live-view.ts';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
+import { eventually } from './eventually.ts';
 import type { LiveServer } from './live-server.ts';
 import { startLiveServer } from './live-server.ts';
 import { sampleSite } from './sample-site.ts';
 
-describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
+describe('the live view in a sandboxed frame', () => {
   let browser: Browser;
   let server: LiveServer;
   let driver: BrowserDriver;
@@ -28,7 +29,7 @@ describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
   };
   const watch = async (): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width: 900, height: 600 } });
-    context.setDefaultTimeout(5_000);
+    context.setDefaultTimeout(20_000);
     const opened = await context.newPage();
     opened.on('pageerror', (error) => problems.push(error.message));
     opened.on('console', (message) => {
@@ -104,15 +105,15 @@ describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
     expect(await live.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true);
     await page.mouse.move(400, 400);
     await page.mouse.wheel(0, 300);
-    await expect
-      .poll(() => live.locator('.page html').evaluate((element) => element.scrollTop))
-      .toBeGreaterThan(100);
+    await eventually(() =>
+      live.locator('.page html').evaluate((element) => element.scrollTop),
+    ).toBeGreaterThan(100);
   });
 
   test('shows where the agent acts', async () => {
     await session.fill(field('User'), 'Ada');
     await live.locator('.pointer.seen').waitFor();
-    await expect.poll(() => live.getByLabel('User').inputValue()).toBe('Ada');
+    await eventually(() => live.getByLabel('User').inputValue()).toBe('Ada');
   });
 
   test('is filled in and sent by keyboard alone', async () => {
@@ -156,10 +157,10 @@ describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
     await live.getByLabel('User').pressSequentially('Ada Lovelace');
     await page.keyboard.press('Home');
     await page.keyboard.type('Dr ');
-    await expect.poll(() => shown.getByLabel('User').inputValue()).toBe('Dr Ada Lovelace');
+    await eventually(() => shown.getByLabel('User').inputValue()).toBe('Dr Ada Lovelace');
     expect(await live.getByLabel('User').inputValue()).toBe('Dr Ada Lovelace');
     await live.getByLabel('Password').pressSequentially('secret');
-    await expect.poll(() => shown.getByLabel('Password').inputValue()).toBe('\u2022'.repeat(6));
+    await eventually(() => shown.getByLabel('Password').inputValue()).toBe('\u2022'.repeat(6));
     expect(await live.getByLabel('Password').inputValue()).toBe('secret');
     await shown.getByLabel('Password').focus();
     await other.keyboard.type('new');
@@ -196,7 +197,7 @@ describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
       { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hi') },
     ]);
     const names = (field: HTMLInputElement) => [...(field.files ?? [])].map(({ name }) => name);
-    await expect.poll(() => shown.getByLabel('Papers').evaluate(names)).toEqual(['plan.pdf', 'note.txt']);
+    await eventually(() => shown.getByLabel('Papers').evaluate(names)).toEqual(['plan.pdf', 'note.txt']);
     await live.getByRole('button', { name: 'Send' }).click();
     await live.getByText('plan.pdf 400000, note.txt 2').waitFor();
     await other.context().close();
@@ -252,7 +253,7 @@ describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
     const tell = (message: unknown) =>
       page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), message);
     await tell({ type: 'theme', theme: 'dark' });
-    await expect.poll(theme).toBe('dark');
+    await eventually(theme).toBe('dark');
     await tell({ type: 'theme', theme: 'url(x)' });
     await tell({ type: 'other', theme: 'light' });
     await tell(null);
@@ -266,7 +267,7 @@ describe('the live view in a sandboxed frame', { timeout: 30_000 }, () => {
       .evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(await theme()).toBe('dark');
     await tell({ type: 'theme', theme: 'light' });
-    await expect.poll(theme).toBe('light');
+    await eventually(theme).toBe('light');
   });
 
   test('comes back by itself, and says when it is over', async () => {

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
+import { eventually } from './eventually.ts';
+import { usePictureHands } from './picture-hands.ts';
+
+const hands = usePictureHands();
+
+describe('control', () => {
+  test('that goes while a button is held leaves nothing held, and no complaint', async () => {
+    await hands.inControl();
+    const { x, y } = await hands.viewer.at(0.5, 0.5);
+    await hands.viewer.page.mouse.move(x, y);
+    await hands.viewer.page.mouse.down();
+    await hands.viewer.page.mouse.move(x + 30, y);
+    await hands.viewer.until('mouse', 3);
+    await hands.viewer.takeBack();
+    await hands.viewer.page.mouse.move(x + 60, y);
+    await hands.viewer.page.mouse.up();
+    await hands.viewer.until('mouse', 4);
+    expect(hands.viewer.inputs('mouse').at(-1)).toMatchObject({ type: 'up', button: 'left', buttons: 0 });
+    expect(await hands.viewer.live.locator('.notice').textContent()).toBe('');
+    expect(await hands.viewer.live.locator('.keys').isDisabled()).toBe(true);
+  });
+
+  test('what is refused is said, but for moves and turns of the wheel', async () => {
+    await hands.inControl();
+    hands.viewer.browser.onInput = () => Promise.reject(new InputRefused('Answer the page first'));
+    const { x, y } = await hands.viewer.at(0.5, 0.5);
+    await hands.viewer.page.mouse.move(x, y);
+    await hands.viewer.page.mouse.wheel(0, 50);
+    await hands.viewer.until('wheel', 1);
+    await hands.viewer.page.mouse.move(x + 9, y);
+    await hands.viewer.until('mouse', 2);
+    expect(await hands.viewer.live.locator('.notice').textContent()).toBe('');
+    await hands.viewer.page.mouse.down();
+    await hands.viewer.live.getByText('Answer the page first').waitFor();
+    await hands.viewer.page.mouse.up();
+  });
+
+  test('capture stops when the last viewer leaves', async () => {
+    await hands.open();
+    expect(hands.viewer.browser.watchers()).toBe(1);
+    await hands.viewer.page.goto('about:blank');
+    await eventually(() => hands.viewer.browser.watchers()).toBe(0);
+  });
+});

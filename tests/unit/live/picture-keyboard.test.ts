@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
+import { usePictureHands } from './picture-hands.ts';
+
+const hands = usePictureHands();
+const none = { alt: false, control: false, meta: false, shift: false };
+const text = (): string =>
+  hands.viewer
+    .inputs('text')
+    .map((input) => input.text)
+    .join('');
+const keys = (): string[] => hands.viewer.inputs('key').map(({ type, key }) => `${type} ${key}`);
+
+describe('the keyboard', () => {
+  test('types on the page after a click, Tab and all', async () => {
+    await hands.inControl();
+    await hands.clickAt(0.5, 0.5);
+    await hands.viewer.page.keyboard.press('a');
+    await hands.viewer.page.keyboard.press('Tab');
+    await hands.viewer.page.keyboard.press('Shift+B');
+    await hands.viewer.page.keyboard.press('Control+a');
+    await hands.viewer.page.keyboard.press('Enter');
+    await hands.viewer.until('key', 14);
+    expect(keys().filter((key) => key.startsWith('down'))).toEqual(
+      ['a', 'Tab', 'Shift', 'B', 'Control', 'a', 'Enter'].map((key) => `down ${key}`),
+    );
+    expect(hands.viewer.inputs('key')[0]).toEqual({
+      kind: 'key',
+      type: 'down',
+      key: 'a',
+      code: 'KeyA',
+      repeat: false,
+      modifiers: none,
+    });
+    expect(
+      hands.viewer
+        .inputs('key')
+        .find(({ key, type, modifiers }) => key === 'a' && type === 'down' && modifiers.control),
+    ).toBeDefined();
+  });
+
+  test('gets in by keyboard alone, and out again by Escape twice: no trap', async () => {
+    await hands.inControl();
+    const enter = hands.viewer.live.getByRole('button', { name: 'Type on the page' });
+    await enter.focus();
+    await hands.viewer.page.keyboard.press('Enter');
+    await hands.viewer.live.getByText('Press Escape twice to leave it').waitFor();
+    await hands.viewer.page.keyboard.press('x');
+    await hands.viewer.page.keyboard.press('Escape');
+    await hands.viewer.until('key', 4);
+    await hands.viewer.page.keyboard.press('Escape');
+    await eventually(() => enter.evaluate((button) => button === document.activeElement)).toBe(true);
+    await hands.viewer.page.keyboard.press('Shift+Tab');
+    await eventually(() =>
+      hands.viewer.live.getByLabel('Address').evaluate((each) => each === document.activeElement),
+    ).toBe(true);
+    expect(keys()).toEqual(['down x', 'up x', 'down Escape', 'up Escape']);
+  });
+
+  test('a key that is held goes up when the keyboard leaves the page', async () => {
+    await hands.inControl();
+    await hands.clickAt(0.5, 0.5);
+    await hands.viewer.page.keyboard.down('Control');
+    await hands.viewer.live.getByLabel('Address').focus();
+    await hands.viewer.until('key', 2);
+    expect(keys()).toEqual(['down Control', 'up Control']);
+  });
+
+  test('pastes text, a long one in pieces', async () => {
+    await hands.inControl();
+    await hands.clickAt(0.5, 0.5);
+    const long = `one\n${'🏡'.repeat(12_000)}`;
+    await hands.viewer.live.locator('.keys').evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }));
+    }, long);
+    await hands.viewer.until('text', 3);
+    expect(text()).toBe(long);
+    expect(hands.viewer.inputs('text').every((input) => !/[\uD800-\uDBFF]$/.test(input.text))).toBe(true);
+  });
+
+  test('Control+V sends no key: the text comes by itself', async () => {
+    await hands.inControl();
+    await hands.clickAt(0.5, 0.5);
+    await hands.viewer.page.keyboard.press('Control+v');
+    await hands.viewer.page.keyboard.press('z');
+    await hands.viewer.until('key', 4);
+    expect(keys()).toEqual(['down Control', 'up Control', 'down z', 'up z']);
+  });
+
+  test('composes with an input method: only the result is sent', async () => {
+    await hands.inControl();
+    await hands.clickAt(0.5, 0.5);
+    const session = await hands.viewer.page.context().newCDPSession(hands.viewer.page);
+    await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await hands.viewer.live.locator('.keys.composing').waitFor();
+    await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await session.send('Input.insertText', { text: '日本' });
+    await hands.viewer.until('text', 1);
+    expect(text()).toBe('日本');
+    expect(await hands.viewer.live.locator('.keys').inputValue()).toBe('');
+    await hands.viewer.page.keyboard.insertText('é');
+    await hands.viewer.until('text', 2);
+    expect(text()).toBe('日本é');
+  });
+
+  test.each([
+    ['Alt+ArrowLeft', 'back'],
+    ['Alt+ArrowRight', 'forward'],
+    ['F5', 'reload'],
+  ] as const)('%s goes %s', async (press, kind) => {
+    await hands.inControl();
+    await hands.clickAt(0.5, 0.5);
+    await hands.viewer.page.keyboard.press(press);
+    await hands.viewer.until(kind, 1);
+  });
+
+  test('copies what is selected on the page, and cuts it', async () => {
+    await hands.inControl({ permissions: ['clipboard-read', 'clipboard-write'] });
+    hands.viewer.browser.selected = 'Unit 12';
+    await hands.clickAt(0.5, 0.5);
+    await hands.viewer.page.keyboard.press('Control+c');
+    await hands.viewer.live.getByText('Copied').waitFor();
+    expect(await hands.viewer.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
+    hands.viewer.browser.selected = 'Fence';
+    await hands.clickAt(0.5, 0.5);
+    await hands.viewer.page.keyboard.press('Control+x');
+    await eventually(() => keys().includes('down x')).toBe(true);
+    expect(keys()).not.toContain('down c');
+  });
+
+  test('shows what was copied where the frame may not use the clipboard', async () => {
+    await hands.inControl({ allow: '' });
+    hands.viewer.browser.selected = 'Unit 12';
+    await hands.clickAt(0.5, 0.5);
+    await hands.viewer.page.keyboard.press('Control+c');
+    const field = hands.viewer.live.getByLabel('Text to copy');
+    await field.waitFor();
+    expect(
+      await field.evaluate(({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+        value.slice(selectionStart, selectionEnd),
+      ),
+    ).toBe('Unit 12');
+    await hands.viewer.page.keyboard.press('Escape');
+    await field.waitFor({ state: 'hidden' });
+    await hands.viewer.page.keyboard.press('q');
+    await eventually(() => keys().includes('down q')).toBe(true);
+  });
+
+  test('says so when nothing is selected', async () => {
+    await hands.inControl();
+    await hands.clickAt(0.5, 0.5);
+    await hands.viewer.page.keyboard.press('Control+c');
+    await hands.viewer.live.getByText('Nothing is selected on the page').waitFor();
+  });
+});
