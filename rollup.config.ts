@@ -18,6 +18,9 @@ import { widgetCss } from './build/widget-css.ts';
 const DIST = process.env['HOA_PILOT_DIST'] ?? 'dist';
 const TARGET = 'es2022';
 
+// Whoever runs it, tests too: the styles are named by it.
+process.env['NODE_ENV'] = 'production';
+
 const production = replace({
   preventAssignment: true,
   values: { 'process.env.NODE_ENV': JSON.stringify('production') },
