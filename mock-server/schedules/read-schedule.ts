@@ -68,25 +68,32 @@ function readCron(text: string, timezone: string): string {
   return expression;
 }
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?<zone>Z|[+-]\d\d:\d\d)?$/;
+const instant = /^(?<day>\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?<zone>Z|[+-]\d\d:\d\d)?$/;
 
 /** ISO 8601. Without a zone of its own, the time is one of the schedule's zone. */
 function readInstant(text: string, timezone: string): Date {
-  if (text.trim() === '') throw refuse('Please select when to run the automation');
-  const match = instant.exec(text.trim());
-  const noDate = 'The time to run is not a date and time';
-  if (!match) throw refuse(noDate);
-  if (match.groups?.['zone'] !== undefined) {
-    const at = new Date(text.trim());
-    if (Number.isNaN(at.getTime())) throw refuse(noDate);
-    return at;
-  }
+  const asked = text.trim();
+  if (asked === '') throw refuse('Please select when to run the automation');
+  const { day, zone } = instant.exec(asked)?.groups ?? {};
+  if (day === undefined || !isDay(day)) throw refuse(noInstant);
+  const at = zone === undefined ? readLocalTime(asked, timezone) : new Date(asked);
+  if (at === undefined || Number.isNaN(at.getTime())) throw refuse(noInstant);
+  return at;
+}
+
+const noInstant = 'The time to run is not a date and time';
+
+/** Whether the calendar has the day: 30 February would be read as one of March. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+function readLocalTime(text: string, timezone: string): Date | undefined {
+  const local = text.slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
   try {
-    const local = text.trim().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
-    const at = new Cron(local, { timezone, paused: true }).nextRun(new Date(0));
-    if (at) return at;
+    return new Cron(local, { timezone, paused: true }).nextRun(new Date(0)) ?? undefined;
   } catch (error) {
-    throw refuse(noDate, error);
+    throw refuse(noInstant, error);
   }
-  throw refuse(noDate);
 }

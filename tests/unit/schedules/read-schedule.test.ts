@@ -85,6 +85,21 @@ describe('readSchedule', () => {
       { ...once, scheduledAt: '2026-13-09T09:00' },
       'The time to run is not a date and time',
     ],
+    [
+      'a day that no month has',
+      { ...once, scheduledAt: '2027-02-30T09:00:00Z' },
+      'The time to run is not a date and time',
+    ],
+    [
+      'a local day that no month has',
+      { ...once, scheduledAt: '2027-02-30T09:00' },
+      'The time to run is not a date and time',
+    ],
+    [
+      'an offset that is none',
+      { ...once, scheduledAt: '2026-03-09T09:00:00+24:00' },
+      'The time to run is not a date and time',
+    ],
     ['now', { ...once, scheduledAt: now.toISOString() }, 'The time to run must be in the future'],
     ['the past', { ...once, scheduledAt: '2026-03-01T00:00' }, 'The time to run must be in the future'],
     ['a zone nobody knows', { ...recurring, timezone: 'Mars/Olympus' }, 'The time zone is not known'],
