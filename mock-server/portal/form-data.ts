@@ -1,3 +1,5 @@
+import { dayCode, dayOfCode } from './data/calendar.ts';
+
 /** What is wrong with a form, by the name of the field. */
 export type FormErrors = Record<string, string>;
 
@@ -26,6 +28,6 @@ export function formValues(body: Record<string, unknown>): FormValues {
 /** A date as date fields send it, or nothing when there is no such day. */
 export function formDay(text: string | undefined): Date | undefined {
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? undefined : day;
+  const day = dayOfCode(text);
+  return Number.isNaN(day.getTime()) || dayCode(day) !== text ? undefined : day;
 }

@@ -1,5 +1,6 @@
 import type { Minutes, Motion } from '../../documents/minutes-pdf.ts';
 import { association } from '../association.ts';
+import { dollars } from '../dollars.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { boardMeetingDay, monthName, monthStart } from './calendar.ts';
 import {
@@ -12,7 +13,6 @@ import {
 
 const roles = ['President', 'Vice President', 'Secretary', 'Treasurer', 'Director at Large'] as const;
 const weekday = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Consecutive topics of the list, starting where the month's number says, so neighbours differ. */
 function rotate<T>(list: readonly T[], start: number, count: number): T[] {
@@ -29,8 +29,8 @@ function finances(random: SeededRandom, month: Date): Minutes['finances'] {
   return {
     summary: `The Treasurer presented the statements for ${name}. Income and expenses stand within two percent of the budget for the year to date.`,
     figures: [
-      ['Operating account', dollars.format(operating / 100)],
-      ['Reserve fund', dollars.format(reserve / 100)],
+      ['Operating account', dollars(operating / 100)],
+      ['Reserve fund', dollars(reserve / 100)],
       ['Assessments collected', `${(collected / 10).toFixed(1)}%`],
       ['Homes more than 60 days past due', String(random.between(2, 7))],
     ],

@@ -13,6 +13,11 @@ export function monthStart(date: Date, offset = 0): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
 }
 
+/** Midnight of the day that it is. */
+export function dayStart(date: Date): Date {
+  return new Date(Math.floor(date.getTime() / dayMs) * dayMs);
+}
+
 /** The day of a month that is its `nth` Tuesday (2), Wednesday (3) and so on. */
 export function nthWeekday(month: Date, weekday: number, nth: number): Date {
   const first = monthStart(month);
@@ -58,4 +63,14 @@ export function shortDayName(date: Date): string {
 /** "2026-10" */
 export function monthCode(date: Date): string {
   return date.toISOString().slice(0, 7);
+}
+
+/** "2026-10-20", as date fields and meetings write it. */
+export function dayCode(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** The day that is written so. */
+export function dayOfCode(code: string): Date {
+  return new Date(`${code}T00:00:00Z`);
 }

@@ -35,7 +35,7 @@ function descriptionError(text: string): string | undefined {
 function fileError(file: File | undefined): string | undefined {
   if (file === undefined) return undefined;
   if (!fileKinds.includes(file.type)) return 'The file must be a picture (PNG, JPEG, WebP) or a PDF.';
-  return file.size > largestFile ? `The file must be smaller than ${largestFile / 1_000_000} MB.` : undefined;
+  return file.size > largestFile ? `The file must have at most ${largestFile / 1_000_000} MB.` : undefined;
 }
 
 /** Reads the second page of a request. An attached file is measured, not kept. */

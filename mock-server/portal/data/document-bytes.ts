@@ -7,22 +7,25 @@ import type { PortalDocument } from './portal-documents.ts';
 
 const mostKept = 64;
 
-function make(document: PortalDocument): Promise<Uint8Array> {
+function writePdf(document: PortalDocument): Promise<Uint8Array> {
   const { category } = document;
   return category === 'Minutes'
     ? minutesPdf(boardMinutes(monthStart(document.date)))
     : prosePdf(otherDocument({ ...document, category }));
 }
 
-/** Gives a document's PDF, made once and kept: the list needs every file's true size. */
-export function documentBytes(): (document: PortalDocument) => Promise<Uint8Array> {
+/** Gives a document's PDF, written once and kept: the list needs every file's true size. */
+export function documentBytes(write = writePdf): (document: PortalDocument) => Promise<Uint8Array> {
   const kept = new Map<string, Promise<Uint8Array>>();
-  return (document) => {
-    const known = kept.get(document.id);
-    if (known !== undefined) return known;
+  const writeAndKeep = (document: PortalDocument): Promise<Uint8Array> => {
     if (kept.size >= mostKept) kept.clear();
-    const bytes = make(document);
+    const bytes = write(document).catch((error: unknown) => {
+      // What failed once is tried again.
+      kept.delete(document.id);
+      throw error;
+    });
     kept.set(document.id, bytes);
     return bytes;
   };
+  return (document) => kept.get(document.id) ?? writeAndKeep(document);
 }

@@ -1,6 +1,7 @@
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
-import { addDays, monthStart } from './calendar.ts';
+import { addDays, dayStart, monthStart } from './calendar.ts';
 import { inspectionChecks, type InspectionFinding, type InspectionKind } from './inspection-checks.ts';
+import { anyHome } from './units.ts';
 
 export const inspectionStatuses = ['Scheduled', 'Passed', 'Needs Attention', 'Failed'] as const;
 export type InspectionStatus = (typeof inspectionStatuses)[number];
@@ -77,7 +78,7 @@ function statusOf(findings: readonly FollowUp[]): InspectionStatus {
 function inspection(index: number, anchor: Date, today: Date, random: SeededRandom): Inspection {
   const kind = index % 2 === 0 ? 'Unit Exterior' : random.pick(kinds);
   const date = addDays(anchor, (ahead - index) * daysApart - random.between(0, 2));
-  const home = `${random.between(1, 14)}${random.pick(['A', 'B', 'C', 'D'])}`;
+  const home = anyHome(random);
   const unit = kind === 'Unit Exterior' ? home : random.pick(places[kind]);
   const found = findingsOf(kind, date, today, random);
   const isHeld = date < today;
@@ -103,7 +104,7 @@ function inspection(index: number, anchor: Date, today: Date, random: SeededRand
 
 /** Every inspection held or planned, the latest day first. */
 export function inspections(now: Date): Inspection[] {
-  const today = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000);
+  const today = dayStart(now);
   const random = seededRandom(inspectionCount);
   const anchor = monthStart(now);
   return Array.from({ length: inspectionCount }, (_, index) => inspection(index, anchor, today, random));

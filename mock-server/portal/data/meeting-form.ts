@@ -3,6 +3,7 @@ import type { ScheduledMeeting } from '../portal-state.ts';
 import { zonedInstant } from '../../zoned-instant.ts';
 import { association } from '../association.ts';
 import { withoutEmpty } from '../without-empty.ts';
+import { dayMs, dayOfCode } from './calendar.ts';
 import { meetingDay } from './meeting-times.ts';
 import { type Meeting, meetingKinds, meetingPlaces } from './meetings.ts';
 
@@ -19,7 +20,6 @@ const earliest = 7 * 60;
 const latest = 22 * 60;
 const mostPoints = 20;
 const furthestDays = 366;
-const dayMs = 86_400_000;
 
 function minutesOf(time: string | undefined): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time ?? '');
@@ -42,7 +42,7 @@ function timeError(minutes: number | undefined): string | undefined {
 
 /** The meeting that takes the same place at the same time, if there is one. */
 function clash(plan: Omit<ScheduledMeeting, 'id'>, others: readonly Meeting[]): Meeting | undefined {
-  const day = new Date(`${plan.day}T00:00:00Z`);
+  const day = dayOfCode(plan.day);
   const from = zonedInstant(day, plan.startMinutes, association.timeZone);
   const to = new Date(from.getTime() + plan.lengthMinutes * 60_000);
   return others.find(

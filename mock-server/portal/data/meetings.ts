@@ -2,7 +2,16 @@ import { zonedInstant } from '../../zoned-instant.ts';
 import { association } from '../association.ts';
 import type { ScheduledMeeting } from '../portal-state.ts';
 import { boardMinutes } from './board-minutes.ts';
-import { boardMeetingDay, boardMeetingHours, monthName, monthStart, nthWeekday } from './calendar.ts';
+import {
+  boardMeetingDay,
+  boardMeetingHours,
+  dayCode,
+  dayOfCode,
+  monthName,
+  monthStart,
+  nthWeekday,
+} from './calendar.ts';
+import { slug } from './slug.ts';
 
 export const meetingKinds = [
   'Board Meeting',
@@ -54,8 +63,6 @@ function boardAgenda(month: Date): string[] {
   ];
 }
 
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
-
 /** The meetings that every month has, and the annual one in October. */
 function regularMeetings(month: Date): Plan[] {
   const name = monthName(month);
@@ -64,7 +71,7 @@ function regularMeetings(month: Date): Plan[] {
     {
       kind: 'Architectural Review',
       title: `Architectural Review, ${name}`,
-      day: isoDay(nthWeekday(month, 4, 1)),
+      day: dayCode(nthWeekday(month, 4, 1)),
       startMinutes: 17 * 60 + 30,
       lengthMinutes: 60,
       place: readingRoom,
@@ -73,7 +80,7 @@ function regularMeetings(month: Date): Plan[] {
     {
       kind: 'Landscape Committee',
       title: `Landscape Committee, ${name}`,
-      day: isoDay(nthWeekday(month, 3, 2)),
+      day: dayCode(nthWeekday(month, 3, 2)),
       startMinutes: 9 * 60,
       lengthMinutes: 60,
       place: readingRoom,
@@ -82,7 +89,7 @@ function regularMeetings(month: Date): Plan[] {
     {
       kind: 'Board Meeting',
       title: `Board Meeting, ${name}`,
-      day: isoDay(boardMeetingDay(month)),
+      day: dayCode(boardMeetingDay(month)),
       ...boardMeetingHours,
       place: clubhouse,
       agenda: boardAgenda(month),
@@ -92,7 +99,7 @@ function regularMeetings(month: Date): Plan[] {
     plans.push({
       kind: 'Annual Meeting',
       title: `Annual Meeting ${month.getUTCFullYear()}`,
-      day: isoDay(nthWeekday(month, 6, 4)),
+      day: dayCode(nthWeekday(month, 6, 4)),
       startMinutes: 10 * 60,
       lengthMinutes: 120,
       place: clubhouse,
@@ -102,10 +109,8 @@ function regularMeetings(month: Date): Plan[] {
   return plans;
 }
 
-const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-
 function asMeeting({ id, notice, ...plan }: Plan & { id: string; notice: Meeting['notice'] }): Meeting {
-  const day = new Date(`${plan.day}T00:00:00Z`);
+  const day = dayOfCode(plan.day);
   const at = (minutes: number): Date => zonedInstant(day, minutes, association.timeZone);
   return {
     id,
@@ -130,5 +135,5 @@ export function meetings(now: Date, scheduled: readonly ScheduledMeeting[]): Mee
   const added = scheduled.map((meeting) =>
     asMeeting({ ...meeting, notice: meeting.notice ? 'sent' : 'none' }),
   );
-  return [...regular, ...added].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return [...regular, ...added].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }

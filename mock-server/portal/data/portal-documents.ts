@@ -26,7 +26,7 @@ function minutesOfMonth(now: Date, monthsAgo: number): PortalDocument {
   };
 }
 
-type Standing = [slug: string, title: string, category: DocumentCategory, month: number, day: number];
+type Standing = [stem: string, title: string, category: DocumentCategory, month: number, day: number];
 
 const standing: Standing[] = [
   ['operating-budget', 'Annual Operating Budget', 'Budgets', 0, 5],
@@ -42,13 +42,13 @@ const standing: Standing[] = [
 ];
 
 /** A document that stands all year, in its latest edition before this month. */
-function standingDocument(now: Date, [slug, title, category, month, day]: Standing): PortalDocument {
+function standingDocument(now: Date, [stem, title, category, month, day]: Standing): PortalDocument {
   const thisYear = new Date(Date.UTC(now.getUTCFullYear(), month, day));
   const date =
     thisYear < monthStart(now) ? thisYear : new Date(Date.UTC(now.getUTCFullYear() - 1, month, day));
   const year = date.getUTCFullYear();
   return {
-    id: `${slug}-${year}`,
+    id: `${stem}-${year}`,
     title: `${title}, ${year}`,
     category,
     date,
@@ -59,7 +59,7 @@ function standingDocument(now: Date, [slug, title, category, month, day]: Standi
 /** Every document of the portal as of now, the newest first. */
 export function portalDocuments(now: Date): PortalDocument[] {
   const minutes = Array.from({ length: monthsOfMinutes }, (_, i) => minutesOfMonth(now, i + 1));
-  return [...minutes, ...standing.map((entry) => standingDocument(now, entry))].sort(
+  return [...minutes, ...standing.map((entry) => standingDocument(now, entry))].toSorted(
     (a, b) => b.date.getTime() - a.date.getTime() || a.id.localeCompare(b.id),
   );
 }

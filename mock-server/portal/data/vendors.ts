@@ -1,5 +1,6 @@
 import { seededRandom } from '../seeded-random.ts';
-import { addDays, daysBetween, monthStart } from './calendar.ts';
+import { addDays, daysBetween, dayStart, monthStart } from './calendar.ts';
+import { slug } from './slug.ts';
 
 export const vendorCategories = [
   'Landscaping',
@@ -87,12 +88,10 @@ function insuranceState(until: Date, today: Date): InsuranceState {
   return days <= soonDays ? 'Expires Soon' : 'Current';
 }
 
-const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-
 /** The vendors on file, by name. Dates are reckoned from the start of the month, so they hold still within it. */
 export function vendors(now: Date): Vendor[] {
   const anchor = monthStart(now);
-  const today = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000);
+  const today = dayStart(now);
   const random = seededRandom(companies.length);
   return companies.map(([company, category, contact], index) => {
     const line = String(150 + index * 3).padStart(4, '0');

@@ -1,5 +1,6 @@
 import { seededRandom } from '../seeded-random.ts';
-import { addDays, daysBetween, monthStart, nextMeeting } from './calendar.ts';
+import { addDays, daysBetween, dayStart, monthStart, nextMeeting } from './calendar.ts';
+import { anyHome } from './units.ts';
 
 export const violationStatuses = ['Open', 'Notice Sent', 'Hearing Scheduled', 'Resolved'] as const;
 export type ViolationStatus = (typeof violationStatuses)[number];
@@ -80,7 +81,7 @@ function dueOf(opened: Date, status: ViolationStatus, index: number, now: Date):
 
 /** Every case on file, the newest first. Cases are dated from the start of the month, so they hold still within it. */
 export function violations(now: Date): Violation[] {
-  const today = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000);
+  const today = dayStart(now);
   const anchor = monthStart(now);
   const random = seededRandom(violationCount);
   return Array.from({ length: violationCount }, (_, index) => {
@@ -90,7 +91,7 @@ export function violations(now: Date): Violation[] {
     const closed = status === 'Resolved' ? addDays(opened, random.between(0, index * 3)) : null;
     return {
       caseNumber: `V-${1000 + violationCount - index}`,
-      unit: `${random.between(1, 14)}${random.pick(['A', 'B', 'C', 'D'])}`,
+      unit: anyHome(random),
       rule,
       section,
       note,

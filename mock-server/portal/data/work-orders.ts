@@ -1,5 +1,6 @@
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
-import { addDays, daysBetween, monthStart } from './calendar.ts';
+import { addDays, daysBetween, dayStart, monthStart } from './calendar.ts';
+import { anyHome } from './units.ts';
 import { type Vendor, vendors } from './vendors.ts';
 import { type WorkOrderCategory, type WorkOrderKind, workOrderKinds } from './work-order-kinds.ts';
 
@@ -53,7 +54,7 @@ function priorityOf(index: number, isUrgent: boolean): WorkOrderPriority {
 }
 
 function placeOf({ places, groundsOnly }: WorkOrderKind, random: SeededRandom): string {
-  const home = `${random.between(1, 14)}${random.pick(['A', 'B', 'C', 'D'])}`;
+  const home = anyHome(random);
   const isOnGrounds = groundsOnly === true || random.between(0, 2) === 0;
   return places !== undefined && isOnGrounds ? random.pick(places) : home;
 }
@@ -73,7 +74,7 @@ function vendorOf(
 
 /** Every work order on file, the newest first. Dated from the start of the month, so they hold still within it. */
 export function workOrders(now: Date): WorkOrder[] {
-  const today = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000);
+  const today = dayStart(now);
   const anchor = monthStart(now);
   const companies = vendors(anchor);
   const random = seededRandom(seed);

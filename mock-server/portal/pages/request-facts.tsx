@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { dayName } from '../data/calendar.ts';
+import { dayName, dayOfCode } from '../data/calendar.ts';
 import type { RequestContact, RequestDetails } from '../data/request-parts.ts';
 import { kilobytes } from '../kilobytes.ts';
 import { FactList, type Facts } from './fact-list.tsx';
@@ -11,7 +11,7 @@ interface RequestFactsProps {
 }
 
 const given = (text: string): string => (text === '' ? 'Not given' : text);
-const dayOf = (text: string): string => (text === '' ? '' : dayName(new Date(`${text}T00:00:00Z`)));
+const dayOf = (text: string): string => (text === '' ? '' : dayName(dayOfCode(text)));
 const attachmentOf = ({ attachment }: RequestDetails): string =>
   attachment === null ? 'None' : `${attachment.name}, ${kilobytes(attachment.size)}`;
 

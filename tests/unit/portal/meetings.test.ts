@@ -127,6 +127,21 @@ describe('scheduling a meeting', () => {
     expect((await page(app, '/portal/meetings', cookie)).text).toContain('Upcoming meetings: 9');
   });
 
+  it('gives two at one time, in two places, an address each', async () => {
+    const { app } = mountPortal();
+    const cookie = await signedIn(app);
+    const addresses = [];
+    for (const place of ['Pool Pavilion', 'Online', 'Online']) {
+      const response = await post(app, cookie, { ...form, place, title: `At ${addresses.length}` });
+      addresses.push(response.headers.get('location')?.split('?')[0] ?? '');
+    }
+    const stem = '/portal/meetings/board-meeting-2027-01-15-1140';
+    expect(addresses).toEqual([stem, `${stem}-2`, `${stem}-3`]);
+    for (const [index, address] of addresses.entries()) {
+      expect((await page(app, address, cookie)).text).toContain(`<h1 id="record">At ${index}</h1>`);
+    }
+  });
+
   it('is for who is signed in', async () => {
     const { app } = mountPortal();
     const response = await post(app, '', form);

@@ -161,7 +161,7 @@ describe('what the form refuses', () => {
       'a big picture',
       new File([new Uint8Array(2_000_001)], 'a.png', { type: 'image/png' }),
       422,
-      'smaller than 2 MB',
+      'at most 2 MB',
     ],
     [
       'a huge picture',
