@@ -26,6 +26,18 @@ export function fitBox(space: Size, page: Size, pixelRatio: number): Box {
   };
 }
 
+/** The page at its own size, this point of it in the middle of the space as far as there is page on all sides. */
+export function actualBox(space: Size, page: Size, centre: Point, pixelRatio: number): Box {
+  const snap = (length: number) => Math.round(length * pixelRatio) / pixelRatio;
+  const from = (room: number, length: number, at: number) =>
+    snap(length <= room ? (room - length) / 2 : Math.max(room - length, Math.min(0, room / 2 - at)));
+  return {
+    left: from(space.width, page.width, centre.x),
+    top: from(space.height, page.height, centre.y),
+    ...page,
+  };
+}
+
 /** Where on the page a point of the space is; a point beside the page is at its nearest edge. */
 export function toPage(point: Point, box: Box, page: Size): Point {
   const along = (from: number, length: number, most: number) =>

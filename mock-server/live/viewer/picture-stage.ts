@@ -5,6 +5,9 @@ import { createPictureKeys } from './picture-keys.ts';
 import { createPictureMouse } from './picture-mouse.ts';
 import { createPictureScreen } from './picture-screen.ts';
 import { captureTouch } from './picture-touch.ts';
+import type { Point } from './fit-box.ts';
+import { panPicture } from './pan-picture.ts';
+import { createPictureTools } from './picture-tools.ts';
 import { createPointerMark } from './pointer-mark.ts';
 import { createQuestions } from './questions.ts';
 import { createTabStrip } from './tab-strip.ts';
@@ -18,22 +21,19 @@ export interface PictureStage {
   answered(sequence: number, wasApplied: boolean): void;
 }
 
-const hints = {
-  outside: 'Click on the page to use it',
-  inside: 'Keys go to the page. Press Escape twice to leave it.',
-};
-
 export function createPictureStage(link: Link): PictureStage {
   const space = element('div', { class: 'space' });
-  const hint = element('p', { id: 'leave-hint' }, hints.outside);
-  const enter = element('button', { type: 'button' }, 'Type on the page');
-  const foot = element('div', { class: 'foot' }, hint, enter);
   const mark = createPointerMark();
   let isInteractive = false;
   let pointer: SentPicture['pointer'] = null;
+  /** Where the person pressed last. */
+  let pressed: Point | undefined;
 
   const mayAct = () => isInteractive;
   const screen = createPictureScreen(space, () => placeAll());
+  const focusPoint = () => (isInteractive ? pressed : undefined) ?? pointer ?? undefined;
+  const tools = createPictureTools({ space, screen, focusPoint });
+  panPicture(space, screen);
   /** Whatever is sent comes after the moves that wait for the next drawn frame. */
   const sendInOrder: Link['send'] = (input) => {
     mouse.flush();
@@ -44,12 +44,13 @@ export function createPictureStage(link: Link): PictureStage {
     send: sendInOrder,
     copy: () => link.copy(),
     say: (text) => link.say(text),
-    leave: () => enter.focus(),
+    leave: () => tools.enter.focus(),
   });
   const mouse = createPictureMouse(screen, {
     mayAct,
     send: (input) => void link.send(input),
     onPress(event) {
+      pressed = screen.pageAt(event);
       const { left, top } = space.getBoundingClientRect();
       // Where an input method shows what it composes: nobody knows where the page's own caret is.
       keys.style.left = `${event.clientX - left}px`;
@@ -57,7 +58,11 @@ export function createPictureStage(link: Link): PictureStage {
       keys.focus({ preventScroll: true });
     },
   });
-  captureTouch(screen, { mayAct, send: (input) => void link.send(input) });
+  captureTouch(screen, {
+    mayAct,
+    send: (input) => void link.send(input),
+    onTap: (event) => (pressed = screen.pageAt(event)),
+  });
   const questions = createQuestions(
     { ...link, send: sendInOrder },
     {
@@ -70,22 +75,24 @@ export function createPictureStage(link: Link): PictureStage {
   const placeAll = () => {
     if (pointer) mark.place(screen.boxOf(pointer));
     questions.place();
+    tools.update();
   };
-  enter.addEventListener('click', () => keys.focus({ preventScroll: true }));
-  keys.addEventListener('focus', () => (hint.textContent = hints.inside));
-  keys.addEventListener('blur', () => (hint.textContent = hints.outside));
+  tools.enter.addEventListener('click', () => keys.focus({ preventScroll: true }));
+  keys.addEventListener('focus', () => tools.setTyping(true));
+  keys.addEventListener('blur', () => tools.setTyping(false));
   space.append(screen.canvas, mark.element, keys, questions.element);
   return {
     element: element(
       'section',
       { class: 'stage picture', role: 'main', 'aria-label': 'Live page' },
       tabs.element,
+      tools.element,
       space,
-      foot,
     ),
     show(frame, picture) {
       screen.draw(picture, frame.viewport);
       screen.canvas.setAttribute('aria-label', `Picture of the page: ${frame.title}`);
+      if (isMoved(pointer, frame.pointer)) screen.reveal(frame.pointer);
       pointer = frame.pointer;
       mark.show(pointer !== null, pointer?.pressed === true);
       tabs.show(frame.tabs);
@@ -102,4 +109,12 @@ export function createPictureStage(link: Link): PictureStage {
     },
     answered: questions.answered,
   };
+}
+
+/** Whether the agent points elsewhere than it did. */
+function isMoved(
+  before: SentPicture['pointer'],
+  after: SentPicture['pointer'],
+): after is NonNullable<typeof after> {
+  return after !== null && (before?.x !== after.x || before.y !== after.y);
 }

@@ -6,10 +6,17 @@ const noModifiers = { alt: false, control: false, meta: false, shift: false };
 const tapSlop = 8;
 const doubleTapMs = 400;
 
-/** One finger: a tap is a click, a drag scrolls. Two fingers zoom, which is the window's own. */
+/**
+ * One finger: a tap is a click, a drag moves the picture as far as there is more of it, then scrolls the page. Two
+ * fingers zoom, which is the window's own.
+ */
 export function captureTouch(
   screen: PictureScreen,
-  { mayAct, send }: { mayAct(): boolean; send(input: WireInput): void },
+  {
+    mayAct,
+    send,
+    onTap,
+  }: { mayAct(): boolean; send(input: WireInput): void; onTap(event: PointerEvent): void },
 ): void {
   const { canvas } = screen;
   let finger: { id: number; x: number; y: number; isDrag: boolean } | null = null;
@@ -29,10 +36,11 @@ export function captureTouch(
     frame = 0;
     const { x, y } = scroll;
     scroll = { x: 0, y: 0 };
+    if (!mayAct()) return;
     send({ kind: 'wheel', ...screen.pageAt(at), deltaX: x, deltaY: y, modifiers: noModifiers });
   };
   canvas.addEventListener('pointerdown', (event) => {
-    if (event.pointerType !== 'touch' || !mayAct()) return;
+    if (event.pointerType !== 'touch' || !(mayAct() || screen.isActualSize)) return;
     // No mouse events for a finger, which would click a second time.
     event.preventDefault();
     finger = event.isPrimary
@@ -45,12 +53,17 @@ export function captureTouch(
     const [x, y] = [finger.x - clientX, finger.y - clientY];
     if (!finger.isDrag && Math.hypot(x, y) < tapSlop) return;
     finger = { id: finger.id, x: clientX, y: clientY, isDrag: true };
-    scroll = { x: scroll.x + x * screen.scale(), y: scroll.y + y * screen.scale() };
+    const rest = screen.panBy(x, y);
+    if (!mayAct() || (rest.x === 0 && rest.y === 0)) return;
+    scroll = { x: scroll.x + rest.x * screen.scale(), y: scroll.y + rest.y * screen.scale() };
     frame ||= requestAnimationFrame(() => sendScroll({ clientX, clientY }));
   });
   canvas.addEventListener('pointerup', (event) => {
     if (finger?.id !== event.pointerId) return;
-    if (!finger.isDrag) tap(event);
+    if (!finger.isDrag && mayAct()) {
+      onTap(event);
+      tap(event);
+    }
     finger = null;
   });
   canvas.addEventListener('pointercancel', () => (finger = null));

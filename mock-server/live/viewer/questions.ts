@@ -43,6 +43,7 @@ export function createQuestions(link: Link, { screen, space, focusPage }: Surrou
     };
     if (question.kind === 'dialog') return createDialogPanel(question, tools);
     if (question.kind === 'file') return createFileCard(question, tools);
+    screen.reveal(question.box);
     return createSelectPanel(question, tools, { fieldBox: () => screen.boxOf(question.box), space });
   };
   const update = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitBox, placeList, toPage, toSpace } from '../../../mock-server/live/viewer/fit-box.ts';
+import { actualBox, fitBox, placeList, toPage, toSpace } from '../../../mock-server/live/viewer/fit-box.ts';
 
 const page = { width: 1280, height: 800 };
 
@@ -16,6 +16,15 @@ test.each([
 test.each([1, 1.25, 1.5, 2, 3])('lies on whole device pixels at a ratio of %d', (ratio) => {
   const box = fitBox({ width: 731, height: 417 }, page, ratio);
   for (const length of Object.values(box)) expect((length * ratio) % 1).toBeCloseTo(0, 6);
+});
+
+test.each([
+  ['in the middle', { width: 400, height: 300 }, { x: 640, y: 400 }, { left: -440, top: -250 }],
+  ['at the first corner', { width: 400, height: 300 }, { x: 0, y: 10 }, { left: 0, top: 0 }],
+  ['at the last corner', { width: 400, height: 300 }, { x: 1270, y: 9_999 }, { left: -880, top: -500 }],
+  ['with room to spare', { width: 1300, height: 900 }, { x: 0, y: 0 }, { left: 10, top: 50 }],
+])('shows the page at its own size, %s', (_, space, centre, at) => {
+  expect(actualBox(space, page, centre, 1)).toEqual({ ...at, ...page });
 });
 
 const box = { left: 100, top: 0, width: 800, height: 500 };

@@ -37,7 +37,10 @@ test.each(
   hands.viewer.browser.show({ questions: [question], tabs });
   await hands.viewer.live.locator('.questions > *').waitFor();
   for (const state of ['agent', 'human']) {
-    if (state === 'human') await hands.viewer.handOver();
+    if (state === 'human') {
+      await hands.viewer.handOver();
+      await hands.viewer.live.getByRole('button', { name: 'Actual size' }).press('Enter');
+    }
     const { violations } = await new AxeBuilder({ page: hands.viewer.page })
       .options({ preload: false })
       .exclude(['iframe', '.screen'])

@@ -270,6 +270,21 @@ describe('the live view in a sandboxed frame', () => {
     await eventually(theme).toBe('light');
   });
 
+  test('opened alone it is as light or dark as the system, unless its address says otherwise', async () => {
+    const bar = () => page.locator('.bar').evaluate((element) => getComputedStyle(element).backgroundColor);
+    const [light, dark] = ['rgb(246, 243, 237)', 'rgb(30, 26, 22)'];
+    await page.goto(`${server.origin}/live/${view.id}`);
+    for (const [colorScheme, colour] of [
+      ['dark', dark],
+      ['light', light],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await eventually(bar).toBe(colour);
+    }
+    await page.goto(`${server.origin}/live/${view.id}?theme=dark`);
+    await eventually(bar).toBe(dark);
+  });
+
   test('comes back by itself, and says when it is over', async () => {
     handOver();
     await status('You are in control');
