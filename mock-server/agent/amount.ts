@@ -1,3 +1,3 @@
-/** "3 cases", "1 case" */
+/** "3 cases", "1 case", "1 community" */
 export const amount = (count: number, things: string): string =>
-  `${count} ${count === 1 ? things.replace(/s$/, '') : things}`;
+  `${count} ${count === 1 ? things.replace(/(?:ie)?s$/, (end) => (end === 's' ? '' : 'y')) : things}`;

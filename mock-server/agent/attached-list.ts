@@ -1,6 +1,6 @@
 import { amount } from './amount.ts';
-import type { UploadedFile } from './recipe.ts';
 import { isAskedUnit, unitKey } from './reading/read-places.ts';
+import type { UploadedFile } from './recipe.ts';
 
 /** Units or numbers that a person attached, to which the work is limited. */
 export interface AttachedList {

@@ -68,5 +68,5 @@ const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
  */
 export function leftOutSentence(mode: SpeedMode, leftOut: readonly string[]): string {
   if (leftOut.length === 0) return '';
-  return `Left out in ${mode} mode: ${and.format(leftOut)}. A more thorough mode includes it.`;
+  return `Left out in ${mode} mode: ${and.format(leftOut)}. Choose a more thorough mode to have everything.`;
 }

@@ -1,6 +1,8 @@
 export type FileFormat = 'csv' | 'pdf' | 'xlsx' | 'docx' | 'ics';
-/** The kinds of file that hold tables; the other holds dates. */
-export type PaperFormat = Exclude<FileFormat, 'ics'>;
+export type SheetFormat = 'csv' | 'xlsx';
+export type PaperFormat = 'pdf' | 'docx';
+/** The kinds of file that a list can become; the other holds dates. */
+export type ListFormat = SheetFormat | PaperFormat;
 
 const words: readonly [FileFormat, RegExp][] = [
   // "Companies that excel at service" are no workbook.

@@ -1,7 +1,7 @@
-import type { FileFormat, PaperFormat } from '../reading/read-formats.ts';
+import type { FileFormat, ListFormat } from '../reading/read-formats.ts';
 
-/** Of the kinds of file an instruction names, those that hold tables; the usual ones when it names none. */
-export function askedFormats(named: readonly FileFormat[], ...usual: PaperFormat[]): PaperFormat[] {
+/** Of the kinds of file an instruction names, those that a list can become; the usual ones when it names none. */
+export function askedFormats(named: readonly FileFormat[], ...usual: ListFormat[]): ListFormat[] {
   const asked = named.filter((format) => format !== 'ics');
   return asked.length === 0 ? usual : asked;
 }

@@ -1,5 +1,6 @@
 import type { DataTable, Report, ReportSection } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
+import { amount } from '../amount.ts';
 import { readInstruction } from '../instruction-reading.ts';
 import { longDay } from '../long-day.ts';
 import { leftOutSentence } from '../mode-words.ts';
@@ -98,7 +99,7 @@ function partLine(part: PacketPart, memory: PacketMemory): string {
     return `- ${partTitles[part]}: ${document.title}, saved as ${document.name}, ${(document.size / 1024).toFixed(1)} kB; checked, it is a PDF`;
   }
   const count =
-    part === 'agenda' ? `${memory.agenda.length} points` : String(memory.lists[part]?.rows.length ?? 0);
+    part === 'agenda' ? amount(memory.agenda.length, 'points') : String(memory.lists[part]?.rows.length ?? 0);
   return `- ${partTitles[part]}: ${count}`;
 }
 
@@ -110,7 +111,8 @@ export function packetSummary(task: RecipeTask, memory: PacketMemory, name: stri
     .map(({ what }) => `the later pages of the ${what}`);
   const rest = leftOutSentence(task.mode, cut);
   const gaps = Object.keys(missing).length;
-  const whole = gaps === 0 ? '' : ` ${gaps} of ${packetParts.length} parts are missing.`;
+  const whole =
+    gaps === 0 ? '' : ` ${gaps} of ${packetParts.length} parts ${gaps === 1 ? 'is' : 'are'} missing.`;
   const title =
     meeting === null
       ? 'the next meeting'

@@ -1,4 +1,5 @@
 import type { PageReading } from '../../browser/page-reading.ts';
+import { amount } from '../amount.ts';
 import { cellOf, findTable, type PageLink } from '../page-facts.ts';
 import { folderToOpen, listPlace } from './read-on.ts';
 
@@ -66,7 +67,7 @@ export function collectRows(page: PageReading, before: Collected, asked: AskedLi
     return { collected: before, evaluation, next: { link: earlier, goal: 'Go to the start of the list' } };
   }
   const rows = isNew ? [...before.rows, ...rowsOn(page, columns)] : before.rows;
-  const evaluation = `${rows.length} ${what} are read, from ${read.length} ${read.length === 1 ? 'page' : 'pages'}`;
+  const evaluation = `${amount(rows.length, what)} read so far, from ${amount(read.length, 'pages')}`;
   const cut = later !== undefined && read.length >= pagesAtMost;
   const next =
     later === undefined || cut ? undefined : { link: later, goal: `Read the next page of ${what}` };

@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts';
 import type { Competitor } from './competitor-lines.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -42,7 +43,7 @@ function ratings(all: readonly Competitor[]): string[] {
   const mean =
     sum(rated.map((company) => (company.rating ?? 0) * (company.reviews ?? 0))) / Math.max(1, reviews);
   return [
-    `${best.name} is rated best (${best.rating?.toFixed(1)} of 5, ${best.reviews} reviews), ${worst.name} lowest (${worst.rating?.toFixed(1)}); over all ${reviews} reviews the mean is ${mean.toFixed(1)}.`,
+    `${best.name} is rated best (${best.rating?.toFixed(1)} of 5, ${amount(best.reviews ?? 0, 'reviews')}), ${worst.name} lowest (${worst.rating?.toFixed(1)}); over all ${amount(reviews, 'reviews')} the mean is ${mean.toFixed(1)}.`,
   ];
 }
 
@@ -72,7 +73,7 @@ function services(all: readonly Competitor[]): string[] {
       ? 'No service is offered by all of them.'
       : `All of them offer ${and.format(common)}.`,
     ...rare.map((service) => `Only ${who(service)[0]?.name ?? ''} offers ${service}.`),
-    `The broadest offer, ${most} ${most === 1 ? 'service' : 'services'}, is that of ${and.format(broadest)}.`,
+    `The broadest offer, ${amount(most, 'services')}, is that of ${and.format(broadest)}.`,
   ];
 }
 

@@ -7,6 +7,7 @@ import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { competitorFindings, shareOf } from './competitor-findings.ts';
 import type { Competitor, CompetitorPage } from './competitor-lines.ts';
 import { competitorFormats, type CompetitorsAsk } from './competitors-reading.ts';
+import { filesByKind } from './files-by-kind.ts';
 
 /** What came of a comparison. */
 export interface CompetitorsResult {
@@ -122,11 +123,8 @@ export function competitorsFiles(task: RecipeTask, result: CompetitorsResult): P
     source: `Read from ${result.source}`,
     date: task.now,
   };
-  return Promise.all(
-    competitorFormats(task.instruction).map((format) =>
-      format === 'csv' || format === 'xlsx'
-        ? tableFile(`Competitor_Data_${month}`, table, format)
-        : reportFile(`Competitor_Analysis_${month}`, competitorsReport(task, result), format),
-    ),
-  );
+  return filesByKind(competitorFormats(task.instruction), {
+    paper: (format) => reportFile(`Competitor_Analysis_${month}`, competitorsReport(task, result), format),
+    sheet: (format) => tableFile(`Competitor_Data_${month}`, table, format),
+  });
 }

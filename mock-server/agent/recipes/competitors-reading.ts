@@ -1,8 +1,9 @@
 import { personWords } from '../person-words.ts';
 import { readCount } from '../reading/read-count.ts';
-import { type PaperFormat, readFormats } from '../reading/read-formats.ts';
+import { type ListFormat, readFormats } from '../reading/read-formats.ts';
 import { askedFormats } from './asked-formats.ts';
 import type { Competitor } from './competitor-lines.ts';
+import { isPaper } from './files-by-kind.ts';
 import { placeNames } from './place-names.ts';
 
 /** What an instruction asks of a comparison. */
@@ -88,9 +89,8 @@ export function readCompetitorsAsk(instruction: string, all: readonly Competitor
 }
 
 /** The report, and the table alone when a spreadsheet is asked for as well. */
-export function competitorFormats(instruction: string): PaperFormat[] {
+export function competitorFormats(instruction: string): ListFormat[] {
   const text = personWords(instruction);
   const formats = askedFormats(readFormats(text), 'docx');
-  const onlySheet = formats.every((format) => format === 'xlsx' || format === 'csv');
-  return onlySheet && /\b(?:reports?|analysis)\b/i.test(text) ? ['docx', ...formats] : formats;
+  return !formats.some(isPaper) && /\b(?:reports?|analysis)\b/i.test(text) ? ['docx', ...formats] : formats;
 }

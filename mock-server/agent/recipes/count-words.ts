@@ -7,7 +7,7 @@ export function countsOf(values: readonly string[]): [value: string, count: numb
 
 /** "Open 19, Resolved 10" */
 export function countWords(values: readonly string[]): string {
-  return countsOf(values)
+  return countsOf(values.map((value) => value || 'not given'))
     .map(([value, count]) => `${value} ${count}`)
     .join(', ');
 }

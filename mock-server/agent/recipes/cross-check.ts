@@ -1,6 +1,6 @@
-import { amount } from '../amount.ts';
 import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
+import { detailPages } from './detail-pages.ts';
 
 /** What a summary says of the second look that a mode takes; nothing when it takes none. */
 export function crossCheckWords(
@@ -10,7 +10,10 @@ export function crossCheckWords(
   what: string,
 ): string[] {
   if (!modeWords[task.mode].crossChecks || opened === 0) return [];
-  const checked = amount(opened, what);
-  if (contradictions.length === 0) return [`Cross-checked: the own page of ${checked} agrees with the list.`];
-  return [`Cross-checked ${checked}. Contradictions: ${contradictions.join('; ')}.`];
+  const checked = `Cross-checked the list with ${detailPages(opened, what)}`;
+  return [
+    contradictions.length === 0
+      ? `${checked}: they agree.`
+      : `${checked}. Contradictions: ${contradictions.join('; ')}.`,
+  ];
 }

@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts';
 import { leftOutSentence } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { type Comparison, compareTables } from './compare-tables.ts';
@@ -74,7 +75,7 @@ const some = (names: readonly string[]): string =>
 export function comparisonLines(comparison: Comparison): string[] {
   const { file, fileColumn, pageColumn, both, onlyInFile, onlyOnPage, differences } = comparison;
   return [
-    `Compared "${fileColumn}" of ${file} with "${pageColumn}" of the page: ${both.length} are in both.`,
+    `Compared "${fileColumn}" of ${file} with "${pageColumn}" of the page: ${both.length} in both.`,
     onlyInFile.length === 0 ? '' : `Only in ${file}: ${some(onlyInFile)}.`,
     onlyOnPage.length === 0 ? '' : `Only on the page: ${some(onlyOnPage)}.`,
     ...differences
@@ -83,7 +84,7 @@ export function comparisonLines(comparison: Comparison): string[] {
         ({ key, column, inFile, onPage }) =>
           `${key}: ${column} is "${inFile}" in ${file} and "${onPage}" on the page.`,
       ),
-    differences.length > mostNamed ? `${differences.length - mostNamed} more differences.` : '',
+    differences.length > mostNamed ? `${amount(differences.length - mostNamed, 'more differences')}.` : '',
   ].filter((line) => line !== '');
 }
 
@@ -102,7 +103,7 @@ export function remarkLines(task: RecipeTask, asked: GenericAsk, findings: Gener
   const read = notes.reduce((sum, { tables: own }) => sum + own.length, 0);
   const attached = task.uploads.map(
     (file) =>
-      `${file.name} (${file.table === undefined ? `${file.size} bytes` : `${file.table.length - 1} rows`})`,
+      `${file.name} (${file.table === undefined ? amount(file.size, 'bytes') : amount(file.table.length - 1, 'rows')})`,
   );
   const inVain = asked.compares && task.uploads.length > 0 && comparison === undefined;
   return [
@@ -117,12 +118,12 @@ export function remarkLines(task: RecipeTask, asked: GenericAsk, findings: Gener
       : '',
     asked.count !== undefined && read === 0 ? 'The pages have no table to count rows of.' : '',
     asked.count !== undefined && asked.sheets.length > 0
-      ? `Of each table the first ${asked.count} rows are in the file, as asked.`
+      ? `As asked, the file has at most ${amount(asked.count, 'rows')} of each table.`
       : '',
     ...unreadLines(unread),
     leftOutSentence(
       task.mode,
-      unfollowed === 0 ? [] : [`${unfollowed} links with the words of the instruction`],
+      unfollowed === 0 ? [] : [`${amount(unfollowed, 'links')} with the words of the instruction`],
     ),
   ].filter((line) => line !== '');
 }

@@ -1,7 +1,9 @@
 import { personWords } from '../person-words.ts';
 import { readCount } from '../reading/read-count.ts';
-import { readFormats } from '../reading/read-formats.ts';
+import { type PaperFormat, readFormats, type SheetFormat } from '../reading/read-formats.ts';
 import type { RecipeTask } from '../recipe.ts';
+import { askedFormats } from './asked-formats.ts';
+import { isPaper } from './files-by-kind.ts';
 import { searchTerms } from './search-terms.ts';
 
 /** What an instruction asks of pages nobody knows beforehand. */
@@ -10,8 +12,8 @@ export interface GenericAsk {
   address: string;
   /** What it is about, as stems. */
   terms: string[];
-  sheets: ('csv' | 'xlsx')[];
-  papers: ('pdf' | 'docx')[];
+  sheets: SheetFormat[];
+  papers: PaperFormat[];
   count: number | undefined;
   /** Compare with an attached table. */
   compares: boolean;
@@ -23,8 +25,8 @@ export function readGenericAsk(task: RecipeTask): GenericAsk {
   const text = personWords(task.instruction);
   const named = /https?:\/\/[^\s<>"')]+[^\s<>"').,;!?]/.exec(text)?.[0];
   const address = task.startUrl ?? (named !== undefined && URL.canParse(named) ? named : task.portalUrl);
-  const formats = readFormats(text);
-  const sheets = formats.filter((format) => format === 'csv' || format === 'xlsx');
+  const formats = askedFormats(readFormats(text));
+  const sheets = formats.filter((format) => !isPaper(format));
   const compares =
     task.uploads.length > 0 &&
     /\b(?:compar\w+|match(?:es|ing)?|missing|differ\w*|reconcil\w+|cross-?check|against)\b/i.test(text);
@@ -32,7 +34,7 @@ export function readGenericAsk(task: RecipeTask): GenericAsk {
     address,
     terms: searchTerms(text),
     sheets,
-    papers: formats.filter((format) => format === 'pdf' || format === 'docx'),
+    papers: formats.filter(isPaper),
     count: readCount(text),
     compares,
     wantsRows:

@@ -103,7 +103,11 @@ function usualPeriod({ maxDays, inspections }: InstructionReading, now: Date): A
   const days = maxDays ?? usualDays;
   const begin = iso(now.getTime() - days * dayMs);
   if (inspections.upcoming) return { from: iso(now.getTime()), until: '9999', words: 'from today on' };
-  return { from: begin, until: iso(now.getTime()), words: `in the last ${days} days` };
+  return {
+    from: begin,
+    until: iso(now.getTime()),
+    words: days === 1 ? 'in the last day' : `in the last ${days} days`,
+  };
 }
 
 export function inspectionsAsk(task: RecipeTask): InspectionsAsk {

@@ -1,14 +1,18 @@
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { amount } from '../amount.ts';
 import { longDay } from '../long-day.ts';
 import { placeFilter } from '../place-filter.ts';
+import type { ListFormat } from '../reading/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { askedFormats } from './asked-formats.ts';
 import { fileStem } from './file-stems.ts';
+import { filesByKind } from './files-by-kind.ts';
 import type { InspectionDetail, InspectionLine, InspectionsAsk } from './inspection-lines.ts';
 import { inspectionReport } from './inspection-report.ts';
 import { inspectionTable } from './inspection-table.ts';
 import type { ListReading } from './list-chore.ts';
+import { placeWords } from './place-words.ts';
 
 /** "Inspections in October 2026, Failed, unit 12" */
 export function inspectionsTitle(
@@ -20,13 +24,7 @@ export function inspectionsTitle(
     reading,
     lines.map((line) => line.unit),
   );
-  const places = [...reading.units.map((unit) => `unit ${unit}`), ...grounds];
-  const parts = [
-    `Inspections ${period.words}`,
-    statuses.join(' or '),
-    places.join(', '),
-    reading.building === undefined ? '' : `building ${reading.building}`,
-  ];
+  const parts = [`Inspections ${period.words}`, statuses.join(' or '), placeWords(reading, grounds)];
   return parts.filter((part) => part !== '').join(', ');
 }
 
@@ -39,7 +37,7 @@ export async function inspectionsFiles(
   title: string,
 ): Promise<{ files: OutputFile[]; rows: number }> {
   const formats = askedFormats(asked.reading.formats, 'pdf');
-  const subtitle = `${lines.length} of ${rows.length} inspections read, as of ${longDay.format(task.now)}`;
+  const subtitle = `${lines.length} of ${amount(rows.length, 'inspections')} read, as of ${longDay.format(task.now)}`;
   const about = { title, subtitle, source: `Read from ${source}`, date: task.now };
   const table = inspectionTable(task.now, lines, details, about);
   const report = inspectionReport(task.now, asked, lines, details, {
@@ -47,13 +45,10 @@ export async function inspectionsFiles(
     title: `Property inspection report: ${title}`,
   });
   const of = asked.reading.month === undefined ? task.now : new Date(asked.period.from);
-  const files = await Promise.all(
-    formats.map((format) => {
-      const name = fileStem('Property_Inspection', format, formats, of);
-      return format === 'pdf' || format === 'docx'
-        ? reportFile(name, report, format)
-        : tableFile(name, table, format);
-    }),
-  );
+  const nameOf = (format: ListFormat): string => fileStem('Property_Inspection', format, formats, of);
+  const files = await filesByKind(formats, {
+    paper: (format) => reportFile(nameOf(format), report, format),
+    sheet: (format) => tableFile(nameOf(format), table, format),
+  });
   return { files, rows: table.rows.length };
 }

@@ -5,6 +5,7 @@ import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
 import { crossCheckWords } from './cross-check.ts';
+import { detailPages } from './detail-pages.ts';
 import { placedFindings } from './inspection-findings.ts';
 import {
   askedInspections,
@@ -20,6 +21,7 @@ import { leftOutWords } from './left-out.ts';
 import type { ListReading } from './list-chore.ts';
 import { listRecipe } from './list-recipe.ts';
 import { bulletText, summaryText } from './summary-text.ts';
+import { wereRead } from './were-read.ts';
 
 const chore =
   /\binspections?\b(?!\s+(?:meetings?|committees?|contracts?|fees?)\b)|\bproperty (?:walk[- ]?through|condition report)s?\b/i;
@@ -62,8 +64,8 @@ function factWords(
   const total = lines.reduce((sum, line) => sum + (line.findings ?? 0), 0);
   return bulletText([
     `By result: ${countWords(lines.map((line) => line.status))}.`,
-    `Findings: ${total}, of which ${found.length} were read in full.`,
-    found.length === 0 ? '' : `Follow-ups: ${open.length} open, ${late.length} of them overdue.`,
+    total === 0 ? 'Findings: none.' : `Findings: ${total}, ${found.length} of them read in full.`,
+    found.length === 0 ? '' : `Follow-ups: ${open.length} open, ${late.length} overdue.`,
     late.length === 0 ? '' : `Overdue: ${named.join('; ')}${late.length > mostNamed ? '; and others' : ''}.`,
   ]);
 }
@@ -81,8 +83,8 @@ async function report(task: RecipeTask, reading: ListReading<InspectionDetail>) 
   ).length;
   const summary = summaryText([
     lines.length === 0
-      ? `No inspection matches: ${title}. ${reading.rows.length} inspections of the portal were read. ${saved}`
-      : `${title}: **${lines.length}** of the ${reading.rows.length} inspections read. ${saved}`,
+      ? `No inspection matches: ${title}. ${wereRead(reading.rows.length, 'inspections')}. ${saved}`
+      : `${title}: **${lines.length}** of the ${amount(reading.rows.length, 'inspections')} read. ${saved}`,
     ...missingPlaceWords(
       asked.reading,
       all.map((line) => line.unit),
@@ -102,7 +104,7 @@ async function report(task: RecipeTask, reading: ListReading<InspectionDetail>) 
     ...leftOutWords(
       task,
       reading,
-      unread === 0 ? undefined : `the findings on the own page of ${amount(unread, 'inspections')}`,
+      unread === 0 ? undefined : `the findings on ${detailPages(unread, 'inspections')}`,
     ),
   ]);
   return { files, rows, summary };

@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts';
 import { modeWords } from '../mode-words.ts';
 import { personWords } from '../person-words.ts';
 import type { RecipeTask } from '../recipe.ts';
@@ -86,7 +87,7 @@ export function leadsResult(task: RecipeTask, read: LeadsRead): LeadsResult {
   ];
   const notes = [
     ...(opened > 0 && unopened > 0
-      ? [`The pages of ${unopened} leads were not opened: they have no e-mail here.`]
+      ? [`Without an e-mail, because the detail pages were not opened: ${amount(unopened, 'leads')}.`]
       : []),
     ...(asked.homes.length > 0 && Object.keys(pages).length >= leadsAtMost
       ? [`The kind of homes was looked up for the first ${leadsAtMost} communities alone.`]

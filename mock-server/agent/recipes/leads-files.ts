@@ -1,10 +1,13 @@
 import type { Cell, Column, DataTable } from '../../documents/data-table.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { amount } from '../amount.ts';
 import { longDay } from '../long-day.ts';
 import { readDate } from '../read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
+import { filesByKind } from './files-by-kind.ts';
 import type { Lead, LeadPage } from './lead-lines.ts';
 import type { LeadsAsk } from './leads-reading.ts';
+import { namePart } from './name-part.ts';
 
 /** What came of a search for leads. */
 export interface LeadsResult {
@@ -31,17 +34,21 @@ export interface LeadsResult {
 export const leadDay = (iso: string): string => longDay.format(new Date(`${iso}T00:00:00Z`));
 
 /** "communities in Millbrook, with at least 101 units, contract ending by May 21, 2027" */
-export function leadsWords(asked: LeadsAsk, cities: readonly string[]): string {
+export function leadsWords(
+  asked: LeadsAsk,
+  cities: readonly string[],
+  noun: 'community' | 'communities' = 'communities',
+): string {
   const { minUnits, maxUnits, ending, listings, homes } = asked;
-  const low = minUnits === undefined ? '' : `with at least ${minUnits} units`;
+  const low = minUnits === undefined ? '' : `with at least ${amount(minUnits, 'units')}`;
   const units =
     minUnits !== undefined && maxUnits !== undefined
       ? `with ${minUnits} to ${maxUnits} units`
       : maxUnits === undefined
         ? low
-        : `with at most ${maxUnits} units`;
+        : `with at most ${amount(maxUnits, 'units')}`;
   const what = [
-    `communities${cities.length === 0 ? '' : ` in ${cities.join(' and ')}`}`,
+    `${noun}${cities.length === 0 ? '' : ` in ${cities.join(' and ')}`}`,
     listings.length === 0 ? '' : `listed as ${listings.join(' or ').toLowerCase()}`,
     homes.length === 0 ? '' : `of ${homes.join(' or ').toLowerCase()}`,
   ];
@@ -86,7 +93,7 @@ function leadsTable(task: RecipeTask, asked: LeadsAsk, result: LeadsResult, onPa
   });
   return {
     title: 'Leads',
-    subtitle: `${rows.length} ${leadsWords(asked, result.cities)}, as of ${longDay.format(task.now)}`,
+    subtitle: `${rows.length} ${leadsWords(asked, result.cities, rows.length === 1 ? 'community' : 'communities')}, as of ${longDay.format(task.now)}`,
     columns,
     rows,
     source: `Read from ${result.source}`,
@@ -95,12 +102,9 @@ function leadsTable(task: RecipeTask, asked: LeadsAsk, result: LeadsResult, onPa
 }
 
 export function leadsFiles(task: RecipeTask, asked: LeadsAsk, result: LeadsResult): Promise<OutputFile[]> {
-  const place = result.cities.map((city) => `_${city.replaceAll(/\W+/g, '_')}`).join('');
-  const name = `Leads${place}_${task.now.toISOString().slice(0, 7)}`;
-  return Promise.all(
-    asked.formats.map((format) => {
-      const onPaper = format === 'pdf' || format === 'docx';
-      return tableFile(name, leadsTable(task, asked, result, onPaper), format);
-    }),
-  );
+  const name = `${namePart(['Leads', ...result.cities].join(' '))}_${task.now.toISOString().slice(0, 7)}`;
+  return filesByKind(asked.formats, {
+    paper: (format) => tableFile(name, leadsTable(task, asked, result, true), format),
+    sheet: (format) => tableFile(name, leadsTable(task, asked, result, false), format),
+  });
 }

@@ -1,8 +1,8 @@
 import { personWords } from '../person-words.ts';
-import { readCount } from '../reading/read-count.ts';
-import { type PaperFormat, readFormats } from '../reading/read-formats.ts';
-import { numberOf, numberPattern } from '../reading/number-words.ts';
 import { readMonth } from '../read-month.ts';
+import { numberOf, numberPattern } from '../reading/number-words.ts';
+import { readCount } from '../reading/read-count.ts';
+import { type ListFormat, readFormats } from '../reading/read-formats.ts';
 import { askedFormats } from './asked-formats.ts';
 
 /** What an instruction asks of leads, but for the places, which only the directory can tell. */
@@ -20,7 +20,7 @@ export interface LeadsAsk {
   biggestFirst: boolean;
   /** Leave out what stands in an attached list. */
   notAttached: boolean;
-  formats: PaperFormat[];
+  formats: ListFormat[];
 }
 
 const figure = String.raw`(\d[\d,]*)`;

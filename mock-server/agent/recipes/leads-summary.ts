@@ -1,9 +1,11 @@
+import { amount } from '../amount.ts';
 import { leftOutSentence } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import type { Lead } from './lead-lines.ts';
 import { leadDay, type LeadsResult, leadsWords } from './leads-files.ts';
 import type { LeadsAsk } from './leads-reading.ts';
 import { markdownTable } from './markdown-table.ts';
+import { wereRead } from './were-read.ts';
 
 const mostShown = 5;
 
@@ -23,8 +25,8 @@ export function leadsSummary(
   const short = asked.count !== undefined && chosen.length < asked.count;
   const head =
     chosen.length === 0
-      ? `No lead matches: ${what}. ${result.read} entries of the directory were read; an empty list was ${saved}.`
-      : `Found ${chosen.length} ${chosen.length === 1 ? 'lead' : 'leads'}, ${saved}: ${what} (${result.matching} match, of the ${result.read} entries read).`;
+      ? `No lead matches: ${what}. ${wereRead(result.read, 'entries')} in the directory; an empty list was ${saved}.`
+      : `Found ${amount(chosen.length, 'leads')}, ${saved}: ${what} (${result.matching} ${result.matching === 1 ? 'matches' : 'match'}, of the ${amount(result.read, 'entries')} read).`;
   const shown = markdownTable(
     ['Community', 'City', 'Units', 'Contract renews', 'Phone'],
     best.map((lead) => [
@@ -37,7 +39,9 @@ export function leadsSummary(
   );
   const unread = chosen.filter((lead) => !/^\(\d{3}\) \d{3}-\d{4}/.test(lead.phone));
   const bullets = [
-    short ? `Only ${chosen.length} of the ${asked.count} leads asked for were found.` : '',
+    short
+      ? `Asked for ${amount(asked.count ?? 0, 'leads')}, found ${chosen.length === 0 ? 'none' : `only ${chosen.length}`}.`
+      : '',
     twins.length === 0 ? '' : `Entered twice in the directory and taken once: ${names(twins)}.`,
     attached.length === 0 ? '' : `Left out because the attached list has them: ${names(attached)}.`,
     unread.length === 0 ? '' : `No telephone of ten digits: ${names(unread)}.`,
@@ -52,7 +56,7 @@ export function leadsSummary(
   return [
     head,
     ...(best.length === 0 ? [] : ['', shown]),
-    ...(chosen.length > best.length ? ['', `The ${best.length} most promising are shown here.`] : []),
+    ...(chosen.length > best.length ? ['', `The first ${best.length} are shown here.`] : []),
     ...(bullets.length === 0 ? [] : ['', ...bullets.map((line) => `- ${line}`)]),
     ...(rest === '' ? [] : ['', rest]),
   ].join('\n');

@@ -24,6 +24,6 @@ export function leftOutWords(
     ...(details === undefined || !isFull
       ? []
       : [`Left out, to stay within the steps of a task: ${details}.`]),
-    ...(missed.length === 0 ? [] : [`These pages could not be opened: ${missed.join(', ')}.`]),
+    ...(missed.length === 0 ? [] : [`Could not be opened: ${missed.join(', ')}.`]),
   ];
 }

@@ -1,4 +1,5 @@
 import { checkFile } from '../../documents/check-file.ts';
+import { amount } from '../amount.ts';
 import { modeWords } from '../mode-words.ts';
 import { mainHeading, pageKey } from '../page-facts.ts';
 import { personWords } from '../person-words.ts';
@@ -37,7 +38,7 @@ export function listRecipe<Detail>(chore: ListChore<Detail>): Recipe<ListMemory<
     const goal = 'Put the result together';
     const ids = new Set(rows.map(idOf)).size;
     if (!cut && (ids !== rows.length || (total !== null && total !== rows.length))) {
-      const reason = `The portal says it has ${total ?? rows.length} ${chore.what}, but ${ids} different ones were read. The list may have changed in between; run the task again.`;
+      const reason = `The portal says it has ${amount(total ?? rows.length, chore.what)}, but its list gave ${amount(ids, 'different ones')}. The list may have changed in between; run the task again.`;
       return { do: 'fail', reason, goal, evaluation, memory };
     }
     const cutAfter = cut ? read.length : undefined;

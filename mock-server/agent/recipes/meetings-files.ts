@@ -1,11 +1,13 @@
 import { calendarFile } from '../../documents/calendar-file.ts';
 import type { DataTable } from '../../documents/data-table.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { amount } from '../amount.ts';
 import { leftOutSentence } from '../mode-words.ts';
 import { readDate } from '../read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import type { MeetingLine } from './meeting-lines.ts';
 import type { MeetingsAsk } from './meetings-reading.ts';
+import { namePart } from './name-part.ts';
 
 export interface MeetingsResult {
   chosen: MeetingLine[];
@@ -45,7 +47,7 @@ function table(result: MeetingsResult, words: string, now: Date): DataTable {
   const text = (header: string) => ({ header, kind: 'text' as const });
   return {
     title: 'Meetings',
-    subtitle: `${result.chosen.length} ${words}, times by the clocks of ${result.zone}`,
+    subtitle: `${amount(result.chosen.length, words)}, times by the clocks of ${result.zone}`,
     columns: [
       text('Meeting'),
       text('Kind'),
@@ -70,11 +72,7 @@ function table(result: MeetingsResult, words: string, now: Date): DataTable {
 /** "upcoming board meetings" */
 export function meetingsWords(asked: MeetingsAsk): string {
   const kind = asked.kind?.toLowerCase() ?? 'meeting';
-  const several =
-    kind === 'architectural review'
-      ? 'architectural reviews'
-      : `${kind.replace(/ committee$/, ' committee meeting')}s`;
-  return `${asked.past ? 'past' : 'upcoming'} ${several}`;
+  return `${asked.past ? 'past' : 'upcoming'} ${kind.replace(/ committee$/, ' committee meeting')}s`;
 }
 
 function fileName(asked: MeetingsAsk, { chosen }: MeetingsResult, now: Date): string {
@@ -84,7 +82,7 @@ function fileName(asked: MeetingsAsk, { chosen }: MeetingsResult, now: Date): st
     ?.toISOString()
     .slice(0, 10);
   return chosen.length === 1 && day !== undefined
-    ? `${(only?.kind ?? kind).replaceAll(/\W+/g, '_')}_${day}`
+    ? `${namePart(only?.kind ?? kind)}_${day}`
     : `${kind}s_${now.toISOString().slice(0, 7)}`;
 }
 
@@ -101,7 +99,7 @@ export async function meetingsFiles(
 
 /** "- Board Meeting, December 2026: December 15, 2026, 7:00 PM to 9:00 PM CST, Oakridge Clubhouse" */
 export function meetingBullet(line: MeetingLine): string {
-  return `- ${line.title}: ${line.date}, ${line.time}, ${line.place}`;
+  return `- ${line.title}: ${[line.date, line.time, line.place].filter((part) => part !== '').join(', ')}`;
 }
 
 const mostListed = 12;
@@ -115,11 +113,10 @@ export function meetingsSummary(
 ): string {
   const { chosen } = result;
   const what = meetingsWords(asked);
-  const counted = chosen.length === 1 ? `one of the ${what}` : `${chosen.length} ${what}`;
   const rest = leftOutSentence(task.mode, result.leftOut);
   const more = chosen.length - mostListed;
   return [
-    `Read ${result.read} meetings and saved ${counted} as ${names.join(' and ')}.`,
+    `Read ${amount(result.read, 'meetings')} and saved ${amount(chosen.length, what)} as ${names.join(' and ')}.`,
     '',
     ...chosen.slice(0, mostListed).map(meetingBullet),
     ...(more > 0 ? [`- and ${more} more`] : []),

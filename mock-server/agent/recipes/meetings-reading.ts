@@ -1,7 +1,7 @@
 import { readInstruction } from '../instruction-reading.ts';
 import { personWords } from '../person-words.ts';
 import type { AskedMonth } from '../read-month.ts';
-import type { PaperFormat } from '../reading/read-formats.ts';
+import type { ListFormat } from '../reading/read-formats.ts';
 import { askedDay } from './asked-day.ts';
 import { askedFormats } from './asked-formats.ts';
 import { askedTime } from './asked-time.ts';
@@ -27,7 +27,7 @@ export interface MeetingsAsk {
   count: number | undefined;
   month: AskedMonth | undefined;
   calendar: boolean;
-  tables: PaperFormat[];
+  tables: ListFormat[];
 }
 
 const kinds: readonly [RegExp, string][] = [

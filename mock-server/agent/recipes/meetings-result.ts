@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts';
 import { askedMeetings, meetingLines } from './meeting-lines.ts';
 import type { MeetingsResult } from './meetings-files.ts';
 import type { MeetingsMemory } from './meetings-memory.ts';
@@ -18,7 +19,7 @@ export function meetingsResult(memory: MeetingsMemory, asked: MeetingsAsk): Meet
   const unread = chosen.filter((line) => memory.agendas[line.href ?? ''] === undefined).length;
   const leftOut = [
     ...(memory.collected.cut ? [`the pages of the list after page ${memory.collected.read.length}`] : []),
-    ...(unread > 0 ? [`the agendas of ${unread} meetings, which stand on their own pages`] : []),
+    ...(unread > 0 ? [`the agendas of ${amount(unread, 'meetings')}, which stand on the detail pages`] : []),
   ];
   return {
     chosen,

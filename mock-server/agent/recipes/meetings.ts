@@ -13,6 +13,7 @@ import { readAgendas } from './read-agendas.ts';
 import { formStep, plannedWords } from './schedule-steps.ts';
 import { scheduledSummary } from './scheduled-summary.ts';
 import { freshSignIn, signInStep } from './sign-in.ts';
+import { wereRead } from './were-read.ts';
 
 type Step = Decision<MeetingsMemory>;
 type MeetingsScene = Scene<MeetingsMemory>;
@@ -32,7 +33,7 @@ function afterList(scene: MeetingsScene, asked: MeetingsAsk, evaluation: string)
     return readAgendas({ ...scene, memory: { ...memory, queue } }, evaluation);
   }
   if (plan === undefined) {
-    const reason = `The portal has no ${meetingsWords(asked)} that fit what was asked: ${read} meetings were read.`;
+    const reason = `The portal has no ${meetingsWords(asked)} that fit what was asked: ${wereRead(read, 'meetings')}.`;
     return { do: 'fail', reason, goal: 'Find the meetings asked for', evaluation: reason, memory };
   }
   const link = findLink(page, /^(schedule|add|new|book)\b.*\bmeeting\b/i);

@@ -21,9 +21,13 @@ export function askedMinutes({ month, year, lastMonths, count }: InstructionRead
     const date = new Date(Date.UTC(month.year ?? 2000, month.month - 1, 1));
     return `the minutes of ${month.year === undefined ? monthOnly.format(date) : longMonth.format(date)}`;
   }
-  if (lastMonths !== undefined) return `the minutes of the last ${lastMonths} months`;
+  if (lastMonths !== undefined)
+    return lastMonths === 1
+      ? 'the minutes of the last month'
+      : `the minutes of the last ${lastMonths} months`;
   if (year !== undefined) return `the minutes of ${year}`;
-  return count === undefined ? 'the latest minutes' : `the latest ${count} minutes`;
+  // "The latest 3 minutes" would be a time.
+  return count === undefined || count === 1 ? 'the latest minutes' : `the latest ${count} sets of minutes`;
 }
 
 /** Why nothing was downloaded, and what could be. */

@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts';
 import { markdownTable, plainMarkdown } from './markdown-table.ts';
 import type { PageNote } from './page-note.ts';
 
@@ -27,7 +28,7 @@ function tableText(table: PageNote['tables'][number], count: number | undefined)
       header,
       rows.map((row) => row.map((cell) => cell.text)),
     ),
-    ...(rest > 0 ? ['', `${rest} more rows are left out.`] : []),
+    ...(rest > 0 ? ['', `${amount(rest, 'more rows')} left out.`] : []),
   ];
 }
 

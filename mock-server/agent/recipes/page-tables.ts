@@ -1,5 +1,6 @@
 import type { PageTable } from '../../browser/page-reading.ts';
 import type { Cell, Column, DataTable } from '../../documents/data-table.ts';
+import { amount } from '../amount.ts';
 import type { PageNote } from './page-note.ts';
 import { matches } from './search-terms.ts';
 
@@ -67,7 +68,7 @@ export function dataTable(table: FoundTable, now: Date, count: number | undefine
   const kinds = table.header.map((_, index) => kindOf(rows.map((row) => row[index] ?? '')));
   return {
     title: table.caption,
-    subtitle: `${rows.length} of the ${table.rows.length} rows read`,
+    subtitle: `${rows.length} of the ${amount(table.rows.length, 'rows')} read`,
     columns: table.header.map((header, index) => ({ header, kind: kinds[index] ?? 'text' })),
     rows: rows.map((row) => row.map((value, index) => cellOf(value, kinds[index] ?? 'text'))),
     source: `Read from ${table.url}`,

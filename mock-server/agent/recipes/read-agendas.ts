@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts';
 import { pageKey } from '../page-facts.ts';
 import type { Decision, Scene } from '../recipe.ts';
 import { meetingsFiles } from './meetings-files.ts';
@@ -32,6 +33,6 @@ export function readAgendas(scene: MeetingsScene, evaluation: string): Promise<S
     return { do: 'goto', url: href, goal: `Open ${title}`, evaluation, memory };
   }
   const agendas = { ...memory.agendas, [href]: sectionLines(page, /^agenda$/i) };
-  const told = `The agenda has ${agendas[href]?.length ?? 0} points`;
+  const told = `The agenda has ${amount(agendas[href]?.length ?? 0, 'points')}`;
   return readAgendas({ ...scene, memory: { ...memory, agendas, queue } }, told);
 }

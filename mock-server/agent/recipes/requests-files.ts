@@ -1,5 +1,6 @@
 import type { DataTable } from '../../documents/data-table.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { amount } from '../amount.ts';
 import { readInstruction } from '../instruction-reading.ts';
 import { longDay } from '../long-day.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
@@ -63,7 +64,7 @@ export function requestsSummary(memory: RequestsMemory, names: readonly string[]
       : [`- ${unfoundWords(memory)} of requests: ${unfound.join(', ')}. Please check.`]),
     ...(asked.beyond === 0
       ? []
-      : [`- ${asked.beyond} rows were left for another task: one sends ${total} at most.`]),
+      : [`- Left for another task: ${amount(asked.beyond, 'rows')}. One task sends ${total} at most.`]),
     ...asked.unused.map(
       (name) =>
         `- The file ${name} holds no rows with a unit and a description, and was not sent along: the agent hands no files to pages.`,

@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts';
 import type { Scene } from '../recipe.ts';
 import type { RequestPage } from './request-pages.ts';
 import { currentRequest, giveUp, type RequestsMemory } from './requests-memory.ts';
@@ -28,5 +29,5 @@ export function stopShort(
 export function shortWords({ short }: RequestsMemory): string {
   return short === null
     ? ''
-    : `${short.left} of ${short.of} steps were left, too few to send another request and keep its receipt: start again with more steps for the rest.`;
+    : `Only ${amount(short.left, 'steps')} of ${short.of} remained, too few to send another request and keep its receipt: start again with more steps for the rest.`;
 }

@@ -82,7 +82,8 @@ function hasInsurance(line: VendorLine, { insurance, withinDays }: VendorsAsk, n
 export function askedVendors(lines: readonly VendorLine[], asked: VendorsAsk, now: Date): VendorLine[] {
   const matching = lines.filter(
     (line) =>
-      (asked.trades.length === 0 || asked.trades.some((stem) => line.trade.toLowerCase().includes(stem))) &&
+      (asked.trades.length === 0 ||
+        asked.trades.some(({ stem }) => line.trade.toLowerCase().includes(stem))) &&
       hasInsurance(line, asked, now) &&
       (asked.minRating === undefined || (line.rating ?? 0) >= asked.minRating),
   );

@@ -1,10 +1,13 @@
 import type { Cell, Column, DataTable, Report } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { amount } from '../amount.ts';
 import { longDay } from '../long-day.ts';
 import { readDate } from '../read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
-import type { PaperFormat } from '../reading/read-formats.ts';
+import type { ListFormat } from '../reading/read-formats.ts';
+import { filesByKind } from './files-by-kind.ts';
+import { namePart } from './name-part.ts';
 import type { VendorLine, VendorPapers } from './vendor-lines.ts';
 import type { VendorsAsk } from './vendors-reading.ts';
 
@@ -21,25 +24,32 @@ export interface VendorsResult {
 }
 
 /** "landscaping vendors whose insurance has expired" */
-export function vendorsWords(asked: VendorsAsk, lines: readonly VendorLine[]): string {
+export function vendorsWords(
+  asked: VendorsAsk,
+  lines: readonly VendorLine[],
+  noun: 'vendor' | 'vendors' = 'vendors',
+): string {
   const trades = asked.trades.map(
-    (stem) => lines.find((line) => line.trade.toLowerCase().includes(stem))?.trade.toLowerCase() ?? stem,
+    ({ stem, name }) =>
+      lines.find((line) => line.trade.toLowerCase().includes(stem))?.trade.toLowerCase() ?? name,
   );
   const insurance = {
     expired: ' whose insurance has expired',
-    expiring: ` whose insurance expires within ${asked.withinDays} days`,
+    expiring: ` whose insurance expires within ${amount(asked.withinDays, 'days')}`,
     current: ' whose insurance is current',
     any: '',
   }[asked.insurance ?? 'any'];
   const rating = asked.minRating === undefined ? '' : ` rated ${asked.minRating} or better`;
-  return `${trades.join(' and ')} vendors${rating}${insurance}`.trim();
+  return `${trades.join(' and ')} ${noun}${rating}${insurance}`.trim();
 }
+
+/** "1 landscaping vendor" */
+export const countedVendors = (asked: VendorsAsk, chosen: readonly VendorLine[]): string =>
+  `${chosen.length} ${vendorsWords(asked, chosen, chosen.length === 1 ? 'vendor' : 'vendors')}`;
 
 function fileName(asked: VendorsAsk, words: string, now: Date): string {
   const narrowed = asked.trades.length > 0 || asked.insurance !== undefined || asked.minRating !== undefined;
-  const label = narrowed
-    ? words.replaceAll(/[^\w]+/g, '_').replace(/^[a-z]/, (first) => first.toUpperCase())
-    : '';
+  const label = narrowed ? namePart(words).replace(/^[a-z]/, (first) => first.toUpperCase()) : '';
   return `${label === '' ? 'Vendor_Directory' : label}_${now.toISOString().slice(0, 7)}`;
 }
 
@@ -104,14 +114,15 @@ export function vendorsFiles(
   const name = fileName(asked, words, task.now);
   const about = {
     title: 'Vendor Directory',
-    subtitle: `${result.chosen.length} ${words}, as of ${longDay.format(task.now)}`,
+    subtitle: `${countedVendors(asked, result.chosen)}, as of ${longDay.format(task.now)}`,
     source: `Read from ${result.source}`,
     date: task.now,
   };
   const hasPapers = Object.keys(result.papers).length > 0;
-  const make = (format: PaperFormat): Promise<OutputFile> =>
-    hasPapers && (format === 'pdf' || format === 'docx')
-      ? reportFile(name, vendorsReport(result, about), format)
-      : tableFile(name, vendorsTable(result, about), format);
-  return Promise.all(asked.formats.map(make));
+  const sheet = (format: ListFormat): Promise<OutputFile> =>
+    tableFile(name, vendorsTable(result, about), format);
+  return filesByKind(asked.formats, {
+    paper: (format) => (hasPapers ? reportFile(name, vendorsReport(result, about), format) : sheet(format)),
+    sheet,
+  });
 }

@@ -1,12 +1,12 @@
 import { readInstruction } from '../instruction-reading.ts';
 import { personWords } from '../person-words.ts';
-import type { PaperFormat } from '../reading/read-formats.ts';
+import type { ListFormat } from '../reading/read-formats.ts';
 import { askedFormats } from './asked-formats.ts';
 
 /** What an instruction asks of a vendor directory. */
 export interface VendorsAsk {
-  /** Trades by their stems ("landscap"), as lists name them; empty means all. */
-  trades: string[];
+  /** Empty means all. */
+  trades: Trade[];
   insurance: 'expired' | 'expiring' | 'current' | undefined;
   /** Expiring within so many days. */
   withinDays: number;
@@ -14,25 +14,32 @@ export interface VendorsAsk {
   count: number | undefined;
   /** Licences and contracts stand on each vendor's own page. */
   wantsPapers: boolean;
-  formats: PaperFormat[];
+  formats: ListFormat[];
 }
 
-/** The words people use for a trade, and the stem that lists have. */
-const tradeWords: readonly [stem: string, words: RegExp][] = [
-  ['landscap', /\b(landscap\w*|lawn|gardening|gardeners?|irrigation)\b/i],
-  ['plumb', /\bplumb\w*\b/i],
-  ['electric', /\belectric\w*\b/i],
-  ['roof', /\broof\w*\b/i],
-  ['pool', /\bpools?\b/i],
-  ['security', /\b(security|patrol|guards?)\b/i],
-  ['paint', /\bpaint\w*\b/i],
-  ['janitor', /\b(janitor\w*|cleaning|cleaners)\b/i],
-  ['hvac', /\b(hvac|heating|air conditioning)\b/i],
-  ['pest', /\b(pest|exterminat\w*)\b/i],
-  ['elevator', /\belevators?\b/i],
-  ['fenc', /\bfenc(?:e|es|ing)\b/i],
-  ['snow', /\bsnow\b/i],
-  ['paving', /\b(paving|asphalt|concrete)\b/i],
+export interface Trade {
+  /** "landscaping" */
+  name: string;
+  /** As lists have it in whatever form ("landscap"). */
+  stem: string;
+}
+
+/** The words people use for a trade. */
+const trades: readonly [stem: string, name: string, words: RegExp][] = [
+  ['landscap', 'landscaping', /\b(landscap\w*|lawn|gardening|gardeners?|irrigation)\b/i],
+  ['plumb', 'plumbing', /\bplumb\w*\b/i],
+  ['electric', 'electrical', /\belectric\w*\b/i],
+  ['roof', 'roofing', /\broof\w*\b/i],
+  ['pool', 'pool', /\bpools?\b/i],
+  ['security', 'security', /\b(security|patrol|guards?)\b/i],
+  ['paint', 'painting', /\bpaint\w*\b/i],
+  ['janitor', 'janitorial', /\b(janitor\w*|cleaning|cleaners)\b/i],
+  ['hvac', 'HVAC', /\b(hvac|heating|air conditioning)\b/i],
+  ['pest', 'pest control', /\b(pest|exterminat\w*)\b/i],
+  ['elevator', 'elevator', /\belevators?\b/i],
+  ['fenc', 'fencing', /\bfenc(?:e|es|ing)\b/i],
+  ['snow', 'snow removal', /\bsnow\b/i],
+  ['paving', 'paving', /\b(paving|asphalt|concrete)\b/i],
 ];
 
 const usualSoonDays = 60;
@@ -64,7 +71,7 @@ export function readVendorsAsk(instruction: string, now: Date): VendorsAsk {
   const text = personWords(instruction);
   const { count, formats } = readInstruction(instruction, now);
   return {
-    trades: tradeWords.filter(([, words]) => words.test(text)).map(([stem]) => stem),
+    trades: trades.filter(([, , words]) => words.test(text)).map(([stem, name]) => ({ stem, name })),
     ...readInsurance(text),
     minRating: readRating(text),
     count,

@@ -1,14 +1,15 @@
 import { leftOutSentence } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { insuredDays, type VendorLine } from './vendor-lines.ts';
-import { type VendorsResult, vendorsWords } from './vendors-files.ts';
+import { countedVendors, type VendorsResult, vendorsWords } from './vendors-files.ts';
 import type { VendorsAsk } from './vendors-reading.ts';
+import { wereRead } from './were-read.ts';
 
 const mostNamed = 8;
 
 function insuranceNote(lines: readonly VendorLine[], now: Date): string {
   const expired = lines.filter((line) => (insuredDays(line, now) ?? 0) < 0).map((line) => line.company);
-  if (expired.length === 0) return '- Insurance: none of them has expired.';
+  if (expired.length === 0) return '- Insurance: none has expired.';
   const more = expired.length > mostNamed ? ` and ${expired.length - mostNamed} more` : '';
   return `- Insurance has expired at ${expired.slice(0, mostNamed).join(', ')}${more}.`;
 }
@@ -25,7 +26,7 @@ export function vendorsSummary(
   const saved = `saved as ${names.join(' and ')}`;
   const rest = leftOutSentence(task.mode, leftOut);
   if (chosen.length === 0) {
-    const none = `The directory has no ${words}: ${read} vendors were read. An empty list was ${saved}.`;
+    const none = `The directory has no ${words}: ${wereRead(read, 'vendors')}. An empty list was ${saved}.`;
     return rest === '' ? none : `${none}\n\n${rest}`;
   }
   const trades = new Map<string, number>();
@@ -33,13 +34,11 @@ export function vendorsSummary(
   const counted = [...trades].map(([trade, count]) => `${trade} ${count}`).join(', ');
   const unread = chosen.filter((line) => !/^\(\d{3}\) \d{3}-\d{4}/.test(line.phone)).length;
   return [
-    `Exported ${chosen.length} ${words} of the ${read} read, ${saved}.`,
+    `Exported ${countedVendors(asked, chosen)} of the ${read} read, ${saved}.`,
     '',
     `- By trade: ${counted}.`,
     insuranceNote(chosen, task.now),
-    ...(unread === 0
-      ? []
-      : [`- ${unread} phone numbers are no ten digits and stand as the portal has them.`]),
+    ...(unread === 0 ? [] : [`- Phone numbers without ten digits, given as the portal has them: ${unread}.`]),
     ...(rest === '' ? [] : ['', rest]),
   ].join('\n');
 }

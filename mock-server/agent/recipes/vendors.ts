@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts';
 import { modeWords } from '../mode-words.ts';
 import { mainHeading, pageKey } from '../page-facts.ts';
 import { personWords } from '../person-words.ts';
@@ -7,8 +8,8 @@ import { findWay } from './find-way.ts';
 import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
 import { askedVendors, vendorColumns, vendorLine, type VendorPapers, vendorPapers } from './vendor-lines.ts';
 import { vendorsFiles, type VendorsResult } from './vendors-files.ts';
-import { vendorsSummary } from './vendors-summary.ts';
 import { readVendorsAsk, type VendorsAsk } from './vendors-reading.ts';
+import { vendorsSummary } from './vendors-summary.ts';
 
 interface VendorsMemory {
   signIn: SignInMemory;
@@ -34,8 +35,10 @@ const papersAtMost = 20;
 function folderOf({ page }: VendorsScene, { trades }: VendorsAsk): RegExp {
   const [only] = trades;
   const isThere =
-    trades.length === 1 && page.links.some((link) => link.text.toLowerCase().startsWith(only ?? ''));
-  return isThere ? new RegExp(`^${only}`, 'i') : /^all\b/i;
+    only !== undefined &&
+    trades.length === 1 &&
+    page.links.some((link) => link.text.toLowerCase().startsWith(only.stem));
+  return isThere ? new RegExp(`^${only.stem}`, 'i') : /^all\b/i;
 }
 
 function resultOf({ task, memory }: VendorsScene, asked: VendorsAsk): VendorsResult {
@@ -49,7 +52,7 @@ function resultOf({ task, memory }: VendorsScene, asked: VendorsAsk): VendorsRes
       ? ['licences and contracts, which stand on each vendor’s own page']
       : []),
     ...(opened > 0 && opened < chosen.length
-      ? [`the licences and contracts of ${chosen.length - opened} vendors`]
+      ? [`the licences and contracts of ${amount(chosen.length - opened, 'vendors')}`]
       : []),
   ];
   return { chosen, papers, read: lines.length, source: collected.read[0] ?? '', leftOut };

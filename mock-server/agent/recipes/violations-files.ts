@@ -1,15 +1,18 @@
 import type { Cell, Column, DataTable, Report } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { amount } from '../amount.ts';
 import { askedPeriod } from '../asked-period.ts';
 import { longDay } from '../long-day.ts';
 import { readDate } from '../read-date.ts';
+import type { ListFormat } from '../reading/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { countsOf } from './count-words.ts';
-import type { PaperFormat } from '../reading/read-formats.ts';
 import { askedFormats } from './asked-formats.ts';
 import { fileStem } from './file-stems.ts';
+import { filesByKind } from './files-by-kind.ts';
 import type { ListReading } from './list-chore.ts';
+import { placeWords } from './place-words.ts';
 import type { CaseDetail, ViolationLine, ViolationsAsk } from './violation-lines.ts';
 
 /** "Violations with status Open, unit 4B, at least 31 days old" */
@@ -18,10 +21,9 @@ export function violationsTitle({ reading }: ViolationsAsk, now: Date): string {
   const period = askedPeriod(reading, now);
   const parts = [
     statuses.length === 0 ? 'Violations' : `Violations with status ${statuses.join(' or ')}`,
-    units.length === 0 ? '' : `unit ${units.join(', ')}`,
-    building === undefined ? '' : `building ${building}`,
-    minDays === undefined ? '' : `at least ${minDays} days old`,
-    maxDays === undefined ? '' : `at most ${maxDays} days old`,
+    placeWords({ units, building }),
+    minDays === undefined ? '' : `at least ${amount(minDays, 'days')} old`,
+    maxDays === undefined ? '' : `at most ${amount(maxDays, 'days')} old`,
     period === undefined ? '' : `opened ${period.words}`,
   ];
   return parts.filter((part) => part !== '').join(', ');
@@ -73,7 +75,7 @@ function asReport(table: DataTable, lines: readonly ViolationLine[]): Report {
   const words =
     oldest === undefined
       ? 'No case matches.'
-      : `Oldest: case ${oldest.caseNumber}, unit ${oldest.unit}, ${oldest.rule}, opened ${oldest.opened} (${oldest.daysOpen} days).`;
+      : `Oldest: case ${oldest.caseNumber}, unit ${oldest.unit}, ${oldest.rule}, opened ${oldest.opened} (${amount(oldest.daysOpen, 'days')}).`;
   const totals = countsOf(lines.map((line) => line.status)).map(([status, count]) => `${status}: ${count}`);
   const cases = { heading: 'Cases', paragraphs: [], table: { ...table, subtitle: '' } };
   return {
@@ -93,7 +95,7 @@ export function violationsFiles(
   { details, source, rows }: ListReading<CaseDetail>,
 ): Promise<OutputFile[]> {
   const named = askedFormats(asked.reading.formats);
-  const subtitle = `${lines.length} of ${rows.length} cases read, as of ${longDay.format(task.now)}`;
+  const subtitle = `${lines.length} of ${amount(rows.length, 'cases')} read, as of ${longDay.format(task.now)}`;
   const about = {
     title: violationsTitle(asked, task.now),
     subtitle,
@@ -101,19 +103,10 @@ export function violationsFiles(
     date: task.now,
   };
   const table = violationsTable(lines, details, about);
+  const nameOf = (format: ListFormat): string => fileStem('Violations', format, named, task.now);
   // Spec silent: who names no format gets the list as CSV and a report to read, because both are asked for most.
-  const pairs: [PaperFormat, string][] =
-    named.length === 0
-      ? [
-          ['csv', fileStem('Violations', 'csv', ['csv'], task.now)],
-          ['pdf', fileStem('Violations', 'pdf', ['pdf'], task.now)],
-        ]
-      : named.map((format) => [format, fileStem('Violations', format, named, task.now)]);
-  return Promise.all(
-    pairs.map(([format, name]) =>
-      format === 'pdf' || format === 'docx'
-        ? reportFile(name, asReport(table, lines), format)
-        : tableFile(name, table, format),
-    ),
-  );
+  return filesByKind(named.length === 0 ? ['csv', 'pdf'] : named, {
+    paper: (format) => reportFile(nameOf(format), asReport(table, lines), format),
+    sheet: (format) => tableFile(nameOf(format), table, format),
+  });
 }

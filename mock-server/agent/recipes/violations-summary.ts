@@ -4,10 +4,12 @@ import { missingPlaceWords } from '../missing-places.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
 import { crossCheckWords } from './cross-check.ts';
+import { detailPages } from './detail-pages.ts';
 import { leftOutWords } from './left-out.ts';
 import type { ListReading } from './list-chore.ts';
 import { type CaseDetail, violationLine, type ViolationLine, type ViolationsAsk } from './violation-lines.ts';
 import { oldestOf, violationsTitle } from './violations-files.ts';
+import { wereRead } from './were-read.ts';
 
 /** Cases whose own page says another status or unit than the list. */
 export function contradictions(
@@ -48,21 +50,14 @@ export function violationsSummary(
       ? ['Cases are no events, so no calendar file was made of them.']
       : []),
     ...crossCheckWords(task, lines.length - unopened, contradictions(lines, details), 'cases'),
-    ...leftOutWords(
-      task,
-      reading,
-      unopened === 0 ? undefined : `the own page of ${amount(unopened, 'cases')}`,
-    ),
+    ...leftOutWords(task, reading, unopened === 0 ? undefined : detailPages(unopened, 'cases')),
   ];
   const oldest = oldestOf(lines);
   if (oldest === undefined) {
-    return [
-      `No case matches: ${title}. ${rows.length} cases of the portal were read. ${saved}`,
-      ...notes,
-    ].join('\n\n');
+    return [`No case matches: ${title}. ${wereRead(rows.length, 'cases')}. ${saved}`, ...notes].join('\n\n');
   }
   const head =
-    `${title}: **${lines.length}** of the ${rows.length} cases read. By status: ${countWords(lines.map((line) => line.status))}. ` +
-    `The oldest is case ${oldest.caseNumber}, unit ${oldest.unit}, ${oldest.rule}, ${oldest.daysOpen} days. ${saved}`;
+    `${title}: **${lines.length}** of the ${amount(rows.length, 'cases')} read. By status: ${countWords(lines.map((line) => line.status))}. ` +
+    `The oldest is case ${oldest.caseNumber}, unit ${oldest.unit}, ${oldest.rule}, ${amount(oldest.daysOpen, 'days')}. ${saved}`;
   return [head, ...notes].join('\n\n');
 }

@@ -1,12 +1,15 @@
 import type { DataTable, Report } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { amount } from '../amount.ts';
 import { longDay } from '../long-day.ts';
 import { personWords } from '../person-words.ts';
+import type { ListFormat } from '../reading/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { countsOf } from './count-words.ts';
 import { askedFormats } from './asked-formats.ts';
 import { fileStem } from './file-stems.ts';
+import { filesByKind } from './files-by-kind.ts';
 import type { ListReading } from './list-chore.ts';
 import type { CaseDetail } from './violation-lines.ts';
 import { violationsTable } from './violations-files.ts';
@@ -64,16 +67,13 @@ export function watchFiles(
   const watched = all.filter((line) => watchReason(line) !== '');
   const about = {
     title: 'Violations watch list',
-    subtitle: `${watched.length} of ${all.length} cases need a look, as of ${longDay.format(task.now)}`,
+    subtitle: `${watched.length} of ${amount(all.length, 'cases')} ${watched.length === 1 ? 'needs' : 'need'} a look, as of ${longDay.format(task.now)}`,
     source: `Read from ${source}`,
     date: task.now,
   };
-  return Promise.all(
-    formats.map((format) => {
-      const name = fileStem('Violations_Watch_List', format, formats, task.now);
-      return format === 'pdf' || format === 'docx'
-        ? reportFile(name, asReport(all, details, about), format)
-        : tableFile(name, watchTable(watched, details, about), format);
-    }),
-  );
+  const nameOf = (format: ListFormat): string => fileStem('Violations_Watch_List', format, formats, task.now);
+  return filesByKind(formats, {
+    paper: (format) => reportFile(nameOf(format), asReport(all, details, about), format),
+    sheet: (format) => tableFile(nameOf(format), watchTable(watched, details, about), format),
+  });
 }

@@ -5,6 +5,7 @@ import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
 import { crossCheckWords } from './cross-check.ts';
+import { detailPages } from './detail-pages.ts';
 import { leftOutWords } from './left-out.ts';
 import type { ListReading } from './list-chore.ts';
 import { listRecipe } from './list-recipe.ts';
@@ -44,7 +45,7 @@ function factWords(all: readonly WatchLine[], { since, earlier }: WatchAsk): str
     `Resolved since ${longDay.format(new Date(since))}: ${named(all.filter((line) => line.closed))}.`,
     `Due this week: ${named(all.filter((line) => line.dueThisWeek))}.`,
     `Overdue: ${named(all.filter((line) => line.overdue))}.`,
-    `By status: ${countWords(all.map((line) => line.status))}.`,
+    all.length === 0 ? '' : `By status: ${countWords(all.map((line) => line.status))}.`,
   ]);
 }
 
@@ -72,16 +73,12 @@ async function report(task: RecipeTask, reading: ListReading<CaseDetail>) {
   const ids = read.map(({ caseNumber, unit }) => ({ id: caseNumber, unit }));
   const saved = `Saved as ${files.map((file) => file.name).join(' and ')}.`;
   const summary = summaryText([
-    `Watch list of violations: **${watched.length}** of the ${all.length} cases watched need a look. ${saved}`,
+    `Watch list of violations: **${watched.length}** of the ${amount(all.length, 'cases')} watched ${watched.length === 1 ? 'needs' : 'need'} a look. ${saved}`,
     factWords(all, asked),
     earlierWords(asked, all, reading.cutAfter === undefined),
     ...attachedWords(others, asked.list, ids, 'cases'),
     ...crossCheckWords(task, opened, contradictions(watched, reading.details), 'cases'),
-    ...leftOutWords(
-      task,
-      reading,
-      unopened === 0 ? undefined : `the own page of ${amount(unopened, 'cases')}`,
-    ),
+    ...leftOutWords(task, reading, unopened === 0 ? undefined : detailPages(unopened, 'cases')),
   ]);
   return { files, rows: watched.length, summary };
 }

@@ -1,15 +1,19 @@
 import type { Cell, Column, DataTable, Report } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
+import { amount } from '../amount.ts';
 import { askedPeriod } from '../asked-period.ts';
 import { longDay } from '../long-day.ts';
 import { placeFilter } from '../place-filter.ts';
 import { readDate } from '../read-date.ts';
+import type { ListFormat } from '../reading/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { countsOf } from './count-words.ts';
 import { askedFormats } from './asked-formats.ts';
 import { fileStem } from './file-stems.ts';
+import { filesByKind } from './files-by-kind.ts';
 import type { ListReading } from './list-chore.ts';
+import { placeWords } from './place-words.ts';
 import type { OrderDetail, WorkOrderLine, WorkOrdersAsk } from './work-order-lines.ts';
 
 export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -26,17 +30,15 @@ export function workOrdersTitle(
     reading,
     lines.map((line) => line.unit),
   );
-  const places = [...reading.units, ...grounds];
   const period = askedPeriod(reading, now);
   const parts = [
     `${overdue ? 'Overdue work orders' : 'Work orders'}${statuses.length === 0 ? '' : ` with status ${statuses.join(' or ')}`}`,
     priorities.length === 0 ? '' : `priority ${priorities.join(' or ')}`,
     categories.join(' or '),
     vendor === undefined ? '' : vendor === '' ? 'unassigned' : `assigned to ${vendor}`,
-    places.length === 0 ? '' : `unit ${places.join(', ')}`,
-    reading.building === undefined ? '' : `building ${reading.building}`,
-    reading.minDays === undefined ? '' : `at least ${reading.minDays} days old`,
-    reading.maxDays === undefined ? '' : `at most ${reading.maxDays} days old`,
+    placeWords(reading, grounds),
+    reading.minDays === undefined ? '' : `at least ${amount(reading.minDays, 'days')} old`,
+    reading.maxDays === undefined ? '' : `at most ${amount(reading.maxDays, 'days')} old`,
     period === undefined ? '' : `opened ${period.words}`,
   ];
   return parts.filter((part) => part !== '').join(', ');
@@ -124,19 +126,16 @@ export function workOrdersFiles(
 ): Promise<OutputFile[]> {
   const usual = /\breport\b/i.test(asked.words) ? 'pdf' : 'xlsx';
   const formats = askedFormats(asked.reading.formats, usual);
-  const subtitle = `${lines.length} of ${rows.length} work orders read, as of ${longDay.format(task.now)}`;
+  const subtitle = `${lines.length} of ${amount(rows.length, 'work orders')} read, as of ${longDay.format(task.now)}`;
   const table = ordersTable(lines, details, {
     title,
     subtitle,
     source: `Read from ${source}`,
     date: task.now,
   });
-  return Promise.all(
-    formats.map((format) => {
-      const name = fileStem('Work_Orders', format, formats, task.now);
-      return format === 'pdf' || format === 'docx'
-        ? reportFile(name, asReport(table, lines), format)
-        : tableFile(name, table, format);
-    }),
-  );
+  const nameOf = (format: ListFormat): string => fileStem('Work_Orders', format, formats, task.now);
+  return filesByKind(formats, {
+    paper: (format) => reportFile(nameOf(format), asReport(table, lines), format),
+    sheet: (format) => tableFile(nameOf(format), table, format),
+  });
 }

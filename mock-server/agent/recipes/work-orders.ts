@@ -5,10 +5,12 @@ import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
 import { crossCheckWords } from './cross-check.ts';
+import { detailPages } from './detail-pages.ts';
 import { leftOutWords } from './left-out.ts';
 import type { ListReading } from './list-chore.ts';
 import { listRecipe } from './list-recipe.ts';
 import { bulletText, summaryText } from './summary-text.ts';
+import { wereRead } from './were-read.ts';
 import {
   askedWorkOrders,
   type OrderDetail,
@@ -31,7 +33,7 @@ function costWords(lines: readonly WorkOrderLine[]): string {
   const spent =
     known === 0
       ? 'no actual cost is known yet'
-      : `actual ${dollars.format(actual)} for the ${known} whose cost is known (they were estimated at ${dollars.format(estimateOfKnown)})`;
+      : `actual ${dollars.format(actual)} for the ${amount(known, 'orders')} with a known cost, estimated at ${dollars.format(estimateOfKnown)}`;
   return `Cost: estimated ${dollars.format(estimate)} in all; ${spent}.`;
 }
 
@@ -46,7 +48,7 @@ function factWords(lines: readonly WorkOrderLine[]): string {
     `By priority: ${countWords(lines.map((line) => line.priority))}.`,
     costWords(lines),
     overdue.length === 0
-      ? 'None of them is overdue.'
+      ? 'Overdue: none.'
       : `Overdue: ${overdue.length} (${overdue.slice(0, mostNamed).join(', ')}${overdue.length > mostNamed ? ' and others' : ''}).`,
     unassigned === 0 ? '' : `Assigned to nobody: ${unassigned}.`,
   ]);
@@ -75,8 +77,8 @@ async function report(task: RecipeTask, reading: ListReading<OrderDetail>) {
   const read = all.map(({ number, unit }) => ({ id: number, unit }));
   const summary = summaryText([
     lines.length === 0
-      ? `No work order matches: ${title}. ${rows.length} work orders of the portal were read. ${saved}`
-      : `${title}: **${lines.length}** of the ${rows.length} work orders read. ${saved}`,
+      ? `No work order matches: ${title}. ${wereRead(rows.length, 'work orders')}. ${saved}`
+      : `${title}: **${lines.length}** of the ${amount(rows.length, 'work orders')} read. ${saved}`,
     ...missingPlaceWords(
       asked.reading,
       all.map((line) => line.unit),
@@ -90,7 +92,7 @@ async function report(task: RecipeTask, reading: ListReading<OrderDetail>) {
     ...leftOutWords(
       task,
       reading,
-      unopened === 0 ? undefined : `the descriptions on the own page of ${amount(unopened, 'orders')}`,
+      unopened === 0 ? undefined : `the descriptions on ${detailPages(unopened, 'orders')}`,
     ),
   ]);
   return { files, rows: lines.length, summary };

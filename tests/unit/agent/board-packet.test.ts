@@ -81,7 +81,7 @@ describe('the board packet recipe', { timeout: 60_000 }, () => {
     };
     const result = await run(create, {}, portalWith('/portal', strip));
     expect(result.last.do).toBe('finish');
-    expect(lastWords(result)).toContain('1 of 5 parts are missing.');
+    expect(lastWords(result)).toContain('1 of 5 parts is missing.');
     expect(lastWords(result)).toContain(
       '- Open Work Orders: missing. The portal has no page of work orders.',
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { RecipeTask, UploadedFile } from '../../../mock-server/agent/recipe.ts';
 import { pageReport } from '../../../mock-server/agent/recipes/page-report.ts';
 import { searchTerms } from '../../../mock-server/agent/recipes/search-terms.ts';
-import type { RecipeTask, UploadedFile } from '../../../mock-server/agent/recipe.ts';
-import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
 import { PaperBrowser } from './paper-browser.ts';
+import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
 import { now, portalSite, portalUrl, runRecipe, taskOf } from './run-recipe.ts';
 
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
@@ -162,7 +162,7 @@ describe('the generic recipe, on a site it does not know', () => {
     const run = await read('Compare the attached fees with the page', { uploads: [upload(table)] });
     const summary = lastWords(run);
     expect(summary).toContain('Attached and read: ours.csv (3 rows).');
-    expect(summary).toContain('Compared "berth" of ours.csv with "Berth" of the page: 2 are in both.');
+    expect(summary).toContain('Compared "berth" of ours.csv with "Berth" of the page: 2 in both.');
     expect(summary).toContain('Only in ours.csv: Z9.');
     expect(summary).toContain('Only on the page: B1.');
     expect(summary).toContain('A2: fee is "$900" in ours.csv and "$1,014.50" on the page.');

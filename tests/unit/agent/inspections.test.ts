@@ -47,7 +47,7 @@ describe('the property inspection report', { timeout: 30_000 }, () => {
     const summary = lastWords(result);
     const found = wanted.flatMap(({ findings }) => findings);
     expect(summary).toContain(`**${wanted.length}** of the 38 inspections read`);
-    expect(summary).toContain(`Findings: ${found.length}, of which ${found.length} were read in full.`);
+    expect(summary).toContain(`Findings: ${found.length}, ${found.length} of them read in full.`);
     expect(summary).toContain(`Follow-ups: ${found.filter(({ done }) => !done).length} open`);
     expect(summary).toContain('No time was named, so the report covers the inspections in the last 90 days.');
   });
@@ -104,7 +104,9 @@ describe('the property inspection report', { timeout: 30_000 }, () => {
 
   it('smart opens all that were held and checks them against the list', async () => {
     const result = await run('inspection report for October', { mode: 'smart' });
-    expect(lastWords(result)).toMatch(/Cross-checked: the own page of \d inspections agrees with the list\./);
+    expect(lastWords(result)).toMatch(
+      /Cross-checked the list with the detail pages of \d inspections: they agree\./,
+    );
   });
 
   it('smart says when a page has fewer findings than the list', async () => {
@@ -124,8 +126,8 @@ describe('the property inspection report', { timeout: 30_000 }, () => {
   it('super-fast reads the list alone, and says so', async () => {
     const result = await run('inspection report', { mode: 'super-fast' });
     expect(result.goals.some((goal) => goal.startsWith('Open INS-'))).toBe(false);
-    expect(lastWords(result)).toContain('Left out in super-fast mode: the findings on the own page of');
-    expect(lastWords(result)).toContain('of which 0 were read in full');
+    expect(lastWords(result)).toContain('Left out in super-fast mode: the findings on the detail page');
+    expect(lastWords(result)).toContain('0 of them read in full');
     expect(await words(result)).toContain('as the list counts them');
   });
 

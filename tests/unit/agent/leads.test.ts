@@ -89,7 +89,7 @@ describe('the leads recipe', () => {
 
   it('says when there are fewer than were asked for', async () => {
     const summary = lastWords(await run('Find 20 leads in Harborview'));
-    expect(summary).toContain('Only 3 of the 20 leads asked for were found.');
+    expect(summary).toContain('Asked for 20 leads, found only 3.');
     expect(summary).toContain('saved as Leads_Harborview_2026-11.xlsx');
   });
 

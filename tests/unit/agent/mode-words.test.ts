@@ -18,11 +18,11 @@ it.each([
   [[], ''],
   [
     ['the page of each case'],
-    'Left out in ultra-fast mode: the page of each case. A more thorough mode includes it.',
+    'Left out in ultra-fast mode: the page of each case. Choose a more thorough mode to have everything.',
   ],
   [
     ['3 pages of the list', 'the cross-check'],
-    'Left out in ultra-fast mode: 3 pages of the list and the cross-check. A more thorough mode includes it.',
+    'Left out in ultra-fast mode: 3 pages of the list and the cross-check. Choose a more thorough mode to have everything.',
   ],
 ])('what is left out of %j is said so', (leftOut, sentence) => {
   expect(leftOutSentence('ultra-fast', leftOut)).toBe(sentence);

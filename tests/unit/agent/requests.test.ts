@@ -130,7 +130,7 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
       uploads: [tableFile([['Unit', 'Description'], ...rows])],
     });
     expect(csvRows(result)).toHaveLength(10);
-    expect(lastWords(result)).toContain('2 rows were left for another task: one sends 10 at most.');
+    expect(lastWords(result)).toContain('Left for another task: 2 rows. One task sends 10 at most.');
   });
 
   const tenRows = (): UploadedFile[] => {
@@ -160,7 +160,7 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
     expect(left.map(([, row]) => Number(row))).toEqual(
       Array.from({ length: 10 - count }, (_, i) => i + count + 2),
     );
-    expect(summary.includes(`of ${maxSteps} steps were left`)).toBe(count < 10);
+    expect(summary.includes(`of ${maxSteps} remained, too few`)).toBe(count < 10);
     expect(summary.includes('start again with more steps for the rest')).toBe(count < 10);
   });
 

@@ -2,10 +2,10 @@ import { readSheet } from 'read-excel-file/node';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
+import type { RecipeTask } from '../../../mock-server/agent/recipe.ts';
 import { phoneNumber } from '../../../mock-server/agent/recipes/phone-number.ts';
 import { readVendorsAsk } from '../../../mock-server/agent/recipes/vendors-reading.ts';
 import { vendors as vendorsOf } from '../../../mock-server/portal/data/vendors.ts';
-import type { RecipeTask } from '../../../mock-server/agent/recipe.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
 import { account, now, taskOf } from './run-recipe.ts';
 
@@ -129,7 +129,7 @@ describe('the vendors recipe', { timeout: 60_000 }, () => {
 
 describe('what an instruction asks of the directory', () => {
   it.each([
-    ['landscaping vendors', { trades: ['landscap'] }],
+    ['landscaping vendors', { trades: [{ stem: 'landscap', name: 'landscaping' }] }],
     ['vendors', { trades: [], insurance: undefined, formats: ['xlsx'] }],
     ['vendors with expired insurance', { insurance: 'expired' }],
     ['uninsured vendors', { insurance: 'expired' }],

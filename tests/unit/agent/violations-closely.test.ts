@@ -99,9 +99,7 @@ describe('violations, closely', { timeout: 30_000 }, () => {
   it('says so when nothing matches, with an empty list', async () => {
     const result = await run('violations of unit 99Z as a spreadsheet');
     expect(result.last.do).toBe('finish');
-    expect(lastWords(result)).toContain(
-      'No case matches: Violations, unit 99Z. 37 cases of the portal were read.',
-    );
+    expect(lastWords(result)).toContain('No case matches: Violations, unit 99Z. 37 cases were read.');
     expect(await sheet(result)).toHaveLength(1);
   });
 });
@@ -114,7 +112,9 @@ describe('violations, by mode', { timeout: 30_000 }, () => {
     expect(header?.slice(-2)).toEqual(['Section', 'Last event']);
     expect(first?.at(-2)).toMatch(/^Declaration, section \d\.\d$/);
     expect(first?.at(-1)).toContain('Hearing before the board');
-    expect(lastWords(result)).toContain('Cross-checked: the own page of 4 cases agrees with the list.');
+    expect(lastWords(result)).toContain(
+      'Cross-checked the list with the detail pages of 4 cases: they agree.',
+    );
     expect(lastWords(result)).not.toContain('Left out');
   });
 
@@ -137,13 +137,13 @@ describe('violations, by mode', { timeout: 30_000 }, () => {
         : portal(request);
     const result = await run('violations with a hearing', { mode: 'balanced' }, site);
     expect(result.last.do).toBe('finish');
-    expect(lastWords(result)).toContain('These pages could not be opened: V-1032.');
+    expect(lastWords(result)).toContain('Could not be opened: V-1032.');
   });
 
   it('says when there are more cases than a task has steps to open', async () => {
     const words = lastWords(await run('open violations', { mode: 'smart' }));
-    expect(words).toContain('Cross-checked: the own page of 18 cases agrees with the list.');
-    expect(words).toContain('Left out, to stay within the steps of a task: the own page of 1 case.');
+    expect(words).toContain('Cross-checked the list with the detail pages of 18 cases: they agree.');
+    expect(words).toContain('Left out, to stay within the steps of a task: the detail page of 1 case.');
     expect(words).not.toContain('smart mode');
   });
 
@@ -160,7 +160,9 @@ describe('violations, by mode', { timeout: 30_000 }, () => {
       changed((html) => html.replace('All cases: 37', 'All cases: 38')),
     );
     expect(result.last.do).toBe('fail');
-    expect(lastWords(result)).toContain('The portal says it has 38 cases, but 37 different ones were read.');
+    expect(lastWords(result)).toContain(
+      'The portal says it has 38 cases, but its list gave 37 different ones.',
+    );
     expect(result.files).toEqual([]);
   });
 });

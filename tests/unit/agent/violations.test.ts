@@ -31,7 +31,7 @@ describe('the violations recipe', { timeout: 30_000 }, () => {
         'Violations: **37** of the 37 cases read. By status: Open 19, Resolved 10, Hearing Scheduled 4, Notice Sent 4. ' +
         `The oldest is case V-1001, unit ${oldest?.unit}, ${oldest?.rule}, ${oldest?.daysOpen} days. ` +
         'Saved as Violations_2026-11.csv and Violations_Report_2026-11.pdf.\n\n' +
-        'Left out in fast mode: the own page of 37 cases. A more thorough mode includes it.',
+        'Left out in fast mode: the detail pages of 37 cases. Choose a more thorough mode to have everything.',
     });
     const { text } = await extractText(new Uint8Array(result.files[1]?.bytes ?? []), { mergePages: true });
     expect(text).toContain('Open: 19');
@@ -106,8 +106,8 @@ describe('the violations recipe', { timeout: 30_000 }, () => {
       'The page "Welcome | Oakridge Community" is open',
       'The portal asks for a login',
       'The list of cases is open',
-      '10 cases are read, from 1 page',
-      '19 cases are read, from 2 pages',
+      '10 cases read so far, from 1 page',
+      '19 cases read so far, from 2 pages',
       'Violations_2026-11.csv and Violations_Report_2026-11.pdf saved',
     ]);
   });

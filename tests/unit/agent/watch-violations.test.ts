@@ -106,7 +106,7 @@ describe('the watch over violations', { timeout: 30_000 }, () => {
     const opened = result.goals.filter((goal) => goal.startsWith('Open V-')).length;
     expect(opened).toBeGreaterThan(3);
     expect(lastWords(result)).toContain(
-      `Cross-checked: the own page of ${opened} cases agrees with the list.`,
+      `Cross-checked the list with the detail pages of ${opened} cases: they agree.`,
     );
   });
 });

@@ -165,12 +165,14 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
     expect(header?.slice(-2)).toEqual(['Completed', 'Description']);
     const order = ordersOf(now).find(({ priority }) => priority === 'Emergency');
     expect(first?.slice(-2)).toEqual([order?.completed, order?.note]);
-    expect(lastWords(result)).toMatch(/Cross-checked: the own page of \d orders agrees with the list\./);
+    expect(lastWords(result)).toMatch(
+      /Cross-checked the list with the detail pages of \d orders: they agree\./,
+    );
   });
 
   it('says what a quick mode left out', async () => {
     expect(lastWords(await run('work orders', { mode: 'ultra-fast' }))).toContain(
-      'Left out in ultra-fast mode: the pages of the list after page 2 and the descriptions on the own page of 24 orders.',
+      'Left out in ultra-fast mode: the pages of the list after page 2 and the descriptions on the detail pages of 24 orders.',
     );
   });
 
