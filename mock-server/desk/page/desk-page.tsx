@@ -3,7 +3,8 @@ import { Hono } from 'hono';
 import { renderPage } from '../../portal/render-page.ts';
 import type { Scenarios } from '../../scenarios/scenarios.ts';
 import type { Desk } from '../desk-types.ts';
-import { type DeskAssets, buildDesk } from './build-desk.ts';
+import type { PageAssets } from '../../serve/bundle-page.ts';
+import { buildDesk } from './build-desk.ts';
 import { PageLayout } from './page-layout.tsx';
 
 const address = '/__mock/';
@@ -21,8 +22,8 @@ const policy = [
 /** The bench desk as a page, for a developer with one hand. What it does, it does through the desk's JSON. */
 export function deskPage(desk: Pick<Desk, 'state'>, scenarios: Scenarios): Hono {
   const app = new Hono();
-  let assets: Promise<DeskAssets> | undefined;
-  const asset = async (name: keyof DeskAssets): Promise<string> => (await (assets ??= buildDesk()))[name];
+  let assets: Promise<PageAssets> | undefined;
+  const asset = async (name: keyof PageAssets): Promise<string> => (await (assets ??= buildDesk()))[name];
 
   app.get('/', (c) => c.redirect(address, 302));
   app.get('/desk.js', async (c) =>
