@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import { crestSvg } from './crest-svg.ts';
+import { portalCss } from './css/portal-css.ts';
 import { dashboardRoute } from './dashboard-route.tsx';
 import { directoryRoutes } from './directory-routes.tsx';
 import { documentRoutes } from './document-routes.tsx';
@@ -10,7 +11,6 @@ import { loginRoutes } from './login-routes.tsx';
 import { meetingRoutes } from './meeting-routes.tsx';
 import { FrontPage } from './pages/front-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { portalCss } from './portal-css.ts';
 import { portalHeaders } from './portal-headers.ts';
 import { type PortalLogEntry, portalLog } from './portal-log.ts';
 import { renderPage } from './render-page.ts';

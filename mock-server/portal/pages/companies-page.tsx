@@ -25,14 +25,14 @@ const columns: readonly Column<StandingCompany>[] = [
   { name: 'Company', cell: ({ company }) => <a href={href(`/companies/${company.slug}`)}>{company.name}</a> },
   { name: 'City', cell: ({ company }) => company.city },
   { name: 'Services', cell: ({ company }) => company.services.join(', ') },
-  { name: 'Fee per unit', cell: ({ company }) => dollars(company.feePerUnit), isNumber: true },
+  { name: 'Fee per unit', cell: ({ company }) => dollars(company.feePerUnit), isFigure: true },
   {
     name: 'Rating',
     cell: ({ company }) => `${company.rating.toFixed(1)} (${company.reviews} reviews)`,
-    isNumber: true,
+    isFigure: true,
   },
-  { name: 'Communities served', cell: ({ standing }) => standing.communities.length, isNumber: true },
-  { name: 'Homes', cell: ({ standing }) => standing.homes, isNumber: true },
+  { name: 'Communities served', cell: ({ standing }) => standing.communities.length, isFigure: true },
+  { name: 'Homes', cell: ({ standing }) => standing.homes, isFigure: true },
 ];
 
 /** The companies that manage communities of the area. */

@@ -29,7 +29,7 @@ const terms = ({ company, standing }: StandingCompany): Facts => ({
 const columns: readonly Column<Listing>[] = [
   { name: 'Community', cell: ({ id, community }) => <a href={href(`/listings/${id}`)}>{community}</a> },
   { name: 'City', cell: (listing) => listing.city },
-  { name: 'Units', cell: (listing) => listing.units, isNumber: true },
+  { name: 'Units', cell: (listing) => listing.units, isFigure: true },
 ];
 
 /** One management company in full, with the communities it manages. */

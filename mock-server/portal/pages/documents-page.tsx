@@ -23,8 +23,8 @@ interface DocumentsPageProps {
 const columns: readonly Column<SizedDocument>[] = [
   { name: 'Title', cell: (document) => document.title },
   { name: 'Category', cell: (document) => document.category },
-  { name: 'Meeting date', cell: (document) => dayName(document.date) },
-  { name: 'Size', cell: (document) => kilobytes(document.size), isNumber: true },
+  { name: 'Meeting date', cell: (document) => dayName(document.date), isFigure: true },
+  { name: 'Size', cell: (document) => kilobytes(document.size), isFigure: true },
   {
     name: 'File',
     cell: ({ id, title }) => (

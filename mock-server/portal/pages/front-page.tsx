@@ -62,7 +62,7 @@ export const FrontPage: FC<{ visit: Visit }> = ({ visit }) => {
           <h2 id="news">Community news</h2>
           {news.map(([title, date, text]) => (
             <article class="news" key={title}>
-              <p class="news-date">{dayName(date)}</p>
+              <p class="day">{dayName(date)}</p>
               <h3>{title}</h3>
               <p>{text}</p>
             </article>

@@ -21,7 +21,7 @@ const findings: readonly Column<Inspection['findings'][number]>[] = [
   { name: 'Finding', cell: ({ finding }) => finding },
   { name: 'Severity', cell: ({ severity }) => severity },
   { name: 'Follow-up', cell: ({ followUp }) => followUp },
-  { name: 'Follow-up due', cell: ({ due }) => dayName(due) },
+  { name: 'Follow-up due', cell: ({ due }) => dayName(due), isFigure: true },
   { name: 'State', cell: ({ done }) => (done ? 'Done' : 'Open') },
 ];
 

@@ -22,14 +22,14 @@ const columns: readonly Column<Inspection>[] = [
   { name: 'Inspection', cell: ({ number }) => <a href={href(`/inspections/${number}`)}>{number}</a> },
   { name: 'Unit', cell: (inspection) => inspection.unit },
   { name: 'Kind', cell: (inspection) => inspection.kind },
-  { name: 'Date', cell: (inspection) => dayName(inspection.date) },
+  { name: 'Date', cell: (inspection) => dayName(inspection.date), isFigure: true },
   { name: 'Status', cell: (inspection) => <InspectionPill status={inspection.status} /> },
   {
     name: 'Findings',
     cell: ({ status, findings }) => (status === 'Scheduled' ? '' : findings.length),
-    isNumber: true,
+    isFigure: true,
   },
-  { name: 'Next due', cell: (inspection) => dayName(inspection.nextDue) },
+  { name: 'Next due', cell: (inspection) => dayName(inspection.nextDue), isFigure: true },
 ];
 
 function captionOf({ status, month, list }: InspectionsPageProps): string {

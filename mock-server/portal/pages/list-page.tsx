@@ -29,7 +29,6 @@ interface ListPageProps<Item> {
   what: string;
   caption: string;
   columns: readonly Column<Item>[];
-  isDense?: boolean;
   /** Said in place of the table when nothing is in the list. */
   empty: string;
 }
@@ -64,12 +63,7 @@ export function ListPage<Item>(props: ListPageProps<Item>): JSX.Element {
       {list.total === 0 ? (
         <p class="empty">{props.empty}</p>
       ) : (
-        <Table
-          caption={props.caption}
-          columns={props.columns}
-          rows={list.items}
-          isDense={props.isDense ?? false}
-        />
+        <Table caption={props.caption} columns={props.columns} rows={list.items} />
       )}
       <Pagination
         page={list.page}

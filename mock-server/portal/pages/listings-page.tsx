@@ -23,16 +23,20 @@ interface ListingsPageProps {
 const columns: readonly Column<Listing>[] = [
   { name: 'Community', cell: ({ id, community }) => <a href={href(`/listings/${id}`)}>{community}</a> },
   { name: 'City', cell: (listing) => listing.city },
-  { name: 'Units', cell: (listing) => listing.units, isNumber: true },
+  { name: 'Units', cell: (listing) => listing.units, isFigure: true },
   { name: 'Listing', cell: (listing) => <ListingPill category={listing.category} /> },
   { name: 'Managed by', cell: (listing) => listing.company?.name ?? 'Self-managed' },
   {
     name: 'Fee per unit',
     cell: ({ feePerUnit }) => (feePerUnit === null ? '—' : dollars(feePerUnit)),
-    isNumber: true,
+    isFigure: true,
   },
-  { name: 'Contract renews', cell: ({ renewal }) => (renewal === null ? '—' : dayName(renewal)) },
-  { name: 'Office phone', cell: (listing) => listing.phone, isNumber: true },
+  {
+    name: 'Contract renews',
+    cell: ({ renewal }) => (renewal === null ? '—' : dayName(renewal)),
+    isFigure: true,
+  },
+  { name: 'Office phone', cell: (listing) => listing.phone, isFigure: true },
 ];
 
 /** "Under contract in Millbrook: 4, by name" */

@@ -21,8 +21,8 @@ interface MeetingsPageProps {
 const columns: readonly Column<Meeting>[] = [
   { name: 'Meeting', cell: ({ id, title }) => <a href={href(`/meetings/${id}`)}>{title}</a> },
   { name: 'Kind', cell: (meeting) => meeting.kind },
-  { name: 'Date', cell: meetingDay },
-  { name: 'Time', cell: meetingHours, isNumber: true },
+  { name: 'Date', cell: meetingDay, isFigure: true },
+  { name: 'Time', cell: meetingHours, isFigure: true },
   { name: 'Place', cell: (meeting) => meeting.place },
 ];
 

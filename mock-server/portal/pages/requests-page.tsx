@@ -18,7 +18,7 @@ interface RequestsPageProps {
 
 const columns: readonly Column<ServiceRequest>[] = [
   { name: 'Number', cell: ({ number }) => <a href={href(`/requests/${number}`)}>{number}</a> },
-  { name: 'Sent', cell: (request) => dayName(request.sentAt) },
+  { name: 'Sent', cell: (request) => dayName(request.sentAt), isFigure: true },
   { name: 'Unit', cell: (request) => request.contact.unit },
   { name: 'Category', cell: (request) => request.details.category },
   { name: 'Urgency', cell: (request) => request.details.urgency },

@@ -7,7 +7,7 @@ export const Timeline: FC<{ events: readonly [Date, string][] }> = ({ events }) 
   <ol class="timeline">
     {events.map(([date, text]) => (
       <li key={text}>
-        <span class="news-date">{dayName(date)}</span> {text}
+        <span class="day">{dayName(date)}</span> {text}
       </li>
     ))}
   </ol>

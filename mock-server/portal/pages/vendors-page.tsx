@@ -21,11 +21,11 @@ const columns: readonly Column<Vendor>[] = [
   { name: 'Company', cell: ({ id, company }) => <a href={href(`/vendors/${id}`)}>{company}</a> },
   { name: 'Trade', cell: (vendor) => vendor.category },
   { name: 'Contact', cell: (vendor) => vendor.contact },
-  { name: 'Phone', cell: (vendor) => vendor.phone, isNumber: true },
+  { name: 'Phone', cell: (vendor) => vendor.phone, isFigure: true },
   { name: 'E-mail', cell: (vendor) => vendor.email },
-  { name: 'Insured until', cell: (vendor) => dayName(vendor.insuredUntil) },
+  { name: 'Insured until', cell: (vendor) => dayName(vendor.insuredUntil), isFigure: true },
   { name: 'Insurance', cell: (vendor) => <InsurancePill state={vendor.insurance} /> },
-  { name: 'Rating', cell: (vendor) => vendor.rating.toFixed(1), isNumber: true },
+  { name: 'Rating', cell: (vendor) => vendor.rating.toFixed(1), isFigure: true },
 ];
 
 /** The vendor directory. */

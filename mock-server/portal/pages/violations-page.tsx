@@ -20,10 +20,10 @@ const columns: readonly Column<Violation>[] = [
   { name: 'Case', cell: ({ caseNumber }) => <a href={href(`/violations/${caseNumber}`)}>{caseNumber}</a> },
   { name: 'Unit', cell: (violation) => violation.unit },
   { name: 'Rule', cell: (violation) => violation.rule },
-  { name: 'Opened', cell: (violation) => shortDayName(violation.opened) },
-  { name: 'Days open', cell: (violation) => violation.daysOpen, isNumber: true },
+  { name: 'Opened', cell: (violation) => shortDayName(violation.opened), isFigure: true },
+  { name: 'Days open', cell: (violation) => violation.daysOpen, isFigure: true },
   { name: 'Status', cell: (violation) => <ViolationPill status={violation.status} /> },
-  { name: 'Due', cell: ({ due }) => (due === null ? '' : shortDayName(due)) },
+  { name: 'Due', cell: ({ due }) => (due === null ? '' : shortDayName(due)), isFigure: true },
   { name: 'Owner', cell: (violation) => violation.owner },
 ];
 
@@ -49,7 +49,6 @@ export const ViolationsPage: FC<ViolationsPageProps> = ({ visit, status, counts,
       what="violations"
       caption={`${status === '' ? 'All cases' : `Cases with status ${status}`}: ${list.total}, newest first`}
       columns={columns}
-      isDense
       empty="No cases match this filter. Choose another status."
     />
   );

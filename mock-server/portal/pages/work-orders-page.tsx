@@ -28,10 +28,10 @@ const columns: readonly Column<WorkOrder>[] = [
   { name: 'Priority', cell: (order) => <PriorityText priority={order.priority} /> },
   { name: 'Status', cell: (order) => <WorkOrderPill status={order.status} /> },
   { name: 'Assigned to', cell: (order) => order.vendor?.company ?? 'Unassigned' },
-  { name: 'Opened', cell: (order) => shortDayName(order.opened) },
-  { name: 'Due', cell: (order) => shortDayName(order.due) },
-  { name: 'Estimate', cell: (order) => dollars(order.estimate), isNumber: true },
-  { name: 'Actual', cell: ({ actual }) => (actual === null ? '' : dollars(actual)), isNumber: true },
+  { name: 'Opened', cell: (order) => shortDayName(order.opened), isFigure: true },
+  { name: 'Due', cell: (order) => shortDayName(order.due), isFigure: true },
+  { name: 'Estimate', cell: (order) => dollars(order.estimate), isFigure: true },
+  { name: 'Actual', cell: ({ actual }) => (actual === null ? '' : dollars(actual)), isFigure: true },
 ];
 
 /** The list of work orders. */
@@ -71,7 +71,6 @@ export const WorkOrdersPage: FC<WorkOrdersPageProps> = ({ visit, counts, list, .
       what="work orders"
       caption={`${what}: ${list.total}, newest first`}
       columns={columns}
-      isDense
       empty="No work orders match this filter. Choose another status, priority or category."
     />
   );

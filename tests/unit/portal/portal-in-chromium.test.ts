@@ -7,6 +7,41 @@ import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { account, mountPortal } from './portal-client.ts';
 
+/** The width of a screen, and what is looked at there: everything on the small one, where tables scroll. */
+const looks: [width: number, what: string, paths: string[]][] = [
+  [1200, 'what anybody sees', ['/', '/login', '/nothing', '/listings']],
+  [1200, 'what the manager sees', ['/dashboard', '/work-orders', '/inspections/INS-325']],
+  [
+    380,
+    'the lists',
+    [
+      '/documents',
+      '/violations',
+      '/inspections',
+      '/work-orders',
+      '/vendors',
+      '/meetings',
+      '/requests',
+      '/listings',
+      '/companies',
+    ],
+  ],
+  [
+    380,
+    'things in full',
+    [
+      '/violations/V-1032',
+      '/inspections/INS-325',
+      '/work-orders/WO-2040',
+      '/vendors/acorn-grounds-care',
+      '/meetings/board-meeting-2026-12-15',
+      '/listings/bayside-commons',
+      '/companies/fairlane-management-group',
+    ],
+  ],
+  [380, 'the front', ['/', '/login', '/dashboard']],
+];
+
 describe('the portal in a real browser', { timeout: 90_000 }, () => {
   let browser: Browser;
   let context: BrowserContext;
@@ -29,6 +64,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     await page.getByLabel('E-mail address').fill(account.email);
     await page.getByLabel('Password').fill(account.password);
     await button('Sign in').click();
+    await button('Sign out').waitFor();
   };
   const fillRequest = async (): Promise<void> => {
     await goto('/requests/new');
@@ -63,32 +99,40 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
     expect(problems).toEqual([]);
   });
 
-  test.each([1200, 380])('has nothing axe objects to, %i pixels wide', async (width) => {
+  /** Nothing axe objects to, and nothing beside the page. */
+  const check = async (state: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      state,
+    ).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, state).toBe(0);
+  };
+
+  test.each(looks)('at %i pixels %s is for everybody', async (width, _, paths) => {
     await begin({ width, scripts: true });
-    const check = async (state: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        state,
-      ).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, state).toBe(0);
-    };
-    for (const path of ['/vendors', '/vendors/acorn-grounds-care', '/meetings', '/requests']) {
+    for (const path of paths) {
       await goto(path);
       await check(path);
     }
-    await goto('/meetings/board-meeting-2026-12-15');
-    await check('a meeting');
+  });
+
+  test.each([1200, 380])('the forms are for everybody, %i pixels wide', async (width) => {
+    await begin({ width, scripts: true });
     await goto('/meetings/new');
     await button('Schedule meeting').click();
+    await page.getByRole('alert').waitFor();
     await check('a meeting refused');
     await goto('/requests/new');
     await button('Continue').click();
+    await page.getByRole('alert').waitFor();
     await check('who and where, refused');
     await page.getByRole('textbox', { name: 'Unit' }).fill('12B');
     await button('Continue').click();
+    await page.getByLabel('Category').waitFor();
     await button('Continue').click();
+    await page.getByRole('alert').waitFor();
     await check('what is needed, refused');
     await fillRequest();
     await check('a request that was sent');

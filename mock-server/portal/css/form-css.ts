@@ -1,8 +1,17 @@
-/** The look of the longer forms: fields with what is wrong with them, choices, the steps of a request. */
+/** Forms: fields with what is wrong with them, choices, the sign-in, the steps of a request. */
 export const formCss = `
-.form { max-width: 680px; }
+.login { display: flex; justify-content: center; }
+.login-card { width: 100%; max-width: 430px; padding: 32px; border-top: 4px solid var(--gold); }
+.login-card h1, .login-card > p:not(.alert) { text-align: center; }
+.field { margin-bottom: 16px; }
+.field label { display: block; font-weight: 600; font-size: .93rem; margin-bottom: 5px; }
+.field input, .field select { width: 100%; font: inherit; color: var(--ink); background: #fff; border: 1px solid #8f9785; border-radius: 4px; padding: 9px 11px; min-height: 44px; }
+.alert { background: #fbe9e4; border-left: 4px solid #a8361d; color: #6f1f0d; padding: 11px 14px; border-radius: 4px; margin-bottom: 20px; }
+.hint { margin-top: 22px; padding: 14px 16px; background: #f6efd9; border: 1px dashed #bd9d55; border-radius: 6px; font-size: .93rem; }
+.hint p { margin: 0; overflow-wrap: anywhere; }
+.hint-title { font-weight: 600; color: var(--gold-deep); }
+.form, .alert, .done { max-width: 680px; }
 .field textarea { width: 100%; font: inherit; color: var(--ink); background: #fff; border: 1px solid #8f9785; border-radius: 4px; padding: 9px 11px; min-height: 7.5rem; resize: vertical; }
-textarea:focus-visible, summary:focus-visible { outline: 3px solid var(--gold); outline-offset: 2px; }
 .field input[type="file"] { padding: 8px; background: var(--paper); }
 .field-hint { margin: 4px 0 0; font-size: .88rem; color: var(--quiet); }
 .field-error { margin: 4px 0 0; font-size: .93rem; font-weight: 600; color: #8c2a12; }
@@ -13,10 +22,9 @@ legend { font-weight: 600; font-size: .93rem; margin-bottom: 5px; padding: 0; }
 .choices { display: flex; flex-wrap: wrap; gap: 4px 22px; }
 .choice { display: flex; align-items: center; gap: 9px; min-height: 44px; }
 .choice input { width: 20px; height: 20px; margin: 0; flex: none; accent-color: var(--green); }
-.field .choice label, .choice label { font-weight: 400; font-size: 1rem; margin: 0; }
+.choice label, .field .choice label { font-weight: 400; font-size: 1rem; margin: 0; }
 .alert ul { margin: 4px 0 0; padding-left: 20px; }
 .alert a { color: #6f1f0d; }
-.alert { margin-bottom: 20px; }
 .alert p { margin: 0; }
 .done { background: var(--green-soft); border-left: 4px solid var(--green); color: var(--green-deep); padding: 13px 16px; border-radius: 4px; margin: 0 0 22px; }
 .done p { margin: 0; }
@@ -27,8 +35,4 @@ legend { font-weight: 600; font-size: .93rem; margin-bottom: 5px; padding: 0; }
 .toolbar { display: flex; flex-wrap: wrap; gap: 12px; margin: 0 0 22px; }
 .toolbar form { margin: 0; }
 .form .toolbar { margin-top: 18px; }
-.agenda { margin: 0; padding-left: 30px; }
-.agenda li { padding: 3px 0; }
-.facts dd { overflow-wrap: anywhere; }
-@media (max-width: 520px) { .fields { grid-template-columns: minmax(0, 1fr); } .form-actions .button { width: 100%; text-align: center; } }
 `;
