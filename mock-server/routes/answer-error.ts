@@ -13,6 +13,8 @@ export function answerError(report: (message: string, error: unknown) => void) {
     }
     if (error instanceof TaskConflict || error instanceof SealBroken || error instanceof UploadRefused)
       return c.json({ message: error.message }, 409);
+    // Who asked has gone before all was said: nothing is wrong here, and nobody hears the answer.
+    if (isBrokenOff(error)) return c.json({ message: 'The request broke off' }, 400);
     // The path without its query: that may hold a token.
     report(`${c.req.method} ${c.req.path} failed`, error);
     const problem = storageProblem(error);
@@ -20,3 +22,7 @@ export function answerError(report: (message: string, error: unknown) => void) {
     return c.json({ message: 'The server had a problem. Please try again.' }, 500);
   };
 }
+
+/** What Node says when a connection ends in the middle of a request. */
+const isBrokenOff = (error: Error): boolean =>
+  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';

@@ -1,21 +1,38 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
+import { bodyText } from './body-text.ts';
+import { wrongFields } from './wrong-fields.ts';
 
 /** The request's JSON, as the contract describes it, or a 400 that says what is wrong with it. */
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const text = await c.req.text();
+  const text = await bodyText(c);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     throw new HTTPException(400, { res: c.text('The request is not valid JSON', 400), cause: error });
   }
+  // The database could not keep either as it is: it ends a text at the first, and puts another in place of the second.
+  if (holdsNoText(text)) {
+    throw new HTTPException(400, { message: 'The request holds U+0000 or half a character' });
+  }
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  const wrong = read.error.issues.map((issue) => issue.path.map(String).join('.') || 'body');
-  throw new HTTPException(400, { message: `The request is not right: ${[...new Set(wrong)].join(', ')}` });
+  throw new HTTPException(400, {
+    message: `The request is not right: ${wrongFields(read.error.issues, value)}`,
+  });
+}
+
+/** A pair that is one character, any other escape by its number, or what is escaped without one. */
+const escapes = /\\(?:(ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2})|u([\da-f]{4})|.)/gi;
+const noText = /^(?:0000|d[89a-f])/i;
+
+/** Only an escape brings such a character into JSON that is valid UTF-8. */
+function holdsNoText(json: string): boolean {
+  for (const [, , code = ''] of json.matchAll(escapes)) if (noText.test(code)) return true;
+  return false;
 }

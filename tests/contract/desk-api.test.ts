@@ -32,9 +32,14 @@ test.each<[string, unknown, number, object]>([
     { now: '2026-05-01T08:00:01.000Z', mode: 'frozen' },
   ],
   ['PUT clock', { mode: 'running', speed: 100 }, 200, { mode: 'running', speed: 100 }],
-  ['PUT clock', { speed: 10_001 }, 400, { message: 'The request is not right: speed' }],
+  ['PUT clock', { speed: 10_001 }, 400, { message: 'The request is not right: speed must be at most 10000' }],
   ['PUT clock', { sped: 2 }, 400, {}],
-  ['PUT clock', { set: 'noon' }, 400, { message: 'The request is not right: set' }],
+  [
+    'PUT clock',
+    { set: 'noon' },
+    400,
+    { message: 'The request is not right: set must be a date and time such as 2026-05-01T08:00:00Z' },
+  ],
   [
     'PUT faults',
     [{ method: 'get', path: '/x', status: 500 }],

@@ -67,7 +67,7 @@ test('a schedule is answered as it was asked for, active, with its next run', as
 });
 
 test.each<[string, object, string]>([
-  ['no name', { ...daily, name: '' }, 'The request is not right: name'],
+  ['no name', { ...daily, name: '' }, 'The request is not right: name must be text that is not empty'],
   ['no pattern', { ...daily, cronExpression: undefined }, 'Please select a recurring schedule pattern'],
   ['no time', { ...once, scheduledAt: null }, 'Please select when to run the automation'],
   [

@@ -252,14 +252,18 @@ test('a password in the address to start at is not kept', async () => {
 });
 
 test.each([
-  ['an empty description', { description: '  ' }, 'description'],
-  ['too many steps', { description: 'x', maxSteps: 201 }, 'maxSteps'],
-  ['a start that is no web address', { description: 'x', startUrl: 'javascript:1' }, 'startUrl'],
-])('a task with %s is refused by name', async (_, body, field) => {
+  ['an empty description', { description: '  ' }, 'description must be text that is not empty'],
+  ['too many steps', { description: 'x', maxSteps: 201 }, 'maxSteps must be at most 200'],
+  [
+    'a start that is no web address',
+    { description: 'x', startUrl: 'javascript:1' },
+    'startUrl must be an address that begins with http:// or https://',
+  ],
+])('a task with %s is refused by name and in words', async (_, body, words) => {
   const { status, data } = await server.call('createTask', { token, body });
   expect([status, JSON.parse(String(data))]).toEqual([
     400,
-    { message: `The request is not right: ${field}` },
+    { message: `The request is not right: ${words}` },
   ]);
 });
 

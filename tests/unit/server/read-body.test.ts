@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { answerError } from '../../../mock-server/routes/answer-error.ts';
+import { readBody } from '../../../mock-server/routes/read-body.ts';
+import { createTaskSchema } from '../../../widget/contract/create-task.ts';
+import { submitCredentialsSchema } from '../../../widget/contract/credentials.ts';
+import { feedbackSchema } from '../../../widget/contract/feedback.ts';
+import { startSessionSchema } from '../../../widget/contract/session.ts';
+import { clockSchema, faultsSchema } from '../../../mock-server/desk/desk-schemas.ts';
+
+async function said(schema: z.ZodMiniType, body: BodyInit): Promise<string> {
+  const app = new Hono();
+  app.onError(answerError((message) => expect.unreachable(message)));
+  app.post('/', async (c) => c.json({ message: JSON.stringify(await readBody(c, schema)) }));
+  const response = await app.request('/', { method: 'POST', body });
+  const text = await response.text();
+  return text.startsWith('{') ? (JSON.parse(text) as { message: string }).message : text;
+}
+const right = 'The request is not right: ';
+
+test.each<[z.ZodMiniType, unknown, string]>([
+  [createTaskSchema, [], 'the body must be an object'],
+  [createTaskSchema, {}, 'description is missing'],
+  [createTaskSchema, { description: ' ' }, 'description must be text that is not empty'],
+  [createTaskSchema, { description: 7 }, 'description must be text'],
+  [createTaskSchema, { description: 'x', maxSteps: 0 }, 'maxSteps must be at least 1'],
+  [createTaskSchema, { description: 'x', maxSteps: 201 }, 'maxSteps must be at most 200'],
+  [createTaskSchema, { description: 'x', maxSteps: 1.5 }, 'maxSteps must be a whole number'],
+  [createTaskSchema, { description: 'x', vision: 'yes' }, 'vision must be true or false'],
+  [
+    createTaskSchema,
+    { description: 'x', startUrl: 'ftp://x' },
+    'startUrl must be an address that begins with http:// or https://',
+  ],
+  [
+    createTaskSchema,
+    { uploadedFiles: ['a', 1], fileIds: 'f' },
+    'description is missing; uploadedFiles.1 must be text; fileIds must be a list',
+  ],
+  [startSessionSchema, { email: 'ann' }, 'email must be an e-mail address'],
+  [
+    feedbackSchema,
+    { type: 'rant', message: '', email: 'a' },
+    'type must be "bug" or "feature" or "general"; message must be text that is not empty',
+  ],
+  [submitCredentialsSchema, { username: 'ann', password: '' }, 'password must be text that is not empty'],
+  [
+    submitCredentialsSchema,
+    { username: 'ann', password: { key: 'k' } },
+    'password must be text or an object whose iv is text',
+  ],
+  [clockSchema, { sped: 2 }, 'the body has fields that are not known'],
+  [clockSchema, { speed: 0 }, 'speed must be more than 0'],
+  [clockSchema, { set: 'noon' }, 'set must be a date and time such as 2026-05-01T08:00:00Z'],
+  [faultsSchema, [{ method: 'GET', path: 'x' }], '0.path must be text that begins with /'],
+  [faultsSchema, [{ method: 'G-T', path: '/' }], '0.method must be in the form that is asked for'],
+])('%# says of each field what it must be', async (schema, body, words) => {
+  expect(await said(schema, JSON.stringify(body))).toBe(right + words);
+});
+
+test.each<[z.ZodMiniType, object]>([
+  [startSessionSchema, { email: 'hunter2' }],
+  [feedbackSchema, { type: 'hunter2', message: '', email: '' }],
+  [createTaskSchema, { description: '', startUrl: 'ftp://ann:hunter2@x', model: ['hunter2'] }],
+  [clockSchema, { hunter2: 1 }],
+])('%# repeats nothing of what was sent', async (schema, body) => {
+  expect(await said(schema, JSON.stringify(body))).not.toContain('hunter2');
+});
+
+test('of many wrong fields it names the first few', async () => {
+  const body = JSON.stringify({ description: 'x', uploadedFiles: Array.from({ length: 9_000 }, () => 1) });
+  const words = await said(createTaskSchema, body);
+  expect(words).toMatch(/uploadedFiles\.4 must be text; and 8995 more$/);
+});
+
+test('bytes that are no text are refused', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('{"description":"'),
+    Buffer.from([0xff, 0xc3]),
+    Buffer.from('"}'),
+  ]);
+  expect(await said(createTaskSchema, bytes)).toBe('The request is not valid UTF-8');
+});
+
+test.each([String.raw`a\u0000b`, String.raw`\ud800`, String.raw`\uDC00\ud83d`, String.raw`\\\u0000`])(
+  '%s is refused, for it could not be kept as it is',
+  async (text) => {
+    const words = await said(createTaskSchema, `{"description":"${text}"}`);
+    expect(words).toBe('The request holds U+0000 or half a character');
+  },
+);
+
+test.each([
+  [String.raw`\\u0000`, String.raw`\u0000`],
+  [String.raw`\ud83d\uDE00\n\u00e9`, '😀\né'],
+])('%s is taken', async (text, meant) => {
+  const words = await said(createTaskSchema, `{"description":"${text}"}`);
+  expect(JSON.parse(words)).toEqual({ description: meant });
+});
