@@ -5,7 +5,7 @@ export const stack = style({
   position: 'fixed',
   inset: 'auto',
   insetInlineEnd: space(4),
-  bottom: `calc(var(--visible-bottom, 0px) + ${space(4)})`,
+  bottom: `calc(var(--visible-bottom, 0px) + ${space(4)} + var(--lift, 0px))`,
   zIndex: layer.toast,
   display: 'grid',
   gap: space(2),

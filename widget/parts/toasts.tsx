@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dismissToastAtom, toastsAtom } from '../state/toasts-atom.ts';
 import { Toast } from '../ui/toast.tsx';
+import { useClearPlace } from '../ui/use-clear-place.ts';
 import { useTopModal } from '../ui/top-modal.ts';
 import { useVisibleArea } from '../ui/use-visible-area.ts';
 import { stack } from './toasts.css.ts';
@@ -20,6 +21,7 @@ const Stack = () => {
     element.showPopover?.();
     return () => element.hidePopover?.();
   }, [newest]);
+  useClearPlace(ref, newest);
   return (
     <div ref={ref} className={stack} popover="manual" aria-live="polite">
       {open.map(({ id, tone, title, description }) => (

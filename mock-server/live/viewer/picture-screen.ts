@@ -20,7 +20,7 @@ export interface PictureScreen extends Pick<PictureLayout, 'isActualSize' | 'isS
 }
 
 export function createPictureScreen(space: HTMLElement, onLayout: () => void): PictureScreen {
-  const canvas = element('canvas', { class: 'screen', role: 'img' });
+  const canvas = element('canvas', { class: 'screen', role: 'img', hidden: '' });
   const context = canvas.getContext('2d', { alpha: false });
   const layout = createPictureLayout();
   let shown: ImageBitmap | null = null;
@@ -66,6 +66,7 @@ export function createPictureScreen(space: HTMLElement, onLayout: () => void): P
       if (picture) {
         shown?.close();
         shown = picture;
+        canvas.hidden = false;
       }
       const next = `${viewport.width} ${viewport.height} ${devicePixelRatio}`;
       if (next === shape) return paint();

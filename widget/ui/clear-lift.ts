@@ -1,0 +1,33 @@
+export type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** Something that a notice had better not cover, and how much that matters. */
+export type Obstacle = { rect: Rect; weight: number };
+
+/** Between a notice and what it is lifted over, in CSS pixels. */
+const GAP = 8;
+
+/** How much a notice covers of what it should not, lifted by so much. */
+export function covered(notice: Rect, obstacles: readonly Obstacle[], lift: number): number {
+  const top = notice.top - lift;
+  const bottom = notice.bottom - lift;
+  return obstacles.reduce((sum, { rect, weight }) => {
+    const width = Math.min(notice.right, rect.right) - Math.max(notice.left, rect.left);
+    const height = Math.min(bottom, rect.bottom) - Math.max(top, rect.top);
+    return sum + (width > 0 && height > 0 ? width * height * weight : 0);
+  }, 0);
+}
+
+/**
+ * How far a notice is lifted to cover as little as can be: no further than it must, and no further than there is room.
+ */
+export function clearLift(notice: Rect, obstacles: readonly Obstacle[], room: number): number {
+  const lifts = [0, ...obstacles.map(({ rect }) => notice.bottom - rect.top + GAP)]
+    .filter((lift) => lift >= 0 && lift <= Math.max(room, 0))
+    .sort((a, b) => a - b);
+  let best = { lift: 0, cost: Infinity };
+  for (const lift of lifts) {
+    const cost = covered(notice, obstacles, lift);
+    if (cost < best.cost) best = { lift, cost };
+  }
+  return best.lift;
+}
