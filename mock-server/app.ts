@@ -66,6 +66,7 @@ export function createApp(options: AppOptions = {}): App {
     clock: wall,
     ownerOf: (token) => identify(token)?.owner,
     faults: bench.socketFaults,
+    report,
     onSocket: (note, owner) =>
       bench.log.add({ kind: 'socket', path: '/ws', note, ...(owner ? { owner } : {}) }),
   });

@@ -37,6 +37,7 @@ export interface PushHubParts {
   faults: Pick<SocketFaults, 'line'>;
   /** Told what becomes of sockets. */
   onSocket(what: string, owner: string | undefined): void;
+  report(message: string, error: unknown): void;
 }
 
 const authMs = 10_000;
@@ -45,13 +46,15 @@ const unauthorized = 4401;
 const policyViolation = 1008;
 const goingAway = 1001;
 const serviceRestart = 1012;
+const tryAgainLater = 1013;
 
 interface Window {
   owner: string | undefined;
   line: FaultyLine;
 }
 
-export function createPushHub({ clock, ownerOf, faults, onSocket }: PushHubParts): PushHub {
+/** The sockets of the push channel, by whose they are. */
+export function createPushHub({ clock, ownerOf, faults, onSocket, report }: PushHubParts): PushHub {
   const windows = new Map<PushSocket, Window>();
   const forget = (socket: PushSocket): void => {
     windows.get(socket)?.line.end();
@@ -81,20 +84,28 @@ export function createPushHub({ clock, ownerOf, faults, onSocket }: PushHubParts
         if (windows.has(socket) && windows.get(socket)?.owner === undefined)
           leave(unauthorized, 'No session');
       });
-      const window: Window = {
-        owner: token === undefined ? undefined : ownerOf(token),
-        line: faults.line(socket),
+      /** The owner, if there is one. A socket whose session cannot be told now would wait for events in vain. */
+      const lookUp = (given: string): string | undefined => {
+        try {
+          return ownerOf(given);
+        } catch (error) {
+          report('The session of a socket could not be looked up', error);
+          leave(tryAgainLater, 'The server has a problem');
+          return undefined;
+        }
       };
+      const window: Window = { owner: undefined, line: faults.line(socket) };
       windows.set(socket, window);
-      onSocket('opened', window.owner);
+      if (token !== undefined) window.owner = lookUp(token);
+      if (windows.has(socket)) onSocket('opened', window.owner);
       return {
         receive(text) {
           if (!windows.has(socket)) return;
           const auth = pushAuthSchema.safeParse(fromJson(text));
           if (auth.success) {
-            const owner = ownerOf(auth.data.sessionToken);
-            if (owner === undefined) leave(unauthorized, 'Unknown session');
-            else window.owner = owner;
+            const owner = lookUp(auth.data.sessionToken);
+            if (owner !== undefined) window.owner = owner;
+            else if (windows.has(socket)) leave(unauthorized, 'Unknown session');
             return;
           }
           nonsense += 1;

@@ -1,10 +1,12 @@
 import type { Clock } from '../clock.ts';
+import { storageProblem } from '../store/storage-problem.ts';
 import type { StoredUpload, Uploads } from '../store/uploads.ts';
 import type { Extracted } from './extracted.ts';
 import type { Extractor } from './create-extractor.ts';
 
 const delay = { milliseconds: 2_000, perMegabyte: 1_000 };
 const megabyte = 1024 * 1024;
+const againMs = 5_000;
 
 export interface UploadReaderParts {
   uploads: Uploads;
@@ -17,7 +19,7 @@ export interface UploadReaderParts {
 
 /** Sees to it that every uploaded file is read once. */
 export interface UploadReader {
-  /** Does nothing for a file that is being read already. */
+  /** Does nothing for a file that is being read already, nor after the close. */
   begin(upload: StoredUpload): void;
   /** Resolves when none of these files is being read any more, or `signal` aborts. */
   settled(ids: readonly string[], signal: AbortSignal): Promise<void>;
@@ -28,37 +30,51 @@ export interface UploadReader {
 
 export function createUploadReader(parts: UploadReaderParts): UploadReader {
   const { uploads, extractor, clock, pace, report } = parts;
-  const reading = new Map<string, Promise<void>>();
-  const closing = new AbortController();
+  /** A signal for each file: one for all would gather a listener of every file that waits. */
+  const reading = new Map<string, { work: Promise<void>; stop: AbortController }>();
+  let isClosed = false;
 
   const extracted = async ({ id, kind }: StoredUpload): Promise<Extracted> => {
     const bytes = await uploads.bytes(id);
     return bytes ? await extractor.extract(kind, bytes) : { content: 'This file is no longer there.' };
   };
-  const read = async (upload: StoredUpload): Promise<void> => {
-    // Reading takes its time in life; here it takes at least as long as a person would notice.
-    const wait = delay.milliseconds + (upload.size / megabyte) * delay.perMegabyte;
-    try {
-      const [found] = await Promise.all([extracted(upload), clock.sleep(wait / pace, closing.signal)]);
-      if (!closing.signal.aborted) await uploads.setRead(upload.id, found);
-    } catch (error) {
-      if (closing.signal.aborted) return;
-      report('An uploaded file could not be read', error);
-      await uploads.setRead(upload.id, { content: 'The server had a problem, so this file was not read.' });
+  /** Tries again for as long as the disk is full or another program holds the data. */
+  const keep = async (id: string, found: Extracted, signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        return await uploads.setRead(id, found);
+      } catch (error) {
+        if (!storageProblem(error)) throw error;
+        report('What was read of a file could not be kept; it is tried again', error);
+        await clock.sleep(againMs, signal);
+      }
     }
   };
+  const read = async (upload: StoredUpload, signal: AbortSignal): Promise<void> => {
+    // Reading takes its time in life; here it takes at least as long as a person would notice.
+    const wait = delay.milliseconds + (upload.size / megabyte) * delay.perMegabyte;
+    const [found] = await Promise.all([
+      extracted(upload).catch((error: unknown) => {
+        if (!signal.aborted) report('An uploaded file could not be read', error);
+        return { content: 'The server had a problem, so this file was not read.' };
+      }),
+      clock.sleep(wait / pace, signal),
+    ]);
+    await keep(upload.id, found, signal);
+  };
   const begin: UploadReader['begin'] = (upload) => {
-    if (reading.has(upload.id)) return;
-    const work = read(upload)
+    if (isClosed || reading.has(upload.id)) return;
+    const stop = new AbortController();
+    const work = read(upload, stop.signal)
       .catch((error: unknown) => report('What was read of a file could not be kept', error))
       .finally(() => reading.delete(upload.id));
-    reading.set(upload.id, work);
+    reading.set(upload.id, { work, stop });
   };
 
   return {
     begin,
     async settled(ids, signal) {
-      const work = Promise.all(ids.map((id) => reading.get(id) ?? Promise.resolve()));
+      const work = Promise.all(ids.map((id) => reading.get(id)?.work));
       if (signal.aborted) return;
       const left = new AbortController();
       const aborted = new Promise((resolve) => {
@@ -71,9 +87,11 @@ export function createUploadReader(parts: UploadReaderParts): UploadReader {
       for (const upload of uploads.unread()) begin(upload);
     },
     async close() {
-      closing.abort();
+      isClosed = true;
+      const begun = [...reading.values()];
+      for (const { stop } of begun) stop.abort();
       await extractor.close();
-      await Promise.all(reading.values());
+      await Promise.all(begun.map(({ work }) => work));
     },
   };
 }

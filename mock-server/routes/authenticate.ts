@@ -10,7 +10,7 @@ const screenshots = /^\/api\/tasks\/[^/]+\/screenshots$/;
 export function authenticate(identify: Identify, requireSession: boolean): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const inQuery = screenshots.test(c.req.path) ? c.req.query('sessionToken') : undefined;
-    const given = inQuery ?? c.req.header('X-Session-Token');
+    const given = inQuery || c.req.header('X-Session-Token');
     // Spec silent: a request without a token gets one to go on with, because a first call may come before any.
     const token = given || (requireSession ? undefined : randomUUID());
     const claimed = c.req.header('X-User-Email');

@@ -36,11 +36,13 @@ export function scheduleRoutes({ store, scheduler, clock, dialect }: ServerParts
     return conditionalJson(c, etag, () => told.list(JSON.stringify(store.schedules.list(owner))));
   });
   app.post('/schedules', async (c) => {
+    const body = await readBody(c, createScheduleSchema);
+    // Counted when nothing is waited for any more: many calls at once must not all find the same room.
     if (store.schedules.count(c.get('session').owner) >= schedulesAtMost)
       throw new HTTPException(409, {
         message: `There are ${schedulesAtMost} schedules already: delete some of them first`,
       });
-    const wanted = readSchedule(await readBody(c, createScheduleSchema), clock.now());
+    const wanted = readSchedule(body, clock.now());
     const schedule = store.schedules.add(c.get('session').owner, wanted);
     scheduler.wake();
     return c.json(schedule, 201);

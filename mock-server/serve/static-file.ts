@@ -9,6 +9,8 @@ export interface StaticFile {
   etag: string;
 }
 
+/** No file system takes longer ones, and some say so with an error. */
+const longestName = 80;
 const servedEndings = /\.(?:css|html|ico|jpg|js|json|map|mjs|pdf|png|svg|txt|webp)$/;
 
 /** A file of a folder by the path of an address, or nothing. No path leads out of the folder. */
@@ -17,7 +19,9 @@ export async function staticFile(folder: string, path: string): Promise<StaticFi
     decoded(path)
       ?.split('/')
       .filter((part) => part !== '') ?? [];
-  const isSafe = parts.every((part) => !part.startsWith('.') && !/[\\\0:]/.test(part));
+  const isSafe = parts.every(
+    (part) => !part.startsWith('.') && !/[\\\0:]/.test(part) && part.length <= longestName,
+  );
   const last = parts.at(-1);
   if (!isSafe || last === undefined || !servedEndings.test(last)) return undefined;
   const file = join(folder, ...parts);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Extractor } from '../../../mock-server/extraction/create-extractor.ts';
 import type { Extracted } from '../../../mock-server/extraction/extracted.ts';
 import { createUploadReader, type UploadReader } from '../../../mock-server/extraction/upload-reader.ts';
@@ -6,6 +6,7 @@ import { createManualClock, type ManualClock } from '../../../mock-server/manual
 import { type Store, openStore } from '../../../mock-server/store/open-store.ts';
 
 const owner = 'email:ann@example.com';
+const patience = { timeout: 15_000 };
 let clock: ManualClock;
 let store: Store;
 let reader: UploadReader;
@@ -86,6 +87,43 @@ test('a problem of the server does not leave a file in processing', async () => 
   await settle();
   expect(contents()).toEqual(['The server had a problem, so this file was not read.']);
   expect(reported).toEqual(['An uploaded file could not be read']);
+});
+
+test('what cannot be written down is tried again, until it can', async () => {
+  const { setRead } = store.uploads;
+  let tries = 0;
+  store.uploads.setRead = async (id, found) => {
+    tries += 1;
+    if (tries < 3) throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
+    await setRead(id, found);
+  };
+  reader.begin(await add());
+  clock.advance(2_000);
+  await vi.waitFor(() => expect(tries).toBe(1), patience);
+  for (const next of [2, 3]) {
+    await vi.waitFor(() => expect(clock.waiting).toBe(1), patience);
+    expect(contents()).toEqual([undefined]);
+    clock.advance(5_000);
+    await vi.waitFor(() => expect(tries).toBe(next), patience);
+  }
+  await vi.waitFor(() => expect(contents()).toEqual(['Read']), patience);
+  const again = 'What was read of a file could not be kept; it is tried again';
+  expect(reported).toEqual([again, again]);
+});
+
+test('a hundred files that wait are no leak to Node', async () => {
+  const warned: string[] = [];
+  const hear = (warning: Error): void => void warned.push(warning.message);
+  process.on('warning', hear);
+  try {
+    for (let count = 0; count < 100; count += 1) reader.begin(await add());
+    await reader.close();
+    // Node tells of warnings in the turn after.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(warned).toEqual([]);
+  } finally {
+    process.off('warning', hear);
+  }
 });
 
 test('what was being read when the server went down is read at the next start', async () => {

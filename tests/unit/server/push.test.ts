@@ -5,13 +5,19 @@ import { type PushHub, createPushHub } from '../../../mock-server/push.ts';
 let clock: ManualClock;
 let hub: PushHub;
 let said: string[];
+let reported: string[];
 
 beforeEach(() => {
   clock = createManualClock();
   said = [];
+  reported = [];
   hub = createPushHub({
     clock,
-    ownerOf: (token) => (token.startsWith('bad') ? undefined : `owner of ${token}`),
+    ownerOf(token) {
+      if (token === 'locked') throw new Error('database is locked');
+      return token.startsWith('bad') ? undefined : `owner of ${token}`;
+    },
+    report: (message) => void reported.push(message),
     faults: { line: ({ send }) => ({ send, end: () => undefined }) },
     onSocket: (what, owner) => void said.push(`${what} ${owner}`),
   });
@@ -103,4 +109,14 @@ test('what becomes of sockets is told', () => {
     'opened owner of bob',
     'closed owner of bob',
   ]);
+});
+
+test('a window whose session cannot be looked up now is sent away to come back', () => {
+  const [byAddress, byMessage] = [attach('locked'), attach()];
+  byMessage.receive(auth('locked'));
+  const closed = ['closed 1013 The server has a problem'];
+  expect([byAddress.heard, byMessage.heard]).toEqual([closed, closed]);
+  expect(hub.size).toBe(0);
+  const words = 'The session of a socket could not be looked up';
+  expect(reported).toEqual([words, words]);
 });

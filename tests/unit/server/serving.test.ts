@@ -189,3 +189,7 @@ test.each(['//elsewhere', '///elsewhere', '/examples//elsewhere'])(
     expect(target.origin).toBe(examplesOrigin);
   },
 );
+
+test('a name longer than any file system takes is absent, not a fault', async () => {
+  for (const length of [250, 5_000]) expect((await get(`/${'a'.repeat(length)}.js`)).status).toBe(404);
+});
