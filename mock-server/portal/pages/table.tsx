@@ -23,6 +23,9 @@ function lookOf(columns: number): string | undefined {
   return columns > 3 ? 'spread' : undefined;
 }
 
+/** "All cases: 37, newest first" is the list "All cases". */
+const nameOf = (caption: string): string => caption.split(':')[0] ?? caption;
+
 /** A part that scrolls is reached by keyboard only where it takes the focus; what does needs a role and a name. */
 const keyboardScroll = { role: 'region', tabindex: 0 } as const;
 
@@ -43,7 +46,7 @@ export function Table<Row>({ caption, columns, rows }: TableProps<Row>): JSX.Ele
     </tr>
   );
   return (
-    <div class="table-scroll" aria-label={caption} {...keyboardScroll}>
+    <div class="table-scroll" aria-label={nameOf(caption)} {...keyboardScroll}>
       <table class={lookOf(columns.length)}>
         <caption>{caption}</caption>
         <thead>

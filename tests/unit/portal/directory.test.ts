@@ -92,5 +92,6 @@ describe('the public pages of the directory', () => {
   it('shows words that are markup as words', async () => {
     const { text } = await page(mountPortal().app, '/portal/listings?q=%3Cscript%3E');
     expect(text).not.toContain('<script');
+    expect(text).toContain('value="&lt;script&gt;"');
   });
 });
