@@ -1,9 +1,7 @@
 import { openWall, startAChore } from './scenario-words.ts';
 import type { Scenario } from './scenario.ts';
 
-const everyCall = { method: '*', path: '/api/*', probability: 1 } as const;
-
-/** What is answered, how it is worded, how much of it there is, and what goes wrong on the way. */
+/** What is answered, and how it is worded. */
 export const answerScenarios: readonly Scenario[] = [
   {
     name: 'late-live-view',
@@ -101,54 +99,5 @@ export const answerScenarios: readonly Scenario[] = [
     summary: 'Tasks have an id and a status, and nothing else.',
     hint: startAChore,
     quirks: { ...openWall, optional: 'absent' },
-  },
-  {
-    name: 'empty',
-    group: 'How much there is',
-    title: 'Nothing there',
-    summary: 'Lists are told as empty, whatever there is; nothing is deleted.',
-    hint: 'Look at the dashboard, the history and the scheduler.',
-    quirks: { lists: 'empty' },
-  },
-  {
-    name: 'thousands-of-tasks',
-    group: 'How much there is',
-    title: 'Thousands of tasks',
-    summary: 'Everyone has 5,000 tasks of the past months.',
-    hint: 'Look at the history.',
-    tasks: 5_000,
-  },
-  {
-    name: 'many-schedules',
-    group: 'How much there is',
-    title: 'Many schedules',
-    summary: 'Everyone has sixty schedules, some of them paused.',
-    hint: 'Look at the scheduler.',
-    schedules: 60,
-  },
-  {
-    name: 'slow-everything',
-    group: 'Trouble on the line',
-    title: 'Everything is slow',
-    summary: 'Every answer takes two and a half seconds, and the agent is four times as slow.',
-    hint: startAChore,
-    pace: 0.25,
-    faults: [{ ...everyCall, latencyMs: 2_500 }],
-  },
-  {
-    name: 'server-down',
-    group: 'Trouble on the line',
-    title: 'The server is down',
-    summary: 'Every call is answered with 503.',
-    hint: 'Look at any screen, then choose another scenario.',
-    faults: [{ ...everyCall, status: 503 }],
-  },
-  {
-    name: 'push-down',
-    group: 'Trouble on the line',
-    title: 'No push channel',
-    summary: 'No event arrives: what windows show is as old as their last poll.',
-    hint: startAChore,
-    socketFaults: { drop: 1 },
   },
 ];

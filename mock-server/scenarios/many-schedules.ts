@@ -22,7 +22,7 @@ export function manySchedules(count: number, now: Date): (NewSchedule & { paused
     const timezone = random.pick(zones);
     const cronExpression = random.pick(patterns);
     const scheduledAt = new Date(tomorrow.getTime() + random.between(1, 60) * day).toISOString();
-    const next = nextRun({ cronExpression, timezone }, tomorrow);
+    const nextByPattern = nextRun({ cronExpression, timezone }, tomorrow)?.toISOString();
     const chore = random.pick(chores);
     return {
       name: `${chore} ${index + 1}`,
@@ -30,7 +30,7 @@ export function manySchedules(count: number, now: Date): (NewSchedule & { paused
       model: random.pick(modes),
       isRecurring,
       ...(isRecurring ? { cronExpression } : { scheduledAt }),
-      nextRunAt: (isRecurring && next?.toISOString()) || scheduledAt,
+      nextRunAt: (isRecurring ? nextByPattern : undefined) ?? scheduledAt,
       timezone,
       paused: index % 4 === 3,
     };
