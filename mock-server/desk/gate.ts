@@ -16,10 +16,28 @@ export function createGate(wall: Pick<Clock, 'sleep'>): Gate {
   let underWay = 0;
   let onQuiet = (): void => undefined;
 
-  /** It may be closed again by the time one looks. */
-  const open = async (): Promise<void> => {
-    await closed;
-    if (closed) await open();
+  // Whoever waited as well may have closed it again: to look and to act on it is one step, here and below.
+  const enter = async (): Promise<void> => {
+    if (closed) {
+      await closed;
+      return await enter();
+    }
+    underWay += 1;
+  };
+  /** Gives what opens it again. */
+  const close = async (): Promise<() => void> => {
+    if (closed) {
+      await closed;
+      return await close();
+    }
+    let reopen = (): void => undefined;
+    closed = new Promise<void>((resolve) => {
+      reopen = resolve;
+    });
+    return () => {
+      closed = undefined;
+      reopen();
+    };
   };
   const quiet = async (): Promise<void> => {
     if (underWay === 0) return;
@@ -34,8 +52,7 @@ export function createGate(wall: Pick<Clock, 'sleep'>): Gate {
 
   return {
     pass: async (_, next) => {
-      if (closed) await open();
-      underWay += 1;
+      await enter();
       try {
         await next();
       } finally {
@@ -44,17 +61,11 @@ export function createGate(wall: Pick<Clock, 'sleep'>): Gate {
       }
     },
     async closedFor(work) {
-      // One after the other: two never exchange things at once.
-      if (closed) await open();
-      let reopen = (): void => undefined;
-      closed = new Promise<void>((resolve) => {
-        reopen = resolve;
-      });
+      const reopen = await close();
       try {
         await quiet();
         return await work();
       } finally {
-        closed = undefined;
         reopen();
       }
     },

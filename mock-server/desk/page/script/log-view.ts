@@ -6,8 +6,14 @@ import { logEntry } from './log-entry.ts';
 /** More than this nobody reads in a page. */
 const shownAtMost = 500;
 
-/** The log on the page: gives what brings it up to date, and what empties it. */
-export function logView(): { update(): Promise<void> } {
+/** The log on the page. */
+export interface LogView {
+  update(): Promise<void>;
+  /** The server was started anew, and counts its entries from the first. */
+  startAnew(): void;
+}
+
+export function logView(): LogView {
   const list = element('log-list', HTMLOListElement);
   const entries = element('log-entries', HTMLElement);
   const empty = element('log-empty', HTMLElement);
@@ -45,8 +51,10 @@ export function logView(): { update(): Promise<void> } {
   return {
     async update() {
       const { entries: fresh } = (await call(`GET log?after=${last}`)) as { entries: LogEntry[] };
-      add(fresh);
+      // Somebody may have asked for the same meanwhile.
+      add(fresh.filter(({ n }) => n > last));
       empty.hidden = list.children.length > 0;
     },
+    startAnew: () => (last = 0),
   };
 }

@@ -20,6 +20,7 @@ async function stateNow(): Promise<string> {
 
 async function look(): Promise<void> {
   const state = await stateNow();
+  if (isLost) log.startAnew();
   if (state !== known) await refresh();
   known = state;
   await log.update();
