@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { TaskConflict } from '../runner/lease.ts';
 import { SealBroken } from '../runner/sealing.ts';
-import { UploadRefused } from '../store/uploads.ts';
+import { UploadRefused } from '../store/upload-room.ts';
 import { storageProblem } from '../store/storage-problem.ts';
 
 /** Turns what a route threw into an answer. What nobody foresaw is reported here and hidden from the client. */

@@ -8,16 +8,26 @@ export type Database = Libsql.Database;
 // Loaded as Node loads it: a bundler or test runner that inlines packages cannot carry the native part.
 const open = createRequire(import.meta.url)('libsql') as typeof Libsql;
 
+/** The tables may mean something else than this version knows: what it wrote could break them. */
+export class LaterVersion extends Error {
+  override readonly name = 'LaterVersion';
+}
+
 /** How long a write waits for another program that holds the database; nothing else is answered meanwhile. */
 const lockedMs = 250;
 
 /** Opens the database, `:memory:` or a file of its own, and brings its tables up to date. */
 export function openDatabase(path: string): Database {
   const database = openFile(path, lockedMs);
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = NORMAL');
-  migrate(database);
-  return database;
+  try {
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = NORMAL');
+    migrate(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 /** Opens a database file as it is. A write waits `timeout` milliseconds for another program that holds it. */
@@ -28,6 +38,12 @@ function migrate(database: Database): void {
   const done = new Set(
     (database.prepare('select name from migrations').all() as { name: string }[]).map((row) => row.name),
   );
+  const unknown = [...done].find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown !== undefined) {
+    throw new LaterVersion(
+      `The data were written by a later version of the server (${unknown}). Start that one, or choose another --data folder.`,
+    );
+  }
   for (const { name, sql } of migrations.filter((migration) => !done.has(migration.name))) {
     inTransaction(database, () => {
       database.exec(sql);

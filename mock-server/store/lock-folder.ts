@@ -23,7 +23,12 @@ export function lockFolder(folder: string): () => void {
     if (storageProblem(error)?.status !== 503) throw error;
     throw new FolderTaken(`Another server (process ${holderOf(note)}) is using ${folder}`, { cause: error });
   }
-  writeFileSync(note, String(process.pid), { mode: 0o600 });
+  try {
+    writeFileSync(note, String(process.pid), { mode: 0o600 });
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
   return () => {
     rmSync(note, { force: true });
     lock.close();

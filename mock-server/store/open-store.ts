@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { type BrowserMemories, browserMemories } from './browser-memories.ts';
 import { type StoreCounts, countsOf } from './counts.ts';
 import { clearTables } from './data-tables.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { diskFiles } from './disk-files.ts';
 import { type Events, events } from './events.ts';
 import { type FeedbackBox, feedbackBox } from './feedback.ts';
@@ -55,9 +55,9 @@ export interface StoreOptions {
 /** Opens everything the server keeps. */
 export function openStore({ place, clock, onEvent }: StoreOptions): Store {
   const inMemory = place === 'memory';
-  if (!inMemory) mkdirSync(place, { recursive: true, mode: 0o700 });
-  const unlock = inMemory ? () => undefined : lockFolder(place);
-  const database = openDatabase(inMemory ? ':memory:' : ownFile(join(place, 'pilot.db')));
+  const { database, unlock } = inMemory
+    ? { database: openDatabase(':memory:'), unlock: () => undefined }
+    : openFolder(place);
   const revision = revisions(database);
   const log = events(database, clock);
   let isOpen = true;
@@ -103,6 +103,28 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
       unlock();
     },
   };
+}
+
+/** Claims the folder and opens what lies in it, or leaves it as free as it was. */
+function openFolder(place: string): { database: Database; unlock: () => void } {
+  makeFolder(place);
+  const unlock = lockFolder(place);
+  try {
+    return { database: openDatabase(ownFile(join(place, 'pilot.db'))), unlock };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function makeFolder(place: string): void {
+  try {
+    mkdirSync(place, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error;
+    throw new Error(`${place} cannot be a folder for data: there is a file in its place`, { cause: error });
+  }
 }
 
 /** Makes a file that is the server's alone, whoever may read the folder; what SQLite lays beside it follows. */

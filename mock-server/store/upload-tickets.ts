@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
 import { uploadLimits } from './upload-limits.ts';
-import { UploadRefused } from './uploads.ts';
+import { UploadRefused } from './upload-room.ts';
 
 /** Leave to put one file. */
 export interface UploadTicket {
@@ -32,7 +32,10 @@ export function uploadTickets(database: Database, clock: Clock): UploadTickets {
     'select id, owner, name, type from upload_tickets where key_hash = ? and expires_at > ?',
   );
   const expire = database.prepare('delete from upload_tickets where expires_at <= ?');
-  const open = database.prepare('select count(*) as number from upload_tickets where owner = ?');
+  // A ticket outlives its upload, for a client that lost the answer and puts the file again.
+  const open = database.prepare(
+    'select count(*) as number from upload_tickets where owner = ? and id not in (select id from uploads)',
+  );
   const now = (): string => clock.now().toISOString();
 
   return {

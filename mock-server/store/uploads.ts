@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './file-store.ts';
 import type { Revisions } from './revisions.ts';
-import { uploadLimits } from './upload-limits.ts';
+import { UploadRefused, refuseWhenFull } from './upload-room.ts';
 
 export interface NewUpload {
   id?: string;
@@ -20,11 +20,6 @@ export interface StoredUpload extends Required<NewUpload> {
   size: number;
   /** What could be read of it; undefined until it has been. */
   content: string | undefined;
-}
-
-/** There is no room for a file, or it is there already. The message is for people. */
-export class UploadRefused extends Error {
-  override readonly name = 'UploadRefused';
 }
 
 export interface Uploads {
@@ -66,6 +61,7 @@ export function uploads(
   const known = select('id = ?');
   const update = database.prepare('update uploads set content = ? where id = ?');
   const remove = database.prepare('delete from uploads where owner = ? and id = ?');
+  const removeTicket = database.prepare('delete from upload_tickets where id = ?');
   const used = database.prepare(
     'select count(*) as files, coalesce(sum(size), 0) as bytes from uploads where owner = ?',
   );
@@ -122,6 +118,8 @@ export function uploads(
       if (!one.get(owner, id)) return false;
       write(() => {
         remove.run(owner, id);
+        // Its address is done with: nothing comes back by it, and it does not count as an upload that was begun.
+        removeTicket.run(id);
         return owner;
       });
       await files.remove(id);
@@ -140,16 +138,3 @@ type Row = Omit<StoredUpload, 'content'> & { content: string | null };
 
 const fromRow = (row: Row): StoredUpload => ({ ...row, content: row.content ?? undefined });
 const uploadOf = (row: unknown): StoredUpload | undefined => (row ? fromRow(row as Row) : undefined);
-
-function refuseWhenFull(used: { files: number; bytes: number }, more: number): void {
-  const { owner: most } = uploadLimits;
-  if (used.files >= most.files) {
-    throw new UploadRefused(
-      `You have ${most.files} files, which is as many as can be kept: remove some first`,
-    );
-  }
-  if (used.bytes + more > most.bytes) {
-    const megabytes = most.bytes / 1024 / 1024;
-    throw new UploadRefused(`Your files may take ${megabytes} MB together: remove some first`);
-  }
-}
