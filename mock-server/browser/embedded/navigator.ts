@@ -77,10 +77,12 @@ export function createNavigator(
     async travel(steps) {
       const entry = history.peek(steps);
       if (!entry) return null;
+      const before = page;
       let file: DownloadedFile | null = null;
       if (entry.kept) [page, cameByForm] = [entry.kept, true];
       else file = await fetchOrShow(getRequest(entry.url));
-      history.move(steps);
+      // An address that answers with a file by now leads nowhere.
+      if (page !== before) history.move(steps);
       return file;
     },
   };
