@@ -12,9 +12,9 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 const firstOf = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1));
 
-/** The months or the year an instruction names. A month without a year is the latest that has begun. */
+/** The months, the quarter or the year an instruction names. A month without a year is the latest that has begun. */
 export function askedPeriod(
-  { month, year, lastMonths }: Pick<InstructionReading, 'month' | 'year' | 'lastMonths'>,
+  { month, quarter, year, lastMonths }: Pick<InstructionReading, 'month' | 'quarter' | 'year' | 'lastMonths'>,
   now: Date,
 ): AskedPeriod | undefined {
   if (month !== undefined) {
@@ -25,6 +25,14 @@ export function askedPeriod(
       from: iso(from),
       until: iso(firstOf(named, month.month)),
       words: `in ${monthName.format(from)}`,
+    };
+  }
+  if (quarter !== undefined) {
+    const first = (quarter.quarter - 1) * 3;
+    return {
+      from: iso(firstOf(quarter.year, first)),
+      until: iso(firstOf(quarter.year, first + 3)),
+      words: `in Q${quarter.quarter} ${quarter.year}`,
     };
   }
   if (lastMonths !== undefined) {

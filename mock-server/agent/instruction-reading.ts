@@ -1,17 +1,21 @@
 import { personWords } from './person-words.ts';
+import { type AskedMonth, readMonth } from './read-month.ts';
 import { readAge } from './reading/read-age.ts';
 import { readCaseStatuses } from './reading/read-case-statuses.ts';
 import { readCount } from './reading/read-count.ts';
 import { type FileFormat, readFormats } from './reading/read-formats.ts';
 import { type InspectionWords, readInspectionWords } from './reading/read-inspection-words.ts';
 import { numberOf, numberPattern } from './reading/number-words.ts';
+import { type AskedQuarter, lastTwelveMonths, readQuarter, readYear } from './reading/read-period.ts';
 import { readPlaces } from './reading/read-places.ts';
 import { readWorkOrderWords, type WorkOrderWords } from './reading/read-work-order-words.ts';
-import { type AskedMonth, readMonth } from './read-month.ts';
+import { withoutExceptions } from './reading/without-exceptions.ts';
 
 /** What an instruction asks for, as far as plain words tell. */
 export interface InstructionReading {
   month: AskedMonth | undefined;
+  /** A whole quarter, when no month is named. */
+  quarter: AskedQuarter | undefined;
   /** A whole year, when no month is named. */
   year: number | undefined;
   /** "the last 6 months" */
@@ -38,16 +42,21 @@ const lastMonthsPattern = new RegExp(
   'i',
 );
 
+function readLastMonths(text: string): number | undefined {
+  const months = lastMonthsPattern.exec(text);
+  if (months !== null) return numberOf(months[1]);
+  return lastTwelveMonths.test(text) ? 12 : undefined;
+}
+
 /** Reads an instruction once, for whichever recipe runs. */
 export function readInstruction(instruction: string, now: Date): InstructionReading {
-  const text = personWords(instruction);
+  const text = withoutExceptions(personWords(instruction));
   const month = readMonth(text, now);
-  const lastMonths = lastMonthsPattern.exec(text);
-  const year = /\b(20\d\d)\b/.exec(text.replaceAll(/\b(?:unit|lot|suite)\s+#?\S+/gi, ''));
   return {
     month,
-    year: month === undefined && year !== null ? Number(year[1]) : undefined,
-    lastMonths: lastMonths === null ? undefined : numberOf(lastMonths[1]),
+    quarter: month === undefined ? readQuarter(text, now) : undefined,
+    year: month === undefined ? readYear(text, now) : undefined,
+    lastMonths: readLastMonths(text),
     count: readCount(text),
     statuses: readCaseStatuses(text),
     ...readPlaces(text),

@@ -20,12 +20,15 @@ export const monthWords = ({ month, year }: NonNullable<InstructionReading['mont
 
 /** The choices of an earlier instruction that a later one does not make itself, in words that read the same again. */
 export function inheritedWords(earlier: InstructionReading, later: InstructionReading): string {
-  const { month, year, lastMonths, count, statuses, units, minDays, maxDays, formats } = earlier;
-  const hasPeriod = later.month !== undefined || later.year !== undefined || later.lastMonths !== undefined;
+  const { month, quarter, year, lastMonths, count, statuses, units, minDays, maxDays, formats } = earlier;
+  const hasPeriod = [later.month, later.quarter, later.year, later.lastMonths].some(
+    (one) => one !== undefined,
+  );
   const words = [
     count !== undefined && later.count === undefined && !hasPeriod ? `only the last ${count}` : '',
     !hasPeriod && month !== undefined ? `of ${monthWords(month)}` : '',
-    !hasPeriod && year !== undefined ? `of ${year}` : '',
+    !hasPeriod && quarter !== undefined ? `of Q${quarter.quarter} ${quarter.year}` : '',
+    !hasPeriod && quarter === undefined && year !== undefined ? `of ${year}` : '',
     !hasPeriod && lastMonths !== undefined ? `of the last ${lastMonths} months` : '',
     statuses.length > 0 && later.statuses.length === 0 ? `with status ${statuses.join(' or ')}` : '',
     units.length > 0 && later.units.length === 0 ? `for units ${units.join(' and ')}` : '',

@@ -54,7 +54,9 @@ function isChosen(what: 'status' | 'period', asked: Asked): boolean {
   if (what === 'status') {
     return asked.statuses.length > 0 || asked.workOrders.statuses.length > 0 || asked.workOrders.overdue;
   }
-  return [asked.month, asked.year, asked.lastMonths, asked.count].some((choice) => choice !== undefined);
+  return [asked.month, asked.quarter, asked.year, asked.lastMonths, asked.count].some(
+    (choice) => choice !== undefined,
+  );
 }
 
 /** The format to name: the usual one when none is named, or what "a spreadsheet" means. */

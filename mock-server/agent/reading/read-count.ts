@@ -2,7 +2,7 @@ import { numberOf, numberPattern } from './number-words.ts';
 import { periodPattern } from './read-age.ts';
 
 const newest = '(?:last|latest|newest|most recent|oldest|first|top|past|previous|next|upcoming|coming)';
-const notPeriod = `\\b(?!\\s+(?:${periodPattern}|hours?|percent|dollars|units?\\b|%))`;
+const notPeriod = `\\b(?!\\s+(?:${periodPattern}|hours?|pages?|percent|dollars|units?\\b|%))`;
 const patterns = [
   `\\b${newest}\\s+${numberPattern}${notPeriod}`,
   `\\b${numberPattern}\\s+${newest}\\b`,

@@ -24,6 +24,9 @@ function isAsked(minutes: ListedMinutes, asked: InstructionReading, now: Date): 
   if (asked.month !== undefined) {
     return month === asked.month.month && (asked.month.year === undefined || year === asked.month.year);
   }
+  if (asked.quarter !== undefined) {
+    return year === asked.quarter.year && Math.ceil((month ?? 0) / 3) === asked.quarter.quarter;
+  }
   if (asked.lastMonths !== undefined) return minutes.date >= firstDay(now, asked.lastMonths);
   return asked.year === undefined || year === asked.year;
 }
@@ -32,7 +35,8 @@ function isAsked(minutes: ListedMinutes, asked: InstructionReading, now: Date): 
 function wantedCount(asked: InstructionReading): number {
   if (asked.count !== undefined) return asked.count;
   const wholePeriod =
-    asked.month === undefined && (asked.lastMonths !== undefined || asked.year !== undefined);
+    asked.month === undefined &&
+    (asked.quarter !== undefined || asked.lastMonths !== undefined || asked.year !== undefined);
   return wholePeriod ? Number.POSITIVE_INFINITY : 1;
 }
 

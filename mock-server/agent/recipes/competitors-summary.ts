@@ -1,7 +1,9 @@
 import type { RecipeTask } from '../recipe.ts';
 import { competitorFindings, shareOf } from './competitor-findings.ts';
 import { competitorRemarks, type CompetitorsResult } from './competitors-files.ts';
+import { decidedBy } from './decided-by.ts';
 import { markdownTable } from './markdown-table.ts';
+import { unusedWords } from './unused-words.ts';
 
 const mostTold = 6;
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -27,11 +29,13 @@ export function competitorsSummary(
     ...competitorFindings(chosen, subject).slice(0, mostTold),
     ...competitorRemarks(task, result),
   ];
+  const unused = unusedWords(task, decidedBy.competitors);
   return [
     `Compared ${chosen.length} companies (${words}), saved as ${files.join(' and ')}.`,
     '',
     table,
     '',
     ...lines.map((line) => `- ${line}`),
+    ...(unused === '' ? [] : ['', unused]),
   ].join('\n');
 }

@@ -8,7 +8,9 @@ import { placeFilter } from '../place-filter.ts';
 import { readDate } from '../read-date.ts';
 import type { RecipeTask } from '../recipe.ts';
 import type { CollectedRow } from './collect-rows.ts';
+import { inspectionOrders } from './inspection-orders.ts';
 import { pageFact } from './page-fact.ts';
+import { sortLines } from './sort-lines.ts';
 
 const dayMs = 86_400_000;
 /** Spec silent: a report for which no time is named covers these days, because all of the past is rarely meant. */
@@ -141,5 +143,5 @@ export function askedInspections(
       isListed({ id: line.number, unit: line.unit }, list) &&
       isInPeriod(readDate(line.date), period),
   );
-  return matching.slice(0, reading.count);
+  return sortLines(matching, words, inspectionOrders).slice(0, reading.count);
 }

@@ -5,6 +5,7 @@ import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
 import { crossCheckWords } from './cross-check.ts';
+import { decidedBy } from './decided-by.ts';
 import { detailPages } from './detail-pages.ts';
 import { placedFindings } from './inspection-findings.ts';
 import {
@@ -21,6 +22,7 @@ import { leftOutWords } from './left-out.ts';
 import type { ListReading } from './list-chore.ts';
 import { listRecipe } from './list-recipe.ts';
 import { bulletText, summaryText } from './summary-text.ts';
+import { unusedWords } from './unused-words.ts';
 import { wereRead } from './were-read.ts';
 
 const chore =
@@ -90,6 +92,7 @@ async function report(task: RecipeTask, reading: ListReading<InspectionDetail>) 
       all.map((line) => line.unit),
     ),
     lines.length === 0 ? '' : factWords(task, lines, reading.details),
+    unusedWords(task, decidedBy.inspections),
     asked.isUsual ? `No time was named, so the report covers the inspections ${asked.period.words}.` : '',
     ...attachedWords(
       task.uploads,

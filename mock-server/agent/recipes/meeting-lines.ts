@@ -1,5 +1,6 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import { zonedInstant } from '../../zoned-instant.ts';
+import { isInPeriod } from '../asked-period.ts';
 import { readDate } from '../read-date.ts';
 import { askedTime } from './asked-time.ts';
 import type { CollectedRow } from './collect-rows.ts';
@@ -66,7 +67,7 @@ export function askedMeetings(lines: readonly MeetingLine[], asked: MeetingsAsk)
       asked.month === undefined ||
       (day?.getUTCMonth() === asked.month.month - 1 &&
         (asked.month.year === undefined || day.getUTCFullYear() === asked.month.year));
-    return inMonth && (asked.kind === undefined || line.kind === asked.kind);
+    return inMonth && isInPeriod(day, asked.period) && (asked.kind === undefined || line.kind === asked.kind);
   });
   return matching.slice(0, asked.count);
 }

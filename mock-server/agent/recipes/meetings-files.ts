@@ -5,9 +5,12 @@ import { amount } from '../amount.ts';
 import { leftOutSentence } from '../mode-words.ts';
 import { readDate } from '../read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
+import { decidedBy } from './decided-by.ts';
 import type { MeetingLine } from './meeting-lines.ts';
 import type { MeetingsAsk } from './meetings-reading.ts';
 import { namePart } from './name-part.ts';
+import { summaryText } from './summary-text.ts';
+import { unusedWords } from './unused-words.ts';
 
 export interface MeetingsResult {
   chosen: MeetingLine[];
@@ -113,7 +116,10 @@ export function meetingsSummary(
 ): string {
   const { chosen } = result;
   const what = meetingsWords(asked);
-  const rest = leftOutSentence(task.mode, result.leftOut);
+  const rest = summaryText([
+    unusedWords(task, decidedBy.meetings),
+    leftOutSentence(task.mode, result.leftOut),
+  ]);
   const more = chosen.length - mostListed;
   return [
     `Read ${amount(result.read, 'meetings')} and saved ${amount(chosen.length, what)} as ${names.join(' and ')}.`,

@@ -1,3 +1,4 @@
+import { type AskedPeriod, askedPeriod } from '../asked-period.ts';
 import { readInstruction } from '../instruction-reading.ts';
 import { personWords } from '../person-words.ts';
 import type { AskedMonth } from '../read-month.ts';
@@ -26,6 +27,8 @@ export interface MeetingsAsk {
   /** As many as these; undefined for all. */
   count: number | undefined;
   month: AskedMonth | undefined;
+  /** A year or a quarter, when no month is named. */
+  period: AskedPeriod | undefined;
   calendar: boolean;
   tables: ListFormat[];
 }
@@ -82,16 +85,20 @@ function readPlan(text: string, now: Date): PlannedMeeting | undefined {
 export function readMeetingsAsk(instruction: string, now: Date): MeetingsAsk {
   const text = personWords(instruction);
   const plan = readPlan(text, now);
-  const { count, formats, month } = readInstruction(instruction, now);
-  const past = /\b(past|previous|last|held|earlier)\b/i.test(text);
+  const { count, formats, month, quarter, year } = readInstruction(instruction, now);
+  const named = { month: undefined, lastMonths: undefined, quarter, year };
+  const period = plan === undefined ? askedPeriod(named, now) : undefined;
+  const isOver = period !== undefined && period.until <= now.toISOString().slice(0, 10);
+  const past = isOver || /\b(past|previous|last|held|earlier)\b/i.test(text);
   const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(text);
   const calendar = calendarWords.test(text);
   return {
     plan,
     kind: plan?.kind ?? kinds.find(([words]) => words.test(text))?.[1],
     past: past && plan === undefined,
-    count: count ?? (several || month !== undefined ? undefined : 1),
+    count: count ?? (several || month !== undefined || period !== undefined ? undefined : 1),
     month: plan === undefined ? month : undefined,
+    period,
     calendar: calendar || plan !== undefined,
     tables: calendar || plan !== undefined ? askedFormats(formats) : askedFormats(formats, 'xlsx'),
   };

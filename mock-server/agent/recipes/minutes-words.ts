@@ -16,11 +16,12 @@ const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** "the minutes of March 2026", "the latest minutes" */
-export function askedMinutes({ month, year, lastMonths, count }: InstructionReading): string {
+export function askedMinutes({ month, quarter, year, lastMonths, count }: InstructionReading): string {
   if (month !== undefined) {
     const date = new Date(Date.UTC(month.year ?? 2000, month.month - 1, 1));
     return `the minutes of ${month.year === undefined ? monthOnly.format(date) : longMonth.format(date)}`;
   }
+  if (quarter !== undefined) return `the minutes of Q${quarter.quarter} ${quarter.year}`;
   if (lastMonths !== undefined)
     return lastMonths === 1
       ? 'the minutes of the last month'

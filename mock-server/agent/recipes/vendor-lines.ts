@@ -3,6 +3,8 @@ import { readDate } from '../read-date.ts';
 import type { CollectedRow } from './collect-rows.ts';
 import { pageFact } from './page-fact.ts';
 import { phoneNumber } from './phone-number.ts';
+import { sortLines, sortWords } from './sort-lines.ts';
+import { vendorOrders } from './vendor-orders.ts';
 import type { VendorsAsk } from './vendors-reading.ts';
 
 const dayMs = 86_400_000;
@@ -78,7 +80,7 @@ function hasInsurance(line: VendorLine, { insurance, withinDays }: VendorsAsk, n
   return days >= 0 && (insurance === 'current' || days <= withinDays);
 }
 
-/** The vendors that were asked for, of those read; the best rated first when the best are asked for. */
+/** The vendors that were asked for, of those read; as ordered; the best rated first when so many are asked for. */
 export function askedVendors(lines: readonly VendorLine[], asked: VendorsAsk, now: Date): VendorLine[] {
   const matching = lines.filter(
     (line) =>
@@ -87,6 +89,10 @@ export function askedVendors(lines: readonly VendorLine[], asked: VendorsAsk, no
       hasInsurance(line, asked, now) &&
       (asked.minRating === undefined || (line.rating ?? 0) >= asked.minRating),
   );
-  if (asked.count === undefined) return matching;
-  return matching.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0)).slice(0, asked.count);
+  const isOrdered = sortWords(asked.words, vendorOrders).length > 0;
+  const ordered =
+    isOrdered || asked.count === undefined
+      ? sortLines(matching, asked.words, vendorOrders)
+      : matching.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0));
+  return ordered.slice(0, asked.count);
 }

@@ -1,6 +1,7 @@
 import { readInstruction } from '../instruction-reading.ts';
 import { personWords } from '../person-words.ts';
 import type { ListFormat } from '../reading/read-formats.ts';
+import { withoutExceptions } from '../reading/without-exceptions.ts';
 import { askedFormats } from './asked-formats.ts';
 
 /** What an instruction asks of a vendor directory. */
@@ -15,6 +16,8 @@ export interface VendorsAsk {
   /** Licences and contracts stand on each vendor's own page. */
   wantsPapers: boolean;
   formats: ListFormat[];
+  /** Where the order stands that is wanted. */
+  words: string;
 }
 
 export interface Trade {
@@ -68,7 +71,7 @@ function readRating(text: string): number | undefined {
 }
 
 export function readVendorsAsk(instruction: string, now: Date): VendorsAsk {
-  const text = personWords(instruction);
+  const text = withoutExceptions(personWords(instruction));
   const { count, formats } = readInstruction(instruction, now);
   return {
     trades: trades.filter(([, , words]) => words.test(text)).map(([stem, name]) => ({ stem, name })),
@@ -77,5 +80,6 @@ export function readVendorsAsk(instruction: string, now: Date): VendorsAsk {
     count,
     wantsPapers: /\b(licen[cs]es?|contracts?|papers|full details|all details)\b/i.test(text),
     formats: askedFormats(formats, 'xlsx'),
+    words: text,
   };
 }

@@ -1,5 +1,8 @@
 import { leftOutSentence } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
+import { decidedBy } from './decided-by.ts';
+import { summaryText } from './summary-text.ts';
+import { unusedWords } from './unused-words.ts';
 import { insuredDays, type VendorLine } from './vendor-lines.ts';
 import { countedVendors, type VendorsResult, vendorsWords } from './vendors-files.ts';
 import type { VendorsAsk } from './vendors-reading.ts';
@@ -24,7 +27,7 @@ export function vendorsSummary(
   const { chosen, read, leftOut } = result;
   const words = vendorsWords(asked, chosen);
   const saved = `saved as ${names.join(' and ')}`;
-  const rest = leftOutSentence(task.mode, leftOut);
+  const rest = summaryText([unusedWords(task, decidedBy.vendors), leftOutSentence(task.mode, leftOut)]);
   if (chosen.length === 0) {
     const none = `The directory has no ${words}: ${wereRead(read, 'vendors')}. An empty list was ${saved}.`;
     return rest === '' ? none : `${none}\n\n${rest}`;

@@ -4,11 +4,16 @@ import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
 import { type InstructionReading, readInstruction } from '../instruction-reading.ts';
 import { personWords } from '../person-words.ts';
 import { readDate } from '../read-date.ts';
+import { readPerUnit } from '../reading/read-per-unit.ts';
 import { isAskedUnit } from '../reading/read-places.ts';
+import { withoutExceptions } from '../reading/without-exceptions.ts';
 import type { RecipeTask } from '../recipe.ts';
+import { casesOfUnitsWith } from './cases-by-unit.ts';
 import type { CollectedRow } from './collect-rows.ts';
 import { pageFact } from './page-fact.ts';
 import { sectionLines } from './section-lines.ts';
+import { sortLines } from './sort-lines.ts';
+import { violationOrders } from './violation-orders.ts';
 
 const dayMs = 86_400_000;
 
@@ -78,6 +83,8 @@ export interface ViolationsAsk {
   reading: InstructionReading;
   words: string;
   list: AttachedList | undefined;
+  /** Only units with at least so many of the cases; what is told is told unit by unit. */
+  perUnit: number | undefined;
 }
 
 export function violationsAsk(task: RecipeTask): ViolationsAsk {
@@ -86,6 +93,7 @@ export function violationsAsk(task: RecipeTask): ViolationsAsk {
   return {
     reading,
     words,
+    perUnit: readPerUnit(withoutExceptions(words)),
     list: attachedList(task.uploads, /^(?:case|violation)\b(?!.*(?:type|status|date))/i),
   };
 }
@@ -99,7 +107,7 @@ function ageOf({ opened, daysOpen }: ViolationLine, now: Date): number {
 /** The cases that were asked for, of those read. */
 export function askedViolations(
   lines: readonly ViolationLine[],
-  { reading, words, list }: ViolationsAsk,
+  { reading, words, list, perUnit }: ViolationsAsk,
   now: Date,
 ): ViolationLine[] {
   const { statuses, minDays, maxDays, count } = reading;
@@ -114,7 +122,6 @@ export function askedViolations(
       (minDays === undefined || line.daysOpen >= minDays) &&
       (maxDays === undefined || ageOf(line, now) <= maxDays),
   );
-  const isOldestFirst = /\b(?:oldest|longest)\b/i.test(words);
-  const ordered = isOldestFirst ? matching.toSorted((a, b) => b.daysOpen - a.daysOpen) : matching;
-  return ordered.slice(0, count);
+  const chosen = perUnit === undefined ? matching : casesOfUnitsWith(matching, perUnit);
+  return sortLines(chosen, words, violationOrders).slice(0, count);
 }

@@ -16,7 +16,7 @@ import { placeWords } from './place-words.ts';
 import type { CaseDetail, ViolationLine, ViolationsAsk } from './violation-lines.ts';
 
 /** "Violations with status Open, unit 4B, at least 31 days old" */
-export function violationsTitle({ reading }: ViolationsAsk, now: Date): string {
+export function violationsTitle({ reading, perUnit = 1 }: ViolationsAsk, now: Date): string {
   const { statuses, units, building, minDays, maxDays } = reading;
   const period = askedPeriod(reading, now);
   const parts = [
@@ -25,6 +25,7 @@ export function violationsTitle({ reading }: ViolationsAsk, now: Date): string {
     minDays === undefined ? '' : `at least ${amount(minDays, 'days')} old`,
     maxDays === undefined ? '' : `at most ${amount(maxDays, 'days')} old`,
     period === undefined ? '' : `opened ${period.words}`,
+    perUnit <= 1 ? '' : `of units with at least ${perUnit} of them`,
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -2,11 +2,15 @@ import { attachedWords } from '../attached-list.ts';
 import { amount } from '../amount.ts';
 import { missingPlaceWords } from '../missing-places.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
+import { casesByUnitWords } from './cases-by-unit.ts';
 import { countWords } from './count-words.ts';
 import { crossCheckWords } from './cross-check.ts';
+import { decidedBy } from './decided-by.ts';
 import { detailPages } from './detail-pages.ts';
 import { leftOutWords } from './left-out.ts';
 import type { ListReading } from './list-chore.ts';
+import { summaryText } from './summary-text.ts';
+import { unusedWords } from './unused-words.ts';
 import { type CaseDetail, violationLine, type ViolationLine, type ViolationsAsk } from './violation-lines.ts';
 import { oldestOf, violationsTitle } from './violations-files.ts';
 import { wereRead } from './were-read.ts';
@@ -41,6 +45,8 @@ export function violationsSummary(
     .map((row) => violationLine(row, task.now))
     .map(({ caseNumber, unit }) => ({ id: caseNumber, unit }));
   const notes = [
+    asked.perUnit === undefined ? '' : casesByUnitWords(lines),
+    unusedWords(task, decidedBy.violations),
     ...missingPlaceWords(
       asked.reading,
       read.map((line) => line.unit),
@@ -54,10 +60,10 @@ export function violationsSummary(
   ];
   const oldest = oldestOf(lines);
   if (oldest === undefined) {
-    return [`No case matches: ${title}. ${wereRead(rows.length, 'cases')}. ${saved}`, ...notes].join('\n\n');
+    return summaryText([`No case matches: ${title}. ${wereRead(rows.length, 'cases')}. ${saved}`, ...notes]);
   }
   const head =
     `${title}: **${lines.length}** of the ${amount(rows.length, 'cases')} read. By status: ${countWords(lines.map((line) => line.status))}. ` +
     `The oldest is case ${oldest.caseNumber}, unit ${oldest.unit}, ${oldest.rule}, ${amount(oldest.daysOpen, 'days')}. ${saved}`;
-  return [head, ...notes].join('\n\n');
+  return summaryText([head, ...notes]);
 }

@@ -5,11 +5,13 @@ import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
 import { crossCheckWords } from './cross-check.ts';
+import { decidedBy } from './decided-by.ts';
 import { detailPages } from './detail-pages.ts';
 import { leftOutWords } from './left-out.ts';
 import type { ListReading } from './list-chore.ts';
 import { listRecipe } from './list-recipe.ts';
 import { bulletText, summaryText } from './summary-text.ts';
+import { unusedWords } from './unused-words.ts';
 import { type CaseDetail, violationLine } from './violation-lines.ts';
 import { contradictions } from './violations-summary.ts';
 import { casesList } from './violations.ts';
@@ -75,6 +77,7 @@ async function report(task: RecipeTask, reading: ListReading<CaseDetail>) {
   const summary = summaryText([
     `Watch list of violations: **${watched.length}** of the ${amount(all.length, 'cases')} watched ${watched.length === 1 ? 'needs' : 'need'} a look. ${saved}`,
     factWords(all, asked),
+    unusedWords(task, decidedBy.watchViolations),
     earlierWords(asked, all, reading.cutAfter === undefined),
     ...attachedWords(others, asked.list, ids, 'cases'),
     ...crossCheckWords(task, opened, contradictions(watched, reading.details), 'cases'),

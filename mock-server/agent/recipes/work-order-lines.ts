@@ -10,7 +10,8 @@ import type { RecipeTask } from '../recipe.ts';
 import type { CollectedRow } from './collect-rows.ts';
 import { pageFact } from './page-fact.ts';
 import { sectionLines } from './section-lines.ts';
-import { sortWorkOrders } from './sort-work-orders.ts';
+import { sortLines } from './sort-lines.ts';
+import { workOrderOrders } from './work-order-orders.ts';
 
 const dayMs = 86_400_000;
 
@@ -141,5 +142,5 @@ export function askedWorkOrders(
       (maxDays === undefined || age <= maxDays)
     );
   });
-  return sortWorkOrders(matching, words).slice(0, count);
+  return sortLines(matching, words, workOrderOrders).slice(0, count);
 }

@@ -5,11 +5,13 @@ import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { countWords } from './count-words.ts';
 import { crossCheckWords } from './cross-check.ts';
+import { decidedBy } from './decided-by.ts';
 import { detailPages } from './detail-pages.ts';
 import { leftOutWords } from './left-out.ts';
 import type { ListReading } from './list-chore.ts';
 import { listRecipe } from './list-recipe.ts';
 import { bulletText, summaryText } from './summary-text.ts';
+import { unusedWords } from './unused-words.ts';
 import { wereRead } from './were-read.ts';
 import {
   askedWorkOrders,
@@ -84,6 +86,7 @@ async function report(task: RecipeTask, reading: ListReading<OrderDetail>) {
       all.map((line) => line.unit),
     ),
     lines.length === 0 ? '' : factWords(lines),
+    unusedWords(task, decidedBy.workOrders),
     ...attachedWords(task.uploads, asked.list, read, 'orders'),
     asked.reading.formats.includes('ics')
       ? 'Work orders are no events, so no calendar file was made of them.'

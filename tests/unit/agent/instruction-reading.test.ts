@@ -5,6 +5,7 @@ import { now } from './run-recipe.ts';
 
 const nothing: InstructionReading = {
   month: undefined,
+  quarter: undefined,
   year: undefined,
   lastMonths: undefined,
   count: undefined,
@@ -35,6 +36,22 @@ const rows: [string, Partial<InstructionReading>][] = [
   ['you may download the minutes', {}],
   ['March through the list and get the minutes', {}],
   ['all 2025 minutes', { year: 2025 }],
+  ['minutes of this year', { year: 2026 }],
+  ["last year's minutes", { year: 2025 }],
+  ['meetings next year', { year: 2027 }],
+  ['violations year to date', { year: 2026 }],
+  ['violations of the last fiscal year', {}],
+  ['violations over the last year', { lastMonths: 12 }],
+  ['violations of the past year', { lastMonths: 12 }],
+  ['violations this quarter', { quarter: { quarter: 4, year: 2026 } }],
+  ['violations of last quarter', { quarter: { quarter: 3, year: 2026 } }],
+  ['violations in Q2', { quarter: { quarter: 2, year: 2026 } }],
+  ['violations in Q1 2025', { quarter: { quarter: 1, year: 2025 }, year: 2025 }],
+  ['the fourth quarter of 2025', { quarter: { quarter: 4, year: 2025 }, year: 2025 }],
+  ['violations in October, not last quarter', { month: { month: 10, year: undefined } }],
+  ['violations except the resolved ones', {}],
+  ['violations but not yet resolved', { statuses: ['Open', 'Notice Sent', 'Hearing Scheduled'] }],
+  ['open violations excluding unit 12 as CSV', { statuses: ['Open'], formats: ['csv'] }],
   ['the last 3 minutes of the board', { count: 3 }],
   ['three most recent board minutes', { count: 3 }],
   ['minutes of the last 6 months', { lastMonths: 6 }],
@@ -73,6 +90,12 @@ describe('readInstruction', () => {
     expect([workOrders.vendor, inspections.results]).toEqual([undefined, []]);
   });
 
+  it('counts quarters back over the turn of the year', () => {
+    const january = new Date('2027-01-05T00:00:00Z');
+    expect(readInstruction('minutes of last quarter', january).quarter).toEqual({ quarter: 4, year: 2026 });
+    expect(readInstruction('minutes of Q2', january).quarter).toEqual({ quarter: 2, year: 2026 });
+  });
+
   it('counts months back over the turn of the year', () => {
     const january = new Date('2027-01-05T00:00:00Z');
     expect(readInstruction('minutes of last month', january).month).toEqual({ month: 12, year: 2026 });
@@ -95,6 +118,9 @@ describe('readDate', () => {
 });
 
 // Read again from the beginning for each name, this would take longer than a test may.
-it.each(['csv, ', 'pdf ', 'unit 1, '])('%j, again and again, is read to its end', (unit) => {
-  expect(readInstruction(unit.repeat(100_000), now)).toBeDefined();
-});
+it.each(['csv, ', 'pdf ', 'unit 1, ', 'except for ', 'Q1 ', 'last '])(
+  '%j, again and again, is read to its end',
+  (unit) => {
+    expect(readInstruction(unit.repeat(100_000), now)).toBeDefined();
+  },
+);

@@ -27,6 +27,9 @@ const changed = (change: (html: string, url: URL) => string): Site => {
   };
 };
 
+type Case = ReturnType<typeof casesOf>[number];
+const byUnit = (a: Case, b: Case): number => a.unit.localeCompare(b.unit, 'en-US', { numeric: true });
+
 describe('violations, closely', { timeout: 30_000 }, () => {
   it('gives exactly the open ones over 30 days as a spreadsheet of real numbers and dates', async () => {
     const result = await run('open violations over 30 days as a spreadsheet');
@@ -94,6 +97,48 @@ describe('violations, closely', { timeout: 30_000 }, () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(
       oldest.slice(0, 3).map(({ caseNumber }) => caseNumber),
     );
+  });
+
+  it.each([
+    ['units with more than one violation, as CSV', 2, ''],
+    ['units with at least 3 violations as CSV', 3, ''],
+    ['units with more than one violation this year as CSV', 2, '2026'],
+    ['units with more than one violation last quarter as CSV', 2, '2026-0[789]'],
+  ])('"%s" is about the units that have so many', async (instruction, atLeast, time) => {
+    const result = await run(instruction);
+    const lines = new TextDecoder().decode(result.files[0]?.bytes).trim().split('\r\n').slice(1);
+    const inTime = casesOf(now).filter(({ opened }) => new RegExp(`^${time}`).test(opened.toISOString()));
+    const countOf = (unit: string): number => inTime.filter((one) => one.unit === unit).length;
+    const wanted = inTime.filter(({ unit }) => countOf(unit) >= atLeast);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(wanted.map(({ caseNumber }) => caseNumber));
+    expect(lastWords(result)).not.toContain('Not used');
+    for (const { unit } of wanted)
+      expect(lastWords(result)).toContain(`- Unit ${unit}: ${countOf(unit)} cases (V-`);
+  });
+
+  it.each<[string, (a: Case, b: Case) => number]>([
+    ['violations sorted by unit as CSV', (a, b) => byUnit(a, b)],
+    ['violations sorted by unit, descending, as CSV', (a, b) => byUnit(b, a)],
+    [
+      'sort the violations by status and unit, and export them as CSV',
+      (a, b) => a.status.localeCompare(b.status) || byUnit(a, b),
+    ],
+    ['violations as CSV, oldest first', (a, b) => a.opened.getTime() - b.opened.getTime()],
+    ['violations as CSV, newest first', (a, b) => b.opened.getTime() - a.opened.getTime()],
+  ])('"%s" is in that order', async (instruction, order) => {
+    const result = await run(instruction);
+    const lines = new TextDecoder().decode(result.files[0]?.bytes).trim().split('\r\n').slice(1);
+    const wanted = casesOf(now).toSorted(order);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(wanted.map(({ caseNumber }) => caseNumber));
+    expect(lastWords(result)).not.toContain('Not used');
+  });
+
+  it('says which words it did nothing with', async () => {
+    const result = await run('violations this week except of unit 12, with a [chart](x), in red');
+    expect(lastWords(result)).toContain(
+      'Not used from your words: "this week", "except of unit 12", "in red".',
+    );
+    expect(lastWords(result)).toContain('**37** of the 37 cases read');
   });
 
   it('says so when nothing matches, with an empty list', async () => {
