@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Fault } from './faults.ts';
 import type { ViewerAssets } from './live/live-app.ts';
 import type { Quirks } from './scenarios/quirks.ts';
+import type { ScenarioName } from './scenarios/scenario-name.ts';
 import type { MissedRuns } from './schedules/scheduler.ts';
 
 /** What a server may be told; every field may be left out. */
@@ -31,7 +32,7 @@ export interface AppOptions {
   seed?: number;
   faults?: readonly Fault[];
   /** The state of the product to begin with, by its name. */
-  scenario?: string;
+  scenario?: ScenarioName;
   /** Single switches of a backend's ways, over those of the scenario. */
   quirks?: Partial<Quirks>;
   /** Whether a schedule that was due while the server was down runs once at its start (the default) or not. */

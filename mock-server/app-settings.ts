@@ -2,7 +2,7 @@ import { pickRecipe } from './agent/pick-recipe.ts';
 import type { AppOptions } from './app-options.ts';
 import { createEmbeddedDriver } from './browser/embedded/embedded-driver.ts';
 import { systemClock } from './clock.ts';
-import { ordinary } from './scenarios/scenario-named.ts';
+import { ordinary, scenarioNamed } from './scenarios/scenario-named.ts';
 
 type Usual =
   | 'allowPrivate'
@@ -43,7 +43,8 @@ export function appSettings(options: AppOptions): AppSettings {
     pickRecipe: options.pickRecipe ?? pickRecipe,
     quirks: options.quirks ?? {},
     report: options.report ?? reportToConsole,
-    scenario: options.scenario ?? ordinary,
+    // Looked up here, before data are opened: a name nobody knows must not leave a folder claimed.
+    scenario: scenarioNamed(options.scenario ?? ordinary).name,
     store: options.store ?? 'memory',
     viewerAssets: options.viewerAssets ?? { js: '', css: '' },
   };

@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util';
 import { type Fault, parseFault } from './faults.ts';
 import type { DriverName } from './browser/choose-driver.ts';
 import type { MissedRuns } from './schedules/scheduler.ts';
+import type { ScenarioName } from './scenarios/scenario-name.ts';
 import { ordinary, scenarioNamed } from './scenarios/scenario-named.ts';
 
+/** What the command line and the environment say, and what is usual for the rest. */
 export interface Config {
   host: string;
   port: number;
@@ -16,7 +18,7 @@ export interface Config {
   allowHosts: string[];
   allowPrivate: string[];
   faults: Fault[];
-  scenario: string;
+  scenario: ScenarioName;
   missedRuns: MissedRuns;
 }
 
@@ -25,6 +27,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** What `--help` prints. */
 export const usage = `Usage: npm start -- [options]        serve
        npm run conform -- --base-url URL  check another backend
 
@@ -65,6 +68,8 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
+type ListFlag = 'allow-host' | 'allow-private' | 'fault';
+type TextFlag = Exclude<keyof typeof flags, ListFlag | 'require-session' | 'help'>;
 type Environment = Record<string, string | undefined>;
 
 /** Reads the configuration; the command line wins over the environment. `help` when help was asked for. */
@@ -73,19 +78,8 @@ export function readConfig(args: readonly string[], environment: Environment): C
   if (values.help) return 'help';
   const fromEnvironment = (flag: string): string | undefined =>
     environment[`HOA_PILOT_${flag.toUpperCase().replaceAll('-', '_')}`] || undefined;
-  const text = (
-    flag:
-      | 'port'
-      | 'examples-port'
-      | 'host'
-      | 'data'
-      | 'driver'
-      | 'pace'
-      | 'seed'
-      | 'scenario'
-      | 'missed-runs',
-  ) => values[flag] ?? fromEnvironment(flag);
-  const list = (flag: 'allow-host' | 'allow-private' | 'fault'): string[] =>
+  const text = (flag: TextFlag): string | undefined => values[flag] ?? fromEnvironment(flag);
+  const list = (flag: ListFlag): string[] =>
     values[flag] ??
     (fromEnvironment(flag) ?? '')
       .split(',')
@@ -105,8 +99,8 @@ export function readConfig(args: readonly string[], environment: Environment): C
     requireSession: values['require-session'] ?? isYes(fromEnvironment('require-session')),
     allowHosts: list('allow-host').map((text) => origin('--allow-host', text)),
     allowPrivate: list('allow-private').map((text) => origin('--allow-private', text)),
-    faults: list('fault').map(fault),
-    scenario: scenario(text('scenario') ?? ordinary),
+    faults: list('fault').map((text) => orConfigError(() => parseFault(text))),
+    scenario: orConfigError(() => scenarioNamed(text('scenario') ?? ordinary).name),
     missedRuns: missedRuns(text('missed-runs') ?? 'once'),
   };
 }
@@ -146,18 +140,10 @@ function origin(flag: string, text: string): string {
   return new URL(text).origin;
 }
 
-function scenario(name: string): string {
+/** What a reader of one value says against it, said as a mistake of the configuration. */
+function orConfigError<Value>(read: () => Value): Value {
   try {
-    return scenarioNamed(name).name;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new ConfigError(error.message, { cause: error });
-  }
-}
-
-function fault(text: string): Fault {
-  try {
-    return parseFault(text);
+    return read();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     throw new ConfigError(error.message, { cause: error });

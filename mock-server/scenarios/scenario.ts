@@ -2,6 +2,7 @@ import type { SocketFaultSettings } from '../desk/socket-faults.ts';
 import type { Fault } from '../faults.ts';
 import type { Play } from './play.ts';
 import type { Quirks } from './quirks.ts';
+import type { ScenarioName } from './scenario-name.ts';
 
 export const scenarioGroups = [
   'Whole runs',
@@ -18,7 +19,7 @@ export type ScenarioGroup = (typeof scenarioGroups)[number];
 /** A state of the product, and what brings it about. Whatever is not named goes as it always does. */
 export interface Scenario {
   /** What it is chosen by: `--scenario NAME`. */
-  name: string;
+  name: ScenarioName;
   title: string;
   group: ScenarioGroup;
   /** What it shows, in one sentence. */

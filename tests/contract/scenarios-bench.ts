@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import type { ScenarioName } from '../../mock-server/scenarios/scenario-name.ts';
 import { createTestServer, type ServedTask, type TestServer } from './server-client.ts';
 
 export const minutes = 'Download the latest board meeting minutes from the portal';
@@ -21,7 +22,7 @@ export function scenarioBenches() {
     open = undefined;
   });
   return async function begin(
-    scenario: string,
+    scenario: ScenarioName,
     options: Parameters<typeof createTestServer>[0] = {},
   ): Promise<ScenarioBench> {
     const server = createTestServer({ scenario, ...options });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createManualClock } from '../../mock-server/manual-clock.ts';
+import type { ScenarioName } from '../../mock-server/scenarios/scenario-name.ts';
 import { minutes, scenarioBenches, status } from './scenarios-bench.ts';
 import type { ServedTask } from './server-client.ts';
 
 const begin = scenarioBenches();
 
 describe('how a task ends', () => {
-  const rows: [scenario: string, status: string, message: RegExp, steps: number][] = [
+  const rows: [scenario: ScenarioName, status: string, message: RegExp, steps: number][] = [
     ['happy', 'completed', /minutes/i, 6],
     [
       'consecutive-step-failures',
@@ -86,7 +87,7 @@ test('a task that is told something goes on as a new one, running or paused', as
 });
 
 describe('a pause that there is not', () => {
-  const rows: [scenario: string, status: number, message: RegExp][] = [
+  const rows: [scenario: ScenarioName, status: number, message: RegExp][] = [
     ['pause-not-found', 404, /Not Found/],
     ['pause-unsupported', 501, /not supported/],
   ];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ScenarioName } from '../../mock-server/scenarios/scenario-name.ts';
 import { scenarios } from '../../mock-server/scenarios/scenarios-list.ts';
 import { scenarioBenches } from './scenarios-bench.ts';
 import { createTestServer } from './server-client.ts';
@@ -63,7 +64,10 @@ test('single switches go over the scenario', async () => {
 });
 
 test('an unknown scenario names those there are', async () => {
-  expect(() => createTestServer({ scenario: 'sunshine' })).toThrow(/There are: ordinary, happy/);
+  const sunshine: string = 'sunshine';
+  expect(() => createTestServer({ scenario: sunshine as ScenarioName })).toThrow(
+    /There are: ordinary, happy/,
+  );
   const on = await begin('happy');
   await expect(on.scenarios.apply('sunshine')).rejects.toThrow(/There are: ordinary, happy/);
   expect(on.scenarios.current).toBe('happy');
