@@ -47,6 +47,12 @@ export async function conform(args: readonly string[], print: Print): Promise<0 
   }
   const only = values.only?.toLowerCase() ?? '';
   const checks = allChecks.filter(({ area, name }) => `${area} ${name}`.toLowerCase().includes(only));
+  if (checks.length === 0) {
+    // Nothing that was checked holds nothing: a word with a slip in it must not look like success.
+    const areas = [...new Set(allChecks.map(({ area }) => area))].join(', ');
+    print.error(`No check has the word "${values.only}" in its area or name. The areas are: ${areas}`);
+    return 2;
+  }
   const kit = createKit({
     baseUrl: values.baseUrl,
     task: values.task,

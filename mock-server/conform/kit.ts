@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EndpointName, type EndpointResponse, endpoints } from '../../widget/contract/endpoints.ts';
 import type { Task } from '../../widget/contract/task.ts';
-import { Fails, must } from './check.ts';
+import { Fails, NoAnswer, must } from './check.ts';
 import { type Answer, type CallOptions, type Http, createHttp } from './http.ts';
 import { issueWords } from './issue-words.ts';
 import { type PushEar, openEar } from './push-ear.ts';
@@ -100,7 +100,12 @@ export function createKit(options: KitOptions): Kit {
       // What this run started is not left running at somebody's expense; what has ended says no, which is fine.
       if (own === undefined) return;
       const sessionToken = await own.catch(() => undefined);
-      for (const id of started) await http.answer('stopTask', { token: sessionToken, params: { id } });
+      try {
+        for (const id of started) await http.answer('stopTask', { token: sessionToken, params: { id } });
+      } catch (error) {
+        // A backend that is gone runs nothing any more; the rows have said so.
+        if (!(error instanceof NoAnswer)) throw error;
+      }
     },
   };
 }

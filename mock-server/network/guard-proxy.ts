@@ -45,6 +45,8 @@ export async function startGuardProxy(
         // A status that is none, such as 099, cannot be passed on: saying it would throw.
         if (status < 200) return void outgoing.destroy();
         outgoing.writeHead(status, endToEnd(response.headers));
+        // A site that breaks off in the middle is passed on as that: the browser would wait for the rest.
+        response.on('error', () => outgoing.destroy());
         response.pipe(outgoing);
       },
     );

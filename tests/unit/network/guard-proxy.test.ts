@@ -26,6 +26,7 @@ function say(lines: string, { url }: Pick<GuardProxy, 'url'> = proxy): Promise<s
   });
 }
 const get = (url: string) => `GET ${url} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`;
+const keepAlive = (url: string) => get(url).replace('Connection: close', 'Connection: keep-alive');
 const tunnel = (place: string) =>
   `CONNECT ${place} HTTP/1.1\r\nHost: ${place}\r\n\r\nGET /in HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
 
@@ -57,16 +58,20 @@ test.each(['GET nonsense HTTP/1.1\r\nHost: x\r\n\r\n', 'GET ftp://a.example/ HTT
   },
 );
 
-test.each(['099', '000'])('a site that answers with the status %s gets no further', async (status) => {
+test.each([
+  ['with a status that is none', 'HTTP/1.1 099 x\r\nContent-Length: 0\r\n\r\n', /^$/],
+  ['with another', 'HTTP/1.1 000 x\r\nContent-Length: 0\r\n\r\n', /^$/],
+  ['with less than it promised', 'HTTP/1.1 200 x\r\nContent-Length: 900\r\n\r\nhalf', /half$/],
+])('the connection ends where a site answers %s', async (_, answer, heard) => {
   const odd = createServer((socket) => {
     socket.on('error', () => socket.destroy());
-    socket.once('data', () => socket.end(`HTTP/1.1 ${status} x\r\nContent-Length: 0\r\n\r\n`));
+    socket.once('data', () => socket.end(answer));
   });
   await once(odd.listen(0, '127.0.0.1'), 'listening');
   const { port } = odd.address() as AddressInfo;
   const open = await startGuardProxy(() => true);
   try {
-    expect(await say(get(`http://127.0.0.1:${port}/`), open)).toBe('');
+    expect(await say(keepAlive(`http://127.0.0.1:${port}/`), open)).toMatch(heard);
   } finally {
     await open.close();
     odd.close();
