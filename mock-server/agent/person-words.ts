@@ -1,3 +1,4 @@
+import { bounded, tidyText } from './tidy-text.ts';
 import { withoutLogin } from './without-login.ts';
 
 /** Where the request begins in a prompt that has the conversation before it. */
@@ -13,8 +14,9 @@ export const appendedHeading =
  * ("PDF", or a month in a password).
  */
 export function personWords(prompt: string): string {
-  const last = [...prompt.matchAll(currentRequest)].at(-1);
-  const request = last === undefined ? prompt : prompt.slice(last.index + last[0].length);
+  const tidy = tidyText(prompt);
+  const last = [...tidy.matchAll(currentRequest)].at(-1);
+  const request = last === undefined ? tidy : tidy.slice(last.index + last[0].length);
   let keeping = true;
   const kept: string[] = [];
   for (const line of request.split('\n')) {
@@ -26,6 +28,6 @@ export function personWords(prompt: string): string {
     keeping = heading.startsWith('additional');
     if (keeping) kept.push(line.replace(appendedHeading, '').replace(/^[\s:*]+/, ''));
   }
-  const words = withoutLogin(kept.join('\n')).trim();
-  return words === '' ? request.trim() : words;
+  const words = withoutLogin(bounded(kept.join('\n'))).trim();
+  return words === '' ? bounded(request).trim() : words;
 }

@@ -2,28 +2,14 @@ import { modeWords } from '../mode-words.ts';
 import { mainHeading, pageKey } from '../page-facts.ts';
 import { personWords } from '../person-words.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
-import { type Collected, collectRows, nothingCollected } from './collect-rows.ts';
-import {
-  competitorColumns,
-  competitorLine,
-  competitorPage,
-  type CompetitorPage,
-} from './competitor-lines.ts';
-import { competitorsFiles, type CompetitorsResult } from './competitors-files.ts';
+import { collectRows, nothingCollected } from './collect-rows.ts';
+import { competitorColumns, competitorLine, competitorPage } from './competitor-lines.ts';
+import { competitorsFiles } from './competitors-files.ts';
 import { readCompetitorsAsk } from './competitors-reading.ts';
+import { type CompetitorsMemory, competitorsResult } from './competitors-result.ts';
 import { competitorsSummary } from './competitors-summary.ts';
 import { findWay } from './find-way.ts';
-import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
-
-interface CompetitorsMemory {
-  signIn: SignInMemory;
-  collected: Collected;
-  /** Pages of companies still to open; null until the list is read. */
-  queue: string[] | null;
-  pages: Record<string, CompetitorPage>;
-  /** The names of the files, once they were handed over. */
-  written: string[] | null;
-}
+import { freshSignIn, signInStep } from './sign-in.ts';
 
 type Step = Decision<CompetitorsMemory>;
 type CompetitorsScene = Scene<CompetitorsMemory>;
@@ -41,40 +27,8 @@ const asks =
 /** As many companies' pages as a task's usual number of steps leaves room for. */
 const companiesAtMost = 20;
 
-function resultOf({ task, memory }: CompetitorsScene): CompetitorsResult {
-  const { collected, pages } = memory;
-  const { crossChecks } = modeWords[task.mode];
-  const asked = readCompetitorsAsk(task.instruction, collected.rows.map(competitorLine));
-  const differences = asked.chosen.flatMap((company) => {
-    const page = pages[company.href ?? ''];
-    if (page === undefined) return [];
-    const differ = (what: string, listed: number | null, own: number | null): string[] =>
-      own === null || listed === own
-        ? []
-        : [`${company.name} has ${what} ${listed} in the list and ${own} on its page`];
-    return [
-      ...differ('fee', company.fee, page.fee),
-      ...differ('communities', company.communities, page.communities),
-      ...differ('homes', company.homes, page.homes),
-    ];
-  });
-  const opened = Object.keys(pages).length;
-  const leftOut = [
-    ...(collected.cut ? [`the pages of the directory after page ${collected.read.length}`] : []),
-    ...(opened === 0 ? ['setup fees and contract terms, which stand on each company’s own page'] : []),
-  ];
-  return {
-    asked,
-    pages,
-    read: collected.rows.length,
-    source: collected.read[0] ?? '',
-    differences: crossChecks && opened > 0 ? differences : undefined,
-    leftOut,
-  };
-}
-
 async function write(scene: CompetitorsScene, evaluation: string): Promise<Step> {
-  const files = await competitorsFiles(scene.task, resultOf(scene));
+  const files = await competitorsFiles(scene.task, competitorsResult(scene));
   const written = files.map((file) => file.name);
   const because = 'all companies to compare are read';
   const memory = { ...scene.memory, written };
@@ -125,7 +79,7 @@ function finish(scene: CompetitorsScene, names: readonly string[]): Step {
     const reason = `The files could not be saved: ${problem}`;
     return { do: 'fail', reason, goal, evaluation: reason, memory };
   }
-  const summary = competitorsSummary(task, resultOf(scene), names);
+  const summary = competitorsSummary(task, competitorsResult(scene), names);
   return { do: 'finish', summary, goal, evaluation: `${names.join(' and ')} saved`, memory };
 }
 

@@ -4,26 +4,12 @@ import type { Decision, Recipe, Scene } from '../recipe.ts';
 import { genericFiles } from './generic-files.ts';
 import { genericFindings, type GenericFindings } from './generic-findings.ts';
 import { readGenericAsk } from './generic-reading.ts';
+import { freshGeneric, type GenericMemory } from './generic-memory.ts';
 import { genericSummary } from './generic-summary.ts';
 import { type FollowedLink, linksToFollow } from './links-to-follow.ts';
-import { pageNote, type PageNote } from './page-note.ts';
+import { pageNote } from './page-note.ts';
 import { matches } from './search-terms.ts';
-import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
-
-interface GenericMemory {
-  signIn: SignInMemory;
-  opened: boolean;
-  notes: PageNote[];
-  /** Links still to follow, the best first. */
-  queue: FollowedLink[];
-  /** The one that was followed last, until its page is read. */
-  following: FollowedLink | null;
-  unread: { text: string; why: string }[];
-  /** Links in a row that led nowhere. */
-  misses: number;
-  /** The names of the files, once they were handed over. */
-  written: string[] | null;
-}
+import { freshSignIn, signInStep } from './sign-in.ts';
 
 type Step = Decision<GenericMemory>;
 type GenericScene = Scene<GenericMemory>;
@@ -143,15 +129,6 @@ function decide(scene: GenericScene): Promise<Step> | Step {
 export const generic: Recipe<GenericMemory> = {
   name: 'generic',
   fits: () => 0.01,
-  start: () => ({
-    signIn: freshSignIn,
-    opened: false,
-    notes: [],
-    queue: [],
-    following: null,
-    unread: [],
-    misses: 0,
-    written: null,
-  }),
+  start: () => freshGeneric,
   next: decide,
 };

@@ -61,7 +61,7 @@ export function leadLine({ cells, href }: CollectedRow): Lead {
 }
 
 export function leadPage(page: PageReading): LeadPage {
-  const about = page.text.split('\n').find((line) => / in .+, built in \d{4}/.test(line)) ?? '';
+  const about = page.text.split('\n').find((line) => / in .{1,80}, built in \d{4}/.test(line)) ?? '';
   return {
     office: pageFact(page, /^contact office$/i) ?? '',
     email: pageFact(page, /^e-?mail$/i) ?? '',

@@ -118,7 +118,7 @@ describe('readDate', () => {
 });
 
 // Read again from the beginning for each name, this would take longer than a test may.
-it.each(['csv, ', 'pdf ', 'unit 1, ', 'except for ', 'Q1 ', 'last '])(
+it.each(['csv, ', 'pdf ', 'unit 1, ', 'except for ', 'Q1 ', 'last ', ' ', '\n', ' \n', 'a@'])(
   '%j, again and again, is read to its end',
   (unit) => {
     expect(readInstruction(unit.repeat(100_000), now)).toBeDefined();

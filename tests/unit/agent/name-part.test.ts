@@ -6,6 +6,8 @@ it.each([
   ['vendors rated 4.5 or better', 'vendors_rated_4_5_or_better'],
   [' (Board) / Meeting ', 'Board_Meeting'],
   ['', ''],
+  ['_a__b_', 'a_b'],
+  ['_'.repeat(100_000), ''],
   [`${'word '.repeat(12)}`, Array.from({ length: 12 }, () => 'word').join('_')],
   [`${'word '.repeat(13)}`, Array.from({ length: 12 }, () => 'word').join('_')],
   ['a'.repeat(60), 'a'.repeat(60)],

@@ -153,6 +153,7 @@ it.each([
   ['(555) 010-0150 ext 4', '(555) 010-0150 ext. 4'],
   ['010-0150', '010-0150'],
   ['+44 20 7946 0000', '+44 20 7946 0000'],
+  [`1${' '.repeat(100_000)}`, '1'],
 ])('the number %s stands as %s', (text, expected) => {
   expect(phoneNumber(text)).toBe(expected);
 });
