@@ -19,13 +19,14 @@ interface ToolOptions {
   focusPoint(): Point | undefined;
 }
 
-const hints = {
-  outside: 'Click on the page to use it',
-  inside: 'Keys go to the page. Press Escape twice to leave it.',
-};
-
 export function createPictureTools({ space, screen, focusPoint }: ToolOptions): PictureTools {
-  const hint = element('p', { id: 'leave-hint' }, hints.outside);
+  // Both are there, one unseen: the picture must not move under a mouse that is pressed on it.
+  const hint = element(
+    'p',
+    { id: 'leave-hint' },
+    element('span', { class: 'outside' }, 'Click on the page to use it'),
+    element('span', { class: 'inside' }, 'Keys go to the page. Press Escape twice to leave.'),
+  );
   const zoom = element('button', { type: 'button', class: 'zoom', 'aria-pressed': 'false' }, 'Actual size');
   const enter = element('button', { type: 'button', class: 'enter' }, 'Type on the page');
   const bar = element('div', { class: 'tools' }, hint, zoom, enter);
@@ -48,7 +49,7 @@ export function createPictureTools({ space, screen, focusPoint }: ToolOptions): 
   return {
     element: bar,
     enter,
-    setTyping: (typing) => (hint.textContent = typing ? hints.inside : hints.outside),
+    setTyping: (typing) => void bar.classList.toggle('typing', typing),
     update,
   };
 }

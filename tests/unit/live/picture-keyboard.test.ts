@@ -44,7 +44,7 @@ describe('the keyboard', () => {
     const enter = hands.viewer.live.getByRole('button', { name: 'Type on the page' });
     await enter.focus();
     await hands.viewer.page.keyboard.press('Enter');
-    await hands.viewer.live.getByText('Press Escape twice to leave it').waitFor();
+    await hands.viewer.live.getByText('Press Escape twice to leave').waitFor();
     await hands.viewer.page.keyboard.press('x');
     await hands.viewer.page.keyboard.press('Escape');
     await hands.viewer.until('key', 4);
@@ -56,6 +56,19 @@ describe('the keyboard', () => {
     ).toBe(true);
     expect(keys()).toEqual(['down x', 'up x', 'down Escape', 'up Escape']);
   });
+
+  test.each([300, 380, 700])(
+    'in a view %d wide, the picture stays where it is when typing begins',
+    async (width) => {
+      await hands.inControl({ viewport: { width, height: 500 } });
+      const hint = hands.viewer.live.getByText('Press Escape twice to leave');
+      expect(await hint.isVisible()).toBe(false);
+      const before = await hands.viewer.live.locator('.screen').boundingBox();
+      await hands.clickAt(0.5, 0.5);
+      await hint.waitFor();
+      expect(await hands.viewer.live.locator('.screen').boundingBox()).toEqual(before);
+    },
+  );
 
   test('a key that is held goes up when the keyboard leaves the page', async () => {
     await hands.inControl();
