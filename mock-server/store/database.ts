@@ -31,7 +31,17 @@ export function openDatabase(path: string): Database {
 }
 
 /** Opens a database file as it is. A write waits `timeout` milliseconds for another program that holds it. */
-export const openFile = (path: string, timeout: number): Database => new open(path, { timeout });
+export function openFile(path: string, timeout: number): Database {
+  try {
+    return new open(path, { timeout });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code !== '') throw error;
+    // The library gives this one no code to know it by.
+    throw Object.assign(new Error(`${path} could not be opened`, { cause: error }), {
+      code: 'SQLITE_CANTOPEN',
+    });
+  }
+}
 
 function migrate(database: Database): void {
   database.exec('create table if not exists migrations (name text primary key)');

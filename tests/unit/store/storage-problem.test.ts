@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../../mock-server/store/database.ts';
+import { openDatabase, openFile } from '../../../mock-server/store/database.ts';
 import { inTransaction } from '../../../mock-server/store/in-transaction.ts';
 import { storageProblem } from '../../../mock-server/store/storage-problem.ts';
 
@@ -78,4 +78,13 @@ test.each([
   [undefined],
 ])('%s is not about storage', (error) => {
   expect(storageProblem(error)).toBeUndefined();
+});
+
+test('a database that cannot be opened or made says so', () => {
+  const error = failure(() => openFile(join(folder, 'no-such-folder', 'pilot.db'), 0));
+  expect(error).toMatchObject({ message: expect.stringMatching(/pilot\.db could not be opened$/) });
+  expect(storageProblem(error)).toMatchObject({
+    status: 500,
+    message: expect.stringContaining('may not write'),
+  });
 });
