@@ -74,6 +74,13 @@ describe('a calendar file', () => {
     expect(lines.join('')).not.toContain('\r');
   });
 
+  it.each([
+    ['address', { url: 'http://portal.example/\r\nX-EVIL:1' }],
+    ['e-mail', { attendees: [{ name: 'Treasurer', email: 'a@portal.example\r\nX-EVIL:1' }] }],
+  ])('takes no %s that begins a line of its own', (_, evil) => {
+    expect(() => read([{ ...meeting, ...evil }])).toThrow('The calendar could not be written');
+  });
+
   it('holds several events, or none, and is the same each time', () => {
     const two = [meeting, { ...meeting, uid: 'other@oakridge.example' }];
     expect(read(two).of('UID')).toEqual([meeting.uid, 'other@oakridge.example']);

@@ -63,6 +63,8 @@ describe('a request', () => {
     expect((await page(app, '/portal/requests/drafts/1/contact', cookie)).text).toContain('value="3A"');
     const second = await page(app, '/portal/requests/drafts/1/details', cookie);
     expect(second.text).toContain('The kitchen faucet leaks.</textarea>');
+    expect(second.text).toContain('enctype="multipart/form-data"');
+    expect(second.text).toContain('<li aria-current="step">2. What is needed</li>');
     expect(second.text).toMatch(/value="Urgent" checked/);
   });
 
