@@ -13,7 +13,7 @@ export function monthStart(date: Date, offset = 0): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
 }
 
-/** Midnight of the day that it is. */
+/** Midnight at the start of its day. */
 export function dayStart(date: Date): Date {
   return new Date(Math.floor(date.getTime() / dayMs) * dayMs);
 }
