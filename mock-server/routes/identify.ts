@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Session, Sessions } from '../store/sessions.ts';
 
 const email = z.email();
-const longestToken = 200;
+/** No session has a longer one. */
+export const longestToken = 200;
 
 /** Who is behind a token. An unknown one starts a session quietly, unless sessions are required. */
 export type Identify = (token: string | undefined, claimedEmail?: string) => Session | undefined;

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type RateLimit, createRateLimit } from '../live/rate-limit.ts';
+import { longestToken } from './identify.ts';
 
 /** How many requests a client may make: so many a second, after so many at once. */
 export interface Rate {
@@ -32,7 +33,9 @@ export function limitRate(
   return async (c, next) => {
     const peer = (c.env as Peer | undefined)?.incoming?.socket?.remoteAddress ?? '';
     const token = c.req.header('X-Session-Token');
-    const client = token === undefined ? `address ${peer}` : `session ${token}`;
+    // What is too long for a token is none, and ten thousand of those would be kept here for nothing.
+    const isToken = token !== undefined && token.length <= longestToken;
+    const client = isToken ? `session ${token}` : `address ${peer}`;
     if (addresses(peer).take() && clients(client).take()) return await next();
     c.header('Retry-After', '1');
     return c.json({ message: 'Too many requests: please wait a moment' }, 429);

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { pastFile } from '../runner/past-file.ts';
 import { outputName, pictureName } from '../runner/task-files.ts';
+import { attachment } from '../serve/attachment.ts';
 import { mediaType } from '../serve/media-type.ts';
 import { notFound } from './authenticate.ts';
 import { ownTask } from './own-task.ts';
@@ -52,10 +53,9 @@ export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
   });
   app.get('/tasks/:id/download/:fileName', async (c) => {
     const { name, bytes } = await fileOf(c);
-    const plain = name.replace(/[^\x20-\x7E]|["\\%]/g, '_');
     return c.body(bytes, 200, {
       'Content-Type': mediaType(name),
-      'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Content-Disposition': attachment(name),
       'Content-Security-Policy': inert,
       'Cache-Control': 'private, no-store',
     });

@@ -46,3 +46,11 @@ test('a token that reads like an address is not that address', async () => {
   for (let index = 0; index < 4; index += 1) await ask('10.0.0.2');
   expect((await ask(undefined, '10.0.0.2')).status).toBe(200);
 });
+
+test('what is too long for a token counts as none', async () => {
+  const { ask } = setUp();
+  const statuses: number[] = [];
+  for (const end of ['a', 'b', 'c', 'd']) statuses.push((await ask('x'.repeat(200) + end)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect((await ask('x'.repeat(200))).status).toBe(200);
+});
