@@ -25,7 +25,9 @@ export function widgetPages({ directory, hosts }: WidgetPagesOptions): Hono {
   // Only what lies in the folder itself is meant for browsers: the server is built into one below.
   app.get('/:file{[^/]+\\.[a-z]+}', async (c, next) => {
     const name = c.req.param('file');
-    const file = name === 'index.html' ? undefined : await staticFile(directory, name);
+    // An escape that is left, or a slash that was one, would lead below or to the page without its headers.
+    const isOwn = name !== 'index.html' && !/[/%]/.test(name);
+    const file = isOwn ? await staticFile(directory, name) : undefined;
     return file ? await sendFile(c, file) : await next();
   });
   app.get('*', async (c, next) => {

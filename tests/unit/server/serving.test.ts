@@ -193,3 +193,11 @@ test.each(['//elsewhere', '///elsewhere', '/examples//elsewhere'])(
 test('a name longer than any file system takes is absent, not a fault', async () => {
   for (const length of [250, 5_000]) expect((await get(`/${'a'.repeat(length)}.js`)).status).toBe(404);
 });
+
+test.each(['/server%2fmain.mjs', '/server%252fmain.mjs', '/%2569ndex.html', '/server/main.mjs'])(
+  '%s is no file for browsers',
+  async (path) => {
+    const response = await get(path, { Accept: '*/*' });
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('secret')]);
+  },
+);
