@@ -11,29 +11,17 @@ import { account, mountPortal } from './portal-client.ts';
 const looks: [width: number, what: string, paths: string[]][] = [
   [1200, 'what anybody sees', ['/', '/login', '/nothing', '/listings']],
   [1200, 'what the manager sees', ['/dashboard', '/work-orders', '/inspections/INS-325']],
-  [
-    380,
-    'the lists',
-    [
-      '/documents',
-      '/violations',
-      '/inspections',
-      '/work-orders',
-      '/vendors',
-      '/meetings',
-      '/requests',
-      '/listings',
-      '/companies',
-    ],
-  ],
+  [380, 'lists of the association', ['/documents', '/violations', '/inspections', '/work-orders']],
+  [380, 'lists of others', ['/vendors', '/meetings', '/requests', '/listings', '/companies']],
   [
     380,
     'things in full',
+    ['/violations/V-1032', '/inspections/INS-325', '/work-orders/WO-2040', '/vendors/acorn-grounds-care'],
+  ],
+  [
+    380,
+    'more things in full',
     [
-      '/violations/V-1032',
-      '/inspections/INS-325',
-      '/work-orders/WO-2040',
-      '/vendors/acorn-grounds-care',
       '/meetings/board-meeting-2026-12-15',
       '/listings/bayside-commons',
       '/companies/fairlane-management-group',
