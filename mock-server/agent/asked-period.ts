@@ -9,6 +9,8 @@ export interface AskedPeriod {
 }
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Before any community kept its records on a portal. */
+const ages = '1900-01-01';
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 const firstOf = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1));
 
@@ -17,14 +19,16 @@ export function askedPeriod(
   { month, quarter, year, lastMonths }: Pick<InstructionReading, 'month' | 'quarter' | 'year' | 'lastMonths'>,
   now: Date,
 ): AskedPeriod | undefined {
+  const tomorrow = new Date(now.getTime() + 86_400_000);
   if (month !== undefined) {
     const thisYear = now.getUTCFullYear();
     const named = month.year ?? (firstOf(thisYear, month.month - 1) <= now ? thisYear : thisYear - 1);
-    const from = firstOf(named, month.month - 1);
+    const [first, next] = [firstOf(named, month.month - 1), firstOf(named, month.month)];
+    const { bound } = month;
     return {
-      from: iso(from),
-      until: iso(firstOf(named, month.month)),
-      words: `in ${monthName.format(from)}`,
+      from: bound === 'before' ? ages : iso(bound === 'after' ? next : first),
+      until: bound === 'before' ? iso(first) : iso(bound === undefined ? next : tomorrow),
+      words: `${bound ?? 'in'} ${monthName.format(first)}`,
     };
   }
   if (quarter !== undefined) {
@@ -37,8 +41,7 @@ export function askedPeriod(
   }
   if (lastMonths !== undefined) {
     const from = firstOf(now.getUTCFullYear(), now.getUTCMonth() - lastMonths);
-    const until = new Date(now.getTime() + 86_400_000);
-    return { from: iso(from), until: iso(until), words: `since ${monthName.format(from)}` };
+    return { from: iso(from), until: iso(tomorrow), words: `since ${monthName.format(from)}` };
   }
   if (year === undefined) return undefined;
   return { from: `${year}-01-01`, until: `${year + 1}-01-01`, words: `in ${year}` };

@@ -26,7 +26,7 @@ export function inheritedWords(earlier: InstructionReading, later: InstructionRe
   );
   const words = [
     count !== undefined && later.count === undefined && !hasPeriod ? `only the last ${count}` : '',
-    !hasPeriod && month !== undefined ? `of ${monthWords(month)}` : '',
+    !hasPeriod && month !== undefined ? `${month.bound ?? 'of'} ${monthWords(month)}` : '',
     !hasPeriod && quarter !== undefined ? `of Q${quarter.quarter} ${quarter.year}` : '',
     !hasPeriod && quarter === undefined && year !== undefined ? `of ${year}` : '',
     !hasPeriod && lastMonths !== undefined ? `of the last ${lastMonths} months` : '',

@@ -16,7 +16,9 @@ export function choiceImprovements(chore: Chore, words: string, now: Date): Impr
   const improvements: Improvement[] = [];
   const month = asked.month && fullMonth(asked.month, chore, now);
   if (month && !namesInFull(words, month)) {
-    improvements.push({ line: `Period: ${month}.`, why: `Names the month: ${month}` });
+    const bound = asked.month?.bound;
+    const period = bound === undefined ? month : `${bound} ${month}`;
+    improvements.push({ line: `Period: ${period}.`, why: `Names the month: ${month}` });
   }
   const { otherwise, saves } = chore;
   if (otherwise && !isChosen(otherwise.unless, asked) && !otherwise.said.test(words)) {

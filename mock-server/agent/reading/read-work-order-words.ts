@@ -35,7 +35,10 @@ const priorities: readonly [string, RegExp][] = [
   ['Emergency', /\b(?:emergency(?!\s+(?:contacts?|numbers?|exits?|plans?|services))|emergencies)\b/i],
   [
     'High',
-    new RegExp(`(?<!\\b(?:is|it's|very|this)\\s+)\\b(?:urgent|critical)\\b|${gradeOf('high').source}`, 'i'),
+    new RegExp(
+      `(?<!\\b(?:is|it's|very|this|most)\\s+)\\b(?:urgent|critical)\\b(?!(?:\\s+\\w+)?\\s+first\\b)|${gradeOf('high').source}`,
+      'i',
+    ),
   ],
   ['Normal', gradeOf('normal|medium|routine|standard')],
   ['Low', gradeOf('low')],

@@ -1,3 +1,4 @@
+import { askedPeriod, isInPeriod } from '../asked-period.ts';
 import type { InstructionReading } from '../instruction-reading.ts';
 
 /** One row of a portal's list that is minutes. Dates are texts ("2026-10-20"), so a memory can hold them. */
@@ -21,6 +22,9 @@ function firstDay(now: Date, monthsAgo: number): string {
 /** Whether one meeting is among those asked for; `undefined` asked means every meeting. */
 function isAsked(minutes: ListedMinutes, asked: InstructionReading, now: Date): boolean {
   const [year, month] = minutes.date.split('-').map(Number);
+  if (asked.month?.bound !== undefined) {
+    return isInPeriod(new Date(minutes.date), askedPeriod(asked, now));
+  }
   if (asked.month !== undefined) {
     return month === asked.month.month && (asked.month.year === undefined || year === asked.month.year);
   }
@@ -35,8 +39,9 @@ function isAsked(minutes: ListedMinutes, asked: InstructionReading, now: Date): 
 function wantedCount(asked: InstructionReading): number {
   if (asked.count !== undefined) return asked.count;
   const wholePeriod =
-    asked.month === undefined &&
-    (asked.quarter !== undefined || asked.lastMonths !== undefined || asked.year !== undefined);
+    asked.month?.bound !== undefined ||
+    (asked.month === undefined &&
+      (asked.quarter !== undefined || asked.lastMonths !== undefined || asked.year !== undefined));
   return wholePeriod ? Number.POSITIVE_INFINITY : 1;
 }
 

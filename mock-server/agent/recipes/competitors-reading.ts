@@ -14,7 +14,7 @@ export interface CompetitorsAsk {
   subject: string | undefined;
   /** Companies and places that are named and not in the directory. */
   unknown: string[];
-  /** Which companies these are: "all companies", "companies in Millbrook". */
+  /** Which companies these are: "companies of the whole directory", "companies in Millbrook". */
   words: string;
   /** The comparison was asked for a place that has too few companies for one. */
   widened: boolean;
@@ -66,7 +66,7 @@ export function readCompetitorsAsk(instruction: string, all: readonly Competitor
   if (named.length === 0 && missing.length > 0 && places.known.length === 0)
     return { chosen: [], subject: undefined, unknown, words: 'none', widened: false };
   if (named.length > 1) {
-    const words = named.map((company) => company.name).join(', ');
+    const words = `companies (${named.map((company) => company.name).join(', ')})`;
     return { chosen: named, subject: undefined, unknown, words, widened: false };
   }
   const [subject] = named;

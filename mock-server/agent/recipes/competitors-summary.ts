@@ -31,7 +31,7 @@ export function competitorsSummary(
   ];
   const unused = unusedWords(task, decidedBy.competitors);
   return [
-    `Compared ${chosen.length} companies (${words}), saved as ${files.join(' and ')}.`,
+    `Compared ${chosen.length} ${words}, saved as ${files.join(' and ')}.`,
     '',
     table,
     '',

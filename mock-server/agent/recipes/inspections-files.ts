@@ -44,7 +44,9 @@ export async function inspectionsFiles(
     ...about,
     title: `Property inspection report: ${title}`,
   });
-  const of = asked.reading.month === undefined ? task.now : new Date(asked.period.from);
+  const { month } = asked.reading;
+  const isOneMonth = month !== undefined && month.bound === undefined;
+  const of = isOneMonth ? new Date(asked.period.from) : task.now;
   const nameOf = (format: ListFormat): string => fileStem('Property_Inspection', format, formats, of);
   const files = await filesByKind(formats, {
     paper: (format) => reportFile(nameOf(format), report, format),

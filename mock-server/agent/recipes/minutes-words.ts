@@ -19,7 +19,7 @@ const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'U
 export function askedMinutes({ month, quarter, year, lastMonths, count }: InstructionReading): string {
   if (month !== undefined) {
     const date = new Date(Date.UTC(month.year ?? 2000, month.month - 1, 1));
-    return `the minutes of ${month.year === undefined ? monthOnly.format(date) : longMonth.format(date)}`;
+    return `the minutes ${month.bound ?? 'of'} ${month.year === undefined ? monthOnly.format(date) : longMonth.format(date)}`;
   }
   if (quarter !== undefined) return `the minutes of Q${quarter.quarter} ${quarter.year}`;
   if (lastMonths !== undefined)

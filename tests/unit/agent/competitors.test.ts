@@ -38,7 +38,7 @@ describe('the competitors recipe', () => {
     for (const heading of ['Findings', 'Fees, ratings and share', 'Services', 'About the figures'])
       expect(text).toContain(heading);
     const summary = lastWords(result);
-    expect(summary).toContain('Compared 11 companies (companies of the whole directory)');
+    expect(summary).toContain('Compared 11 companies of the whole directory, saved as');
     expect(summary).toContain('| Keystone Commons Management | $9.85 | 3.4 | 3 |');
     expect(summary).toContain('Left out in fast mode: setup fees and contract terms');
   });
@@ -51,6 +51,8 @@ describe('the competitors recipe', () => {
     const { text } = await extractText(new Uint8Array(result.files[0]?.bytes ?? []), { mergePages: true });
     expect(text).toContain('Harbor Lane Associates');
     expect(text).not.toContain('Bluewater');
+    expect(lastWords(result)).toMatch(/^Compared 2 companies \([^()]+, [^()]+\), saved as /);
+    expect(lastWords(result)).not.toContain('Not used');
     expect(lastWords(result)).toContain('Not in the directory: Acme Management.');
     expect(lastWords(result)).toContain('Fees run from $9.85');
   });
@@ -62,7 +64,8 @@ describe('the competitors recipe', () => {
     ['competitors of Evergate nearby', 2, 'Evergate Property Partners among these 2'],
     ['competitors of Evergate', 11, 'Evergate Property Partners among these 11'],
   ])('"%s" compares %i', async (instruction, count, words) => {
-    const summary = lastWords(await run(instruction));
+    const summary = lastWords(await run(`${instruction}, sorted by age`));
+    expect(summary).toContain('Not used from your words: "sorted by age".');
     expect(summary).toContain(`Compared ${count} companies`);
     expect(summary).toContain(words);
   });

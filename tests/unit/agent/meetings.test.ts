@@ -170,6 +170,16 @@ describe('what an instruction asks of the meetings', () => {
   ])('"%s" schedules nothing', (instruction) => {
     expect(readMeetingsAsk(instruction, now).plan).toBeUndefined();
   });
+
+  it.each([
+    ['meetings of 2025', true, '2025-01-01'],
+    ['board meetings of last year', true, '2025-01-01'],
+    ['the board meeting of last quarter', true, '2026-07-01'],
+    ['board meetings next year', false, '2027-01-01'],
+    ['meetings this year', false, '2026-01-01'],
+  ])('%s: past %s, from %s', (instruction, past, from) => {
+    expect(readMeetingsAsk(instruction, now)).toMatchObject({ past, period: { from }, count: undefined });
+  });
 });
 
 it.each([

@@ -87,6 +87,8 @@ describe('the minutes recipe', () => {
   it.each([
     ['download the March minutes', ['2026-03']],
     ['minutes of March 2026', ['2026-03']],
+    ['minutes of last quarter', ['2026-09', '2026-08', '2026-07']],
+    ['minutes since September', ['2026-10', '2026-09']],
     ['Get the board minutes for November', ['2025-11']],
     ['meeting minutes 2025-09 please', ['2025-09']],
     ['Download minutes from last month', ['2026-10']],

@@ -146,6 +146,8 @@ describe('work orders', () => {
     ['complete the export of the work orders', {}],
     ['emergency work orders', { priorities: ['Emergency'] }],
     ['urgent plumbing work orders', { priorities: ['High'], categories: ['Plumbing'] }],
+    ['work orders, urgent ones first', {}],
+    ['work orders, the most urgent first', {}],
     ['high priority work orders', { priorities: ['High'] }],
     ['high-priority orders', { priorities: ['High'] }],
     ['high and low priority work orders', { priorities: ['High', 'Low'] }],

@@ -136,3 +136,10 @@ it.each(
   expect(summary).toContain(part);
   expect(summary).not.toMatch(several);
 });
+
+it.each(chores)('of %s tells which words nothing was done with', async (_, recipe, words, cells) => {
+  expect(await summaryOf(recipe, words, cells, 1)).not.toContain('Not used');
+  expect(await summaryOf(recipe, `${words}, in red`, cells, 1)).toContain(
+    '\n\nNot used from your words: "in red".',
+  );
+});

@@ -56,6 +56,7 @@ describe('wishes nothing is done with', () => {
     ['violations', 'violations of last quarter'],
     ['violations', 'violations of Q3 2026'],
     ['violations', 'violations of last month'],
+    ['violations', 'violations since March'],
     ['violations', 'violations over the last year'],
     ['violations', 'units with more than one violation'],
     ['violations', 'units with at least two violations this year'],

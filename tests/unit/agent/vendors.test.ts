@@ -1,3 +1,4 @@
+import { csvParse } from 'd3-dsv';
 import { readSheet } from 'read-excel-file/node';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -61,6 +62,7 @@ describe('the vendors recipe', { timeout: 60_000 }, () => {
     ['Export the vendor directory as a CSV: company, trade, insurance expiry date and rating', 20],
     ['CSV of the top 3 vendors', 3],
     ['CSV of the elevator vendors', 0],
+    ['CSV of the plumbing and roofing vendors, except landscaping', 5],
   ])('"%s" gives %i vendors', async (instruction, count) => {
     const result = await run(instruction);
     expect(result.last.do).toBe('finish');
@@ -144,6 +146,26 @@ describe('what an instruction asks of the directory', () => {
   ])('%s', (instruction, asked) => {
     expect(readVendorsAsk(instruction, now)).toMatchObject(asked);
   });
+});
+
+type Listed = ReturnType<typeof vendorsOf>[number];
+const byName = (a: Listed, b: Listed): number => a.company.localeCompare(b.company);
+it.each<[string, (a: Listed, b: Listed) => number]>([
+  ['CSV of the vendors in alphabetical order', byName],
+  ['CSV of the vendors sorted by name, descending', (a, b) => byName(b, a)],
+  ['CSV of the vendors sorted by rating and name', (a, b) => b.rating - a.rating || byName(a, b)],
+  [
+    'CSV of the vendors sorted by insurance expiry and name',
+    (a, b) => a.insuredUntil.getTime() - b.insuredUntil.getTime() || byName(a, b),
+  ],
+])('"%s" is in that order', async (instruction, order) => {
+  const { files } = await run(instruction);
+  const lines = csvParse(new TextDecoder().decode(files[0]?.bytes));
+  expect(lines.map((line) => line['Company'])).toEqual(
+    vendorsOf(now)
+      .toSorted(order)
+      .map(({ company }) => company),
+  );
 });
 
 it.each([

@@ -74,6 +74,10 @@ describe('violations, closely', { timeout: 30_000 }, () => {
   it.each([
     ['violations opened in October as CSV', '2026-10-01', '2026-11-01'],
     ['violations of the last 2 months as CSV', '2026-09-01', '2026-12-01'],
+    ['violations since September as CSV', '2026-09-01', '2026-12-01'],
+    ['violations opened after September as CSV', '2026-10-01', '2026-12-01'],
+    ['violations before September as CSV', '2000-01-01', '2026-09-01'],
+    ['violations of last quarter as CSV', '2026-07-01', '2026-10-01'],
     ['open violations of the last 45 days as CSV', '2026-10-07', '2026-12-01'],
     ['violations opened in the last 45 days as CSV', '2026-10-07', '2026-12-01'],
   ])('"%s" is about that time', async (instruction, from, until) => {

@@ -105,6 +105,12 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
     ['The most expensive ones first', (a, b) => b.estimate - a.estimate],
     ['sort by age', (a, b) => a.opened.getTime() - b.opened.getTime()],
     ['sorted by cost', (a, b) => b.estimate - a.estimate],
+    ['sorted by cost, lowest first', (a, b) => a.estimate - b.estimate],
+    ['The newest first', (a, b) => b.opened.getTime() - a.opened.getTime()],
+    [
+      'Most urgent first',
+      (a, b) => workOrderPriorities.indexOf(a.priority) - workOrderPriorities.indexOf(b.priority),
+    ],
     [
       'Sort them by priority and age',
       (a, b) =>
