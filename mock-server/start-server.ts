@@ -4,6 +4,7 @@ import { type App, createApp } from './app.ts';
 import type { AppOptions } from './app-options.ts';
 import { systemClock } from './clock.ts';
 import { type Listening, listen } from './listen.ts';
+import { hostInAddress } from './serve/host-in-address.ts';
 import { createExamplesApp } from './serve/examples-app.ts';
 
 export interface ServerOptions extends Omit<AppOptions, 'origin' | 'examplesOrigin' | 'upgrade'> {
@@ -29,7 +30,7 @@ export interface Server {
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { host, port, examplesPort, examplesDir, ...rest } = options;
   const clock = options.clock ?? systemClock;
-  const named = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const named = hostInAddress(host);
   const opened: Listening[] = [];
   const take = async (wanted: number): Promise<string> => {
     const listening = await listen({ port: wanted, host, clock });

@@ -21,12 +21,13 @@ const recordOf = ({ id, name, kind, size, content }: StoredUpload) => ({
 
 /** Files a person gives to tasks: uploading, listing and removing them. */
 export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
-  const { store } = parts;
+  const { store, dialect } = parts;
   const app = new Hono<ServerEnv>();
   app.get('/files', (c) => {
     const { owner } = c.get('session');
-    return conditionalJson(c, store.etag(owner), () =>
-      JSON.stringify(store.uploads.list(owner).map(recordOf)),
+    const told = dialect();
+    return conditionalJson(c, told.etag(store.etag(owner)), () =>
+      told.list(JSON.stringify(store.uploads.list(owner).map(recordOf))),
     );
   });
   app.post('/files/upload', async (c) => {

@@ -40,8 +40,12 @@ test('many schedules, none of them due soon', async () => {
 
 test('nothing there, and nothing lost', async () => {
   const on = await begin('thousands-of-tasks');
+  const form = new FormData();
+  form.set('file', new File(['Unit,Balance'], 'balances.csv', { type: 'text/csv' }));
+  expect((await on.call('uploadFile', { token: on.token, form })).status).toBe(201);
   await on.scenarios.apply('empty');
   expect(await on.tasks()).toEqual([]);
+  expect((await on.call('files', { token: on.token })).data).toEqual([]);
   await on.scenarios.apply('ordinary');
   expect(await on.tasks()).toHaveLength(5_000);
 });
