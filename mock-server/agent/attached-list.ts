@@ -40,7 +40,7 @@ export function attachedList(uploads: readonly UploadedFile[], idHead: RegExp): 
 export function isListed({ id, unit }: Listed, list: AttachedList | undefined): boolean {
   if (list === undefined) return true;
   if (list.ids.length > 0) return list.ids.includes(key(id));
-  return isAskedUnit(unit, { units: list.units, building: undefined });
+  return isAskedUnit(unit, { units: list.units, buildings: [] });
 }
 
 /** What a summary says of the files that were attached; nothing when there are none. */

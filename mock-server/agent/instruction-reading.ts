@@ -26,7 +26,8 @@ export interface InstructionReading {
   statuses: string[];
   /** The homes that are named: "12B", or "12" for all of that number. Empty means all. */
   units: string[];
-  building: string | undefined;
+  /** "4", or "C" where buildings have letters. */
+  buildings: string[];
   /** At least so many days old: "over 30 days" is 31. */
   minDays: number | undefined;
   /** At most so many days old: "in the last 30 days". */

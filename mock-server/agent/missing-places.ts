@@ -26,7 +26,7 @@ function buildingWords(building: string, homes: readonly string[], buildings: st
 
 function unitWords(unit: string, homes: readonly string[], buildings: string): string {
   const number = unit.replace(/[A-Z]+$/, '');
-  const near = homes.filter((home) => isAskedUnit(home, { units: [], building: number })).toSorted();
+  const near = homes.filter((home) => isAskedUnit(home, { units: [], buildings: [number] })).toSorted();
   const none = `There is no unit ${unit} in the list that was read`;
   if (near.length > 0)
     return `${none}; of building ${number} it has ${and.format(near.slice(0, mostNamed))}.`;
@@ -40,12 +40,10 @@ export function missingPlaceWords(asked: AskedPlaces, units: readonly string[]):
   const homes = [...new Set(units.map(unitKey))].filter((unit) => /^\d+[A-Z]?$/.test(unit));
   const buildings = rangeWords(homes.map((home) => Number.parseInt(home, 10)));
   const has = (places: AskedPlaces): boolean => units.some((unit) => isAskedUnit(unit, places));
-  const { building } = asked;
-  const missing = asked.units.filter((unit) => !has({ units: [unit], building: undefined }));
+  const missing = asked.units.filter((unit) => !has({ units: [unit], buildings: [] }));
+  const missingBuildings = asked.buildings.filter((building) => !has({ units: [], buildings: [building] }));
   return [
-    ...(building === undefined || has({ units: [], building })
-      ? []
-      : [buildingWords(building, homes, buildings)]),
+    ...missingBuildings.map((building) => buildingWords(building, homes, buildings)),
     ...missing.map((unit) => unitWords(unit, homes, buildings)),
   ];
 }

@@ -15,7 +15,7 @@ export function placeFilter(
   const grounds = [...new Set(onPortal)].filter(
     (unit) => unit !== '' && !isHome(unit) && text.includes(unit.toLowerCase()),
   );
-  const namesHomes = asked.units.length > 0 || asked.building !== undefined;
+  const namesHomes = asked.units.length > 0 || asked.buildings.length > 0;
   return {
     grounds,
     isAsked: (unit) => {

@@ -1,38 +1,89 @@
+import { numberOf } from './number-words.ts';
+
 /** Which homes a text is about. */
 export interface AskedPlaces {
   /** "12B", or "12" for every home of that number. */
   units: string[];
-  building: string | undefined;
+  buildings: string[];
 }
 
-const home = '(?:units?|lots?|suites?|apartments?|apts?\\.?|condos?)';
-const name = '(?:\\d{1,4}-?[a-z]?|[a-z]-?\\d{1,3})';
-const list = new RegExp(
-  `\\b${home}\\s+#?(${name}\\b(?:\\s*(?:,|and|or|&|,\\s*and)\\s*(?:unit\\s+)?#?${name}\\b)*)`,
-  'gi',
+const joint = '(?:\\s*(?:,\\s*(?:(?:and|or)\\s+)?|&|/|-|–)\\s*|\\s+(?:and|or|to|through|thru)\\s+)';
+/** "Units 12 and 30 days", "building 4, 12 rows": those are no places any more. */
+const notAmount =
+  '(?!\\s*(?:%|\\+|or more\\b)|\\s+(?:(?:calendar|business|working)\\s+)?(?:days?|weeks?|months?|years?|hours?|rows?|cases|violations|inspections|(?:work )?orders|oldest|newest|latest|most)\\b)';
+const listOf = (kind: string, name: string): string =>
+  `\\b${kind}\\s+(?:numbers?\\s+|nos?\\.?\\s+)?#?(${name}(?:${joint}(?:${kind}\\s+)?#?${name})*)`;
+
+const homeKind = '(?:units?|lots?|suites?|apartments?|apts?\\.?|condos?|homes?)';
+const homeName = `(?:\\d{1,4}-?[a-z]|\\d{1,4}|[a-z]-?\\d{1,3})\\b${notAmount}`;
+const homes = new RegExp(listOf(homeKind, homeName), 'gi');
+const hashed = /(?:^|\s)#(\d{1,4}-?[a-z])\b/gi;
+/** "For 12B": with a capital, where a place is due. */
+const bareHomes = new RegExp(
+  `\\b(?:[Ff]or|[Oo]f|[Ii]n|[Aa]t|[Ff]rom)\\s+(\\d{1,3}-?[A-Z]\\b(?:${joint}\\d{1,3}-?[A-Z]\\b)*)`,
+  'g',
 );
-const bare = /(?:^|\s)#(\d{1,4}-?[a-z])\b/gi;
-const building = /\b(?:[Bb]uilding|[Bb]ldg\.?)\s+#?(\d{1,3}\b|[A-Z]\b(?!\s+[a-z]+ing\b))/;
+
+const word =
+  '[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en|[Ee]leven|[Tt]welve';
+const buildingKind = '(?:[Bb]uildings?|[Bb]ldgs?\\.?)';
+const buildingName = `(?:\\d{1,3}\\b${notAmount}|(?:${word})\\b${notAmount}|[A-Z]\\b(?!\\s+[a-z]+ing\\b))`;
+const buildings = new RegExp(listOf(buildingKind, buildingName), 'g');
+
+/** A range longer than this is a slip. */
+const longestRange = 60;
 
 /** "12b" and "12-B" are the same home. */
 export const unitKey = (unit: string): string => unit.replaceAll(/[\s#-]/g, '').toUpperCase();
 
-/** The homes and the building a text names. */
-export function readPlaces(text: string): AskedPlaces {
-  const lists = [...text.matchAll(list)].map((match) => match[1] ?? '');
-  const named = lists.flatMap((part) =>
-    [...part.matchAll(new RegExp(`\\b${name}\\b`, 'gi'))].map(([unit]) => unit),
+const digits = (name: string): string => (/^[a-z]{3,}$/i.test(name) ? String(numberOf(name)) : unitKey(name));
+
+/** "3 to 5" is 3, 4 and 5; "3A to 3D" is four homes; any other pair is two names. */
+function rangeOf(first: string, last: string): string[] {
+  const [from, to] = [Number(first), Number(last)];
+  if (from < to && to - from <= longestRange)
+    return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+  const [number, letter] = [first.slice(0, -1), first.at(-1) ?? ''];
+  const end = last.at(-1) ?? '';
+  if (last.slice(0, -1) !== number || !/[A-Z]/.test(letter) || !/[A-Z]/.test(end) || end < letter)
+    return [first, last];
+  return Array.from(
+    { length: end.charCodeAt(0) - letter.charCodeAt(0) + 1 },
+    (_, i) => number + String.fromCharCode(letter.charCodeAt(0) + i),
   );
-  const hashed = [...text.matchAll(bare)].map((match) => match[1] ?? '');
-  const units = [...new Set([...named, ...hashed].map(unitKey))];
-  return { units, building: building.exec(text)?.[1] };
 }
 
-/** Whether a home is one of those asked for. "12" stands for 12A, 12B and so on; no unit asked means every one. */
+/** Every name of "4, 5 and 7 to 9". */
+function namesIn(list: string, name: string): string[] {
+  const found = [...list.matchAll(new RegExp(`\\b${name}`, 'gi'))].map((match) => ({
+    name: digits(match[0]),
+    at: match.index,
+    end: match.index + match[0].length,
+  }));
+  return found.flatMap((one, i) => {
+    const before = found[i - 1];
+    const isRange =
+      before !== undefined && /^\s*(?:to|through|thru|-|–)\s*/i.test(list.slice(before.end, one.at));
+    return isRange ? rangeOf(before.name, one.name) : [one.name];
+  });
+}
+
+const listsOf = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+/** The homes and the buildings a text names, all of them: "building 4 or 5", "units 12, 14A and 3B to 3D". */
+export function readPlaces(text: string): AskedPlaces {
+  const named = [...listsOf(text, homes), ...listsOf(text, hashed), ...listsOf(text, bareHomes)];
+  const units = named.flatMap((list) => namesIn(list, homeName));
+  const numbers = listsOf(text, buildings).flatMap((list) => namesIn(list, buildingName));
+  return { units: [...new Set(units)], buildings: [...new Set(numbers)] };
+}
+
+/** Whether a home is one of those asked for. "12" stands for 12A, 12B and so on; no place asked means every one. */
 export function isAskedUnit(unit: string, asked: AskedPlaces): boolean {
   const key = unitKey(unit);
   const number = key.replace(/[A-Z]+$/, '');
   const isHome = asked.units.some((name) => name === key || name === number);
-  const isBuilding = asked.building !== undefined && unitKey(asked.building) === number;
-  return (asked.units.length === 0 && asked.building === undefined) || isHome || isBuilding;
+  const isInBuilding = asked.buildings.some((name) => unitKey(name) === number);
+  return (asked.units.length === 0 && asked.buildings.length === 0) || isHome || isInBuilding;
 }

@@ -29,9 +29,9 @@ export const decidedBy = {
   },
   watchViolations(text, now) {
     const reading = readInstruction(text, now);
-    const { units, building, formats } = reading;
+    const { units, buildings, formats } = reading;
     const isTold = byStatus.test(text) || /\bthis week\b/i.test(text);
-    return [units, building, formats, sinceDay(reading, text, now), isTold];
+    return [units, buildings, formats, sinceDay(reading, text, now), isTold];
   },
   workOrders(text, now) {
     const { statuses: _, inspections: __, ...reading } = readInstruction(text, now);

@@ -1,10 +1,12 @@
 import type { AskedPlaces } from '../reading/read-places.ts';
 
 /** "units 3A, 4C, building 7, Clubhouse"; empty when a text asks for no place. */
-export function placeWords({ units, building }: AskedPlaces, grounds: readonly string[] = []): string {
+export function placeWords({ units, buildings }: AskedPlaces, grounds: readonly string[] = []): string {
   const parts = [
     units.length === 0 ? '' : `${units.length === 1 ? 'unit' : 'units'} ${units.join(', ')}`,
-    building === undefined ? '' : `building ${building}`,
+    buildings.length === 0
+      ? ''
+      : `${buildings.length === 1 ? 'building' : 'buildings'} ${buildings.join(', ')}`,
     ...grounds,
   ];
   return parts.filter((part) => part !== '').join(', ');

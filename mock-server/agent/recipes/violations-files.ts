@@ -17,11 +17,11 @@ import type { CaseDetail, ViolationLine, ViolationsAsk } from './violation-lines
 
 /** "Violations with status Open, unit 4B, at least 31 days old" */
 export function violationsTitle({ reading, perUnit = 1 }: ViolationsAsk, now: Date): string {
-  const { statuses, units, building, minDays, maxDays } = reading;
+  const { statuses, units, buildings, minDays, maxDays } = reading;
   const period = askedPeriod(reading, now);
   const parts = [
     statuses.length === 0 ? 'Violations' : `Violations with status ${statuses.join(' or ')}`,
-    placeWords({ units, building }),
+    placeWords({ units, buildings }),
     minDays === undefined ? '' : `at least ${amount(minDays, 'days')} old`,
     maxDays === undefined ? '' : `at most ${amount(maxDays, 'days')} old`,
     period === undefined ? '' : `opened ${period.words}`,

@@ -11,7 +11,7 @@ const nothing: InstructionReading = {
   count: undefined,
   statuses: [],
   units: [],
-  building: undefined,
+  buildings: [],
   minDays: undefined,
   maxDays: undefined,
   formats: [],

@@ -91,39 +91,56 @@ describe('count', () => {
 });
 
 describe('places', () => {
-  it.each<[string, string[], string | undefined]>([
-    ['Extract work orders for unit 12', ['12'], undefined],
-    ['unit 12B', ['12B'], undefined],
-    ['unit #12-b', ['12B'], undefined],
-    ['units 3A, 4C and 12', ['3A', '4C', '12'], undefined],
-    ['unit 3A and unit 4C', ['3A', '4C'], undefined],
-    ['apartment 7d', ['7D'], undefined],
-    ['case for #9C', ['9C'], undefined],
-    ['lot B12', ['B12'], undefined],
-    ['unit 12 and the pool', ['12'], undefined],
-    ['inspections of building 7', [], '7'],
-    ['Building C', [], 'C'],
-    ['building a report of inspections', [], undefined],
-    ['work order 2041', [], undefined],
-    ['each unit', [], undefined],
-    ['12 violations', [], undefined],
-  ])('%j is about %j, building %s', (instruction, units, building) => {
-    expect(read(instruction)).toMatchObject({ units, building });
+  it.each<[string, string[], string[]]>([
+    ['Extract work orders for unit 12', ['12'], []],
+    ['unit 12B', ['12B'], []],
+    ['unit #12-b', ['12B'], []],
+    ['units 3A, 4C and 12', ['3A', '4C', '12'], []],
+    ['unit 3A and unit 4C', ['3A', '4C'], []],
+    ['apartment 7d', ['7D'], []],
+    ['case for #9C', ['9C'], []],
+    ['lot B12', ['B12'], []],
+    ['unit 12 and the pool', ['12'], []],
+    ['inspections of building 7', [], ['7']],
+    ['Building C', [], ['C']],
+    ['work orders in building 4 or 5', [], ['4', '5']],
+    ['buildings 3, 4 and 5', [], ['3', '4', '5']],
+    ['buildings 3, 4, and 5 over 30 days', [], ['3', '4', '5']],
+    ['building 4 or building 5', [], ['4', '5']],
+    ['bldgs. 4 & 5', [], ['4', '5']],
+    ['building 4/5', [], ['4', '5']],
+    ['buildings 3 to 5', [], ['3', '4', '5']],
+    ['buildings 9-11 and 14', [], ['9', '10', '11', '14']],
+    ['buildings four and five', [], ['4', '5']],
+    ['Buildings A and C', [], ['A', 'C']],
+    ['building 4 and 30 days or older', [], ['4']],
+    ['building 4, 10 oldest first', [], ['4']],
+    ['units 12 and 14', ['12', '14'], []],
+    ['units 3A to 3C', ['3A', '3B', '3C'], []],
+    ['units 12 or 14, open 30 days or more', ['12', '14'], []],
+    ['violations for 12B and 14C', ['12B', '14C'], []],
+    ['unit 7A or building 4', ['7A'], ['4']],
+    ['building a report of inspections', [], []],
+    ['work order 2041', [], []],
+    ['each unit', [], []],
+    ['12 violations', [], []],
+  ])('%j is about %j, buildings %j', (instruction, units, buildings) => {
+    expect(read(instruction)).toMatchObject({ units, buildings });
   });
 
-  it.each<[string, string[], string | undefined, boolean]>([
-    ['12B', [], undefined, true],
-    ['12B', ['12B'], undefined, true],
-    ['12b', ['12B'], undefined, true],
-    ['12B', ['12'], undefined, true],
-    ['12B', ['2'], undefined, false],
-    ['12B', ['12A'], undefined, false],
-    ['12', ['12A'], undefined, false],
-    ['7D', [], '7', true],
-    ['17D', [], '7', false],
-    ['Clubhouse', ['7'], undefined, false],
-  ])('home %s asked for as %j, building %s: %s', (unit, units, building, isAsked) => {
-    expect(isAskedUnit(unit, { units, building })).toBe(isAsked);
+  it.each<[string, string[], string[], boolean]>([
+    ['12B', [], [], true],
+    ['12B', ['12B'], [], true],
+    ['12b', ['12B'], [], true],
+    ['12B', ['12'], [], true],
+    ['12B', ['2'], [], false],
+    ['12B', ['12A'], [], false],
+    ['12', ['12A'], [], false],
+    ['7D', [], ['7'], true],
+    ['17D', [], ['7'], false],
+    ['Clubhouse', ['7'], [], false],
+  ])('home %s asked for as %j, buildings %j: %s', (unit, units, buildings, isAsked) => {
+    expect(isAskedUnit(unit, { units, buildings })).toBe(isAsked);
   });
 });
 
