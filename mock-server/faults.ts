@@ -5,7 +5,7 @@ export type FaultBody = (typeof faultBodies)[number];
 export interface Fault {
   /** `*` stands for any. */
   method: string;
-  /** A path; `*` stands for anything within one segment, and at the end for anything at all. */
+  /** A path; `*` or `{id}` stands for anything within one segment, and `*` at the end for anything at all. */
   path: string;
   probability: number;
   /** The answer's status. Without it and without a body the request goes its way, late. */
@@ -15,6 +15,9 @@ export interface Fault {
   /** What is answered: data, a page, nothing, data that breaks off; no answer at all, or a cut connection. */
   body?: FaultBody | undefined;
 }
+
+/** A fault as it is asked for: without a `probability` it strikes each time. */
+export type FaultToSet = Omit<Fault, 'probability'> & { probability?: number | undefined };
 
 const form =
   "'METHOD /path STATUS [PROBABILITY] [LATENCYms]', for example 'POST /api/tasks 500 0.1' or 'GET /api/* 800ms'";
@@ -82,6 +85,10 @@ export function createFaults(first: readonly Fault[], chance: () => () => number
 }
 
 function pattern(path: string): RegExp {
-  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/\*$/, '.*').replace(/(?<!\.)\*/g, '[^/]*')}$`);
+  const source = path
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*$/, '.*')
+    .replace(/(?<!\.)\*/g, '[^/]*')
+    .replace(/\\\{\w+\\\}/g, '[^/]+');
+  return new RegExp(`^${source}$`);
 }

@@ -1,8 +1,10 @@
-import type { AppOptions } from './app-options.ts';
+import type { MockServerStart } from './mock-server-start.ts';
 import type { Desk } from './desk/desk-types.ts';
 import { buildViewer } from './live/build-viewer.ts';
+import type { MockServerOptions } from './mock-server-options.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import { projectFolder } from './project-folder.ts';
+import { readMockServerOptions } from './read-mock-server-options.ts';
 import { startServer } from './start-server.ts';
 
 /** A whole server of a test's own. */
@@ -17,17 +19,22 @@ export interface MockServer {
   finished(taskId: string): Promise<void>;
   /** Requests the sample portal has answered, oldest first. */
   portalLog(): readonly PortalLogEntry[];
+  /** Stops the server. */
   close(): Promise<void>;
 }
 
-export type MockServerOptions = Omit<AppOptions, 'origin' | 'examplesOrigin' | 'upgrade'>;
+export type { MockServerOptions, MockServerStart };
 
 let viewer: ReturnType<typeof buildViewer> | undefined;
 
-/** A server of a test's own: free ports, data in memory, no waiting between steps unless `pace` says so. */
+/**
+ * A server of a test's own: free ports, data in memory, no waiting between steps unless `pace` says so. Rejects with a
+ * TypeError that names an option nobody knows, or one that has a wrong value.
+ */
 export async function createMockServer(options: MockServerOptions = {}): Promise<MockServer> {
+  const told = readMockServerOptions(options);
   viewer ??= buildViewer();
-  const { app, ...server } = await startServer({
+  const { app, url, examplesUrl, close } = await startServer({
     host: '127.0.0.1',
     port: 0,
     examplesPort: 0,
@@ -36,10 +43,12 @@ export async function createMockServer(options: MockServerOptions = {}): Promise
     viewerAssets: await viewer,
     store: 'memory',
     pace: Infinity,
-    ...options,
+    ...told,
   });
   return {
-    ...server,
+    url,
+    examplesUrl,
+    close,
     desk: app.desk,
     finished: (taskId) => app.runner.finished(taskId),
     portalLog: () => app.portalLog(),

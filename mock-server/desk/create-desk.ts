@@ -7,9 +7,11 @@ import type { Store } from '../store/open-store.ts';
 import { isSnapshotName } from '../store/snapshots.ts';
 import type { Bench } from './bench.ts';
 import type { DeskClock } from './desk-clock.ts';
+import { faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
 import { type Desk, DeskRefusal } from './desk-types.ts';
 import { type ExchangeParts, createExchange } from './exchange.ts';
 import { moveClock } from './move-clock.ts';
+import { rightValue } from './right-value.ts';
 import { noteOf, readNote } from './snapshot-note.ts';
 
 export interface DeskParts
@@ -30,6 +32,7 @@ export interface DeskParts
 }
 
 const mostTasks = 50_000;
+const refusal = (what: string) => (words: string) => new DeskRefusal(`These ${what} are not right: ${words}`);
 
 export function createDesk(parts: DeskParts): Desk {
   const { clock, faults, hub, log, scenarios, socketFaults, store } = parts;
@@ -67,11 +70,11 @@ export function createDesk(parts: DeskParts): Desk {
     run: (speed) => setClock({ mode: 'running', speed }),
     advance: (milliseconds) => setClock({ advance: milliseconds }),
     setFaults(next) {
-      faults.set(next);
+      faults.set(rightValue(faultsSchema, next, refusal('faults')));
       note(`${next.length} faults are injected`);
     },
     setSocketFaults(next) {
-      socketFaults.set(next);
+      socketFaults.set(rightValue(socketFaultsSchema, next, refusal('faults of the push channel')));
       note('Faults of the push channel are set');
     },
     closeSockets({ live = false } = {}) {

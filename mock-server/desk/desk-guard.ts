@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { isForeign } from '../routes/is-foreign.ts';
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -22,8 +22,13 @@ export const deskGuard: MiddlewareHandler = async (c, next) => {
     return c.json({ message: 'Not from this page' }, 403);
   // A form or a plain text can be sent by any page without being asked; this type cannot.
   const isJson = /^application\/json\b/i.test(c.req.header('Content-Type') ?? '');
-  if ((method === 'POST' || method === 'PUT') && !isJson)
-    return c.json({ message: 'Send this as application/json' }, 415);
+  if ((method === 'POST' || method === 'PUT') && !isJson && !isBareCall(c))
+    return c.json({ message: 'Send this with the header Content-Type: application/json' }, 415);
   c.header('Cache-Control', 'no-store');
   return await next();
 };
+
+/** Without a body, and not by a browser: that says where a page's call comes from. */
+const isBareCall = ({ req }: Context): boolean =>
+  ['Content-Type', 'Transfer-Encoding', 'Origin', 'Sec-Fetch-Site'].every((name) => !req.header(name)) &&
+  Number(req.header('Content-Length') ?? 0) === 0;

@@ -14,17 +14,25 @@ export const clockSchema = z.strictObject({
 });
 
 export const faultsSchema = z.array(
-  z.strictObject({
-    method: z.pipe(
-      z.string().check(z.regex(/^(?:[a-z]+|\*)$/i)),
-      z.transform((method) => method.toUpperCase()),
+  z
+    .strictObject({
+      method: z.pipe(
+        z.string().check(z.regex(/^(?:[a-z]+|\*)$/i, 'must be a method, or * for any')),
+        z.transform((method) => method.toUpperCase()),
+      ),
+      path: z.string().check(z.startsWith('/')),
+      probability: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
+      status: z.optional(z.int().check(z.gte(200), z.lte(599))),
+      latencyMs: wait,
+      body: z.optional(z.enum(faultBodies)),
+    })
+    .check(
+      z.refine(({ status, latencyMs, body }) => (status ?? latencyMs ?? body) !== undefined, {
+        error: 'does nothing: give it a status, latencyMs or body',
+        // Beside what is wrong with a field this would only confuse.
+        when: ({ issues }) => issues.length === 0,
+      }),
     ),
-    path: z.string().check(z.startsWith('/')),
-    probability: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
-    status: z.optional(z.int().check(z.gte(200), z.lte(599))),
-    latencyMs: wait,
-    body: z.optional(z.enum(faultBodies)),
-  }),
 );
 
 export const socketFaultsSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import type { Fault } from '../faults.ts';
+import type { Fault, FaultToSet } from '../faults.ts';
 import type { StoreCounts } from '../store/counts.ts';
 import type { ClockMode } from './desk-clock.ts';
 import type { LogEntry } from './request-log.ts';
@@ -36,14 +36,19 @@ export interface SeedOptions {
 
 /** Brings about any state the product can be in. */
 export interface Desk {
+  /** Scenario, clock, faults, counts and snapshots. */
   state(): Promise<DeskState>;
+  /** Sets, moves, freezes the clock, or lets it go. */
   setClock(change: ClockChange): void;
+  /** Stops the clock. */
   freeze(): void;
   /** Goes on, at another speed if one is given. */
   run(speed?: number): void;
+  /** Moves the clock on: what was due by then happens. */
   advance(milliseconds: number): void;
-  setFaults(faults: readonly Fault[]): void;
-  /** Those left out are off. */
+  /** Replaces what calls suffer; `[]` takes all away. */
+  setFaults(faults: readonly FaultToSet[]): void;
+  /** Replaces what the push channel suffers: those left out are off. */
   setSocketFaults(settings: Partial<SocketFaultSettings>): void;
   /** Cuts the sockets that push, and those of live views if asked for. Gives how many there were. */
   closeSockets(options?: { live?: boolean | undefined }): number;
@@ -51,13 +56,19 @@ export interface Desk {
   reset(): Promise<void>;
   /** Adds tasks of the past; gives how many. */
   seed(options: SeedOptions): number;
+  /** Keeps all data under this name, in the place of what was kept under it. */
   snapshot(name: string): Promise<void>;
+  /** Puts all data back. Live views that were open close. */
   restore(name: string): Promise<void>;
-  /** False when there is none. */
+  /** Forgets a snapshot. False when there is none. */
   removeSnapshot(name: string): Promise<boolean>;
+  /** What happened since entry `after`, oldest first; without it, all that is kept. */
   log(after?: number): LogEntry[];
+  /** Empties the log. */
   clearLog(): void;
+  /** The name of the scenario that is. */
   readonly scenario: string;
+  /** Turns to another scenario. */
   setScenario(name: string): Promise<void>;
 }
 

@@ -4,12 +4,21 @@ import type * as z from 'zod/mini';
 import { bodyText } from './body-text.ts';
 import { wrongFields } from './wrong-fields.ts';
 
+interface Reading {
+  /** How it is said what is wrong. */
+  words?: ((issues: readonly z.core.$ZodIssue[], value: unknown) => string) | undefined;
+  /** The JSON a request without a body is read as. */
+  whenEmpty?: string | undefined;
+}
+
 /** The request's JSON, as the contract describes it, or a 400 that says what is wrong with it. */
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
+  { words = (issues, value) => wrongFields(issues, value), whenEmpty }: Reading = {},
 ): Promise<z.output<Schema>> {
-  const text = await bodyText(c);
+  const sent = await bodyText(c);
+  const text = sent.trim() === '' && whenEmpty !== undefined ? whenEmpty : sent;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -23,7 +32,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw new HTTPException(400, {
-    message: `The request is not right: ${wrongFields(read.error.issues, value)}`,
+    message: `The request is not right: ${words(read.error.issues, value)}`,
   });
 }
 

@@ -33,7 +33,24 @@ test.each<[string, unknown, number, object]>([
   ],
   ['PUT clock', { mode: 'running', speed: 100 }, 200, { mode: 'running', speed: 100 }],
   ['PUT clock', { speed: 10_001 }, 400, { message: 'The request is not right: speed must be at most 10000' }],
-  ['PUT clock', { sped: 2 }, 400, {}],
+  [
+    'PUT clock',
+    { sped: 2 },
+    400,
+    { message: 'The request is not right: there is no "sped"; there are: advance, mode, set, speed' },
+  ],
+  [
+    'PUT quirks',
+    { cost: 'much' },
+    400,
+    { message: 'The request is not right: cost must be "text" or "number" or "absent"' },
+  ],
+  [
+    'PUT quirks',
+    { cots: 'text' },
+    400,
+    { message: expect.stringContaining('no "cots"; there are: apiSteps') },
+  ],
   [
     'PUT clock',
     { set: 'noon' },
@@ -49,6 +66,18 @@ test.each<[string, unknown, number, object]>([
   ['PUT faults', [{ method: 'get', path: 'x', status: 500 }], 400, {}],
   ['PUT faults', [{ method: 'GET', path: '/x', probability: 2 }], 400, {}],
   ['PUT faults', [{ method: 'GET', path: '/x', body: 'tea' }], 400, {}],
+  [
+    'PUT faults',
+    [{ method: 'GET', path: '/x' }],
+    400,
+    { message: expect.stringContaining('0 does nothing') },
+  ],
+  [
+    'PUT faults',
+    [{ method: 'G-T', path: '/x', status: 500 }],
+    400,
+    { message: 'The request is not right: 0.method must be a method, or * for any' },
+  ],
   ['PUT faults', [], 200, []],
   ['PUT socket-faults', { drop: 0.5, delayMs: 20 }, 200, { drop: 0.5, delayMs: 20, duplicate: 0 }],
   ['PUT socket-faults', { drop: 7 }, 400, {}],
@@ -57,6 +86,7 @@ test.each<[string, unknown, number, object]>([
   ['POST seed', { count: 3, email: 'ann@cedar.example' }, 200, { added: 3 }],
   ['POST seed', { count: 0 }, 400, { message: 'Between 1 and 50000 tasks can be added at a time' }],
   ['POST snapshots', { name: 'three' }, 201, { name: 'three' }],
+  ['POST snapshots', { name: 'three' }, 200, { name: 'three' }],
   ['POST snapshots', { name: '../up' }, 400, {}],
   ['POST snapshots/three/restore', {}, 200, { success: true }],
   ['POST snapshots/four/restore', {}, 404, { message: 'There is no snapshot "four"' }],
@@ -64,6 +94,21 @@ test.each<[string, unknown, number, object]>([
   ['DELETE snapshots/three', undefined, 200, { success: true }],
   ['DELETE snapshots/three', undefined, 404, { message: 'There is no such snapshot' }],
   ['POST reset', {}, 200, { success: true }],
+  ['DELETE log', undefined, 200, { success: true }],
+  ['POST reset', undefined, 200, { success: true }],
+  ['GET log?after=abc', undefined, 400, { message: '`after` is the number of an entry, from 0' }],
+  ['GET log?after=-1', undefined, 400, {}],
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method): [string, unknown, number, object] => [
+    `${method} nothing`,
+    undefined,
+    404,
+    {
+      message: expect.stringMatching(
+        /^There is no \w+ \/__mock\/api\/nothing\. Below \/__mock\/api there are: GET \/state, /,
+      ),
+    },
+  ]),
+  ['POST state', {}, 404, { message: expect.stringContaining('There is no POST /__mock/api/state') }],
   ['DELETE log', undefined, 200, { success: true }],
   ['GET log?after=0', undefined, 200, { entries: [] }],
   ['PUT faults', 'nonsense', 400, {}],
@@ -152,4 +197,14 @@ test('the log tells what happened, and no secret', async () => {
   const last = entries.at(-1)?.n ?? 0;
   const later = (await ask(`GET log?after=${last}`)).data as { entries: { n: number }[] };
   expect(later.entries.filter(({ n }) => n <= last)).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['a command line', {}, 200],
+  ['a command line that says how long it is', { 'Content-Length': '0' }, 200],
+  ['a form without fields', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+  ["a browser's page", { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }, 415],
+  ['what is still to come', { 'Transfer-Encoding': 'chunked' }, 415],
+])('a POST without a body, by %s: %s is answered %i', async (_, headers, status) => {
+  expect((await ask('POST sockets/close', undefined, headers)).status).toBe(status);
 });

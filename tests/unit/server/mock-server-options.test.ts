@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createMockServer } from '../../../mock-server/mock-server.ts';
+import {
+  mockServerOptionNames,
+  readMockServerOptions,
+} from '../../../mock-server/read-mock-server-options.ts';
+
+const fault = { method: 'POST', path: '/api/tasks', status: 500 };
+
+test.each<[unknown, string | RegExp]>([
+  [{ scenaro: 'happy' }, 'there is no "scenaro"; there are: allowHosts, allowPrivate, clock'],
+  [{ fault: 'POST /api/tasks 500' }, 'there is no "fault"; there are:'],
+  [{ port: 4400 }, 'there is no "port"'],
+  [{ scenario: 'hapy' }, 'scenario must be "ordinary" or "happy" or "login-wall"'],
+  [{ quirks: { cost: 'nope' } }, 'quirks.cost must be "text" or "number" or "absent"'],
+  [{ quirks: { cots: 'number' } }, 'there is no "quirks.cots"; there are: apiSteps, cost'],
+  [{ quirks: { viewAfter: 601 } }, 'quirks.viewAfter must be at most 600'],
+  [{ faults: ['POST /api/tasks 500'] }, 'faults.0 must be an object'],
+  [{ faults: fault }, 'faults must be a list'],
+  [{ faults: [fault, { ...fault, path: 'api' }] }, 'faults.1.path must be text that begins with /'],
+  [{ faults: [{ ...fault, route: '/api' }] }, 'there is no "faults.0.route"; there are: body, latencyMs'],
+  [{ faults: [{ ...fault, status: 700 }] }, 'faults.0.status must be at most 599'],
+  [{ faults: [{ path: '/api/tasks', status: 500 }] }, 'faults.0.method is missing'],
+  [
+    { faults: [{ ...fault, status: undefined }] },
+    'faults.0 does nothing: give it a status, latencyMs or body',
+  ],
+  [{ seed: -1 }, 'seed must be at least 0'],
+  [{ pace: 0 }, 'pace must be a number above 0, or Infinity'],
+  [{ pace: '2' }, 'pace must be a number above 0, or Infinity'],
+  [{ allowHosts: ['portal.example'] }, 'allowHosts.0 must be an origin such as https://portal.example'],
+  [{ requireSession: 'yes' }, 'requireSession must be true or false'],
+  [{ missedRuns: 'twice' }, 'missedRuns must be "once" or "skip"'],
+  [{ clock: Date }, 'clock must be a clock with now, sleep and after'],
+  [{ driver: 'chromium' }, 'driver must be a function'],
+  ['happy', 'the body must be an object'],
+])('%j is refused in words', (options, words) => {
+  expect(() => readMockServerOptions(options)).toThrow(words);
+});
+
+test('a server that is told something wrong does not start', async () => {
+  const told = { scenaro: 'happy', seed: 0 };
+  await expect(createMockServer(told)).rejects.toThrow(
+    'The options of createMockServer are not right: there',
+  );
+});
+
+test('all that is right is taken as it is; what is undefined is left out', () => {
+  expect(readMockServerOptions({ pace: Infinity, scenario: undefined, seed: 3 })).toEqual({
+    pace: Infinity,
+    seed: 3,
+  });
+  expect(mockServerOptionNames).toContain('faults');
+});
+
+test('a fault given at the start strikes, in the shape the API takes', async () => {
+  const server = await createMockServer({
+    faults: [{ method: 'post', path: '/api/tasks/{id}/pause', status: 418 }],
+  });
+  try {
+    const pause = async () => (await fetch(`${server.url}/api/tasks/7/pause`, { method: 'POST' })).status;
+    expect(await pause()).toBe(418);
+    server.desk.setFaults([{ method: 'POST', path: '/api/tasks/*', status: 503 }]);
+    expect(await pause()).toBe(503);
+    const wrong = { method: 'POST', path: '/api', staus: 500 };
+    expect(() => server.desk.setFaults([wrong])).toThrow('there is no "0.staus"; there are: body');
+  } finally {
+    await server.close();
+  }
+});
