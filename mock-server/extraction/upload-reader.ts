@@ -74,7 +74,7 @@ export function createUploadReader(parts: UploadReaderParts): UploadReader {
   return {
     begin,
     async settled(ids, signal) {
-      const work = Promise.all(ids.map((id) => reading.get(id)?.work));
+      const work = Promise.all(ids.flatMap((id) => reading.get(id)?.work ?? []));
       if (signal.aborted) return;
       const left = new AbortController();
       const aborted = new Promise((resolve) => {

@@ -10,7 +10,7 @@ test('going back to what is a file by now leaves the page and its history as the
   let isFile = false;
   const driver = createEmbeddedDriver({
     fetch: async (input) => {
-      const { pathname } = new URL(String(input));
+      const { pathname } = new URL(new Request(input).url);
       return pathname === '/two' && isFile ? file() : page(pathname);
     },
   });
