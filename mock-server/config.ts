@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Fault, parseFault } from './faults.ts';
+import { joinNegatives } from './join-negatives.ts';
 import type { DriverName } from './browser/choose-driver.ts';
 import type { MissedRuns } from './schedules/scheduler.ts';
 import type { ScenarioName } from './scenarios/scenario-name.ts';
@@ -86,19 +87,19 @@ export function readConfig(args: readonly string[], environment: Environment): C
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');
 
-  const port = number('--port', text('port') ?? environment['PORT'] ?? '4400', isPort);
+  const port = number('--port', text('port') ?? environment['PORT'] ?? '4400', aPort);
   const next = port === 0 ? '0' : String(port + 1);
   return {
     host: text('host') ?? '127.0.0.1',
     port,
-    examplesPort: number('--examples-port', text('examples-port') ?? next, isPort),
+    examplesPort: number('--examples-port', text('examples-port') ?? next, aPort),
     data: text('data') ?? '.data',
     driver: driver(text('driver') ?? 'auto'),
-    pace: number('--pace', text('pace') ?? '1', (value) => value > 0),
-    seed: number('--seed', text('seed') ?? '0', (value) => Number.isInteger(value) && value >= 0),
+    pace: number('--pace', text('pace') ?? '1', aPace),
+    seed: number('--seed', text('seed') ?? '0', aSeed),
     requireSession: values['require-session'] ?? isYes(fromEnvironment('require-session')),
-    allowHosts: list('allow-host').map((text) => origin('--allow-host', text)),
-    allowPrivate: list('allow-private').map((text) => origin('--allow-private', text)),
+    allowHosts: list('allow-host').map((text) => origin('--allow-host', text, 'https://portal.example')),
+    allowPrivate: list('allow-private').map((text) => origin('--allow-private', text, 'http://10.0.0.8')),
     faults: list('fault').map((text) => orConfigError(() => parseFault(text))),
     scenario: orConfigError(() => scenarioNamed(text('scenario') ?? ordinary).name),
     missedRuns: missedRuns(text('missed-runs') ?? 'once'),
@@ -107,19 +108,28 @@ export function readConfig(args: readonly string[], environment: Environment): C
 
 function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args: joinNegatives(args), options: flags, strict: true, allowPositionals: false })
+      .values;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     throw new ConfigError(error.message.split(/[.\n](?:\s|$)|\n/)[0] ?? error.message, { cause: error });
   }
 }
 
-const isPort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 65_535;
+/** What a number may be: a test, and the words for it. */
+type Range = readonly [words: string, isRight: (value: number) => boolean];
+
+const aPort: Range = [
+  'a whole number from 0 to 65535',
+  (value) => Number.isInteger(value) && value >= 0 && value <= 65_535,
+];
+const aPace: Range = ['a number above 0', (value) => value > 0];
+const aSeed: Range = ['a whole number, 0 or above', (value) => Number.isInteger(value) && value >= 0];
 const isYes = (text: string | undefined): boolean => /^(?:1|true|yes|on)$/i.test(text ?? '');
 
-function number(flag: string, text: string, isRight: (value: number) => boolean): number {
+function number(flag: string, text: string, [words, isRight]: Range): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!isRight(value)) throw new ConfigError(`${flag} cannot be ${text}`);
+  if (!isRight(value)) throw new ConfigError(`${flag} is ${words}, not ${text || 'nothing'}`);
   return value;
 }
 
@@ -133,9 +143,9 @@ function missedRuns(choice: string): MissedRuns {
   throw new ConfigError(`--missed-runs is once or skip, not ${choice}`);
 }
 
-function origin(flag: string, text: string): string {
+function origin(flag: string, text: string, example: string): string {
   if (!URL.canParse(text) || new URL(text).origin === 'null') {
-    throw new ConfigError(`${flag} is an origin such as https://portal.example, not ${text}`);
+    throw new ConfigError(`${flag} is an origin such as ${example}, not ${text}`);
   }
   return new URL(text).origin;
 }

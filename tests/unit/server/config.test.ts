@@ -108,6 +108,22 @@ test.each([
   }
 });
 
+test.each([
+  [['--port', 'abc'], '--port is a whole number from 0 to 65535, not abc'],
+  [['--port', '99999'], '--port is a whole number from 0 to 65535, not 99999'],
+  [['--port='], '--port is a whole number from 0 to 65535, not nothing'],
+  [['--examples-port', '-4'], '--examples-port is a whole number from 0 to 65535, not -4'],
+  [['--pace', '0'], '--pace is a number above 0, not 0'],
+  [['--pace', 'fast'], '--pace is a number above 0, not fast'],
+  [['--seed', '-1'], '--seed is a whole number, 0 or above, not -1'],
+  [['--seed=-1'], '--seed is a whole number, 0 or above, not -1'],
+  [['--seed', '1.5', '--pace', '2'], '--seed is a whole number, 0 or above, not 1.5'],
+  [['--allow-private', '10.0.0.8'], '--allow-private is an origin such as http://10.0.0.8, not 10.0.0.8'],
+  [['--allow-host', 'portal'], '--allow-host is an origin such as https://portal.example, not portal'],
+])('%j: %s', (args, words) => {
+  expect(() => readConfig(args, {})).toThrow(new ConfigError(words));
+});
+
 test('an unknown scenario is told which there are', () =>
   expect(() => readConfig(['--scenario', 'sunshine'], {})).toThrow(
     /no scenario named sunshine\. There are: ordinary, happy, login-wall, /,
