@@ -17,6 +17,7 @@ export function guardLoops<Memory>(recipe: Recipe<Memory>): Recipe<GuardedMemory
   return {
     name: recipe.name,
     fits: (instruction) => recipe.fits(instruction),
+    acts: (instruction) => recipe.acts?.(instruction) ?? false,
     start: (task) => ({ recipe: recipe.start(task), wanted: {} }),
     async next(scene): Promise<Decision<GuardedMemory<Memory>>> {
       const told = await recipe.next({ ...scene, memory: scene.memory.recipe });

@@ -11,6 +11,8 @@ export interface Recipe<Memory = unknown> {
   readonly name: string;
   /** How well it fits an instruction: 0 not at all, 1 surely. The best fit runs. */
   fits(instruction: string): number;
+  /** Whether it does what an instruction asks to be done, and does not only read. None but those that say so do. */
+  acts?(instruction: string): boolean;
   start(task: RecipeTask): Memory;
   next(scene: Scene<Memory>): Promise<Decision<Memory>> | Decision<Memory>;
 }

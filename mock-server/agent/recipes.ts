@@ -1,3 +1,4 @@
+import { guardActions } from './guard-actions.ts';
 import { guardLoops } from './loop-guard.ts';
 import type { Recipe } from './recipe.ts';
 import { boardPacket } from './recipes/board-packet.ts';
@@ -13,18 +14,20 @@ import { violations } from './recipes/violations.ts';
 import { watchViolations } from './recipes/watch-violations.ts';
 import { workOrders } from './recipes/work-orders.ts';
 
-/** Every chore the agent knows, each kept from going round in circles. The last one takes whatever is left. */
+const guard = <Memory>(recipe: Recipe<Memory>) => guardLoops(guardActions(recipe));
+
+/** Every chore the agent knows, each kept from going round in circles, and from calling done what it did not do. The last one takes whatever is left. */
 export const recipes: readonly Recipe[] = [
-  guardLoops(minutes),
-  guardLoops(violations),
-  guardLoops(watchViolations),
-  guardLoops(workOrders),
-  guardLoops(inspections),
-  guardLoops(vendors),
-  guardLoops(meetings),
-  guardLoops(boardPacket),
-  guardLoops(requests),
-  guardLoops(leads),
-  guardLoops(competitors),
-  guardLoops(generic),
+  guard(minutes),
+  guard(violations),
+  guard(watchViolations),
+  guard(workOrders),
+  guard(inspections),
+  guard(vendors),
+  guard(meetings),
+  guard(boardPacket),
+  guard(requests),
+  guard(leads),
+  guard(competitors),
+  guard(generic),
 ];

@@ -97,6 +97,14 @@ function unreadLines(unread: GenericFindings['unread']): string[] {
   });
 }
 
+/** Files that may have more, by their links: only pages are read. */
+function fileLine(asked: GenericAsk, notes: readonly PageNote[]): string {
+  const texts = notes.flatMap(({ links }) => links.map(({ text }) => text.trim()));
+  const files = texts.filter((text) => /^download\b/i.test(text) && matches(text, asked.terms) > 0);
+  const names = [...new Set(files.map((text) => text.replace(/^download\s*/i, '')))];
+  return names.length === 0 ? '' : `Files that may say more and were not opened: ${some(names)}.`;
+}
+
 /** What the person should know beside the findings themselves. */
 export function remarkLines(task: RecipeTask, asked: GenericAsk, findings: GenericFindings): string[] {
   const { missing, unread, unfollowed, comparison, tables, notes } = findings;
@@ -113,6 +121,7 @@ export function remarkLines(task: RecipeTask, asked: GenericAsk, findings: Gener
       ? 'Nothing was compared: the attached files and the pages have no table with something in common.'
       : '',
     missing.length === 0 ? '' : `Not found on the pages read: ${missing.join(', ')}.`,
+    fileLine(asked, notes),
     asked.sheets.length > 0 && tables.length === 0 && comparison === undefined
       ? 'The pages read have no table, so no spreadsheet could be made; the report has what they say.'
       : '',

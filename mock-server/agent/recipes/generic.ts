@@ -1,4 +1,5 @@
 import type { SpeedMode } from '../../../widget/contract/speed-mode.ts';
+import { type AskedAction, askedAction } from '../asked-action.ts';
 import { pageKey } from '../page-facts.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
 import { genericFiles } from './generic-files.ts';
@@ -8,8 +9,8 @@ import { freshGeneric, type GenericMemory } from './generic-memory.ts';
 import { genericSummary } from './generic-summary.ts';
 import { type FollowedLink, linksToFollow } from './links-to-follow.ts';
 import { pageNote } from './page-note.ts';
-import { matches } from './search-terms.ts';
 import { freshSignIn, signInStep } from './sign-in.ts';
+import { worthFollowing } from './worth-following.ts';
 
 type Step = Decision<GenericMemory>;
 type GenericScene = Scene<GenericMemory>;
@@ -37,11 +38,6 @@ async function write(scene: GenericScene, evaluation: string): Promise<Step> {
   return { do: 'write', files, goal: `Write ${written.join(' and ')}`, evaluation, memory };
 }
 
-/** Whether any of the words was found so far; where there are no words, nothing is looked for. */
-function isFound(memory: GenericMemory, terms: readonly string[]): boolean {
-  return terms.length === 0 || memory.notes.some((note) => matches(`${note.title} ${note.text}`, terms) > 0);
-}
-
 /** Follows the next link with the words, or looks around while they were found nowhere. */
 function goOn(scene: GenericScene, evaluation: string): Promise<Step> | Step {
   const { task, memory } = scene;
@@ -50,11 +46,10 @@ function goOn(scene: GenericScene, evaluation: string): Promise<Step> | Step {
   const [link, ...queue] = memory.queue;
   const isFull = memory.notes.length >= most || memory.notes.length + memory.unread.length >= 2 * most;
   const isOver = isFull || memory.misses >= mostMisses;
-  if (link === undefined || isOver || (!link.matched && isFound(memory, terms)))
-    return write(scene, evaluation);
+  if (link === undefined || isOver || !worthFollowing(link, memory, terms)) return write(scene, evaluation);
   const because = link.matched
     ? `the link "${link.text}" has words of the instruction`
-    : `the words ${terms.join(', ')} are on no page yet, so other pages of the site are looked at`;
+    : `not all of the words ${terms.join(', ')} were found yet, so other pages of the site are looked at`;
   const next = { ...memory, queue, following: link };
   return {
     do: 'goto',
@@ -66,6 +61,8 @@ function goOn(scene: GenericScene, evaluation: string): Promise<Step> | Step {
     memory: next,
   };
 }
+
+const rank = ({ matched, likely }: FollowedLink): number => (matched ? 0 : likely ? 1 : 2);
 
 function takeNote(scene: GenericScene): Promise<Step> | Step {
   const { task, page, memory } = scene;
@@ -82,7 +79,7 @@ function takeNote(scene: GenericScene): Promise<Step> | Step {
     following: null,
     misses: 0,
     notes: isNew ? [...memory.notes, pageNote(page)] : memory.notes,
-    queue: [...queue.filter((link) => link.matched), ...queue.filter((link) => !link.matched)],
+    queue: queue.toSorted((a, b) => rank(a) - rank(b)),
   };
   return goOn({ ...scene, memory: next }, `The page "${page.title}" is open`);
 }
@@ -107,9 +104,17 @@ function finish(scene: GenericScene, names: readonly string[]): Step {
   return { do: 'finish', summary, goal, evaluation: `${names.join(' and ')} saved`, memory };
 }
 
+/** To look around would not bring what is asked any nearer. */
+function refuse({ memory }: GenericScene, { words }: AskedAction): Step {
+  const reason = `Not done: "${words}". The agent has no way to do that; please do it by hand. Nothing was opened, sent or changed.`;
+  return { do: 'fail', reason, goal: 'See what can be done', evaluation: 'Ready to begin', memory };
+}
+
 function decide(scene: GenericScene): Promise<Step> | Step {
   const { task, page, memory, problem } = scene;
   if (memory.written !== null) return finish(scene, memory.written);
+  const action = askedAction(task.instruction);
+  if (!memory.opened && action?.comesFirst === true) return refuse(scene, action);
   if (!memory.opened || page.url === 'about:blank') {
     const { address: url } = readGenericAsk(task);
     const evaluation = 'Ready to begin';
@@ -120,7 +125,7 @@ function decide(scene: GenericScene): Promise<Step> | Step {
   const wall = signInStep(scene, memory.signIn);
   if (wall === undefined) return takeNote(scene);
   // A login on the way to what was asked for is the person's; one met while looking around is left alone.
-  if (wall.do === 'login' && following !== null && !following.matched)
+  if (wall.do === 'login' && following !== null && !following.matched && !following.likely)
     return miss(scene, following, 'A login is asked for.');
   return { ...wall, memory: { ...memory, signIn: wall.memory } };
 }

@@ -107,6 +107,7 @@ export const meetings: Recipe<MeetingsMemory> = {
     const score = isWish ? 0.9 : 0.7;
     return score - at / 1e5 - (/\bminutes of\b|\bmeeting minutes\b|\bboard minutes\b/i.test(words) ? 0.3 : 0);
   },
+  acts: (instruction) => readMeetingsAsk(instruction, new Date(0)).plan !== undefined,
   start: () => freshMeetings,
   next: decide,
 };

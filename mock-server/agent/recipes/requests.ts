@@ -126,6 +126,7 @@ export const requests: Recipe<RequestsMemory> = {
     // Of two chores in one instruction, the one named first is done.
     return at < 0 ? 0 : 0.9 - at / 1e5;
   },
+  acts: () => true,
   start: startRequests,
   next: decide,
 };

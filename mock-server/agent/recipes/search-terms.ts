@@ -5,9 +5,9 @@ const noTerms = new Set(
     'click collect column columns compare contact copy count could create csv data describe detail details did do document ' +
     'docx does download each every everything excel export extract file files find first follow for format from get give go ' +
     'has have heading headings here how i if in information into is it its last latest link links list lists look make ' +
-    'markdown me most my name named names need new next no not now number of on one only open or other our out over page ' +
+    'markdown me most much many my name named names need new next no not now number of on one only open or other our out over page ' +
     'pages pdf please portal print provide put read recent report reports row rows save say search see send should show site ' +
-    'some spreadsheet start summarise summarize summary tab table tables take tell text than that the their them then there ' +
+    'some soon spreadsheet start summarise summarize summary tab table tables take tell text than that the their them then there ' +
     'these they this those to top up upload us use using via visit want was we web website what when where which who why ' +
     'will with word would write xls xlsx you your'
   ).split(' '),

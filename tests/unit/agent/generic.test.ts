@@ -4,7 +4,7 @@ import { pageReport } from '../../../mock-server/agent/recipes/page-report.ts';
 import { searchTerms } from '../../../mock-server/agent/recipes/search-terms.ts';
 import { PaperBrowser } from './paper-browser.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
-import { now, portalSite, portalUrl, runRecipe, taskOf } from './run-recipe.ts';
+import { account, now, portalSite, portalUrl, runRecipe, taskOf } from './run-recipe.ts';
 
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
 const report = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
@@ -18,7 +18,7 @@ describe('the generic recipe', () => {
       'Report what was read',
     ]);
     expect(run.files.map((file) => file.name)).toEqual(['Page_Report.md']);
-    expect(report(run.files[0]?.bytes)).toContain('# Welcome \\| Oakridge Community');
+    expect(report(run.files[0]?.bytes)).toContain('# Welcome | Oakridge Community');
     expect(report(run.files[0]?.bytes)).toContain('- Sign in: <http://portal.test/portal/login>');
     const summary = run.last.do === 'finish' ? run.last.summary : '';
     expect(summary).toContain('No specialised recipe matches this instruction');
@@ -192,6 +192,19 @@ describe('the generic recipe, on a site it does not know', () => {
 describe('the generic recipe, on the portal', () => {
   const read = async (instruction: string, more: Partial<RecipeTask> = {}): Promise<BrowserRun> =>
     runInBrowser({ task: taskOf(instruction, more), session: await openBrowser(freshPortal()) });
+
+  it('looks where such things are kept, and says first what was asked and what was not found', async () => {
+    const run = await read('How much money is in the reserve fund?', { credentials: account });
+    expect(run.goals).toEqual(expect.arrayContaining(['Open "Documents"', 'Open "Budgets 3"']));
+    const [first, ...rest] = lastWords(run).split('\n');
+    expect(first).toBe(
+      'Asked: "How much money is in the reserve fund?". Found only in part on the 4 pages that were read: no word of "money" or "fund".',
+    );
+    expect(rest.join('\n')).toContain(
+      'Files that may say more and were not opened: Reserve Study Summary, 2026.',
+    );
+    expect(lastWords(run)).not.toContain('\\|');
+  });
 
   it('searches the pages for the words of an instruction no recipe knows', async () => {
     const run = await read('What are the pool hours?');
