@@ -84,7 +84,7 @@ export const taskScenarios: readonly Scenario[] = [
     group: 'How tasks end',
     title: 'Consecutive step failures',
     summary:
-      'From the third step on the agent aims at what is not on the page, until three steps in a row have failed.',
+      'From the third step on the agent aims at what is not on the page, until three steps in a row have failed. Failed for the API, completed with a warning in the widget.',
     hint: startAChore,
     quirks: openWall,
     play: { act: 'aim-at-nothing', fromStep: 3 },
@@ -93,7 +93,8 @@ export const taskScenarios: readonly Scenario[] = [
     name: 'agent-stopped',
     group: 'How tasks end',
     title: 'The agent stops by itself',
-    summary: "The agent gives up after two steps that failed, in its own words: 'Agent stopped: ...'.",
+    summary:
+      "The agent gives up after two steps that failed: 'Agent stopped: ...'. Failed for the API, completed with a warning in the widget.",
     hint: startAChore,
     quirks: openWall,
     play: { act: 'give-up', fromStep: 2 },

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMockServer } from '../../../mock-server/mock-server.ts';
+import { mockServerOptionNames } from '../../../mock-server/read-mock-server-options.ts';
 import { quirkSwitches } from '../../../mock-server/scenarios/quirks.ts';
 import { scenarios } from '../../../mock-server/scenarios/scenarios-list.ts';
 
@@ -26,12 +27,29 @@ const rows = (heading: string): string[][] => {
       .map((cell) => cell.replaceAll('`', '').trim()),
   );
 };
+/** The names in the first column of the table after these bold words. */
+const column = (words: string): string[] => {
+  const [, after = ''] = page.split(`**${words}`);
+  const [table = ''] = after.slice(after.indexOf('\n|') + 1).split('\n\n');
+  return [...table.matchAll(/^\| `(\w+)/gm)].map(([, name = '']) => name);
+};
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('docs/bench-desk.md', () => {
   it('tells of every scenario, and of no other', () => {
     expect(rows('Scenarios')).toEqual(scenarios.map(({ name, summary }) => [name, summary]));
+  });
+
+  it('tells of every option of createMockServer, and of no other', () => {
+    expect(column('Options of createMockServer')).toEqual(mockServerOptionNames);
+  });
+
+  it('tells of every member of what it gives and of its desk, and of no other', async () => {
+    const server = await createMockServer();
+    await server.close();
+    expect(column('What it gives').toSorted()).toEqual(Object.keys(server).toSorted());
+    expect(column('Its desk').toSorted()).toEqual(Object.keys(server.desk).toSorted());
   });
 
   it('tells of every switch, and of no other', () => {
