@@ -1,3 +1,6 @@
+import { type AskedCost, readCost } from './read-cost.ts';
+import { withoutOrder } from './without-order.ts';
+
 /** What a text asks of work orders, in the words HOA portals have for it. Empty lists mean all. */
 export interface WorkOrderWords {
   statuses: string[];
@@ -7,6 +10,7 @@ export interface WorkOrderWords {
   vendor: string | undefined;
   /** Past their due day and not done. */
   overdue: boolean;
+  cost: AskedCost | undefined;
 }
 
 export const unfinished = ['Open', 'In Progress', 'On Hold'];
@@ -31,15 +35,18 @@ const named = '(?<=\\bpriority(?:\\s+is|\\s+of|\\s*[:=])?\\s+)';
 const gradeOf = (words: string): RegExp =>
   new RegExp(`\\b(?:${words})\\b${graded}|${named}(?:${words})\\b`, 'i');
 
+/** Urgent is what cannot wait: an emergency, or of high priority. "This is urgent" is about the task. */
+const urgent = "(?<!\\b(?:is|it's|very|this|not)\\s+)\\b(?:urgent|critical)\\b";
+
 const priorities: readonly [string, RegExp][] = [
-  ['Emergency', /\b(?:emergency(?!\s+(?:contacts?|numbers?|exits?|plans?|services))|emergencies)\b/i],
   [
-    'High',
+    'Emergency',
     new RegExp(
-      `(?<!\\b(?:is|it's|very|this|most)\\s+)\\b(?:urgent|critical)\\b(?!(?:\\s+\\w+)?\\s+first\\b)|${gradeOf('high').source}`,
+      `\\b(?:emergency(?!\\s+(?:contacts?|numbers?|exits?|plans?|services))|emergencies)\\b|${urgent}`,
       'i',
     ),
   ],
+  ['High', new RegExp(`${urgent}|${gradeOf('high').source}`, 'i')],
   ['Normal', gradeOf('normal|medium|routine|standard')],
   ['Low', gradeOf('low')],
 ];
@@ -78,7 +85,8 @@ function readStatuses(text: string): string[] {
 }
 
 /** Reads the words of work orders. A vendor's name is no category: "assigned to Brightwater Plumbing". */
-export function readWorkOrderWords(text: string): WorkOrderWords {
+export function readWorkOrderWords(words: string): WorkOrderWords {
+  const text = withoutOrder(words);
   const match = vendor.exec(text);
   const assigned = match?.[1] ?? match?.[2];
   const rest = match === null ? text : text.replace(match[0], ' ');
@@ -88,5 +96,6 @@ export function readWorkOrderWords(text: string): WorkOrderWords {
     categories: matching(categories, rest),
     vendor: unassigned.test(text) ? '' : assigned,
     overdue: /\b(overdue|past (?:their |its )?due(?: dates?)?|late)\b/i.test(rest),
+    cost: readCost(text),
   };
 }

@@ -22,10 +22,12 @@ const wishes = [
   // When: "this year", "last quarter".
   "\\b(?:this|last|past|previous|current)\\s+(?:(?:calendar|fiscal)\\s+)?(?:week|weekend|month|quarter|year|spring|summer|fall|autumn|winter)\\b(?!['’]s)",
   '\\bQ[1-4]\\b(?:\\s+(?:of\\s+)?20\\d\\d)?|\\b(?:first|second|third|fourth) quarter\\b|\\byear[- ]to[- ]date\\b',
+  // In which state: "waiting on a vendor".
+  `\\b(?:still\\s+)?(?:waiting|awaiting|pending|stuck|held up)\\s+(?:on|for|with|at)\\s+(?:(?:the|an?)\\s+)?[\\w'’-]{1,30}`,
   // In which order: "sorted by vendor", "newest first".
   `\\b(?:sort|rank)(?:ed|ing)?\\b(?: \\w+){0,3}? by${list}`,
   `\\bin order of${list}|\\balphabetical(?:ly| order)\\b|\\bchronological(?:ly| order)\\b`,
-  '\\b(?:newest|oldest|latest|earliest|most recent|largest|smallest|biggest|cheapest|highest|lowest|worst|best|(?:most )?urgent)(?: \\w+)? first\\b',
+  '\\b(?:newest|oldest|latest|earliest|most recent|largest|smallest|biggest|cheapest|highest|lowest|worst|best|(?:most )?urgent|overdue|failed|open|emergenc(?:y|ies))(?: \\w+)? first\\b',
   // Put together how: "grouped by owner", "the average cost".
   `\\bgroup(?:ed|ing)?\\b(?: \\w+){0,3}? by${list}|\\b(?:broken|break(?: \\w+)?) down by${list}`,
   `\\b(?:totals|subtotals|number of \\w+|count of \\w+|violations|cases|(?:work )?orders|inspections|findings|vendors) (?:per|for each)\\s+[a-z]+`,
@@ -51,9 +53,14 @@ const found = (text: string, patterns: readonly RegExp[]): { at: number; phrase:
 /**
  * The wishes of a text that nothing was done with, in its own words. `read` gives what a recipe takes from a text: a
  * phrase was used when it says something by itself, or when the text says something else without it. Only what is
- * surely a wish is looked for: a wrong word here would make people doubt what was done right.
+ * surely a wish is looked for: a wrong word here would make people doubt what was done right. `more` are phrases of the
+ * text that a recipe found nothing for.
  */
-export function unusedWishes(instruction: string, read: (text: string) => unknown): string[] {
+export function unusedWishes(
+  instruction: string,
+  read: (text: string) => unknown,
+  more: readonly string[] = [],
+): string[] {
   const text = instruction.slice(0, mostCharacters);
   const readAs = (words: string): string => JSON.stringify(read(words));
   const nothing = readAs('');
@@ -62,6 +69,9 @@ export function unusedWishes(instruction: string, read: (text: string) => unknow
     readAs(phrase) !== nothing || readAs(text.replace(phrase, ' ')) !== all;
   const unused = [
     ...found(text, wishes).filter(({ phrase }) => !isUsed(phrase)),
+    ...more
+      .map((phrase) => ({ at: text.indexOf(phrase), phrase }))
+      .filter(({ at, phrase }) => at >= 0 && !isUsed(phrase)),
     ...found(text, beyond).map(({ at, phrase }) => {
       const colours = / ?\bin \w+$/.exec(phrase)?.[0].trim();
       return { at, phrase: colours !== undefined && isUsed(phrase) ? colours : phrase };

@@ -14,17 +14,22 @@ export interface LineOrder<Line> {
 
 export const byText = (a: string, b: string): number => a.localeCompare(b, 'en-US', { numeric: true });
 
+interface AskedOrder<Line> {
+  order: LineOrder<Line>;
+  at: number;
+  /** What of the text asks for it. */
+  words: string;
+}
+
 /** The orders a text asks for, the most important first. */
-function askedOrders<Line>(text: string, orders: readonly LineOrder<Line>[]): LineOrder<Line>[] {
+function askedOrders<Line>(text: string, orders: readonly LineOrder<Line>[]): AskedOrder<Line>[] {
   const { words, isNamed } = readSortClause(text);
   return orders
     .flatMap((order) => {
-      const pattern = isNamed ? order.name : order.alone;
-      return pattern === undefined ? [] : [{ order, at: words.search(pattern) }];
+      const match = (isNamed ? order.name : order.alone)?.exec(words) ?? undefined;
+      return match === undefined ? [] : [{ order, at: match.index, words: match[0] }];
     })
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ order }) => order);
+    .toSorted((a, b) => a.at - b.at);
 }
 
 /** Puts rows in the order a text asks for: "by priority and age" is by priority first. Without a wish they stay. */
@@ -33,13 +38,15 @@ export function sortLines<Line>(
   text: string,
   orders: readonly LineOrder<Line>[],
 ): Line[] {
-  const { direction } = readSortClause(text);
-  const asked = askedOrders(text, orders).map(({ compare, usual }) => ({
-    compare,
-    sign: (direction ?? usual) === 'up' ? 1 : -1,
-  }));
+  const { direction, isNamed } = readSortClause(text);
+  const asked = askedOrders(text, orders);
+  const signed = asked.map(({ order: { compare, usual }, words }) => {
+    // "Emergency first, then the newest first": each has a direction of its own.
+    const own = isNamed || asked.length === 1 ? direction : readSortClause(words).direction;
+    return { compare, sign: (own ?? usual) === 'up' ? 1 : -1 };
+  });
   return lines.toSorted((a, b) =>
-    asked.reduce((result, { compare, sign }) => (result === 0 ? sign * compare(a, b) : result), 0),
+    signed.reduce((result, { compare, sign }) => (result === 0 ? sign * compare(a, b) : result), 0),
   );
 }
 
@@ -47,5 +54,5 @@ export function sortLines<Line>(
 export function sortWords<Line>(text: string, orders: readonly LineOrder<Line>[]): string[] {
   const asked = askedOrders(text, orders);
   if (asked.length === 0) return [];
-  return [...asked.map(({ name }) => name.source), readSortClause(text).direction ?? ''];
+  return [...asked.map(({ order }) => order.name.source), readSortClause(text).direction ?? ''];
 }

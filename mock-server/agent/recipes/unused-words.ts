@@ -5,8 +5,12 @@ import type { DecidedBy } from './decided-by.ts';
 import { plainMarkdown } from './markdown-table.ts';
 
 /** What a summary says of wishes that nothing was done with; empty when there are none. */
-export function unusedWords({ instruction, now }: RecipeTask, decidedBy: DecidedBy): string {
-  const unused = unusedWishes(personWords(instruction), (text) => decidedBy(text, now));
+export function unusedWords(
+  { instruction, now }: RecipeTask,
+  decidedBy: DecidedBy,
+  more: readonly string[] = [],
+): string {
+  const unused = unusedWishes(personWords(instruction), (text) => decidedBy(text, now), more);
   const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
   return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
 }

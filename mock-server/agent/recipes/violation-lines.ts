@@ -8,6 +8,7 @@ import { readPerUnit } from '../reading/read-per-unit.ts';
 import { isAskedUnit } from '../reading/read-places.ts';
 import { withoutExceptions } from '../reading/without-exceptions.ts';
 import type { RecipeTask } from '../recipe.ts';
+import { type AskedTopics, topicFilter } from '../topic-filter.ts';
 import { casesOfUnitsWith } from './cases-by-unit.ts';
 import type { CollectedRow } from './collect-rows.ts';
 import { pageFact } from './page-fact.ts';
@@ -98,6 +99,14 @@ export function violationsAsk(task: RecipeTask): ViolationsAsk {
   };
 }
 
+/** The rules that are asked for, of those the portal's cases are about. */
+export const askedRules = (words: string, lines: readonly Pick<ViolationLine, 'rule'>[]): AskedTopics =>
+  topicFilter(
+    withoutExceptions(words),
+    lines.map((line) => line.rule),
+    'violations|cases|infractions',
+  );
+
 /** Days since a case was opened; the days a portal prints end when it is resolved. */
 function ageOf({ opened, daysOpen }: ViolationLine, now: Date): number {
   const date = readDate(opened);
@@ -112,8 +121,10 @@ export function askedViolations(
 ): ViolationLine[] {
   const { statuses, minDays, maxDays, count } = reading;
   const period = askedPeriod(reading, now);
+  const rules = askedRules(words, lines).kinds;
   const matching = lines.filter(
     (line) =>
+      (rules.length === 0 || rules.includes(line.rule)) &&
       (statuses.length === 0 ||
         statuses.some((status) => status.toLowerCase() === line.status.toLowerCase())) &&
       isAskedUnit(line.unit, reading) &&

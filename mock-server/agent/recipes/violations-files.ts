@@ -13,14 +13,26 @@ import { fileStem } from './file-stems.ts';
 import { filesByKind } from './files-by-kind.ts';
 import type { ListReading } from './list-chore.ts';
 import { placeWords } from './place-words.ts';
-import type { CaseDetail, ViolationLine, ViolationsAsk } from './violation-lines.ts';
+import {
+  askedRules,
+  type CaseDetail,
+  violationLine,
+  type ViolationLine,
+  type ViolationsAsk,
+} from './violation-lines.ts';
 
 /** "Violations with status Open, unit 4B, at least 31 days old" */
-export function violationsTitle({ reading, perUnit = 1 }: ViolationsAsk, now: Date): string {
+export function violationsTitle(
+  { reading, words, perUnit = 1 }: ViolationsAsk,
+  read: readonly Pick<ViolationLine, 'rule'>[],
+  now: Date,
+): string {
+  const rules = askedRules(words, read).kinds;
   const { statuses, units, buildings, minDays, maxDays } = reading;
   const period = askedPeriod(reading, now);
   const parts = [
     statuses.length === 0 ? 'Violations' : `Violations with status ${statuses.join(' or ')}`,
+    rules.length === 0 ? '' : `rule ${rules.map((rule) => `"${rule}"`).join(' or ')}`,
     placeWords({ units, buildings }),
     minDays === undefined ? '' : `at least ${amount(minDays, 'days')} old`,
     maxDays === undefined ? '' : `at most ${amount(maxDays, 'days')} old`,
@@ -98,7 +110,11 @@ export function violationsFiles(
   const named = askedFormats(asked.reading.formats);
   const subtitle = `${lines.length} of ${amount(rows.length, 'cases')} read, as of ${longDay.format(task.now)}`;
   const about = {
-    title: violationsTitle(asked, task.now),
+    title: violationsTitle(
+      asked,
+      rows.map((row) => violationLine(row, task.now)),
+      task.now,
+    ),
     subtitle,
     source: `Read from ${source}`,
     date: task.now,

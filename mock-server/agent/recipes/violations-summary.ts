@@ -11,7 +11,13 @@ import { leftOutWords } from './left-out.ts';
 import type { ListReading } from './list-chore.ts';
 import { summaryText } from './summary-text.ts';
 import { unusedWords } from './unused-words.ts';
-import { type CaseDetail, violationLine, type ViolationLine, type ViolationsAsk } from './violation-lines.ts';
+import {
+  askedRules,
+  type CaseDetail,
+  violationLine,
+  type ViolationLine,
+  type ViolationsAsk,
+} from './violation-lines.ts';
 import { oldestOf, violationsTitle } from './violations-files.ts';
 import { wereRead } from './were-read.ts';
 
@@ -38,15 +44,14 @@ export function violationsSummary(
   files: readonly OutputFile[],
 ): string {
   const { rows, details } = reading;
-  const title = violationsTitle(asked, task.now);
   const saved = `Saved as ${files.map((file) => file.name).join(' and ')}.`;
   const unopened = lines.filter((line) => details[line.caseNumber] === undefined).length;
-  const read = rows
-    .map((row) => violationLine(row, task.now))
-    .map(({ caseNumber, unit }) => ({ id: caseNumber, unit }));
+  const all = rows.map((row) => violationLine(row, task.now));
+  const title = violationsTitle(asked, all, task.now);
+  const read = all.map(({ caseNumber, unit }) => ({ id: caseNumber, unit }));
   const notes = [
     asked.perUnit === undefined ? '' : casesByUnitWords(lines),
-    unusedWords(task, decidedBy.violations),
+    unusedWords(task, decidedBy.violations, askedRules(asked.words, all).unknown),
     ...missingPlaceWords(
       asked.reading,
       read.map((line) => line.unit),

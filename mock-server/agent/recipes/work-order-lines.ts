@@ -6,6 +6,7 @@ import { personWords } from '../person-words.ts';
 import { placeFilter } from '../place-filter.ts';
 import { readAmount } from '../read-amount.ts';
 import { readDate } from '../read-date.ts';
+import type { AskedCost } from '../reading/read-cost.ts';
 import type { RecipeTask } from '../recipe.ts';
 import type { CollectedRow } from './collect-rows.ts';
 import { pageFact } from './page-fact.ts';
@@ -104,6 +105,15 @@ export function workOrdersAsk(task: RecipeTask): WorkOrdersAsk {
   return { reading, words: personWords(task.instruction), list };
 }
 
+/** What an order costs: the estimate stands for what is not yet known. */
+function isInCost({ estimate, actual }: WorkOrderLine, asked: AskedCost | undefined): boolean {
+  if (asked === undefined) return true;
+  const cost = asked.of === 'estimate' ? estimate : asked.of === 'actual' ? actual : (actual ?? estimate);
+  if (cost === null) return false;
+  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, isStrict } = asked;
+  return isStrict ? cost > least && cost < most : cost >= least && cost <= most;
+}
+
 const among = (asked: readonly string[], value: string): boolean =>
   asked.length === 0 || asked.includes(value);
 
@@ -119,7 +129,7 @@ export function askedWorkOrders(
   now: Date,
 ): WorkOrderLine[] {
   const { minDays, maxDays, count } = reading;
-  const { statuses, priorities, categories, vendor, overdue } = reading.workOrders;
+  const { statuses, priorities, categories, vendor, overdue, cost } = reading.workOrders;
   const period = askedPeriod(reading, now);
   const { isAsked } = placeFilter(
     words,
@@ -135,6 +145,7 @@ export function askedWorkOrders(
       among(categories, line.category) &&
       isFrom(vendor, line.vendor) &&
       (!overdue || line.overdue) &&
+      isInCost(line, cost) &&
       isAsked(line.unit) &&
       isListed({ id: line.number, unit: line.unit }, list) &&
       isInPeriod(opened, period) &&

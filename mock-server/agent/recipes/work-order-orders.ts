@@ -13,7 +13,8 @@ const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_V
 export const workOrderOrders: readonly LineOrder<WorkOrderLine>[] = [
   {
     name: /\b(?:priority|urgency)\b/i,
-    alone: /\b(?:most )?urgent (?:\w+ )?first\b/i,
+    alone:
+      /\b(?:urgent|emergenc(?:y|ies)|critical|high(?:est)?(?: |-)priority)(?:[ -](?:ones|priority|work|orders)){0,3} (?:first|(?:on|at the) top)\b|\bstart(?:ing)? with (?:the )?(?:most )?(?:urgent|emergenc|critical)/i,
     compare: (a, b) => rank(a) - rank(b),
     usual: 'up',
   },
@@ -21,6 +22,13 @@ export const workOrderOrders: readonly LineOrder<WorkOrderLine>[] = [
     name: /\b(?:age|oldest|newest|date opened|opened|date)\b/i,
     alone: /\boldest\b|\b(?:newest|latest|most recent) (?:ones )?first\b|\bchronological/i,
     compare: (a, b) => time(a.opened) - time(b.opened),
+    usual: 'up',
+  },
+  {
+    name: /\boverdue\b/i,
+    alone:
+      /\boverdue(?: (?:ones|work|orders)){0,2} (?:first|(?:on|at the) top)\b|\bstart(?:ing)? with (?:the )?overdue/i,
+    compare: (a, b) => Number(b.overdue) - Number(a.overdue),
     usual: 'up',
   },
   { name: /\b(?:due|deadline)\b/i, compare: (a, b) => time(a.due) - time(b.due), usual: 'up' },

@@ -6,6 +6,7 @@ import { askedPeriod } from '../asked-period.ts';
 import { longDay } from '../long-day.ts';
 import { placeFilter } from '../place-filter.ts';
 import { readDate } from '../read-date.ts';
+import type { AskedCost } from '../reading/read-cost.ts';
 import type { ListFormat } from '../reading/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { countsOf } from './count-words.ts';
@@ -18,13 +19,26 @@ import type { OrderDetail, WorkOrderLine, WorkOrdersAsk } from './work-order-lin
 
 export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
+/** "cost over $1,000 (the actual one where it is known)" */
+function costWords(cost: AskedCost | undefined): string {
+  if (cost === undefined) return '';
+  const { least, most, isStrict, of } = cost;
+  const bounds = [
+    least === undefined ? '' : `${isStrict ? 'over' : 'at least'} ${dollars.format(least)}`,
+    most === undefined ? '' : `${isStrict ? 'under' : 'at most'} ${dollars.format(most)}`,
+  ];
+  const words = bounds.filter((bound) => bound !== '').join(' and ');
+  if (of !== undefined) return `${of} cost ${words}`;
+  return `cost ${words} (the actual one where it is known, else the estimate)`;
+}
+
 /** "Overdue work orders with status Open, priority High, unit 12" */
 export function workOrdersTitle(
   { reading, words }: WorkOrdersAsk,
   lines: readonly WorkOrderLine[],
   now: Date,
 ): string {
-  const { statuses, priorities, categories, vendor, overdue } = reading.workOrders;
+  const { statuses, priorities, categories, vendor, overdue, cost } = reading.workOrders;
   const { grounds } = placeFilter(
     words,
     reading,
@@ -37,6 +51,7 @@ export function workOrdersTitle(
     categories.join(' or '),
     vendor === undefined ? '' : vendor === '' ? 'unassigned' : `assigned to ${vendor}`,
     placeWords(reading, grounds),
+    costWords(cost),
     reading.minDays === undefined ? '' : `at least ${amount(reading.minDays, 'days')} old`,
     reading.maxDays === undefined ? '' : `at most ${amount(reading.maxDays, 'days')} old`,
     period === undefined ? '' : `opened ${period.words}`,

@@ -15,7 +15,14 @@ const nothing: InstructionReading = {
   minDays: undefined,
   maxDays: undefined,
   formats: [],
-  workOrders: { statuses: [], priorities: [], categories: [], vendor: undefined, overdue: false },
+  workOrders: {
+    statuses: [],
+    priorities: [],
+    categories: [],
+    vendor: undefined,
+    overdue: false,
+    cost: undefined,
+  },
   inspections: { results: [], upcoming: false },
 };
 

@@ -179,6 +179,7 @@ describe('work orders', () => {
     categories: [],
     vendor: undefined,
     overdue: false,
+    cost: undefined,
   };
   it.each<[string, Partial<WorkOrderWords>]>([
     ['Extract work orders', {}],
@@ -190,7 +191,7 @@ describe('work orders', () => {
     ['outstanding work orders', { statuses: ['Open', 'In Progress', 'On Hold'] }],
     ['complete the export of the work orders', {}],
     ['emergency work orders', { priorities: ['Emergency'] }],
-    ['urgent plumbing work orders', { priorities: ['High'], categories: ['Plumbing'] }],
+    ['urgent plumbing work orders', { priorities: ['Emergency', 'High'], categories: ['Plumbing'] }],
     ['work orders, urgent ones first', {}],
     ['work orders, the most urgent first', {}],
     ['high priority work orders', { priorities: ['High'] }],
@@ -215,6 +216,38 @@ describe('work orders', () => {
     ['work orders without a vendor', { vendor: '' }],
     ['overdue work orders', { overdue: true }],
     ['work orders past due', { overdue: true }],
+    ['urgent work orders', { priorities: ['Emergency', 'High'] }],
+    ['critical work orders', { priorities: ['Emergency', 'High'] }],
+    ['overdue work orders, emergency first', { overdue: true }],
+    ['work orders with the emergencies first', {}],
+    ['emergency orders, overdue first', { priorities: ['Emergency'] }],
+    ['work orders, overdue ones on top', {}],
+    ['work orders, high priority first and as CSV', {}],
+    ['work orders starting with the emergencies', {}],
+    ['check the overdue work orders first, then the rest', { overdue: true }],
+    ['work orders, the first 5 emergencies', { priorities: ['Emergency'] }],
+    [
+      'work orders costing more than $1,000',
+      { cost: { least: 1000, most: undefined, isStrict: true, of: undefined } },
+    ],
+    ['work orders over $1.5k', { cost: { least: 1500, most: undefined, isStrict: true, of: undefined } }],
+    [
+      'work orders that cost over 500',
+      { cost: { least: 500, most: undefined, isStrict: true, of: undefined } },
+    ],
+    [
+      'work orders of at least 500 dollars',
+      { cost: { least: 500, most: undefined, isStrict: false, of: undefined } },
+    ],
+    [
+      'work orders estimated under $300',
+      { cost: { least: undefined, most: 300, isStrict: true, of: 'estimate' } },
+    ],
+    [
+      'work orders between $200 and $500',
+      { cost: { least: 200, most: 500, isStrict: false, of: undefined } },
+    ],
+    ['work orders over 30 days', {}],
   ])('%j', (instruction, expected) => {
     expect(read(instruction).workOrders).toEqual({ ...none, ...expected });
   });
