@@ -6,7 +6,9 @@ import { cellOf, findTable } from '../page-facts.ts';
 import { personWords } from '../person-words.ts';
 import { placeFilter } from '../place-filter.ts';
 import { readDate } from '../read-date.ts';
+import { withoutExceptions } from '../reading/without-exceptions.ts';
 import type { RecipeTask } from '../recipe.ts';
+import { type AskedTopics, topicFilter } from '../topic-filter.ts';
 import type { CollectedRow } from './collect-rows.ts';
 import { inspectionOrders } from './inspection-orders.ts';
 import { pageFact } from './page-fact.ts';
@@ -126,6 +128,18 @@ export function inspectionsAsk(task: RecipeTask): InspectionsAsk {
   };
 }
 
+/** The kinds of inspection that are asked for, of those on the portal; a place of the grounds is no kind. */
+export function askedKinds(words: string, lines: readonly InspectionLine[]): AskedTopics {
+  const { kinds, unknown } = topicFilter(
+    withoutExceptions(words),
+    lines.map((line) => line.kind),
+    'inspections',
+  );
+  const isPlace = (topic: string): boolean =>
+    lines.some(({ unit }) => unit !== '' && topic.toLowerCase().includes(unit.toLowerCase()));
+  return { kinds, unknown: unknown.filter((topic) => !isPlace(topic)) };
+}
+
 /** The inspections that were asked for, of those read. */
 export function askedInspections(
   lines: readonly InspectionLine[],
@@ -136,8 +150,10 @@ export function askedInspections(
     reading,
     lines.map((line) => line.unit),
   );
+  const { kinds } = askedKinds(words, lines);
   const matching = lines.filter(
     (line) =>
+      (kinds.length === 0 || kinds.includes(line.kind)) &&
       (statuses.length === 0 || statuses.includes(line.status)) &&
       isAsked(line.unit) &&
       isListed({ id: line.number, unit: line.unit }, list) &&

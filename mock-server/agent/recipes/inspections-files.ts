@@ -8,7 +8,12 @@ import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { askedFormats } from './asked-formats.ts';
 import { fileStem } from './file-stems.ts';
 import { filesByKind } from './files-by-kind.ts';
-import type { InspectionDetail, InspectionLine, InspectionsAsk } from './inspection-lines.ts';
+import {
+  askedKinds,
+  type InspectionDetail,
+  type InspectionLine,
+  type InspectionsAsk,
+} from './inspection-lines.ts';
 import { inspectionReport } from './inspection-report.ts';
 import { inspectionTable } from './inspection-table.ts';
 import type { ListReading } from './list-chore.ts';
@@ -24,7 +29,13 @@ export function inspectionsTitle(
     reading,
     lines.map((line) => line.unit),
   );
-  const parts = [`Inspections ${period.words}`, statuses.join(' or '), placeWords(reading, grounds)];
+  const { kinds } = askedKinds(words, lines);
+  const parts = [
+    `Inspections ${period.words}`,
+    statuses.join(' or '),
+    kinds.join(' or '),
+    placeWords(reading, grounds),
+  ];
   return parts.filter((part) => part !== '').join(', ');
 }
 

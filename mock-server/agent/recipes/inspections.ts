@@ -10,6 +10,7 @@ import { detailPages } from './detail-pages.ts';
 import { placedFindings } from './inspection-findings.ts';
 import {
   askedInspections,
+  askedKinds,
   inspectionColumns,
   type InspectionDetail,
   inspectionDetail,
@@ -23,7 +24,7 @@ import type { ListReading } from './list-chore.ts';
 import { listRecipe } from './list-recipe.ts';
 import { bulletText, summaryText } from './summary-text.ts';
 import { unusedWords } from './unused-words.ts';
-import { wereRead } from './were-read.ts';
+import { filteredWords, wereRead } from './were-read.ts';
 
 const chore =
   /\binspections?\b(?!\s+(?:meetings?|committees?|contracts?|fees?)\b)|\bproperty (?:walk[- ]?through|condition report)s?\b/i;
@@ -87,12 +88,13 @@ async function report(task: RecipeTask, reading: ListReading<InspectionDetail>) 
     lines.length === 0
       ? `No inspection matches: ${title}. ${wereRead(reading.rows.length, 'inspections')}. ${saved}`
       : `${title}: **${lines.length}** of the ${amount(reading.rows.length, 'inspections')} read. ${saved}`,
+    filteredWords(asked.statuses, all, 'inspections'),
     ...missingPlaceWords(
       asked.reading,
       all.map((line) => line.unit),
     ),
     lines.length === 0 ? '' : factWords(task, lines, reading.details),
-    unusedWords(task, decidedBy.inspections),
+    unusedWords(task, decidedBy.inspections, askedKinds(asked.words, all).unknown),
     asked.isUsual ? `No time was named, so the report covers the inspections ${asked.period.words}.` : '',
     ...attachedWords(
       task.uploads,

@@ -19,7 +19,7 @@ import {
   type ViolationsAsk,
 } from './violation-lines.ts';
 import { oldestOf, violationsTitle } from './violations-files.ts';
-import { wereRead } from './were-read.ts';
+import { filteredWords, wereRead } from './were-read.ts';
 
 /** Cases whose own page says another status or unit than the list. */
 export function contradictions(
@@ -50,6 +50,7 @@ export function violationsSummary(
   const title = violationsTitle(asked, all, task.now);
   const read = all.map(({ caseNumber, unit }) => ({ id: caseNumber, unit }));
   const notes = [
+    filteredWords(asked.reading.statuses, all, 'cases'),
     asked.perUnit === undefined ? '' : casesByUnitWords(lines),
     unusedWords(task, decidedBy.violations, askedRules(asked.words, all).unknown),
     ...missingPlaceWords(

@@ -5,7 +5,7 @@ import { personWords } from '../person-words.ts';
 import { readDate } from '../read-date.ts';
 import { isAskedUnit } from '../reading/read-places.ts';
 import type { RecipeTask, UploadedFile } from '../recipe.ts';
-import type { ViolationLine } from './violation-lines.ts';
+import { askedRules, type ViolationLine } from './violation-lines.ts';
 
 const dayMs = 86_400_000;
 const weekDays = 7;
@@ -31,6 +31,7 @@ export interface EarlierList {
 
 export interface WatchAsk {
   reading: InstructionReading;
+  words: string;
   /** Cases opened on this day or later are new ("2026-10-22"). */
   since: string;
   earlier: EarlierList | undefined;
@@ -71,19 +72,24 @@ export function watchAsk(task: RecipeTask): WatchAsk {
   const reading = readInstruction(task.instruction, task.now);
   const earlier = earlierList(task.uploads);
   const others = task.uploads.filter(({ name }) => name !== earlier?.file);
-  const since = sinceDay(reading, personWords(task.instruction), task.now);
-  return { reading, since, earlier, list: attachedList(others, caseHead) };
+  const words = personWords(task.instruction);
+  const since = sinceDay(reading, words, task.now);
+  return { reading, words, since, earlier, list: attachedList(others, caseHead) };
 }
 
 /** Every case that is watched over, with what there is to say of it. */
 export function watchLines(
   lines: readonly ViolationLine[],
-  { reading, since, earlier, list }: WatchAsk,
+  { reading, words, since, earlier, list }: WatchAsk,
   now: Date,
 ): WatchLine[] {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const rules = askedRules(words, lines).kinds;
   const watched = lines.filter(
-    (line) => isAskedUnit(line.unit, reading) && isListed({ id: line.caseNumber, unit: line.unit }, list),
+    (line) =>
+      (rules.length === 0 || rules.includes(line.rule)) &&
+      isAskedUnit(line.unit, reading) &&
+      isListed({ id: line.caseNumber, unit: line.unit }, list),
   );
   return watched.map((line) => {
     const opened = readDate(line.opened);

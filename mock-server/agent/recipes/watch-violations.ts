@@ -12,7 +12,7 @@ import type { ListReading } from './list-chore.ts';
 import { listRecipe } from './list-recipe.ts';
 import { bulletText, summaryText } from './summary-text.ts';
 import { unusedWords } from './unused-words.ts';
-import { type CaseDetail, violationLine } from './violation-lines.ts';
+import { askedRules, type CaseDetail, violationLine } from './violation-lines.ts';
 import { contradictions } from './violations-summary.ts';
 import { casesList } from './violations.ts';
 import { watchFiles } from './watch-files.ts';
@@ -69,15 +69,16 @@ async function report(task: RecipeTask, reading: ListReading<CaseDetail>) {
   const all = watchLines(read, asked, task.now);
   const watched = all.filter((line) => watchReason(line) !== '');
   const files = await watchFiles(task, asked, all, reading);
+  const rules = askedRules(asked.words, read);
   const opened = watched.filter((line) => reading.details[line.caseNumber] !== undefined).length;
   const unopened = watched.length - opened;
   const others = task.uploads.filter(({ name }) => name !== asked.earlier?.file);
   const ids = read.map(({ caseNumber, unit }) => ({ id: caseNumber, unit }));
   const saved = `Saved as ${files.map((file) => file.name).join(' and ')}.`;
   const summary = summaryText([
-    `Watch list of violations: **${watched.length}** of the ${amount(all.length, 'cases')} watched ${watched.length === 1 ? 'needs' : 'need'} a look. ${saved}`,
+    `Watch list of violations${rules.kinds.length === 0 ? '' : ` of the rule ${rules.kinds.map((rule) => `"${rule}"`).join(' or ')}`}: **${watched.length}** of the ${amount(all.length, 'cases')} watched ${watched.length === 1 ? 'needs' : 'need'} a look. ${saved}`,
     factWords(all, asked),
-    unusedWords(task, decidedBy.watchViolations),
+    unusedWords(task, decidedBy.watchViolations, rules.unknown),
     earlierWords(asked, all, reading.cutAfter === undefined),
     ...attachedWords(others, asked.list, ids, 'cases'),
     ...crossCheckWords(task, opened, contradictions(watched, reading.details), 'cases'),

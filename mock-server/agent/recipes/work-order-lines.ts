@@ -6,6 +6,9 @@ import { personWords } from '../person-words.ts';
 import { placeFilter } from '../place-filter.ts';
 import { readAmount } from '../read-amount.ts';
 import { readDate } from '../read-date.ts';
+import { withoutExceptions } from '../reading/without-exceptions.ts';
+import { withoutOrder } from '../reading/without-order.ts';
+import { type AskedTopics, topicFilter } from '../topic-filter.ts';
 import type { AskedCost } from '../reading/read-cost.ts';
 import type { RecipeTask } from '../recipe.ts';
 import type { CollectedRow } from './collect-rows.ts';
@@ -122,12 +125,34 @@ function isFrom(asked: string | undefined, vendor: string): boolean {
   return asked === '' ? vendor === '' : vendor.toLowerCase().includes(asked.toLowerCase());
 }
 
+/** What the orders shall be about ("leaks"), of the works on the portal; a category is asked for by itself. */
+export function askedWork({ reading, words }: WorkOrdersAsk, lines: readonly WorkOrderLine[]): AskedTopics {
+  if (reading.workOrders.categories.length > 0) return { kinds: [], unknown: [] };
+  return topicFilter(
+    withoutOrder(withoutExceptions(words)),
+    lines.map((line) => line.work),
+    '(?:(?:work|maintenance|repair|service) )?(?:orders|tickets|requests)',
+  );
+}
+
+/** The vendors a text names by their names or the first of them: "from Clearwater". */
+export function namedVendors(words: string, lines: readonly WorkOrderLine[]): string[] {
+  const companies = [...new Set(lines.map((line) => line.vendor))].filter((company) => company !== '');
+  return companies.filter((company) => {
+    const [first = ''] = company.split(' ');
+    const escaped = first.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const named = new RegExp(`\\b(?:by|from|with|for|to|at|of|vendor|contractor)\\s+${escaped}\\b`);
+    return words.toLowerCase().includes(company.toLowerCase()) || (/^[A-Z]/.test(first) && named.test(words));
+  });
+}
+
 /** The orders that were asked for, of those read. */
 export function askedWorkOrders(
   lines: readonly WorkOrderLine[],
-  { reading, words, list }: WorkOrdersAsk,
+  asked: WorkOrdersAsk,
   now: Date,
 ): WorkOrderLine[] {
+  const { reading, words, list } = asked;
   const { minDays, maxDays, count } = reading;
   const { statuses, priorities, categories, vendor, overdue, cost } = reading.workOrders;
   const period = askedPeriod(reading, now);
@@ -136,6 +161,8 @@ export function askedWorkOrders(
     reading,
     lines.map((line) => line.unit),
   );
+  const work = askedWork(asked, lines).kinds;
+  const companies = vendor === undefined ? namedVendors(words, lines) : [];
   const matching = lines.filter((line) => {
     const opened = readDate(line.opened);
     const age = opened === undefined ? 0 : Math.floor((now.getTime() - opened.getTime()) / dayMs);
@@ -143,6 +170,8 @@ export function askedWorkOrders(
       among(statuses, line.status) &&
       among(priorities, line.priority) &&
       among(categories, line.category) &&
+      among(work, line.work) &&
+      among(companies, line.vendor) &&
       isFrom(vendor, line.vendor) &&
       (!overdue || line.overdue) &&
       isInCost(line, cost) &&

@@ -15,7 +15,13 @@ import { fileStem } from './file-stems.ts';
 import { filesByKind } from './files-by-kind.ts';
 import type { ListReading } from './list-chore.ts';
 import { placeWords } from './place-words.ts';
-import type { OrderDetail, WorkOrderLine, WorkOrdersAsk } from './work-order-lines.ts';
+import {
+  askedWork,
+  namedVendors,
+  type OrderDetail,
+  type WorkOrderLine,
+  type WorkOrdersAsk,
+} from './work-order-lines.ts';
 
 export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -33,23 +39,25 @@ function costWords(cost: AskedCost | undefined): string {
 }
 
 /** "Overdue work orders with status Open, priority High, unit 12" */
-export function workOrdersTitle(
-  { reading, words }: WorkOrdersAsk,
-  lines: readonly WorkOrderLine[],
-  now: Date,
-): string {
+export function workOrdersTitle(asked: WorkOrdersAsk, lines: readonly WorkOrderLine[], now: Date): string {
+  const { reading, words } = asked;
   const { statuses, priorities, categories, vendor, overdue, cost } = reading.workOrders;
   const { grounds } = placeFilter(
     words,
     reading,
     lines.map((line) => line.unit),
   );
+  const named = namedVendors(words, lines);
+  const companies = named.length === 0 ? '' : `assigned to ${named.join(' or ')}`;
   const period = askedPeriod(reading, now);
   const parts = [
     `${overdue ? 'Overdue work orders' : 'Work orders'}${statuses.length === 0 ? '' : ` with status ${statuses.join(' or ')}`}`,
     priorities.length === 0 ? '' : `priority ${priorities.join(' or ')}`,
     categories.join(' or '),
-    vendor === undefined ? '' : vendor === '' ? 'unassigned' : `assigned to ${vendor}`,
+    askedWork(asked, lines)
+      .kinds.map((work) => `"${work}"`)
+      .join(' or '),
+    vendor === undefined ? companies : vendor === '' ? 'unassigned' : `assigned to ${vendor}`,
     placeWords(reading, grounds),
     costWords(cost),
     reading.minDays === undefined ? '' : `at least ${amount(reading.minDays, 'days')} old`,

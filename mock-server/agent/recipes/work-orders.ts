@@ -12,8 +12,9 @@ import type { ListReading } from './list-chore.ts';
 import { listRecipe } from './list-recipe.ts';
 import { bulletText, summaryText } from './summary-text.ts';
 import { unusedWords } from './unused-words.ts';
-import { wereRead } from './were-read.ts';
+import { filteredWords, wereRead } from './were-read.ts';
 import {
+  askedWork,
   askedWorkOrders,
   type OrderDetail,
   orderDetail,
@@ -81,12 +82,13 @@ async function report(task: RecipeTask, reading: ListReading<OrderDetail>) {
     lines.length === 0
       ? `No work order matches: ${title}. ${wereRead(rows.length, 'work orders')}. ${saved}`
       : `${title}: **${lines.length}** of the ${amount(rows.length, 'work orders')} read. ${saved}`,
+    filteredWords(asked.reading.workOrders.statuses, all, 'work orders'),
     ...missingPlaceWords(
       asked.reading,
       all.map((line) => line.unit),
     ),
     lines.length === 0 ? '' : factWords(lines),
-    unusedWords(task, decidedBy.workOrders),
+    unusedWords(task, decidedBy.workOrders, askedWork(asked, all).unknown),
     ...attachedWords(task.uploads, asked.list, read, 'orders'),
     asked.reading.formats.includes('ics')
       ? 'Work orders are no events, so no calendar file was made of them.'

@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { violations as casesOf } from '../../../mock-server/portal/data/violations.ts';
+import { type Violation, violations as casesOf } from '../../../mock-server/portal/data/violations.ts';
 import { outputFiles } from '../../../widget/rules/output-files.ts';
 import { PaperBrowser } from './paper-browser.ts';
 import { account, now, portalSite, type Run, runRecipe, taskOf } from './run-recipe.ts';
@@ -14,6 +14,9 @@ const rows = (result: Run): string[] =>
     .trim()
     .split('\r\n')
     .slice(1);
+
+const isResolved = ({ status }: Violation): boolean => status === 'Resolved';
+const wordsOf = ({ last }: Run): string => (last.do === 'finish' ? last.summary : last.do);
 
 describe('the violations recipe', { timeout: 30_000 }, () => {
   it('reads every page and writes a spreadsheet and a report', async () => {
@@ -70,6 +73,42 @@ describe('the violations recipe', { timeout: 30_000 }, () => {
     expect(rows(result).map((row) => row.split(',')[0])).toEqual(
       open.map((violation) => violation.caseNumber),
     );
+  });
+
+  it.each<[string, (violation: Violation) => boolean]>([
+    ['open violations older than a month, CSV', (v) => v.status === 'Open' && v.daysOpen > 30],
+    ['CSV of open violations older than two weeks', (v) => v.status === 'Open' && v.daysOpen > 14],
+    ['unresolved violations open for more than two months', (v) => !isResolved(v) && v.daysOpen > 60],
+    ['unresolved violations for over a quarter', (v) => !isResolved(v) && v.daysOpen > 90],
+    ['violations in buildings 3, 4 and 5', (v) => /^[345][A-D]$/.test(v.unit)],
+    ['violations in building 3 or 9 that are open', (v) => v.status === 'Open' && /^[39][A-D]$/.test(v.unit)],
+    ['violations about parking', (v) => v.rule === 'Vehicle parked on grass'],
+    ['parking violations', (v) => v.rule === 'Vehicle parked on grass'],
+    ['the open trash violations', (v) => v.status === 'Open' && v.rule === 'Trash containers in view'],
+    ['garbage and noise violations', (v) => /^(?:Trash|Noise)/.test(v.rule)],
+    ['violations for dogs', (v) => v.rule === 'Unregistered pet'],
+    ['violations about holiday lights or satellite dishes', (v) => /^(?:Holiday|Satellite)/.test(v.rule)],
+    ['all violations regarding unapproved paint', (v) => v.rule === 'Unapproved exterior paint'],
+    ['violations since September', (v) => v.opened >= new Date('2026-09-01')],
+  ])('"%s" gives what the portal holds', async (instruction, isAsked) => {
+    const result = await run(instruction);
+    const wanted = casesOf(now).filter(isAsked);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(rows(result).map((row) => row.split(',')[0])).toEqual(wanted.map((one) => one.caseNumber));
+    expect(wordsOf(result)).not.toContain('Not used');
+  });
+
+  it.each([
+    ['violations about short-term rentals', 'Not used from your words: "short-term rentals".'],
+    ['smoking violations', 'Not used from your words: "smoking".'],
+    ['Check the violations', ''],
+    ['Please check for new violations', ''],
+    ['List all covenant violations in the portal', ''],
+    ['open violations', "Only the portal's list of cases with status Open was read, none of another status."],
+  ])('"%s" tells %j', async (instruction, words) => {
+    const told = wordsOf(await run(instruction));
+    expect(told).toContain(words);
+    if (words === '') expect(told).not.toMatch(/Not used|Only the portal's list/);
   });
 
   it.each([

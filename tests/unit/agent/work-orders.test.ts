@@ -20,6 +20,7 @@ async function run(instruction: string, more: Partial<RecipeTask> = {}, site: Si
 
 const numbers = ({ files }: BrowserRun): string[] =>
   csvParse(new TextDecoder().decode(files[0]?.bytes)).map((row) => row['Order'] ?? '');
+const between = (value: number, least: number, most: number): boolean => value >= least && value <= most;
 const attached = (table: string[][]): UploadedFile[] => [
   { id: '1', name: 'list.csv', type: 'text/csv', size: 1, content: '', table },
 ];
@@ -88,6 +89,20 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
     ['CSV of the work orders of the clubhouse', ({ unit }) => unit === 'Clubhouse'],
     ['CSV of work orders at the pool deck and unit 3A', ({ unit }) => unit === 'Pool deck' || unit === '3A'],
     ['work orders opened in September 2026 as CSV', (o) => o.opened.toISOString().startsWith('2026-09')],
+    ['work orders in building 4 or 5 as CSV', ({ unit }) => /^[45][A-D]$/.test(unit)],
+    ['work orders for units 12 and 14, CSV', ({ unit }) => /^1[24][A-D]$/.test(unit)],
+    ['urgent work orders as CSV', ({ priority }) => priority === 'High' || priority === 'Emergency'],
+    ['work orders costing more than $1,000, CSV', (o) => (o.actual ?? o.estimate) > 1000],
+    ['work orders between $200 and $300 as CSV', (o) => between(o.actual ?? o.estimate, 200, 300)],
+    ['CSV of work orders with an estimate under $150', (o) => o.estimate < 150],
+    ['CSV of the work orders from Clearwater', (o) => o.vendor?.company === 'Clearwater Plumbing'],
+    ['work orders about leaks as CSV', (o) => o.work === 'Water heater leaks at the valve'],
+    ['work orders about peeling paint on the rail, CSV', (o) => o.category === 'Painting'],
+    ['CSV of gate work orders', (o) => o.work === 'Gate latch does not catch'],
+    [
+      'CSV of work orders older than a month but newer than 2 months',
+      (o) => between(Math.floor((now.getTime() - o.opened.getTime()) / 864e5), 31, 60),
+    ],
     [
       'Open work orders over 30 days as CSV',
       (o) => o.status === 'Open' && now.getTime() - o.opened.getTime() > 31 * 864e5,
@@ -124,6 +139,25 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
         .toSorted(order)
         .map(({ number }) => number),
     );
+  });
+
+  it('sorts by urgency without leaving anything out', async () => {
+    const result = await run('Overdue plumbing work orders in building 4, 5, 7 or 9 as CSV, emergency first');
+    const wanted = ordersOf(now)
+      .filter((order) => order.overdue && order.category === 'Plumbing' && /^[4579][A-D]$/.test(order.unit))
+      .toSorted((a, b) => workOrderPriorities.indexOf(a.priority) - workOrderPriorities.indexOf(b.priority));
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(numbers(result)).toEqual(wanted.map((order) => order.number));
+    expect(lastWords(result)).toContain('Overdue work orders, Plumbing, buildings 4, 5, 7, 9: ');
+    expect(lastWords(result)).not.toContain('Not used');
+  });
+
+  it.each([
+    ['work orders still waiting on a vendor', 'Not used from your words: "still waiting on a vendor".'],
+    ['work orders about solar panels', 'Not used from your words: "solar panels".'],
+    ['open work orders', "Only the portal's list of work orders with status Open was read"],
+  ])('"%s" tells %j', async (instruction, words) => {
+    expect(lastWords(await run(instruction))).toContain(words);
   });
 
   it('takes as many as asked', async () => {
