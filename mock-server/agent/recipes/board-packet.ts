@@ -12,6 +12,16 @@ type PacketScene = Scene<PacketMemory>;
 
 const chore =
   /\b(?:board|meeting|directors['’]?)\s+(?:meeting\s+)?(?:packet|package|pack|book|binder)s?\b|\bpackets?\b.{0,30}\bboard\b/i;
+const meeting = String.raw`[^.?!\n]{0,60}\b(?:board(?:['’]s)?|directors|meeting)\b`;
+/** The same without its name: everything, for the meeting. */
+const everyday = new RegExp(
+  [
+    String.raw`\b(?:everything|all (?:of )?(?:the |our )?(?:documents?|papers?|paperwork|materials?|reports?|information|files?)|(?:documents|papers|paperwork|materials|handouts)|what(?:ever)?(?: do)? (?:we|i|the board|they|directors) needs?)\b[^.?!\n]{0,40}\bfor${meeting}`,
+    String.raw`\b(?:prepare|get (?:me |us |the board )?ready|prep)\b(?: me| us| the board)?(?: for)${meeting}`,
+    String.raw`\b(?:prepare|prep)\s+(?:the |our |next |upcoming )+(?:[a-z]+ )?board meeting\b`,
+  ].join('|'),
+  'i',
+);
 
 async function write(scene: PacketScene): Promise<Step> {
   const { memory, task } = scene;
@@ -58,9 +68,10 @@ async function decide(scene: PacketScene): Promise<Step> {
 export const boardPacket: Recipe<PacketMemory> = {
   name: 'board-packet',
   fits(instruction) {
-    const at = personWords(instruction).search(chore);
+    const words = personWords(instruction);
+    const at = [chore, everyday].map((pattern) => words.search(pattern)).find((place) => place >= 0);
     // A packet is made of minutes, violations and more: naming them does not make them the chore.
-    return at < 0 ? 0 : 0.95 - at / 1e5;
+    return at === undefined ? 0 : 0.95 - at / 1e5;
   },
   start: () => freshPacket,
   next: decide,

@@ -1,5 +1,4 @@
 import type { InstructionReading } from '../instruction-reading.ts';
-import { longDay } from '../long-day.ts';
 import type { ListedMinutes } from './choose-minutes.ts';
 
 export interface SavedMinutes {
@@ -9,6 +8,8 @@ export interface SavedMinutes {
   from: string;
   name: string;
   size: number;
+  /** The motions in it, where they are wanted. */
+  motions: string[];
 }
 
 const mostListed = 14;
@@ -37,15 +38,4 @@ export function missingMinutes(found: readonly ListedMinutes[], reading: Instruc
   const months = found.slice(0, mostListed).map((minutes) => longMonth.format(new Date(minutes.date)));
   const more = found.length > mostListed ? ', and older ones' : '';
   return `The portal does not have ${askedMinutes(reading)}. Available: ${months.join(', ')}${more}.`;
-}
-
-export function minutesSummary(saved: readonly SavedMinutes[]): string {
-  const host = URL.canParse(saved[0]?.from ?? '') ? new URL(saved[0]?.from ?? '').host : 'the portal';
-  const lines = saved.map(
-    ({ title, date, name, size }) =>
-      `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}, ${(size / 1024).toFixed(1)} kB`,
-  );
-  if (lines.length === 1)
-    return `Downloaded ${lines[0]}, from the documents page at ${host}. The file was checked: it is a PDF.`;
-  return `Downloaded ${lines.length} sets of minutes from the documents page at ${host}:\n${lines.map((line) => `- ${line}`).join('\n')}\nEach file was checked: it is a PDF.`;
 }

@@ -4,9 +4,13 @@ import { personWords } from '../person-words.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
 import { checkMinutesFile } from './check-minutes-file.ts';
 import { chooseMinutes, isSettled, type ListedMinutes } from './choose-minutes.ts';
+import { decisionWords, wantsDecisions } from './decision-words.ts';
 import { findWay } from './find-way.ts';
 import { minutesOn } from './minutes-list.ts';
-import { askedMinutes, minutesSummary, missingMinutes, type SavedMinutes } from './minutes-words.ts';
+import { minutesFiles, otherKinds } from './minutes-files.ts';
+import { minutesSummary } from './minutes-summary.ts';
+import { askedMinutes, missingMinutes, type SavedMinutes } from './minutes-words.ts';
+import { motionsOf } from './motions-of.ts';
 import { folderToOpen, listPlace } from './read-on.ts';
 import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
 
@@ -18,6 +22,8 @@ interface MinutesMemory {
   /** What is still to download; null until the list is read. */
   queue: ListedMinutes[] | null;
   saved: SavedMinutes[];
+  /** The files of decisions, once they were handed over. */
+  written: string[] | null;
 }
 
 type Step = Decision<MinutesMemory>;
@@ -29,12 +35,29 @@ const meeting = /\b(meetings?|board|association|latest|recent|download|minutes (
 
 const clickOn = (link: PageLink) => ({ do: 'click', target: { by: 'href', href: link.href } }) as const;
 
-function fetchNext({ page, memory }: MinutesScene, evaluation: string): Step {
-  const wanted = memory.queue?.[0];
-  if (wanted === undefined) {
-    const summary = minutesSummary(memory.saved);
-    return { do: 'finish', summary, goal: 'Report what was downloaded', evaluation, memory };
+/** Everything is downloaded: what was asked for in another kind of file is written, then all is told. */
+async function conclude({ memory, task, problem }: MinutesScene, evaluation: string): Promise<Step> {
+  const goal = 'Report what was downloaded';
+  if (memory.written !== null && problem !== undefined) {
+    const reason = `The minutes are downloaded, but the file of decisions could not be saved: ${problem}`;
+    return { do: 'fail', reason, goal, evaluation, memory };
   }
+  const isDue = memory.written === null && otherKinds(task).length > 0;
+  const files = isDue ? await minutesFiles(task, memory.saved) : [];
+  if (isDue) {
+    const written = files.map(({ name }) => name);
+    const writing = `Write ${written.join(' and ')}`;
+    return { do: 'write', files, goal: writing, evaluation, memory: { ...memory, written } };
+  }
+  const decisions = wantsDecisions(personWords(task.instruction));
+  const summary = minutesSummary(memory.saved, { decisions, written: memory.written ?? [] });
+  return { do: 'finish', summary, goal, evaluation, memory };
+}
+
+function fetchNext(scene: MinutesScene, evaluation: string): Promise<Step> | Step {
+  const { page, memory } = scene;
+  const wanted = memory.queue?.[0];
+  if (wanted === undefined) return conclude(scene, evaluation);
   const address = pageKey(wanted.href, page.url);
   const link = page.links.find(({ href }) => pageKey(href, page.url) === address);
   if (link === undefined) {
@@ -44,7 +67,7 @@ function fetchNext({ page, memory }: MinutesScene, evaluation: string): Step {
   return { do: 'download', target, keep: true, goal: `Download ${wanted.title}`, evaluation, memory };
 }
 
-function readList(scene: MinutesScene): Step {
+function readList(scene: MinutesScene): Promise<Step> | Step {
   const { task, page } = scene;
   const folder = folderToOpen(page, /^(board )?(meeting )?minutes\b/i);
   if (folder !== undefined) {
@@ -71,7 +94,7 @@ function readList(scene: MinutesScene): Step {
 }
 
 /** The download is checked before it counts. */
-function check(scene: MinutesScene, wanted: ListedMinutes): Step {
+async function check(scene: MinutesScene, wanted: ListedMinutes): Promise<Step> {
   const { downloaded, memory } = scene;
   const problem = downloaded === undefined ? 'Nothing was downloaded.' : checkMinutesFile(downloaded, wanted);
   if (downloaded === undefined || problem !== undefined) {
@@ -80,7 +103,10 @@ function check(scene: MinutesScene, wanted: ListedMinutes): Step {
   }
   const { name, bytes } = downloaded;
   const { title, date, listUrl: from } = wanted;
-  const saved = [...memory.saved, { title, date, from, name, size: bytes.byteLength }];
+  const { task } = scene;
+  const isRead = wantsDecisions(personWords(task.instruction)) || otherKinds(task).length > 0;
+  const motions = isRead ? await motionsOf(bytes) : [];
+  const saved = [...memory.saved, { title, date, from, name, size: bytes.byteLength, motions }];
   const queue = memory.queue?.slice(1) ?? [];
   return fetchNext(
     { ...scene, memory: { ...memory, saved, queue } },
@@ -88,7 +114,7 @@ function check(scene: MinutesScene, wanted: ListedMinutes): Step {
   );
 }
 
-function decide(scene: MinutesScene): Step {
+function decide(scene: MinutesScene): Promise<Step> | Step {
   const wanted = scene.memory.queue?.[0];
   if (scene.downloaded !== undefined && wanted !== undefined) return check(scene, wanted);
   const wall = signInStep(scene, scene.memory.signIn);
@@ -104,12 +130,13 @@ export const minutes: Recipe<MinutesMemory> = {
   name: 'minutes',
   fits(instruction) {
     const words = personWords(instruction).replaceAll(duration, (span) => ' '.repeat(span.length));
+    const decisions = words.search(decisionWords);
     const at = words.search(/\bminutes\b/i);
-    if (at < 0) return 0;
+    if (at < 0) return decisions < 0 ? 0 : 0.85 - decisions / 1e5;
     const sure = meeting.test(words) || readInstruction(words, new Date(0)).month !== undefined;
     // Of two chores in one instruction, the one named first is done.
     return (sure ? 0.9 : 0.6) - at / 1e5;
   },
-  start: () => ({ signIn: freshSignIn, found: [], read: [], queue: null, saved: [] }),
+  start: () => ({ signIn: freshSignIn, found: [], read: [], queue: null, saved: [], written: null }),
   next: decide,
 };

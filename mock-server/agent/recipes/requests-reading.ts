@@ -1,6 +1,7 @@
 import { personWords } from '../person-words.ts';
 import type { RecipeTask, UploadedFile } from '../recipe.ts';
 import { askedDay } from './asked-day.ts';
+import { readProblem } from './read-problem.ts';
 import {
   emailPattern,
   mayEnterWords,
@@ -84,40 +85,21 @@ function tableRequests({ name, table }: UploadedFile, now: Date): AskedRequest[]
   });
 }
 
-const urgencyWords =
-  /[,;.]?\s*\b(?:(?:and\s+)?(?:it is|it['’]s|this is|please )?(?:marked? (?:it )?as )?)?(?:not urgent|urgent(?:ly)?|an? emergency|emergency|asap|high priority|low priority|no rush)\b/gi;
+/** "Unit 4B", else "in 4B", else "unit 12", which the form may or may not know. */
+const unitPatterns = [
+  /\b(?:unit|apartment|apt|suite|home|lot)\s*#?\s*(\d{1,3}\s?-?[a-z])\b/i,
+  /\b(?:in|at|for|of)\s+#?(\d{1,3}-?[a-z])\b/i,
+  /\b(?:unit|apartment|apt|suite|home|lot)\s*#?\s*(\d{1,4})\b/i,
+];
 
-/** What stands after a colon, after "about" and the like, or between "report" and the unit. */
-function readProblem(text: string): string {
-  const line = text.split('\n')[0] ?? text;
-  const told =
-    /:\s+(.+)$/.exec(line)?.[1] ??
-    /\b(?:about|because of|because|regarding|saying(?: that)?|describing|to (?:fix|repair|replace))\s+(.+)$/i.exec(
-      line,
-    )?.[1] ??
-    /\breport(?:ing)?\s+(?:an?\s+|the\s+)?(.+?)\s+(?:in|at|for|to|from)\s+(?:unit|apartment|apt|home)\b/i.exec(
-      line,
-    )?.[1] ??
-    /\b(?:unit|apartment|apt|home)\s+#?\d{1,3}-?[a-z]\b[\s,.;-]+(?:has|with|where)?\s*(.+)$/i.exec(
-      line,
-    )?.[1] ??
-    '';
-  const cleaned = told
-    .replaceAll(urgencyWords, '')
-    .replace(
-      /[,;]?\s*\b(?:preferred|preferably|come)?\s*(?:date|visit)?\s*(?:on|by) (?=\w+ \d|\d|next|tomorrow|mon|tue|wed|thu|fri|sat|sun).*$/i,
-      '',
-    )
-    .replace(/[\s,;.]+$/, '')
-    .trim();
-  return cleaned.charAt(0).toUpperCase() + cleaned.slice(1);
+function readUnit(text: string): string {
+  const found = unitPatterns.map((pattern) => pattern.exec(text)?.[1]);
+  return unitText(found.find((unit) => unit !== undefined) ?? '');
 }
-
-const unitPattern = /\b(?:unit|apartment|apt|suite|home|lot)\s*#?\s*(\d{1,3}\s?-?[a-z])\b/i;
 
 function spokenRequest(text: string, now: Date): AskedRequest {
   return {
-    unit: unitText(unitPattern.exec(text)?.[1] ?? ''),
+    unit: readUnit(text),
     description: readProblem(text),
     category: readTrade(text) ?? '',
     urgency: readUrgency(text) ?? '',

@@ -4,6 +4,7 @@ import type { Decision, Recipe, Scene } from '../recipe.ts';
 import { findWay } from './find-way.ts';
 import { requestsFiles, requestsSummary } from './requests-files.ts';
 import { currentRequest, type RequestsMemory, startRequests } from './requests-memory.ts';
+import { requestChore } from './request-chore.ts';
 import { requestPage } from './request-pages.ts';
 import { lostReceipt } from './lost-receipt.ts';
 import { requestStep } from './request-step.ts';
@@ -16,20 +17,16 @@ type Step = Decision<RequestsMemory>;
 type RequestsScene = Scene<RequestsMemory>;
 
 const requestsPage = { name: 'requests', links: [/^requests\b/i, /\b(maintenance|service) requests?\b/i] };
-const chore = new RegExp(
-  [
-    String.raw`\b(?:submit|send(?: in)?|lodge|enter|log|raise|put in|place|file|create|make)\s+(?:(?!(?:list|report|export|summary|spreadsheet|table|csv|copy|of)\b)[\w-]+\s+){0,4}(?:requests?|tickets?)\b`,
-    String.raw`\bopen (?:a|an|another) (?:new )?(?:[\w-]+ ){0,2}(?:request|ticket)\b`,
-    String.raw`\bfill(?:ing)? (?:in|out|up)?\s*(?:[\w-]+\s+){0,5}forms?\b|\bweb forms?\b|\brequest form\b`,
-    String.raw`\breport (?:a|an|the) (?!list\b).{3,60}\b(?:in|at|for) unit\b`,
-  ].join('|'),
-  'i',
-);
+/** "In row 2 of requests.csv: It names no unit." */
+const fromWords = (from: string, reason: string): string =>
+  from === 'the instruction'
+    ? reason.replace(/^It (?=names|does not say)/, 'The instruction ')
+    : `In ${from}: ${reason}`;
 
 async function conclude(scene: RequestsScene, evaluation: string): Promise<Step> {
   const { memory, task } = scene;
   if (memory.sent.length === 0) {
-    const reasons = memory.failed.map(({ request, reason }) => `${request.from}: ${reason}`);
+    const reasons = memory.failed.map(({ request, reason }) => fromWords(request.from, reason));
     const reason = `No request was sent. ${[...reasons, shortWords(memory)].join(' ').trim()}`;
     return { do: 'fail', reason, goal: 'Send the request', evaluation: reason, memory };
   }
@@ -122,7 +119,7 @@ function decide(scene: RequestsScene): Promise<Step> | Step {
 export const requests: Recipe<RequestsMemory> = {
   name: 'requests',
   fits(instruction) {
-    const at = personWords(instruction).search(chore);
+    const at = personWords(instruction).search(requestChore);
     // Of two chores in one instruction, the one named first is done.
     return at < 0 ? 0 : 0.9 - at / 1e5;
   },

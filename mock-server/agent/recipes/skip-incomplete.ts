@@ -4,12 +4,11 @@ import { currentRequest, giveUp, type RequestsMemory } from './requests-memory.t
 export function skipIncomplete(memory: RequestsMemory): RequestsMemory {
   const request = currentRequest(memory);
   if (request === undefined) return memory;
-  if (request.unit === '')
-    return skipIncomplete(giveUp(memory, 'It names no unit. Say it like this: for unit 12B.'));
-  if (request.description === '') {
-    return skipIncomplete(
-      giveUp(memory, 'It does not say what is wrong. Say it like this: for unit 12B: the faucet leaks.'),
-    );
-  }
-  return memory;
+  const missing = [
+    ...(request.unit === '' ? ['it names no unit'] : []),
+    ...(request.description === '' ? ['it does not say what is wrong'] : []),
+  ].join(', and ');
+  if (missing === '') return memory;
+  const told = `${missing.replace(/^[a-z]/, (first) => first.toUpperCase())}. Say it like this: for unit 12B: the faucet leaks.`;
+  return skipIncomplete(giveUp(memory, told));
 }

@@ -201,3 +201,40 @@ describe('the minutes recipe', () => {
     expect(second.files).toHaveLength(14);
   });
 });
+
+describe('the minutes recipe, asked for more than files', () => {
+  const run = (instruction: string) =>
+    runRecipe({ task: withLogin(instruction), browser: new PaperBrowser(portalSite()) });
+  const summaryOf = ({ last }: Awaited<ReturnType<typeof run>>): string =>
+    last.do === 'finish' ? last.summary : `${last.do}`;
+
+  it.each([
+    'What did the board decide in March?',
+    'minutes for March 2026, and summarise what was decided',
+    'Which motions did the board vote on in March 2026?',
+  ])('tells the decisions: %s', async (instruction) => {
+    const result = await run(instruction);
+    expect(result.files.map((file) => file.name)).toEqual(['Board_Meeting_Minutes_2026-03.pdf']);
+    expect(summaryOf(result)).toContain('Decided, by Board Meeting Minutes, March 2026:');
+    expect(summaryOf(result)).toMatch(/- Motion 1: .+ carried\./);
+  });
+
+  it.each([
+    ['Minutes from the last two meetings, in Word', 'docx'],
+    ['The last two minutes as a spreadsheet', 'xlsx'],
+  ])('gives the decisions in the kind of file that was asked for: %s', async (instruction, kind) => {
+    const result = await run(instruction);
+    expect(result.files.map((file) => file.name)).toEqual([
+      'Board_Meeting_Minutes_2026-10.pdf',
+      'Board_Meeting_Minutes_2026-09.pdf',
+      `Board_Decisions_2026-10.${kind}`,
+    ]);
+    expect(summaryOf(result)).toContain(
+      `The portal keeps minutes as PDFs only. Their decisions are in Board_Decisions_2026-10.${kind} as well.`,
+    );
+  });
+
+  it('tells no decisions where none are wanted', async () => {
+    expect(summaryOf(await run('minutes for March 2026'))).not.toContain('Motion');
+  });
+});

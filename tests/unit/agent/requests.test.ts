@@ -113,10 +113,27 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
   });
 
   it.each([
+    ['Fix the kitchen sink in 4B', 'unit 4B, Fix the kitchen sink'],
+    ['Please have the dishwasher fixed in unit 7C', 'unit 7C, Fix the dishwasher'],
+    ['The heater in unit 5D is not working', 'unit 5D, The heater is not working'],
+  ])('sends what is said in passing: %s', async (instruction, words) => {
+    const result = await run(instruction);
+    expect(result.last.do).toBe('finish');
+    expect(lastWords(result)).toContain(words);
+  });
+
+  it.each([
     ['Submit a maintenance request for unit 40A: leaking kitchen faucet', 'There is no unit 40A.'],
     ['Submit a maintenance request for unit 2A: leaking kitchen faucet on 2026-10-01', 'lies in the past'],
-    ['Submit a maintenance request: leaking kitchen faucet', 'It names no unit.'],
-    ['Submit a maintenance request for unit 12B', 'It does not say what is wrong.'],
+    [
+      'Submit a maintenance request: leaking kitchen faucet',
+      'No request was sent. The instruction names no unit.',
+    ],
+    ['Book a request to fix the gate', 'No request was sent. The instruction names no unit.'],
+    ['Fix the gate for unit 12', 'There is no unit 12. Units run from'],
+    ['Submit a maintenance request', 'The instruction names no unit, and it does not say what is wrong.'],
+    ['Submit a maintenance request for unit 12B', 'The instruction does not say what is wrong.'],
+    ['Send a plumber to unit 4B', 'The instruction does not say what is wrong.'],
   ])('fails with what the portal says: %s', async (instruction, reason) => {
     const result = await run(instruction);
     expect(result.last.do).toBe('fail');

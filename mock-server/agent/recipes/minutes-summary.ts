@@ -1,0 +1,40 @@
+import { longDay } from '../long-day.ts';
+import { plainMarkdown } from './markdown-table.ts';
+import type { SavedMinutes } from './minutes-words.ts';
+import { bulletText, summaryText } from './summary-text.ts';
+
+/** What else was wanted beside the files. */
+export interface MinutesWishes {
+  decisions: boolean;
+  /** The file of decisions in the kind that was asked for, once it is written. */
+  written: readonly string[];
+}
+
+/** What was decided, in the words of the minutes. */
+function decided({ motions, title }: SavedMinutes): string {
+  if (motions.length === 0) return `No motion was found in the text of ${title}.`;
+  return `Decided, by ${title}:\n\n${bulletText(motions.map(plainMarkdown))}`;
+}
+
+/** What is told at the end: which minutes were downloaded and, where that is wanted, what they decide. */
+export function minutesSummary(
+  saved: readonly SavedMinutes[],
+  { decisions, written }: MinutesWishes,
+): string {
+  const host = URL.canParse(saved[0]?.from ?? '') ? new URL(saved[0]?.from ?? '').host : 'the portal';
+  const lines = saved.map(
+    ({ title, date, name, size }) =>
+      `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}, ${(size / 1024).toFixed(1)} kB`,
+  );
+  const told =
+    lines.length === 1
+      ? `Downloaded ${lines[0]}, from the documents page at ${host}. The file was checked: it is a PDF.`
+      : `Downloaded ${lines.length} sets of minutes from the documents page at ${host}:\n${lines.map((line) => `- ${line}`).join('\n')}\nEach file was checked: it is a PDF.`;
+  return summaryText([
+    told,
+    written.length === 0
+      ? ''
+      : `The portal keeps minutes as PDFs only. Their decisions are in ${written.join(' and ')} as well.`,
+    ...(decisions ? saved.map(decided) : []),
+  ]);
+}
