@@ -6,10 +6,9 @@ import { cellOf, findTable } from '../page-facts.ts';
 import { personWords } from '../person-words.ts';
 import { placeFilter } from '../place-filter.ts';
 import { readDate } from '../read-date.ts';
-import { withoutExceptions } from '../reading/without-exceptions.ts';
 import type { RecipeTask } from '../recipe.ts';
-import { type AskedTopics, topicFilter } from '../topic-filter.ts';
 import type { CollectedRow } from './collect-rows.ts';
+import { askedKinds } from './asked-kinds.ts';
 import { inspectionOrders } from './inspection-orders.ts';
 import { pageFact } from './page-fact.ts';
 import { sortLines } from './sort-lines.ts';
@@ -126,18 +125,6 @@ export function inspectionsAsk(task: RecipeTask): InspectionsAsk {
     isUsual: named === undefined && reading.maxDays === undefined && !upcoming,
     statuses: upcoming ? [...results, 'Scheduled'] : results,
   };
-}
-
-/** The kinds of inspection that are asked for, of those on the portal; a place of the grounds is no kind. */
-export function askedKinds(words: string, lines: readonly InspectionLine[]): AskedTopics {
-  const { kinds, unknown } = topicFilter(
-    withoutExceptions(words),
-    lines.map((line) => line.kind),
-    'inspections',
-  );
-  const isPlace = (topic: string): boolean =>
-    lines.some(({ unit }) => unit !== '' && topic.toLowerCase().includes(unit.toLowerCase()));
-  return { kinds, unknown: unknown.filter((topic) => !isPlace(topic)) };
 }
 
 /** The inspections that were asked for, of those read. */

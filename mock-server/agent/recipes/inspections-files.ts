@@ -5,15 +5,11 @@ import { longDay } from '../long-day.ts';
 import { placeFilter } from '../place-filter.ts';
 import type { ListFormat } from '../reading/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
+import { askedKinds } from './asked-kinds.ts';
 import { askedFormats } from './asked-formats.ts';
 import { fileStem } from './file-stems.ts';
 import { filesByKind } from './files-by-kind.ts';
-import {
-  askedKinds,
-  type InspectionDetail,
-  type InspectionLine,
-  type InspectionsAsk,
-} from './inspection-lines.ts';
+import { type InspectionDetail, type InspectionLine, type InspectionsAsk } from './inspection-lines.ts';
 import { inspectionReport } from './inspection-report.ts';
 import { inspectionTable } from './inspection-table.ts';
 import type { ListReading } from './list-chore.ts';

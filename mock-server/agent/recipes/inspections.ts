@@ -3,6 +3,7 @@ import { attachedWords } from '../attached-list.ts';
 import { missingPlaceWords } from '../missing-places.ts';
 import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
+import { askedKinds } from './asked-kinds.ts';
 import { countWords } from './count-words.ts';
 import { crossCheckWords } from './cross-check.ts';
 import { decidedBy } from './decided-by.ts';
@@ -10,7 +11,6 @@ import { detailPages } from './detail-pages.ts';
 import { placedFindings } from './inspection-findings.ts';
 import {
   askedInspections,
-  askedKinds,
   inspectionColumns,
   type InspectionDetail,
   inspectionDetail,

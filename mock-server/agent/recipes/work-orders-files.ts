@@ -6,37 +6,17 @@ import { askedPeriod } from '../asked-period.ts';
 import { longDay } from '../long-day.ts';
 import { placeFilter } from '../place-filter.ts';
 import { readDate } from '../read-date.ts';
-import type { AskedCost } from '../reading/read-cost.ts';
 import type { ListFormat } from '../reading/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
+import { askedWork, namedVendors } from './asked-work-orders.ts';
 import { countsOf } from './count-words.ts';
 import { askedFormats } from './asked-formats.ts';
+import { costWords, dollars } from './cost-words.ts';
 import { fileStem } from './file-stems.ts';
 import { filesByKind } from './files-by-kind.ts';
 import type { ListReading } from './list-chore.ts';
 import { placeWords } from './place-words.ts';
-import {
-  askedWork,
-  namedVendors,
-  type OrderDetail,
-  type WorkOrderLine,
-  type WorkOrdersAsk,
-} from './work-order-lines.ts';
-
-export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** "cost over $1,000 (the actual one where it is known)" */
-function costWords(cost: AskedCost | undefined): string {
-  if (cost === undefined) return '';
-  const { least, most, isStrict, of } = cost;
-  const bounds = [
-    least === undefined ? '' : `${isStrict ? 'over' : 'at least'} ${dollars.format(least)}`,
-    most === undefined ? '' : `${isStrict ? 'under' : 'at most'} ${dollars.format(most)}`,
-  ];
-  const words = bounds.filter((bound) => bound !== '').join(' and ');
-  if (of !== undefined) return `${of} cost ${words}`;
-  return `cost ${words} (the actual one where it is known, else the estimate)`;
-}
+import { type OrderDetail, type WorkOrderLine, type WorkOrdersAsk } from './work-order-lines.ts';
 
 /** "Overdue work orders with status Open, priority High, unit 12" */
 export function workOrdersTitle(asked: WorkOrdersAsk, lines: readonly WorkOrderLine[], now: Date): string {

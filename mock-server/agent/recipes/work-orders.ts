@@ -3,6 +3,8 @@ import { attachedWords } from '../attached-list.ts';
 import { missingPlaceWords } from '../missing-places.ts';
 import { modeWords } from '../mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
+import { askedWork, askedWorkOrders } from './asked-work-orders.ts';
+import { dollars } from './cost-words.ts';
 import { countWords } from './count-words.ts';
 import { crossCheckWords } from './cross-check.ts';
 import { decidedBy } from './decided-by.ts';
@@ -14,8 +16,6 @@ import { bulletText, summaryText } from './summary-text.ts';
 import { unusedWords } from './unused-words.ts';
 import { filteredWords, wereRead } from './were-read.ts';
 import {
-  askedWork,
-  askedWorkOrders,
   type OrderDetail,
   orderDetail,
   workOrderColumns,
@@ -23,7 +23,7 @@ import {
   type WorkOrderLine,
   workOrdersAsk,
 } from './work-order-lines.ts';
-import { costTotals, dollars, workOrdersFiles, workOrdersTitle } from './work-orders-files.ts';
+import { costTotals, workOrdersFiles, workOrdersTitle } from './work-orders-files.ts';
 
 const chore =
   /\bwork[- ]?orders?\b|\bmaintenance (?:orders?|requests|tickets?)\b|\bservice (?:orders|tickets)\b|\brepair (?:orders?|tickets?)\b/i;
