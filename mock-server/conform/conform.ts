@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { endpoints } from '../../widget/contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../../widget/contract/endpoints.ts';
+import { callWords } from './call-words.ts';
 import { allChecks } from './checks/all-checks.ts';
 import { createKit } from './kit.ts';
 import { exitStatus, runChecks } from './run-checks.ts';
@@ -76,8 +77,8 @@ export async function conform(args: readonly string[], print: Print): Promise<0 
     print.out(JSON.stringify(list, null, 2));
   } else {
     print.out(`\n${summary(results)}`);
-    const untouched = Object.keys(endpoints).filter((name) => !(kit.called as ReadonlySet<string>).has(name));
-    if (only === '' && untouched.length > 0) print.out(`Not called: ${untouched.join(', ')}`);
+    const untouched = (Object.keys(endpoints) as EndpointName[]).filter((name) => !kit.called.has(name));
+    if (only === '' && untouched.length > 0) print.out(`Not called: ${untouched.map(callWords).join(', ')}`);
   }
   return exitStatus(results);
 }

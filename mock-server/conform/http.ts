@@ -1,5 +1,6 @@
 import { endpointUrl } from '../../widget/contract/endpoint-url.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../widget/contract/endpoints.ts';
+import { callWords } from './call-words.ts';
 import { NoAnswer } from './check.ts';
 
 export interface CallOptions {
@@ -48,7 +49,7 @@ export function createHttp(baseUrl: string, answerMs: number): Http {
       const row: Endpoint = endpoints[name];
       const path = endpointUrl(row, params, query);
       const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
-      return await ask(`${row.method} ${row.path}`, baseUrl + path, {
+      return await ask(callWords(name), baseUrl + path, {
         method: row.method,
         headers: {
           ...(token === undefined ? {} : { 'X-Session-Token': token }),

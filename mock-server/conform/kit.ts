@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type EndpointName, type EndpointResponse, endpoints } from '../../widget/contract/endpoints.ts';
+import type { EndpointName, EndpointResponse } from '../../widget/contract/endpoints.ts';
 import type { Task } from '../../widget/contract/task.ts';
-import { Fails, NoAnswer, must } from './check.ts';
-import { type Answer, type CallOptions, type Http, createHttp } from './http.ts';
-import { issueWords } from './issue-words.ts';
+import { Fails, NoAnswer } from './check.ts';
+import { type CallOptions, type Http, createHttp } from './http.ts';
 import { type PushEar, openEar } from './push-ear.ts';
+import { readAnswer } from './read-answer.ts';
+import { type ToldFaults, createToldFaults } from './told-faults.ts';
 
 export interface KitOptions {
   /** `https://pilot.example`, without a path's end. */
@@ -20,6 +21,8 @@ export interface KitOptions {
 /** What checks are made with: calls that are held against the contract, sockets, and patience. */
 export interface Kit extends Http {
   readonly options: KitOptions;
+  /** What rows have said is wrong. */
+  readonly faults: ToldFaults;
   /** The session of this run. */
   token(): Promise<string>;
   newSession(): Promise<string>;
@@ -43,6 +46,7 @@ const againMs = 150;
 
 export function createKit(options: KitOptions): Kit {
   const http = createHttp(options.baseUrl, answerMs);
+  const faults = createToldFaults();
   const ears: PushEar[] = [];
   const started: string[] = [];
   let own: Promise<string> | undefined;
@@ -51,12 +55,12 @@ export function createKit(options: KitOptions): Kit {
     // A domain of nobody's, and a name no other run has: what is cleared in the end is this run's alone.
     const body = { email: `conform-${randomUUID().slice(0, 8)}@example.com` };
     const answer = await http.answer('startSession', { body });
-    return (parsed('startSession', answer) as EndpointResponse<'startSession'>).sessionToken;
+    return (readAnswer('startSession', answer, faults) as EndpointResponse<'startSession'>).sessionToken;
   };
   const token = (): Promise<string> => (own ??= newSession());
   const call: Kit['call'] = async (name, callOptions = {}) => {
     const answer = await http.answer(name, { token: await token(), ...callOptions });
-    return parsed(name, answer) as EndpointResponse<typeof name>;
+    return readAnswer(name, answer, faults) as EndpointResponse<typeof name>;
   };
   const until: Kit['until'] = async (what, ask, howItStood = () => '') => {
     const end = performance.now() + options.patienceMs;
@@ -71,6 +75,7 @@ export function createKit(options: KitOptions): Kit {
   return {
     ...http,
     options,
+    faults,
     token,
     newSession,
     call,
@@ -108,24 +113,4 @@ export function createKit(options: KitOptions): Kit {
       }
     },
   };
-}
-
-/** What the contract reads in an answer. Throws {@link Fails} when it says no, or something else. */
-function parsed(name: EndpointName, answer: Answer): unknown {
-  const { method, path, response } = endpoints[name];
-  const call = `${method} ${path}`;
-  must(answer.ok, `${call} answered ${answer.status}: ${answer.text.slice(0, 120)}`);
-  if (response === 'none') return undefined;
-  if (response === 'text') return answer.text;
-  if (response === 'bytes') return new Blob([answer.bytes]);
-  let value: unknown;
-  try {
-    value = JSON.parse(answer.text);
-  } catch (error) {
-    throw new Fails(`${call} answered something that is not JSON`, { cause: error });
-  }
-  const read = response.safeParse(value);
-  if (read.success) return read.data;
-  const issues = read.error.issues.map((issue) => issueWords(issue, value));
-  throw new Fails(`${call} is not what the contract says: ${[...new Set(issues)].slice(0, 3).join('; ')}`);
 }

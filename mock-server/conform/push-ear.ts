@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws';
 import { type PushEventName, pushEventSchemas } from '../../widget/contract/push-events.ts';
 import { Fails } from './check.ts';
+import { findingOf } from './finding-of.ts';
+import type { Finding } from './told-faults.ts';
 
 export interface HeardEvent {
   type: PushEventName;
@@ -12,7 +14,7 @@ export interface HeardEvent {
 export interface PushEar {
   readonly heard: readonly HeardEvent[];
   /** What is wrong with messages that are no event of the contract. */
-  readonly nonsense: readonly string[];
+  readonly nonsense: readonly Finding[];
   /** The code the backend closed it with; undefined while it is open. */
   readonly closedWith: number | undefined;
   send(message: unknown): void;
@@ -29,7 +31,7 @@ export function openEar(
   if (tokens.inAddress !== undefined) address.searchParams.set('sessionToken', tokens.inAddress);
   const socket = new WebSocket(address, { handshakeTimeout: answerMs });
   const heard: HeardEvent[] = [];
-  const nonsense: string[] = [];
+  const nonsense: Finding[] = [];
   let closedWith: number | undefined;
   const ear: PushEar = {
     heard,
@@ -41,9 +43,9 @@ export function openEar(
     close: () => socket.terminate(),
   };
   socket.on('message', (data: Buffer) => {
-    const event = read(data.toString());
-    if (typeof event === 'string') nonsense.push(event);
-    else if (event) heard.push(event);
+    const { event, wrong } = read(data.toString());
+    nonsense.push(...wrong);
+    if (event) heard.push(event);
   });
   socket.on('close', (code: number) => (closedWith = code));
   return new Promise((resolve, reject) => {
@@ -58,26 +60,28 @@ export function openEar(
   });
 }
 
-/** An event, what is wrong with it, or undefined for a type the widget ignores. */
-function read(text: string): HeardEvent | string | undefined {
+/** An event as far as it can be read, and what is wrong with it; neither for a type the widget ignores. */
+function read(text: string): { event?: HeardEvent; wrong: Finding[] } {
+  const no = (words: string) => ({ wrong: [{ key: words, words }] });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return `a message that is not JSON (${error instanceof Error ? error.message : 'unreadable'})`;
+    return no(`a message that is not JSON (${error instanceof Error ? error.message : 'unreadable'})`);
   }
   const type = isObject(value) ? value['type'] : undefined;
-  if (typeof type !== 'string') return 'a message without a type';
-  if (!(type in pushEventSchemas)) return undefined;
+  if (!isObject(value) || typeof type !== 'string') return no('a message without a type');
+  if (!(type in pushEventSchemas)) return { wrong: [] };
   const name = type as PushEventName;
-  const parsed = pushEventSchemas[name].safeParse(value);
-  if (!parsed.success) {
-    const where = parsed.error.issues.map((issue) => issue.path.map(String).join('.') || 'event');
-    return `${name} is not right in ${[...new Set(where)].join(', ')}`;
-  }
-  const event = parsed.data;
-  const task = 'task' in event ? event.task : undefined;
-  return { type: name, taskId: ('taskId' in event ? event.taskId : undefined) ?? task?.id, task };
+  const { error } = pushEventSchemas[name].safeParse(value);
+  const wrong = (error?.issues ?? []).map((issue) => {
+    const finding = findingOf('tasks', issue, value);
+    return { ...finding, words: `${name}: ${finding.words}` };
+  });
+  // What is wrong within it is a matter of the row that looks at that; which task it is about can be heard.
+  const task = isObject(value['task']) ? value['task'] : undefined;
+  const taskId = value['taskId'] ?? task?.['id'];
+  return { event: { type: name, taskId: taskId == null ? undefined : String(taskId), task }, wrong };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

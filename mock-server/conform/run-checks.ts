@@ -1,5 +1,6 @@
 import { type Check, Fails, NoAnswer, NotTried, type Result } from './check.ts';
 import type { Kit } from './kit.ts';
+import { becauseOf } from './told-faults.ts';
 
 const gone = 'the backend no longer answers';
 
@@ -40,11 +41,14 @@ async function answers(kit: Kit): Promise<boolean> {
 type Tried = Pick<Result, 'outcome' | 'reason'> & { noAnswer: boolean };
 
 async function tried(check: Check, kit: Kit): Promise<Tried> {
+  kit.faults.begin(check);
   try {
     await check.run(kit);
     return { outcome: 'holds', reason: '', noAnswer: false };
   } catch (error) {
     if (error instanceof NotTried) return { outcome: 'not tried', reason: error.message, noAnswer: false };
+    const cause = error instanceof Fails ? kit.faults.causeOf(error.message) : undefined;
+    if (cause !== undefined) return { outcome: 'not tried', reason: becauseOf(cause), noAnswer: false };
     if (error instanceof Fails)
       return { outcome: 'fails', reason: error.message, noAnswer: error instanceof NoAnswer };
     // The kit's own fault, and told as such: a row must not take the rest of the table with it.

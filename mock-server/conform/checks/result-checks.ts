@@ -1,4 +1,5 @@
 import type { Task } from '../../../widget/contract/task.ts';
+import { callWords } from '../call-words.ts';
 import { type Check, NotTried, must } from '../check.ts';
 import type { Kit } from '../kit.ts';
 
@@ -66,7 +67,10 @@ export const resultChecks: readonly Check[] = [
       for (const fileName of ['../../etc/passwd', '..%2f..%2fetc%2fpasswd', 'no-such-file.txt']) {
         for (const name of ['downloadFile', 'fileContent'] as const) {
           const answer = await kit.answer(name, { token: await kit.token(), params: { id, fileName } });
-          must(answer.status >= 400 && answer.status < 500, `${fileName} was answered with ${answer.status}`);
+          must(
+            answer.status >= 400 && answer.status < 500,
+            `${fileName} was answered with ${answer.status} by ${callWords(name)}`,
+          );
         }
       }
     },

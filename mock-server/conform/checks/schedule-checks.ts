@@ -35,7 +35,7 @@ const isCreated = (kind: string, body: () => Record<string, unknown>): Check => 
     must(schedule, 'it is not in the list');
     must(schedule.isActive, 'it is paused');
     const next = schedule.nextRunAt ?? schedule.scheduledAt;
-    must(next !== undefined && Date.parse(next) > Date.now(), `its next run is ${next ?? 'not told'}`);
+    must(next !== undefined && Date.parse(next) > Date.now(), `its nextRunAt is ${next ?? 'not told'}`);
     await kit.call('deleteSchedule', { params: { id } });
   },
 });

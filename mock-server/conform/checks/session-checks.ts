@@ -1,3 +1,4 @@
+import { callWords } from '../call-words.ts';
 import { type Check, NotTried, must } from '../check.ts';
 
 const area = 'session';
@@ -50,7 +51,7 @@ export const sessionChecks: readonly Check[] = [
       const other = await kit.newSession();
       for (const list of ['tasks', 'activeTasks', 'taskHistory'] as const) {
         const found = (await kit.call(list, { token: other })).some(({ id }) => id === task.id);
-        must(!found, `another session's task stands in ${list}`);
+        must(!found, `another session's task stands in ${callWords(list)}`);
       }
       const stopped = await kit.answer('stopTask', { token: other, params: { id: task.id } });
       must(!stopped.ok, `another session could stop it (${stopped.status})`);

@@ -1,4 +1,5 @@
 import type { Task } from '../../../widget/contract/task.ts';
+import { callWords } from '../call-words.ts';
 import { type Check, NotTried, must } from '../check.ts';
 import type { Kit } from '../kit.ts';
 
@@ -17,7 +18,7 @@ async function paused(kit: Kit): Promise<Task> {
   // Met a login in the meantime: then it is paused already.
   must(
     answer.ok || answer.status === 409,
-    `PUT /api/tasks/{id}/pause answered ${answer.status}: ${answer.text}`,
+    `${callWords('pauseTask')} answered ${answer.status}: ${answer.text}`,
   );
   return await kit.taskThat(id, 'is paused', isPaused);
 }

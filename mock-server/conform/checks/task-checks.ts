@@ -1,4 +1,5 @@
 import { isKnownTaskStatus } from '../../../widget/contract/task-status.ts';
+import { callWords } from '../call-words.ts';
 import { type Check, must } from '../check.ts';
 
 const area = 'tasks';
@@ -88,7 +89,7 @@ export const taskChecks: readonly Check[] = [
       const { id } = await kit.createTask();
       const done = await kit.taskThat(id, 'ended', ({ status }) => ['completed', 'failed'].includes(status));
       must(done.status === 'completed', `it failed: ${done.statusMessage ?? 'without a word'}`);
-      must((done.apiSteps?.length ?? 0) > 0, 'it ended without a step');
+      must((done.apiSteps?.length ?? 0) > 0, 'it ended without a step in its apiSteps');
       must(done.completedAt !== undefined, 'it has no completedAt');
       must((done.output ?? done.statusMessage ?? '') !== '', 'it has neither output nor statusMessage');
       const history = await kit.call('taskHistory');
@@ -125,11 +126,11 @@ export const taskChecks: readonly Check[] = [
       const params = { id: 'no-such-task' };
       for (const name of ['pauseTask', 'resumeTask', 'stopTask', 'rerunTask'] as const) {
         const { status } = await answer(name, { token: await token(), params });
-        must(status === 404, `${name} was answered with ${status}`);
+        must(status === 404, `${callWords(name)} was answered with ${status}`);
       }
       const body = { instruction: 'Go on' };
       const { status } = await answer('instructTask', { token: await token(), params, body });
-      must(status === 404, `instructTask was answered with ${status}`);
+      must(status === 404, `${callWords('instructTask')} was answered with ${status}`);
     },
   },
   {
@@ -143,7 +144,7 @@ export const taskChecks: readonly Check[] = [
       await kit.call('clearTasks', { token });
       for (const list of ['tasks', 'activeTasks', 'taskHistory'] as const) {
         const { length } = await kit.call(list, { token });
-        must(length === 0, `${length} are left in ${list}`);
+        must(length === 0, `${callWords(list)} still has ${length}`);
       }
     },
   },

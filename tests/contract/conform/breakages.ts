@@ -37,6 +37,32 @@ const edits = (route: string, edit: (value: never, request: Request) => unknown)
 const everyItem = (route: string, edit: (item: Record<string, unknown>) => void): Breakage =>
   edits(route, (items: Record<string, unknown>[]) => items.forEach(edit));
 
+/** Changes every task, wherever calls tell one. */
+export const everyTask = (edit: (task: Record<string, unknown>) => void): Breakage =>
+  changes('* /api/tasks(?:/active|/history|/*/resume|/*/instruction)?', (text, headers) => {
+    const isJson = headers.get('Content-Type')?.startsWith('application/json') === true && text !== '';
+    if (!isJson) return text;
+    const answer: unknown = JSON.parse(text);
+    const isTask = (value: unknown): value is Record<string, unknown> =>
+      typeof value === 'object' && value !== null && 'status' in value && 'description' in value;
+    const found: unknown[] = Array.isArray(answer)
+      ? answer
+      : [answer, (answer as { newTask?: unknown }).newTask];
+    for (const task of found) if (isTask(task)) edit(task);
+    return JSON.stringify(answer);
+  });
+
+/** The first that does anything. */
+export const together =
+  (...all: Breakage[]): Breakage =>
+  (request, answer) => {
+    for (const one of all) {
+      const broken = one(request, answer);
+      if (broken) return broken;
+    }
+    return undefined;
+  };
+
 /** Asks something else than was asked. */
 const asks =
   (route: string, other: (url: URL, request: Request) => Request | undefined): Breakage =>

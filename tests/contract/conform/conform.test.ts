@@ -4,7 +4,7 @@ import type { Result } from '../../../mock-server/conform/check.ts';
 import { createKit } from '../../../mock-server/conform/kit.ts';
 import { runChecks } from '../../../mock-server/conform/run-checks.ts';
 import { endpoints } from '../../../widget/contract/endpoints.ts';
-import { breakages, brokenChannels } from './breakages.ts';
+import { breakages, brokenChannels, everyTask, together } from './breakages.ts';
 import { type BrokenChannel, type Breakage, startBrokenServer } from './broken-server.ts';
 
 const intact: Breakage = () => undefined;
@@ -43,6 +43,70 @@ test('no two rows have one name, and each row has a breakage or a faulty channel
   const names = allChecks.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect([...Object.keys(breakages), ...Object.keys(brokenChannels)].toSorted()).toEqual(names.toSorted());
+});
+
+const reasons = (found: readonly Result[]): Record<string, [string, string]> =>
+  Object.fromEntries(
+    found
+      .filter(({ outcome }) => outcome !== 'holds')
+      .map(({ check, outcome, reason }) => [check.name, [outcome, reason]]),
+  );
+const firstRow = 'A task as the task form sends it is created';
+
+test('a field that is wrong in every task is told once, and hides no other mistake', async () => {
+  const wrongTime = everyTask((task) => {
+    task['createdAt'] = 1_714_550_400;
+  });
+  const file = breakages['A file that is removed is gone'] ?? intact;
+  const schedule = breakages['A schedule that is deleted is gone'] ?? intact;
+  const { found } = await results([together(wrongTime, file, schedule)], () => true, 20_000);
+  expect(reasons(found)).toEqual({
+    'What one session does, no other session sees': [
+      'fails',
+      'POST /api/tasks is not what the contract says: createdAt is 1714550400, not an ISO 8601 time',
+    ],
+    'A file that is removed is gone': ['fails', 'it is still in the list'],
+    'A schedule that is deleted is gone': ['fails', 'it is still in the list'],
+  });
+}, 60_000);
+
+test('what cannot go on for a mistake that was told is not tried, and says which row told it', async () => {
+  const noId = everyTask((task) => {
+    task['id'] = null;
+  });
+  const { found } = await results([noId], (name) => /is created$|be run again|socket with/.test(name), 2_500);
+  const because = `because of "${firstRow}"`;
+  expect(reasons(found)).toEqual(
+    Object.fromEntries(
+      found
+        .filter(({ check }) => check.area !== 'schedules')
+        .map(({ check }) => [
+          check.name,
+          check.name === firstRow
+            ? ['fails', 'POST /api/tasks is not what the contract says: id is null, not a string or a number']
+            : ['not tried', because],
+        ]),
+    ),
+  );
+}, 60_000);
+
+test('a row that misses what an earlier row told of is not tried', async () => {
+  const wrongSteps = everyTask((task) => {
+    if (task['apiSteps']) task['apiSteps'] = 'many';
+  });
+  const first = 'A task as the chat sends it is created';
+  const second = 'A task tells its steps, and ends as completed with an end time';
+  const { found } = await results([wrongSteps], (name) => name === first || name === second, 20_000);
+  expect(reasons(found)).toEqual({
+    [first]: ['fails', expect.stringContaining('apiSteps: Not a JSON list of the expected items')],
+    [second]: ['not tried', `because of "${first}"`],
+  });
+}, 60_000);
+
+test('a call that answers what it must not is named by its method and path', async () => {
+  const name = 'A task nobody has is answered with 404';
+  const { found } = await results([breakages[name] ?? intact], (other) => other === name, 2_500);
+  expect(found).toMatchObject([{ reason: 'PUT /api/tasks/{id}/pause was answered with 200' }]);
 });
 
 const cases: [name: string, broken: [Breakage, BrokenChannel?]][] = [
