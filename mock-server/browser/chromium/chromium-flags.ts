@@ -26,6 +26,8 @@ export function chromiumFlags(profile: string, isRoot = process.getuid?.() === 0
     '--mute-audio',
     '--force-color-profile=srgb',
     '--lang=en-US',
+    // A click right after a turn of the wheel would meet a page that is still gliding.
+    '--disable-smooth-scrolling',
     // A page taken out of the cache for back and forward would not be asked for again.
     '--disable-back-forward-cache',
     // Frames stay in the process of their page, so that one watch sees every document.
