@@ -126,8 +126,9 @@ export function readLeadsAsk(instruction: string, now: Date): LeadsAsk {
     count: readHowMany(text),
     biggestFirst: /\b(?:largest|biggest|by (?:size|units))\b/i.test(text),
     notAttached:
-      /\b(?:exclud\w+|except|skip\w*|without|leave out|not (?:already )?(?:in|on)|new)\b/i.test(text) &&
-      /\b(?:attached|uploaded|file|list|already|existing|new)\b/i.test(text),
+      /\b(?:exclud\w+|except|skip\w*|without|leave out|not (?:already )?(?:in|on)|new(?! (?:manag|board|compan)))\b/i.test(
+        text,
+      ) && /\b(?:attached|uploaded|file|list|already|existing|new(?! (?:manag|board|compan)))\b/i.test(text),
     formats: askedFormats(readFormats(text), 'xlsx'),
   };
 }

@@ -4,6 +4,7 @@ import { personWords } from '../person-words.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
 import { type Collected, collectRows, nothingCollected } from './collect-rows.ts';
 import { findWay } from './find-way.ts';
+import { asksForPeople } from './asks-for-people.ts';
 import { leadColumns, leadLine, leadPage, type LeadPage } from './lead-lines.ts';
 import { chooseLeads, leadsAtMost, leadsResult } from './leads-choice.ts';
 import { leadsFiles } from './leads-files.ts';
@@ -105,7 +106,12 @@ function finish({ task, memory, problem }: LeadsScene, names: readonly string[])
 }
 
 function decide(scene: LeadsScene): Promise<Step> | Step {
-  const { memory, page } = scene;
+  const { memory, page, task } = scene;
+  if (asksForPeople(personWords(task.instruction))) {
+    const reason =
+      'The agent finds no people who asked about a community: it knows of no place where a portal keeps them. It can list other communities from the directory, such as those that are seeking a manager or whose contract ends soon.';
+    return { do: 'fail', reason, goal: 'See where such people are listed', evaluation: reason, memory };
+  }
   if (memory.written !== null) return finish(scene, memory.written);
   if (memory.queue !== null) return readPages(scene, 'The list of communities was read');
   if (/\blistings\b/i.test(mainHeading(page))) return readList(scene);

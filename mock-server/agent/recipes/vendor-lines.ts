@@ -15,6 +15,8 @@ export interface VendorPapers {
   insurer: string;
   contract: string;
   contractUntil: string;
+  /** What they charge in a year, where the portal tells. */
+  yearly: string;
 }
 
 export interface VendorLine {
@@ -62,6 +64,7 @@ export function vendorPapers(page: PageReading): VendorPapers {
     insurer: pageFact(page, /^insurer$/i) ?? '',
     contract: pageFact(page, /^contract$/i) ?? '',
     contractUntil: pageFact(page, /^contract until$/i) ?? '',
+    yearly: pageFact(page, /^yearly amount$/i) ?? '',
   };
 }
 
@@ -80,13 +83,33 @@ function hasInsurance(line: VendorLine, { insurance, withinDays }: VendorsAsk, n
   return days >= 0 && (insurance === 'current' || days <= withinDays);
 }
 
-/** The vendors that were asked for, of those read; as ordered; the best rated first when so many are asked for. */
-export function askedVendors(lines: readonly VendorLine[], asked: VendorsAsk, now: Date): VendorLine[] {
+/** Whether a contract ends in the days asked about. */
+function endsSoon(papers: VendorPapers | undefined, { withinDays }: VendorsAsk, now: Date): boolean {
+  const until = readDate(papers?.contractUntil ?? '')?.getTime();
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  return until !== undefined && until >= today && until <= today + withinDays * dayMs;
+}
+
+/**
+ * The vendors that were asked for, of those read; as ordered; the best rated first when so many are asked for.
+ * Contracts stand on the vendors' own pages: until those are read, each may be one that ends.
+ */
+export function askedVendors(
+  lines: readonly VendorLine[],
+  asked: VendorsAsk,
+  now: Date,
+  papers?: Readonly<Record<string, VendorPapers>>,
+): VendorLine[] {
+  const runsOut = (line: VendorLine): boolean => {
+    if (!asked.contractEnds) return hasInsurance(line, asked, now);
+    if (papers === undefined || endsSoon(papers[line.href ?? ''], asked, now)) return true;
+    return asked.insurance !== undefined && hasInsurance(line, asked, now);
+  };
   const matching = lines.filter(
     (line) =>
       (asked.trades.length === 0 ||
         asked.trades.some(({ stem }) => line.trade.toLowerCase().includes(stem))) &&
-      hasInsurance(line, asked, now) &&
+      runsOut(line) &&
       (asked.minRating === undefined || (line.rating ?? 0) >= asked.minRating),
   );
   const isOrdered = sortWords(asked.words, vendorOrders).length > 0;

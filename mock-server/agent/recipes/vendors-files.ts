@@ -39,8 +39,9 @@ export function vendorsWords(
     current: ' whose insurance is current',
     any: '',
   }[asked.insurance ?? 'any'];
+  const contract = ` whose ${asked.insurance === undefined ? '' : 'insurance or '}contract ends within ${amount(asked.withinDays, 'days')}`;
   const rating = asked.minRating === undefined ? '' : ` rated ${asked.minRating} or better`;
-  return `${trades.join(' and ')} ${noun}${rating}${insurance}`.trim();
+  return `${trades.join(' and ')} ${noun}${rating}${asked.contractEnds ? contract : insurance}`.trim();
 }
 
 /** "1 landscaping vendor" */
@@ -48,7 +49,11 @@ export const countedVendors = (asked: VendorsAsk, chosen: readonly VendorLine[])
   `${chosen.length} ${vendorsWords(asked, chosen, chosen.length === 1 ? 'vendor' : 'vendors')}`;
 
 function fileName(asked: VendorsAsk, words: string, now: Date): string {
-  const narrowed = asked.trades.length > 0 || asked.insurance !== undefined || asked.minRating !== undefined;
+  const narrowed =
+    asked.trades.length > 0 ||
+    asked.insurance !== undefined ||
+    asked.contractEnds ||
+    asked.minRating !== undefined;
   const label = narrowed ? namePart(words).replace(/^[a-z]/, (first) => first.toUpperCase()) : '';
   return `${label === '' ? 'Vendor_Directory' : label}_${now.toISOString().slice(0, 7)}`;
 }
@@ -61,7 +66,13 @@ const directoryColumns: readonly Column[] = [
   text('Insurance'),
   { header: 'Rating', kind: 'number' },
 ];
-const paperColumns: readonly Column[] = ['Licence', 'Insurer', 'Contract', 'Contract until'].map(text);
+const paperColumns: readonly Column[] = [
+  'Licence',
+  'Insurer',
+  'Contract',
+  'Contract until',
+  'Yearly amount',
+].map(text);
 
 const directoryCells = (line: VendorLine): Cell[] => [
   line.company,
@@ -78,6 +89,7 @@ const paperCells = (papers: VendorPapers | undefined): Cell[] => [
   papers?.insurer ?? '',
   papers?.contract ?? '',
   papers?.contractUntil ?? '',
+  papers?.yearly ?? '',
 ];
 
 type Provenance = Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>;

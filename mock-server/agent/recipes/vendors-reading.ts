@@ -11,6 +11,8 @@ export interface VendorsAsk {
   insurance: 'expired' | 'expiring' | 'current' | undefined;
   /** Expiring within so many days. */
   withinDays: number;
+  /** Those whose contract ends in so many days; beside those whose insurance does, if that is asked too. */
+  contractEnds: boolean;
   minRating: number | undefined;
   count: number | undefined;
   /** Licences and contracts stand on each vendor's own page. */
@@ -46,6 +48,13 @@ const trades: readonly [stem: string, name: string, words: RegExp][] = [
 ];
 
 const usualSoonDays = 60;
+const endWords = String.raw`(?:run(?:s|ning)? out|expir(?:ing|es?)|end(?:s|ing)?|renew(?:s|ing)?|up (?:soon|for renewal)|lapse)`;
+/** "Insurance expiry date" names a column; "insurance expiring soon" is a wish. */
+const ends = new RegExp(String.raw`\b${endWords}\b(?! dates?)`, 'i');
+const contractEnds = new RegExp(
+  String.raw`\bcontracts?\b[^.?!\n]{0,40}\b${endWords}\b(?! dates?)|\b${endWords} (?:[a-z]+ )?contracts?\b`,
+  'i',
+);
 
 function readInsurance(text: string): Pick<VendorsAsk, 'insurance' | 'withinDays'> {
   const within = /\b(?:within|in|over|for) (?:the )?(?:next )?(\d{1,3}) (day|week|month)s?\b/i.exec(text);
@@ -54,8 +63,7 @@ function readInsurance(text: string): Pick<VendorsAsk, 'insurance' | 'withinDays
   const isAbout = /\b(insur\w*|coverage|certificates?|coi)\b/i.test(text);
   if (/\b(uninsured|lapsed)\b/i.test(text) || (isAbout && /\bexpired\b|\bout of date\b/i.test(text)))
     return { insurance: 'expired', withinDays };
-  // "Insurance expiry date" names a column; "insurance expiring soon" is a wish.
-  if (isAbout && /\bexpir(?:ing|es?)\b(?! dates?)/i.test(text)) return { insurance: 'expiring', withinDays };
+  if (isAbout && ends.test(text)) return { insurance: 'expiring', withinDays };
   const isCurrent =
     /\b(?:current|valid|active) (?:insurance|coverage)\b|\b(?:fully )?insured (?:vendors|companies)\b/i.test(
       text,
@@ -76,9 +84,13 @@ export function readVendorsAsk(instruction: string, now: Date): VendorsAsk {
   return {
     trades: trades.filter(([, , words]) => words.test(text)).map(([stem, name]) => ({ stem, name })),
     ...readInsurance(text),
+    contractEnds: contractEnds.test(text),
     minRating: readRating(text),
     count,
-    wantsPapers: /\b(licen[cs]es?|contracts?|papers|full details|all details)\b/i.test(text),
+    wantsPapers:
+      /\b(licen[cs]es?|contracts?|papers|full details|all details|charges?|costs?|rates|prices?|fees?|pay|paid|paying|yearly amounts?)\b/i.test(
+        text,
+      ),
     formats: askedFormats(formats, 'xlsx'),
     words: text,
   };

@@ -9,6 +9,7 @@ import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
 import { askedVendors, vendorColumns, vendorLine, type VendorPapers, vendorPapers } from './vendor-lines.ts';
 import { vendorsFiles, type VendorsResult } from './vendors-files.ts';
 import { readVendorsAsk, type VendorsAsk } from './vendors-reading.ts';
+import { vendorWords } from './vendor-words.ts';
 import { vendorsSummary } from './vendors-summary.ts';
 
 interface VendorsMemory {
@@ -27,22 +28,6 @@ type VendorsScene = Scene<VendorsMemory>;
 const directory = { name: 'vendors', links: [/^vendors\b/i, /\bvendors?\b|\bcontractors\b/i] };
 const chore =
   /\bvendors\b|\bvendor (?:director|list|contact|database|information|insurance|export|record)|\b(?:contractor|supplier) (?:directory|list|contacts)\b/i;
-const people = String.raw`(?:plumbers?|electricians?|landscapers?|gardeners?|roofers?|painters?|cleaners|janitors?|exterminators?|handym[ae]n|contractors?|suppliers?|locksmiths?|arborists?|tree (?:company|service|trimmers?)|(?:pool|snow|pest|security|elevator|hvac|cleaning|landscap\w+|roofing|paving|fenc\w+|paint\w+|plumbing|electrical|gate|janitorial)(?: control| removal| care)? (?:compan(?:y|ies)|contractors?|services?|vendors?|firms?|guys?|people|providers?)|vendor)`;
-const ends = String.raw`(?:run(?:s|ning)? out|expir\w*|laps\w*|end(?:s|ing)?(?: soon)?|renew\w*|up (?:soon|for renewal)|out of date|still (?:valid|current))`;
-const papers = String.raw`(?:insurances?|contracts?|certificates? of insurance|cois?|licen[cs]es?|coverage)`;
-/** The same in the words of every day: who does the work, and whose papers run out. */
-const everyday = new RegExp(
-  [
-    String.raw`\b(?:who|which|what|whom|our|the|a|any|all|list|find|show|contact|phone|number|call)\b[^.?!\n]{0,40}?\b${people}\b`,
-    String.raw`^\W*${people}\b`,
-    String.raw`\b${papers}\b[^.?!\n]{0,40}\b${ends}`,
-    String.raw`\b(?:expired|expiring|lapsed|current|missing|no) ${papers}\b|\buninsured\b|\b${ends} ${papers}\b`,
-    String.raw`\bwho (?:does|do|handles?|takes? care of|looks? after|cuts?|mows?|maintains?|cleans?|plows?|services?|fixes|repairs?) (?:our |the )`,
-    String.raw`\b(?:companies|businesses|firms) (?:that |who |which )?(?:we (?:use|hire|work with)|work for (?:us|the))\b|\b(?:we|do we) (?:use|hire)\b[^.?!\n]{0,30}\b(?:compan|contractor|for (?:landscap|plumb|pool|snow|pest|roof|paint|electric|clean))`,
-  ].join('|'),
-  'i',
-);
-
 /** As many vendors' pages as a task's usual number of steps leaves room for. */
 const papersAtMost = 20;
 
@@ -59,7 +44,7 @@ function folderOf({ page }: VendorsScene, { trades }: VendorsAsk): RegExp {
 function resultOf({ task, memory }: VendorsScene, asked: VendorsAsk): VendorsResult {
   const { collected, papers } = memory;
   const lines = collected.rows.map(vendorLine);
-  const chosen = askedVendors(lines, asked, task.now);
+  const chosen = askedVendors(lines, asked, task.now, papers);
   const opened = Object.keys(papers).length;
   const leftOut = [
     ...(collected.cut ? [`the pages of the list after page ${collected.read.length}`] : []),
@@ -140,7 +125,7 @@ export const vendors: Recipe<VendorsMemory> = {
   fits(instruction) {
     const words = personWords(instruction);
     const at = words.search(chore);
-    const everydayAt = words.search(everyday);
+    const everydayAt = words.search(vendorWords);
     // Of two chores in one instruction, the one named first is done; one by its name before one by its sense.
     if (at >= 0) return 0.9 - at / 1e5;
     return everydayAt < 0 ? 0 : 0.8 - everydayAt / 1e5;

@@ -154,6 +154,24 @@ describe('the leads recipe', () => {
   });
 });
 
+describe('people, and not communities', () => {
+  it.each([
+    'leads: people who asked about joining the community',
+    'Leads: families interested in moving to our community',
+    'Find leads who want to live in the community',
+  ])('says that it cannot: %s', async (instruction) => {
+    const result = await run(instruction);
+    expect(result.last.do).toBe('fail');
+    expect(result.files).toEqual([]);
+    expect(lastWords(result)).toContain('The agent finds no people who asked about a community');
+  });
+
+  it('does not take a new manager for new leads', () => {
+    expect(readLeadsAsk('Find communities that are looking for a new manager', now).notAttached).toBe(false);
+    expect(readLeadsAsk('Find new leads', now).notAttached).toBe(true);
+  });
+});
+
 describe('readLeadsAsk', () => {
   it.each([
     ['leads with over 100 units', { minUnits: 101, maxUnits: undefined }],

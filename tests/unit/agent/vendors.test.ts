@@ -196,3 +196,37 @@ it.each([
 ])('"%s" is not', (instruction, name) => {
   expect(pickRecipe(instruction).name).toBe(name);
 });
+
+describe('the vendors recipe, asked a question', { timeout: 60_000 }, () => {
+  it('tells who they are and what they charge', async () => {
+    const words = lastWords(await run('Who are our landscapers and what do they charge?'));
+    for (const { company, category, contact, yearly } of vendorsOf(now)) {
+      const line = words.split('\n').find((text) => text.startsWith(`- ${company}: ${contact}, (555) `));
+      expect(line !== undefined).toBe(category === 'Landscaping');
+      if (line !== undefined && yearly !== null) expect(line).toMatch(/\$[\d,.]+ a year\.$/);
+    }
+  });
+
+  it('tells a telephone number', async () => {
+    expect(lastWords(await run('Who is our plumber and what is their phone number?'))).toMatch(
+      /- Clearwater Plumbing: S\. Dogwood, \(555\) 010-\d{4}, /,
+    );
+  });
+
+  it.each([
+    ['Which vendor contracts or insurance run out soon?', 60, true],
+    ['Which contracts are up for renewal in the next 6 months?', 180, false],
+  ])('finds what ends: %s', async (instruction, days, withInsurance) => {
+    const result = await run(`${instruction} As CSV`);
+    const today = Date.UTC(2026, 10, 21);
+    const isSoon = (date: Date | null): boolean =>
+      date !== null && date.getTime() >= today && date.getTime() <= today + days * 86_400_000;
+    const expected = vendorsOf(now)
+      .filter((one) => isSoon(one.contractUntil) || (withInsurance && isSoon(one.insuredUntil)))
+      .map(({ company }) => company);
+    expect(expected.length).toBeGreaterThan(1);
+    expect(csvParse(new TextDecoder().decode(result.files[0]?.bytes)).map((row) => row['Company'])).toEqual(
+      expected,
+    );
+  });
+});
