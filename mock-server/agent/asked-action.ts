@@ -27,7 +27,7 @@ const acting = [
   String.raw`(?:delete|remove|erase|cancel|close|reopen|resolve|dismiss|waive|archive|approve|reject|deny|decline)\s+(?:${thing}|violations?\b|work orders?\b|requests?\b|meetings?\b|cases?\b)`,
   String.raw`(?:change|update|edit|rename|move|reschedule|assign|reassign|correct|reset|renew|extend|mark|replace|upload|publish|register|unregister|reserve|hire|fire|sign|add|raise|issue)\s+(?:${thing})`,
   String.raw`(?:book|order|submit|create|open|lodge|put in|file|fill (?:in|out))\s+(?:an?|another|new|the|my|our|this)\s+`,
-  String.raw`sign\s+(?:me|us|him|her|them|up)\b|unsubscribe\b|rsvp\b`,
+  String.raw`sign\s+(?:me|us|him|her|them|up)\b|unsubscribe\b|rsvp\b|translate\s`,
 ].join('|');
 
 const action = new RegExp(`^(?:${acting})`, 'i');

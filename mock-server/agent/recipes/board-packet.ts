@@ -11,7 +11,7 @@ type Step = Decision<PacketMemory>;
 type PacketScene = Scene<PacketMemory>;
 
 const chore =
-  /\b(?:board|meeting|directors['’]?)\s+(?:meeting\s+)?(?:packet|package|pack|book|binder)s?\b|\bpackets?\b.{0,30}\bboard\b/i;
+  /\b(?:board|meeting|directors['’]?)\s+(?:meeting\s+)?(?:packet|package|pack|book|binder)s?\b|\bpackets?\b.{0,30}\bboard\b|(?<!\b(?:welcome|resale|closing|information|owner|move-in|seed)\s)\bpackets?\s+(?:for|of)\s+(?:the\s+)?(?:next|upcoming|this month|january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
 const meeting = String.raw`[^.?!\n]{0,60}\b(?:board(?:['’]s)?|directors|meeting)\b`;
 /** The same without its name: everything, for the meeting. */
 const everyday = new RegExp(

@@ -19,7 +19,7 @@ const companies = {
   links: [/^management companies\b/i, /^listings\b/i, /\bcompanies\b/i],
 };
 const chore =
-  /\bcompetitors?\b|\bcompetitive (?:analysis|landscape|intelligence|comparison|research|report|overview)\b|\bmanagement (?:companies|firms)\b/i;
+  /\bcompetitors?\b|\bcompetitive (?:analysis|landscape|intelligence|comparison|research|report|overview)\b|\bmanagement (?:companies|firms)\b|\b(?:companies|firms)\s+(?:that\s+|which\s+|who\s+)?manag(?:e|ing)\b|\bother managers\b/i;
 /** Companies may be named for many reasons; these are those to compare them. */
 const asks =
   /\b(?:compet\w+|compar\w+|benchmark\w*|analy[sz]\w+|survey|research|review|rank|list|find|reports?|overview|which|who|fees?|ratings?|services)\b/i;

@@ -1,3 +1,5 @@
+import { searchTerms } from './search-terms.ts';
+
 const decided = String.raw`(?:decid\w*|decisions?|vote[ds]?|votes|voting|approv(?:e[ds]?|al|als|ing)|motions?|resol(?:ved?|utions?)|adopt(?:ed)?|agree[ds]?|pass(?:ed)?|discuss(?:ed)?|talk(?:ed)? about)`;
 const who = String.raw`(?:board|directors|trustees|(?:last|latest|previous|board|recent|[a-z]+ \d{4}|january|february|march|april|may|june|july|august|september|october|november|december) meetings?)`;
 
@@ -8,10 +10,18 @@ export const decisionWords = new RegExp(
     String.raw`\b${decided}\b[^.?!\n]{0,60}\b(?:by|at|in|of|from) (?:the |our |last |this )*${who}\b`,
     String.raw`\b(?:what|which|anything)\b[^.?!\n]{0,20}\b(?:was|were|got|has been|have been|is)\b[^.?!\n]{0,20}\b(?:decided|voted|adopted)\b`,
     String.raw`\bwhat (?:happened|was said|went on) (?:at|in|during) (?:the |our |last )*(?:[a-z]+ )?(?:board |meeting)`,
+    String.raw`\b(?:summar\w+|recap|highlights|key points)\b[^.?!\n]{0,40}\b(?:last|past|latest|previous|recent|board) (?:[a-z]+ ){0,2}meetings?\b`,
     String.raw`\b(?:motions|votes|board decisions|resolutions)\b(?! to )`,
   ].join('|'),
   'i',
 );
+
+const noTopic =
+  /^(?:board|meet|meeting|minute|director|trustee|decid\w*|decision|vote|voted|voting|motion|approv\w*|resol\w*|adopt\w*|agree\w*|pass|passed|discus\w*|talk\w*|happen\w*|said|went|summar\w*|recap|highlight|key|point|had|got|anything|something|month|quarter|year|week|past|previous|since|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec(?:ember)?|first|second|third|two|three|four|five|six|seven|eight|nine|ten|during|member|owner|community|association|hoa|text|short|brief|us)$/;
+
+/** What the decisions that are wanted are about, as stems; empty when all of them are. */
+export const decisionTopics = (words: string): string[] =>
+  decisionWords.test(words) ? searchTerms(words).filter((term) => !noTopic.test(term)) : [];
 
 /** The decisions themselves are wanted, beside or in place of the files. */
 export const wantsDecisions = (words: string): boolean =>

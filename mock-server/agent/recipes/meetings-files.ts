@@ -6,6 +6,7 @@ import { leftOutSentence } from '../mode-words.ts';
 import { readDate } from '../read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { decidedBy } from './decided-by.ts';
+import { plainMarkdown } from './markdown-table.ts';
 import type { MeetingLine } from './meeting-lines.ts';
 import type { MeetingsAsk } from './meetings-reading.ts';
 import { namePart } from './name-part.ts';
@@ -124,7 +125,12 @@ export function meetingsSummary(
   return [
     `Read ${amount(result.read, 'meetings')} and saved ${amount(chosen.length, what)} as ${names.join(' and ')}.`,
     '',
-    ...chosen.slice(0, mostListed).map(meetingBullet),
+    ...chosen
+      .slice(0, mostListed)
+      .flatMap((line) => [
+        meetingBullet(line),
+        ...(asked.agendas ? agendaOf(result, line).map((point) => `  - ${plainMarkdown(point)}`) : []),
+      ]),
     ...(more > 0 ? [`- and ${more} more`] : []),
     '',
     `Times are by the clocks of ${result.zone}.`,

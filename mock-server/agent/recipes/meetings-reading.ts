@@ -23,6 +23,8 @@ export interface MeetingsAsk {
   /** Schedule one; otherwise what is there is listed. */
   plan: PlannedMeeting | undefined;
   kind: string | undefined;
+  /** What the meetings are about is wanted, not only when they are. */
+  agendas: boolean;
   past: boolean;
   /** As many as these; undefined for all. */
   count: number | undefined;
@@ -95,6 +97,7 @@ export function readMeetingsAsk(instruction: string, now: Date): MeetingsAsk {
   return {
     plan,
     kind: plan?.kind ?? kinds.find(([words]) => words.test(text))?.[1],
+    agendas: plan === undefined && /\bagendas?\b/i.test(text),
     past: past && plan === undefined,
     count: count ?? (several || month !== undefined || period !== undefined ? undefined : 1),
     month: plan === undefined ? month : undefined,

@@ -28,7 +28,7 @@ function afterList(scene: MeetingsScene, asked: MeetingsAsk, evaluation: string)
   const { chosen, read } = meetingsResult(scene.memory, asked);
   const { plan } = asked;
   if (chosen.length > 0) {
-    const all = modeWords[task.mode].opensDetails || chosen.length <= fewMeetings;
+    const all = modeWords[task.mode].opensDetails || chosen.length <= fewMeetings || asked.agendas;
     const queue = all ? chosen.flatMap((line) => line.href ?? []) : [];
     return readAgendas({ ...scene, memory: { ...memory, queue } }, evaluation);
   }

@@ -1,11 +1,14 @@
 import { longDay } from '../long-day.ts';
 import { plainMarkdown } from './markdown-table.ts';
 import type { SavedMinutes } from './minutes-words.ts';
+import { matches } from './search-terms.ts';
 import { bulletText, summaryText } from './summary-text.ts';
 
 /** What else was wanted beside the files. */
 export interface MinutesWishes {
   decisions: boolean;
+  /** What the decisions are to be about, as stems; empty for all. */
+  topics: readonly string[];
   /** The file of decisions in the kind that was asked for, once it is written. */
   written: readonly string[];
 }
@@ -16,10 +19,17 @@ function decided({ motions, title }: SavedMinutes): string {
   return `Decided, by ${title}:\n\n${bulletText(motions.map(plainMarkdown))}`;
 }
 
+/** A decision on something that these minutes do not have may stand in others. */
+function unfound(saved: readonly SavedMinutes[], topics: readonly string[]): string {
+  const isThere = saved.some(({ motions }) => motions.some((motion) => matches(motion, topics) > 0));
+  if (topics.length === 0 || isThere) return '';
+  return `None of these decisions names ${topics.map((topic) => `"${plainMarkdown(topic)}"`).join(', ')}. Other months may have it: name them, or a whole year.`;
+}
+
 /** What is told at the end: which minutes were downloaded and, where that is wanted, what they decide. */
 export function minutesSummary(
   saved: readonly SavedMinutes[],
-  { decisions, written }: MinutesWishes,
+  { decisions, topics, written }: MinutesWishes,
 ): string {
   const host = URL.canParse(saved[0]?.from ?? '') ? new URL(saved[0]?.from ?? '').host : 'the portal';
   const lines = saved.map(
@@ -35,6 +45,6 @@ export function minutesSummary(
     written.length === 0
       ? ''
       : `The portal keeps minutes as PDFs only. Their decisions are in ${written.join(' and ')} as well.`,
-    ...(decisions ? saved.map(decided) : []),
+    ...(decisions ? [unfound(saved, topics), ...saved.map(decided)] : []),
   ]);
 }

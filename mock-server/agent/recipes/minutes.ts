@@ -4,7 +4,7 @@ import { personWords } from '../person-words.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
 import { checkMinutesFile } from './check-minutes-file.ts';
 import { chooseMinutes, isSettled, type ListedMinutes } from './choose-minutes.ts';
-import { decisionWords, wantsDecisions } from './decision-words.ts';
+import { decisionTopics, decisionWords, wantsDecisions } from './decision-words.ts';
 import { findWay } from './find-way.ts';
 import { minutesOn } from './minutes-list.ts';
 import { minutesFiles, otherKinds } from './minutes-files.ts';
@@ -49,8 +49,9 @@ async function conclude({ memory, task, problem }: MinutesScene, evaluation: str
     const writing = `Write ${written.join(' and ')}`;
     return { do: 'write', files, goal: writing, evaluation, memory: { ...memory, written } };
   }
-  const decisions = wantsDecisions(personWords(task.instruction));
-  const summary = minutesSummary(memory.saved, { decisions, written: memory.written ?? [] });
+  const words = personWords(task.instruction);
+  const wishes = { decisions: wantsDecisions(words), topics: decisionTopics(words) };
+  const summary = minutesSummary(memory.saved, { ...wishes, written: memory.written ?? [] });
   return { do: 'finish', summary, goal, evaluation, memory };
 }
 

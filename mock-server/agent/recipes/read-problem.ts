@@ -9,6 +9,8 @@ const toBeFixed = /\b(?:get|have)\s+((?:the|a|an|my|our)\s.+?)\s+(?:fixed|repair
 /** "The heater in unit 5D is not working" */
 const brokenThere =
   /\b((?:the|a|an|my|our)\s+[\w -]{2,40}?)\s+(?:in|at|of)\s+(?:unit|apartment|apt)\s+#?\d{1,3}-?[a-z]\s+((?:is|are|needs?|does not|doesn['’]t|won['’]t) [^.;,]{3,60})/i;
+const brokenThing =
+  /\bfor ((?:(?:the|a|an|my|our) )?(?:broken|leaking|leaky|clogged|stuck|faulty|noisy) [\w -]{3,60}?)(?= (?:in|at|for|of) (?:unit|apartment|apt|home|#?\d)|[.,;]|$)/i;
 const broken =
   /\b((?:the|a|an|my|our)\s+[\w ]{2,40}?\s+(?:is|are) (?:broken|leaking|clogged|stuck|not working)|(?:the|a|an|my|our)\s+[\w ]{2,40}?\s+needs? (?:to be )?(?:fix|repair)\w*)/i;
 
@@ -32,6 +34,7 @@ export function readProblem(text: string): string {
     (fixed === undefined ? undefined : `Fix ${fixed}`) ??
     toFix.exec(line)?.[1] ??
     broken.exec(line)?.[1] ??
+    brokenThing.exec(line)?.[1] ??
     '';
   const cleaned = told
     .replaceAll(urgencyWords, '')

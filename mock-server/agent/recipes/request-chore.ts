@@ -1,4 +1,4 @@
-const sending = String.raw`(?:submit|send(?: in)?|lodge|enter|log|raise|put in|place|file|create|make|book|order|request)`;
+const sending = String.raw`(?:submit|send(?: in)?|lodge|enter|log|raise|put in|place|file|create|make|book|order|request|start)`;
 const listed = '(?:list|report|export|summary|spreadsheet|table|csv|copy|of)';
 const wish = String.raw`(?:^|[.;!?,\n]\s*|\b(?:please|and|then|can you|could you|would you|you to|need to|want to|have to|must)\s+)`;
 

@@ -56,6 +56,9 @@ const contractEnds = new RegExp(
   'i',
 );
 
+/** "When does the contract end?" wants the day, whichever it is. */
+const asksWhen = /\bwhen (?:does|do|will|is|are)\b/i;
+
 function readInsurance(text: string): Pick<VendorsAsk, 'insurance' | 'withinDays'> {
   const within = /\b(?:within|in|over|for) (?:the )?(?:next )?(\d{1,3}) (day|week|month)s?\b/i.exec(text);
   const unit = { day: 1, week: 7, month: 30 }[within?.[2]?.toLowerCase() ?? ''];
@@ -63,7 +66,7 @@ function readInsurance(text: string): Pick<VendorsAsk, 'insurance' | 'withinDays
   const isAbout = /\b(insur\w*|coverage|certificates?|coi)\b/i.test(text);
   if (/\b(uninsured|lapsed)\b/i.test(text) || (isAbout && /\bexpired\b|\bout of date\b/i.test(text)))
     return { insurance: 'expired', withinDays };
-  if (isAbout && ends.test(text)) return { insurance: 'expiring', withinDays };
+  if (isAbout && ends.test(text) && !asksWhen.test(text)) return { insurance: 'expiring', withinDays };
   const isCurrent =
     /\b(?:current|valid|active) (?:insurance|coverage)\b|\b(?:fully )?insured (?:vendors|companies)\b/i.test(
       text,
@@ -84,7 +87,7 @@ export function readVendorsAsk(instruction: string, now: Date): VendorsAsk {
   return {
     trades: trades.filter(([, , words]) => words.test(text)).map(([stem, name]) => ({ stem, name })),
     ...readInsurance(text),
-    contractEnds: contractEnds.test(text),
+    contractEnds: contractEnds.test(text) && !asksWhen.test(text),
     minRating: readRating(text),
     count,
     wantsPapers:

@@ -17,6 +17,9 @@ const wordings: Record<string, readonly string[]> = {
     'Minutes from the last two meetings, in Word',
     'minutes for March 2026, and summarise what was decided',
     'I need the October minutes please',
+    'Summarize the last three board meetings',
+    'Make a Word report of what the board decided this year',
+    'What happened in the meeting on September 15?',
     'Give me the most recent minutes of the board',
   ],
   vendors: [
@@ -40,6 +43,8 @@ const wordings: Record<string, readonly string[]> = {
     'Give me a list of our vendors',
     'Uninsured contractors as a spreadsheet',
     'Who is the elevator company?',
+    'When does our landscaping contract end?',
+    'Is the plumber still insured?',
   ],
   requests: [
     'Book a request to fix the gate',
@@ -66,6 +71,7 @@ const wordings: Record<string, readonly string[]> = {
     'Pull together the materials for the December meeting',
     'Board book for December',
     'Get ready for the board meeting',
+    'Get the packet for December in Word',
   ],
   meetings: [
     'When is the next board meeting?',
@@ -84,6 +90,7 @@ const wordings: Record<string, readonly string[]> = {
   'watch-violations': ['What is new among the violations?', 'Keep an eye on the violations'],
   'work-orders': [
     'Which work orders are still open?',
+    'Make a work order report',
     'What maintenance requests came in last month?',
     'Work orders of the plumbers',
     'How many work orders does the electrician have?',
@@ -94,7 +101,11 @@ const wordings: Record<string, readonly string[]> = {
     'Find communities whose contracts end this year',
     'leads: people who asked about joining the community',
   ],
-  competitors: ['What do our competitors charge?', 'Compare the management companies'],
+  competitors: [
+    'What do our competitors charge?',
+    'Compare the management companies',
+    'Which companies manage communities near us?',
+  ],
   generic: [
     'How much money is in the reserve fund?',
     'What are the pool hours?',
@@ -109,6 +120,8 @@ const wordings: Record<string, readonly string[]> = {
     'When is the office open?',
     'What is the weather tomorrow?',
     'How do I fix my printer?',
+    'Translate the minutes to Spanish',
+    'Where is the welcome packet for new owners?',
   ],
 };
 const rows = Object.entries(wordings).flatMap(([name, texts]) => texts.map((text) => [text, name] as const));

@@ -22,6 +22,12 @@ const textOf = ({ files }: BrowserRun, index = 0): string =>
 const scheduleIt = 'Schedule a board meeting on January 15th at 7 pm to discuss roof bids and pool hours';
 
 describe('the meetings recipe', { timeout: 60_000 }, () => {
+  it('tells the agenda to who asks for it', async () => {
+    const result = await run("What's on the agenda for the December meetings?");
+    expect(lastWords(result)).toMatch(/- Board Meeting, December 2026: .+\n {2}- Call to order and quorum\n/);
+    expect(lastWords(result)).not.toContain('the agendas of');
+  });
+
   it('puts the next board meeting into a calendar file, at the time its clocks show', async () => {
     const result = await run('Put the next board meeting in a calendar file');
     expect(result.goals).toEqual([

@@ -234,6 +234,14 @@ describe('the minutes recipe, asked for more than files', () => {
     );
   });
 
+  it('says when no decision is about what was asked', async () => {
+    const missing = /None of these decisions names "xylophone"\. Other months may have it/;
+    expect(summaryOf(await run('What did the board decide about the xylophone?'))).toMatch(missing);
+    expect(summaryOf(await run('What did the board decide about parking in October?'))).not.toContain(
+      'None of these',
+    );
+  });
+
   it('tells no decisions where none are wanted', async () => {
     expect(summaryOf(await run('minutes for March 2026'))).not.toContain('Motion');
   });

@@ -115,6 +115,7 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
   it.each([
     ['Fix the kitchen sink in 4B', 'unit 4B, Fix the kitchen sink'],
     ['Please have the dishwasher fixed in unit 7C', 'unit 7C, Fix the dishwasher'],
+    ['Start a ticket for the broken window lock in unit 4B', 'unit 4B, The broken window lock'],
     ['The heater in unit 5D is not working', 'unit 5D, The heater is not working'],
   ])('sends what is said in passing: %s', async (instruction, words) => {
     const result = await run(instruction);

@@ -207,6 +207,13 @@ describe('the vendors recipe, asked a question', { timeout: 60_000 }, () => {
     }
   });
 
+  it('tells when contracts end, whenever that is', async () => {
+    const words = lastWords(await run('When do our painting contracts end?'));
+    const painters = vendorsOf(now).filter(({ category }) => category === 'Painting');
+    for (const { company } of painters) expect(words).toContain(`- ${company}: `);
+    expect(words).toContain(', contract until ');
+  });
+
   it('tells a telephone number', async () => {
     expect(lastWords(await run('Who is our plumber and what is their phone number?'))).toMatch(
       /- Clearwater Plumbing: S\. Dogwood, \(555\) 010-\d{4}, /,
