@@ -1,5 +1,8 @@
-import { askedPeriod, isInPeriod } from '../asked-period.ts';
+import { type AskedPeriod, askedPeriod, isInPeriod } from '../asked-period.ts';
 import type { InstructionReading } from '../instruction-reading.ts';
+
+/** What is asked of minutes: an instruction as it is read, and months from one to another. */
+export type MinutesAsk = InstructionReading & { range?: AskedPeriod | undefined };
 
 /** One row of a portal's list that is minutes. Dates are texts ("2026-10-20"), so a memory can hold them. */
 export interface ListedMinutes {
@@ -20,7 +23,8 @@ function firstDay(now: Date, monthsAgo: number): string {
 }
 
 /** Whether one meeting is among those asked for; `undefined` asked means every meeting. */
-function isAsked(minutes: ListedMinutes, asked: InstructionReading, now: Date): boolean {
+function isAsked(minutes: ListedMinutes, asked: MinutesAsk, now: Date): boolean {
+  if (asked.range !== undefined) return isInPeriod(new Date(minutes.date), asked.range);
   const [year, month] = minutes.date.split('-').map(Number);
   if (asked.month?.bound !== undefined) {
     return isInPeriod(new Date(minutes.date), askedPeriod(asked, now));
@@ -36,9 +40,10 @@ function isAsked(minutes: ListedMinutes, asked: InstructionReading, now: Date): 
 }
 
 /** How many the instruction wants: one, a number, or all of a period. */
-function wantedCount(asked: InstructionReading): number {
+function wantedCount(asked: MinutesAsk): number {
   if (asked.count !== undefined) return asked.count;
   const wholePeriod =
+    asked.range !== undefined ||
     asked.month?.bound !== undefined ||
     (asked.month === undefined &&
       (asked.quarter !== undefined || asked.lastMonths !== undefined || asked.year !== undefined));
@@ -48,7 +53,7 @@ function wantedCount(asked: InstructionReading): number {
 /** The minutes to download, the newest first: of the month asked, of a period, or simply the latest. */
 export function chooseMinutes(
   found: readonly ListedMinutes[],
-  asked: InstructionReading,
+  asked: MinutesAsk,
   now: Date,
 ): ListedMinutes[] {
   const held = found.filter((minutes) => minutes.date <= now.toISOString().slice(0, 10));
@@ -57,7 +62,7 @@ export function chooseMinutes(
 }
 
 /** Whether reading further pages of a list that runs newest first cannot change the choice. */
-export function isSettled(found: readonly ListedMinutes[], asked: InstructionReading, now: Date): boolean {
+export function isSettled(found: readonly ListedMinutes[], asked: MinutesAsk, now: Date): boolean {
   const ordered = found.every((minutes, i) => i === 0 || (found[i - 1]?.date ?? '') >= minutes.date);
   return ordered && chooseMinutes(found, asked, now).length >= wantedCount(asked);
 }

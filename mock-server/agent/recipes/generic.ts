@@ -10,6 +10,7 @@ import { genericSummary } from './generic-summary.ts';
 import { type FollowedLink, linksToFollow } from './links-to-follow.ts';
 import { pageNote } from './page-note.ts';
 import { freshSignIn, signInStep } from './sign-in.ts';
+import { undownloaded } from './undownloaded.ts';
 import { worthFollowing } from './worth-following.ts';
 
 type Step = Decision<GenericMemory>;
@@ -99,6 +100,11 @@ function finish(scene: GenericScene, names: readonly string[]): Step {
   if (problem !== undefined) {
     const reason = `The report could not be saved: ${problem}`;
     return { do: 'fail', reason, goal, evaluation: reason, memory };
+  }
+  const undone = undownloaded(task.instruction, memory.notes);
+  if (undone !== undefined) {
+    const reason = `${undone} What the pages say is in ${names.join(' and ')}.`;
+    return { do: 'fail', reason, goal, evaluation: `${names.join(' and ')} saved`, memory };
   }
   const summary = genericSummary(task, readGenericAsk(task), findingsOf(scene), names);
   return { do: 'finish', summary, goal, evaluation: `${names.join(' and ')} saved`, memory };

@@ -1,5 +1,4 @@
-import type { InstructionReading } from '../instruction-reading.ts';
-import type { ListedMinutes } from './choose-minutes.ts';
+import type { ListedMinutes, MinutesAsk } from './choose-minutes.ts';
 
 export interface SavedMinutes {
   title: string;
@@ -17,7 +16,8 @@ const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** "the minutes of March 2026", "the latest minutes" */
-export function askedMinutes({ month, quarter, year, lastMonths, count }: InstructionReading): string {
+export function askedMinutes({ month, quarter, year, lastMonths, count, range }: MinutesAsk): string {
+  if (range !== undefined) return `the minutes ${range.words}`;
   if (month !== undefined) {
     const date = new Date(Date.UTC(month.year ?? 2000, month.month - 1, 1));
     return `the minutes ${month.bound ?? 'of'} ${month.year === undefined ? monthOnly.format(date) : longMonth.format(date)}`;
@@ -33,7 +33,7 @@ export function askedMinutes({ month, quarter, year, lastMonths, count }: Instru
 }
 
 /** Why nothing was downloaded, and what could be. */
-export function missingMinutes(found: readonly ListedMinutes[], reading: InstructionReading): string {
+export function missingMinutes(found: readonly ListedMinutes[], reading: MinutesAsk): string {
   if (found.length === 0) return 'The portal lists no board meeting minutes.';
   const months = found.slice(0, mostListed).map((minutes) => longMonth.format(new Date(minutes.date)));
   const more = found.length > mostListed ? ', and older ones' : '';

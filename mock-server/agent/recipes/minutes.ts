@@ -10,6 +10,7 @@ import { minutesOn } from './minutes-list.ts';
 import { minutesFiles, otherKinds } from './minutes-files.ts';
 import { minutesSummary } from './minutes-summary.ts';
 import { askedMinutes, missingMinutes, type SavedMinutes } from './minutes-words.ts';
+import { monthRange } from './month-range.ts';
 import { motionsOf } from './motions-of.ts';
 import { folderToOpen, listPlace } from './read-on.ts';
 import { freshSignIn, type SignInMemory, signInStep } from './sign-in.ts';
@@ -82,7 +83,8 @@ function readList(scene: MinutesScene): Promise<Step> | Step {
   }
   const found = isNew ? [...scene.memory.found, ...minutesOn(page)] : scene.memory.found;
   const memory = { ...scene.memory, found, read };
-  const asked = readInstruction(task.instruction, task.now);
+  const range = monthRange(personWords(task.instruction), task.now);
+  const asked = { ...readInstruction(task.instruction, task.now), range };
   const words = askedMinutes(asked);
   const evaluation = `The list of minutes is open; ${found.length} read so far`;
   if (later !== undefined && !isSettled(found, asked, task.now)) {

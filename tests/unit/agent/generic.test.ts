@@ -206,6 +206,15 @@ describe('the generic recipe, on the portal', () => {
     expect(lastWords(run)).not.toContain('\\|');
   });
 
+  it('does not call a download done that it did not do', async () => {
+    const run = await read('Download the reserve study', { credentials: account });
+    expect(run.last.do).toBe('fail');
+    expect(run.files.map(({ name }) => name)).toEqual(['Page_Report.md']);
+    expect(lastWords(run)).toBe(
+      'Nothing was downloaded: of the files on a portal the agent takes minutes alone. It is there to take by hand: Reserve Study Summary, 2026. What the pages say is in Page_Report.md.',
+    );
+  });
+
   it('searches the pages for the words of an instruction no recipe knows', async () => {
     const run = await read('What are the pool hours?');
     expect(lastWords(run)).toContain('The handbook gathers the pool hours');

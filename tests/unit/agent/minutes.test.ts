@@ -242,6 +242,15 @@ describe('the minutes recipe, asked for more than files', () => {
     );
   });
 
+  it.each([
+    ['I need the minutes from January to March 2026', ['2026-03', '2026-02', '2026-01']],
+    ['minutes between August and September', ['2026-09', '2026-08']],
+    ['minutes November 2025 to January 2026', ['2026-01', '2025-12', '2025-11']],
+  ])('takes all months of a range: %s', async (instruction, months) => {
+    const names = months.map((month) => `Board_Meeting_Minutes_${month}.pdf`);
+    expect((await run(instruction)).files.map((file) => file.name)).toEqual(names);
+  });
+
   it('tells no decisions where none are wanted', async () => {
     expect(summaryOf(await run('minutes for March 2026'))).not.toContain('Motion');
   });
