@@ -8,6 +8,7 @@ import { createDesk } from './desk/create-desk.ts';
 import { createDeskApp } from './desk/desk-app.ts';
 import { createDeskClock } from './desk/desk-clock.ts';
 import type { Desk } from './desk/desk-types.ts';
+import { eventNote } from './desk/event-note.ts';
 import type { Faults } from './faults.ts';
 import { createLiveViews } from './live/live-views.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
@@ -45,7 +46,7 @@ export function createApp(options: AppOptions = {}): App {
     place: settings.store,
     clock,
     onEvent(owner, event) {
-      bench.log.add({ kind: 'event', owner, body: event });
+      bench.log.add({ kind: 'event', owner, note: eventNote(event), body: event });
       hub.publish(owner, scenarios.dialect().event(event));
     },
   });

@@ -137,6 +137,26 @@ test('the log shows what goes on, filtered by kind and by text, and hides what i
   await expect(entries.locator('li')).toHaveCount(0);
 });
 
+test('on a narrow page the scenarios are folded, and the log is on the first screen', async ({
+  page,
+  request,
+  server,
+}) => {
+  await page.setViewportSize({ width: 380, height: 800 });
+  const desk = new Desk(page);
+  await desk.open(server.appOrigin);
+  await expect(desk.scenario('Happy path')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Log' })).toBeInViewport();
+  await request.post(`${server.appOrigin}/api/tasks`, {
+    data: { title: 'Minutes of May', description: CHORE },
+  });
+  const updated = page.getByRole('region', { name: 'Entries of the log' }).locator('.entry-words');
+  await expect(
+    updated.filter({ hasText: /^task_updated "Minutes of May" #\w+ running/ }).first(),
+  ).toBeVisible();
+  await desk.choose('Happy path');
+});
+
 test('switches are turned one by one', async ({ page, request, server }) => {
   const desk = new Desk(page);
   await desk.open(server.appOrigin);

@@ -57,14 +57,14 @@ export const PageLayout: FC<{ state: DeskState; scenarios: Scenarios }> = ({ sta
           <ScenariosPanel scenarios={scenarios} />
         </div>
         <div class="column">
+          <LogPanel />
+        </div>
+        <div class="column">
           <ClockPanel clock={state.clock} />
           <DataPanel state={state} />
           <FaultsPanel faults={state.faults} />
           <SocketsPanel state={state} />
           <QuirksPanel scenarios={scenarios} />
-        </div>
-        <div class="column">
-          <LogPanel />
         </div>
       </main>
       <dialog id="confirm" aria-labelledby="confirm-text">

@@ -18,31 +18,36 @@ export const ScenariosPanel: FC<{ scenarios: Scenarios }> = ({ scenarios }) => {
         </p>
         <p>{now?.hint}</p>
       </Region>
-      <Region id="scenario-list">
-        {scenarioGroups.map((group) => (
-          <div key={group}>
-            <h3>{group}</h3>
-            <ul class="rows">
-              {list
-                .filter((scenario) => scenario.group === group)
-                .map(({ name, title, summary }) => (
-                  <li key={name}>
-                    <Call
-                      id={`scenario-${name}`}
-                      class="choice"
-                      call="PUT scenario"
-                      body={{ name }}
-                      current={name === scenarios.current}
-                    >
-                      <span class="choice-title">{title}</span>
-                      <span class="quiet">{summary}</span>
-                    </Call>
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
-      </Region>
+      <details id="all-scenarios" open>
+        <summary>
+          <h3>{`All ${list.length} scenarios`}</h3>
+        </summary>
+        <Region id="scenario-list">
+          {scenarioGroups.map((group) => (
+            <div key={group}>
+              <h4>{group}</h4>
+              <ul class="rows">
+                {list
+                  .filter((scenario) => scenario.group === group)
+                  .map(({ name, title, summary }) => (
+                    <li key={name}>
+                      <Call
+                        id={`scenario-${name}`}
+                        class="choice"
+                        call="PUT scenario"
+                        body={{ name }}
+                        current={name === scenarios.current}
+                      >
+                        <span class="choice-title">{title}</span>
+                        <span class="quiet">{summary}</span>
+                      </Call>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
+        </Region>
+      </details>
     </section>
   );
 };

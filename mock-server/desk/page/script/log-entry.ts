@@ -4,7 +4,7 @@ import { made } from './element.ts';
 /** One entry: a line, and behind it all that is known. */
 export function logEntry(entry: LogEntry): HTMLLIElement {
   const { at, kind, method, path, status, ms, note, owner, body } = entry;
-  const words = [method, path, note, ...eventWords(entry)].filter((word) => word !== undefined).join(' ');
+  const words = [method, path, note].filter((word) => word !== undefined).join(' ');
   const line = made(
     'span',
     'entry-line',
@@ -34,11 +34,4 @@ export function logEntry(entry: LogEntry): HTMLLIElement {
   details.addEventListener('toggle', open, { once: true });
   item.append(details);
   return item;
-}
-
-/** What an event is about, in its line. */
-function eventWords({ kind, body }: LogEntry): string[] {
-  if (kind !== 'event' || typeof body !== 'object' || body === null) return [];
-  const { type, statusMessage, status } = body as Record<string, unknown>;
-  return [type, status, statusMessage].filter((word) => typeof word === 'string');
 }

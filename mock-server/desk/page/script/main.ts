@@ -47,5 +47,7 @@ actions(async () => {
 element('log-clear', HTMLButtonElement).addEventListener('click', () =>
   element('log-list', HTMLOListElement).replaceChildren(),
 );
+// Where the list has no column of its own, the log would be far below it.
+element('all-scenarios', HTMLDetailsElement).open = matchMedia('(min-width: 1180px)').matches;
 clockFace();
 void keepLooking();
