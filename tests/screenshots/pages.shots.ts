@@ -59,7 +59,7 @@ const pages: Record<string, Visit> = {
   },
   async 'bench-desk'(page, server) {
     await page.goto(`${server.appOrigin}/__mock/`);
-    await expect(page.getByRole('heading', { name: 'Scenarios' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Scenarios', exact: true })).toBeVisible();
   },
   async 'example-plain-html'(page, server) {
     await page.goto(`${server.hostOrigin}/examples/plain-html/`);
