@@ -18,7 +18,7 @@ const readingResult = String.raw`(?:\S+\s+){0,5}(?:lists?|reports?|summary|summa
 const acting = [
   // Said to somebody.
   String.raw`(?:e-?mail|send|forward|mail|post|text|fax)\s+(?!me\b|us\b|myself\b|(?:(?:it|them|this|that|the \w+)\s+)?to (?:me|us)\b)(?:${thing}|letters?\b|notices?\b)`,
-  String.raw`(?:write|reply|respond|talk|speak)\s+to\s+`,
+  String.raw`(?:write|reply|respond|talk|speak)\s+to\s+(?!me\b|us\b)`,
   String.raw`write\s+(?:an?|the)\s+(?:[\w-]+\s+){0,2}(?:letter|e-?mail|message|notice|reply)\b`,
   String.raw`(?:call|phone|ring|text|notify|remind|warn|inform|invite|thank|tell)\s+(?!me\b|us\b)${thing}`,
   // Done with money.

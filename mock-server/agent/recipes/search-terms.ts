@@ -4,7 +4,7 @@ const noTerms = new Set(
     'a about above address after all also an and any are as at attached be been before below browse but by can check ' +
     'click collect column columns compare contact copy count could create csv data describe detail details did do document ' +
     'docx does download each every everything excel export extract file files find first follow for format from get give go ' +
-    'has have heading headings here how i if in information into is it its last latest link links list lists look make ' +
+    'has have heading headings here how i if in information into is it its last know latest let link links list lists look make ' +
     'markdown me most much many my name named names need new next no not now number of on one only open or other our out over page ' +
     'pages pdf please portal print provide put read recent report reports row rows save say search see send should show site ' +
     'some soon spreadsheet start summarise summarize summary tab table tables take tell text than that the their them then there ' +

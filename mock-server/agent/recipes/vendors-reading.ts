@@ -48,6 +48,7 @@ const trades: readonly [stem: string, name: string, words: RegExp][] = [
 ];
 
 const usualSoonDays = 60;
+const dayMs = 86_400_000;
 const endWords = String.raw`(?:run(?:s|ning)? out|expir(?:ing|es?)|end(?:s|ing)?|renew(?:s|ing)?|up (?:soon|for renewal)|lapse)`;
 /** "Insurance expiry date" names a column; "insurance expiring soon" is a wish. */
 const ends = new RegExp(String.raw`\b${endWords}\b(?! dates?)`, 'i');
@@ -59,10 +60,23 @@ const contractEnds = new RegExp(
 /** "When does the contract end?" wants the day, whichever it is. */
 const asksWhen = /\bwhen (?:does|do|will|is|are)\b/i;
 
-function readInsurance(text: string): Pick<VendorsAsk, 'insurance' | 'withinDays'> {
+/** To the end of the month or the year that is named, else what "soon" usually is. */
+function daysLeft(text: string, now: Date): number {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const today = Date.UTC(year, month, now.getUTCDate());
+  const end = /\bthis year\b/i.test(text)
+    ? Date.UTC(year, 11, 31)
+    : /\bthis month\b/i.test(text)
+      ? Date.UTC(year, month + 1, 0)
+      : undefined;
+  return end === undefined ? usualSoonDays : Math.round((end - today) / dayMs);
+}
+
+function readInsurance(text: string, now: Date): Pick<VendorsAsk, 'insurance' | 'withinDays'> {
   const within = /\b(?:within|in|over|for) (?:the )?(?:next )?(\d{1,3}) (day|week|month)s?\b/i.exec(text);
   const unit = { day: 1, week: 7, month: 30 }[within?.[2]?.toLowerCase() ?? ''];
-  const withinDays = unit === undefined ? usualSoonDays : Number(within?.[1]) * unit;
+  const withinDays =
+    unit === undefined ? (ends.test(text) ? daysLeft(text, now) : usualSoonDays) : Number(within?.[1]) * unit;
   const isAbout = /\b(insur\w*|coverage|certificates?|coi)\b/i.test(text);
   if (/\b(uninsured|lapsed)\b/i.test(text) || (isAbout && /\bexpired\b|\bout of date\b/i.test(text)))
     return { insurance: 'expired', withinDays };
@@ -86,7 +100,7 @@ export function readVendorsAsk(instruction: string, now: Date): VendorsAsk {
   const { count, formats } = readInstruction(instruction, now);
   return {
     trades: trades.filter(([, , words]) => words.test(text)).map(([stem, name]) => ({ stem, name })),
-    ...readInsurance(text),
+    ...readInsurance(text, now),
     contractEnds: contractEnds.test(text) && !asksWhen.test(text),
     minRating: readRating(text),
     count,

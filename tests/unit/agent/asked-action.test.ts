@@ -39,6 +39,8 @@ describe('askedAction', () => {
   it.each([
     'Send me the list of vendors',
     'Email me the minutes',
+    'Write to me which violations are open',
+    'Send the minutes of October to me',
     'Create a report of violations',
     'Write a summary of the last meeting',
     'What did the board decide in March?',

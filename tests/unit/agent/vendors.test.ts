@@ -222,6 +222,7 @@ describe('the vendors recipe, asked a question', { timeout: 60_000 }, () => {
 
   it.each([
     ['Which vendor contracts or insurance run out soon?', 60, true],
+    ['Which insurance or contracts expire this year?', 40, true],
     ['Which contracts are up for renewal in the next 6 months?', 180, false],
   ])('finds what ends: %s', async (instruction, days, withInsurance) => {
     const result = await run(`${instruction} As CSV`);
