@@ -14,11 +14,19 @@ const ages = '1900-01-01';
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 const firstOf = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1));
 
-/** The months, the quarter or the year an instruction names. A month without a year is the latest that has begun. */
+/** The days, the months, the quarter or the year an instruction names. A month without a year is the latest that has begun. */
 export function askedPeriod(
-  { month, quarter, year, lastMonths }: Pick<InstructionReading, 'month' | 'quarter' | 'year' | 'lastMonths'>,
+  {
+    month,
+    quarter,
+    year,
+    lastMonths,
+    days,
+  }: Pick<InstructionReading, 'month' | 'quarter' | 'year' | 'lastMonths'> &
+    Partial<Pick<InstructionReading, 'days'>>,
   now: Date,
 ): AskedPeriod | undefined {
+  if (days !== undefined) return days;
   const tomorrow = new Date(now.getTime() + 86_400_000);
   if (month !== undefined) {
     const thisYear = now.getUTCFullYear();

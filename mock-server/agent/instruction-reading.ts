@@ -3,6 +3,7 @@ import { type AskedMonth, readMonth } from './read-month.ts';
 import { readAge } from './reading/read-age.ts';
 import { readCaseStatuses } from './reading/read-case-statuses.ts';
 import { readCount } from './reading/read-count.ts';
+import { type AskedDays, readDays } from './reading/read-days.ts';
 import { type FileFormat, readFormats } from './reading/read-formats.ts';
 import { type InspectionWords, readInspectionWords } from './reading/read-inspection-words.ts';
 import { numberOf, numberPattern } from './reading/number-words.ts';
@@ -14,6 +15,8 @@ import { withoutExceptions } from './reading/without-exceptions.ts';
 /** What an instruction asks for, as far as plain words tell. */
 export interface InstructionReading {
   month: AskedMonth | undefined;
+  /** Days that are no whole month, quarter or year; they go before those. */
+  days: AskedDays | undefined;
   /** A whole quarter, when no month is named. */
   quarter: AskedQuarter | undefined;
   /** A whole year, when no month is named. */
@@ -55,6 +58,7 @@ export function readInstruction(instruction: string, now: Date): InstructionRead
   const month = readMonth(text, now);
   return {
     month,
+    days: readDays(text, now),
     quarter: month === undefined ? readQuarter(text, now) : undefined,
     year: month === undefined ? readYear(text, now) : undefined,
     lastMonths: readLastMonths(text),

@@ -21,6 +21,8 @@ const wishes = [
   `\\bmore than once\\b|\\brepeat(?:ed)?\\s+(?:offen\\w+|violat\\w+)|\\bmultiple${words(2)}`,
   // When: "this year", "last quarter".
   "\\b(?:this|last|past|previous|current)\\s+(?:(?:calendar|fiscal)\\s+)?(?:week|weekend|month|quarter|year|spring|summer|fall|autumn|winter)\\b(?!['’]s)",
+  `\\b(?:between|from)\\s+${day}\\s+(?:and|to|until|through|-)\\s+${day}`,
+  '\\b(?:due|expiring)\\s+(?:(?:this|next|within|in|by)\\s+)(?:the\\s+)?[\\w-]{1,20}(?:\\s+(?:days|weeks|months|week|month))?',
   '\\bQ[1-4]\\b(?:\\s+(?:of\\s+)?20\\d\\d)?|\\b(?:first|second|third|fourth) quarter\\b|\\byear[- ]to[- ]date\\b',
   // In which state: "waiting on a vendor".
   `\\b(?:still\\s+)?(?:waiting|awaiting|pending|stuck|held up)\\s+(?:on|for|with|at)\\s+(?:(?:the|an?)\\s+)?[\\w'’-]{1,30}`,
@@ -41,7 +43,6 @@ const beyond = [
   '\\b(?:with|include|including|add|and)\\s+(?:an?\\s+|the\\s+|some\\s+)?(?:\\w+\\s+)?(?:charts?|graphs?|photos|pictures)\\b',
   `\\b(?:e-?mail|forward|fax|text|mail)\\s+(?:it|them|(?:this|the)\\s+(?:list|report|file|result|summary|spreadsheet))\\s+to\\s+(?!me\\b|us\\b)\\w+${words(2)}`,
   `\\bsend\\s+(?:it|them|(?:this|the)\\s+(?:list|report|file|result|summary|spreadsheet))\\s+to\\s+(?!me\\b|us\\b)\\w+${words(2)}`,
-  `\\b(?:between|from)\\s+${day}\\s+(?:and|to|until|through|-)\\s+${day}`,
   exceptionPattern.source,
 ].map((source) => new RegExp(source, 'gi'));
 

@@ -38,7 +38,7 @@ export const decidedBy = {
     return [reading, sortWords(text, workOrderOrders), byStatusOrPriority.test(text)];
   },
   inspections(text, now) {
-    const { statuses: _, workOrders: __, minDays: ___, ...reading } = readInstruction(text, now);
+    const { statuses: _, workOrders: __, ...reading } = readInstruction(text, now);
     return [reading, sortWords(text, inspectionOrders), inInspections.test(text)];
   },
   vendors(text, now) {

@@ -102,9 +102,15 @@ export interface InspectionsAsk {
 
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-function usualPeriod({ maxDays, inspections }: InstructionReading, now: Date): AskedPeriod {
+function usualPeriod({ minDays, maxDays, inspections }: InstructionReading, now: Date): AskedPeriod {
   const days = maxDays ?? usualDays;
   const begin = iso(now.getTime() - days * dayMs);
+  if (minDays !== undefined)
+    return {
+      from: maxDays === undefined ? '1900-01-01' : begin,
+      until: iso(now.getTime() - (minDays - 1) * dayMs),
+      words: `at least ${minDays} days ago`,
+    };
   if (inspections.upcoming) return { from: iso(now.getTime()), until: '9999', words: 'from today on' };
   return {
     from: begin,
@@ -122,7 +128,7 @@ export function inspectionsAsk(task: RecipeTask): InspectionsAsk {
     words: personWords(task.instruction),
     list: attachedList(task.uploads, /^inspection\b(?!.*(?:date|type|status))/i),
     period: named ?? usualPeriod(reading, task.now),
-    isUsual: named === undefined && reading.maxDays === undefined && !upcoming,
+    isUsual: named === undefined && (reading.maxDays ?? reading.minDays) === undefined && !upcoming,
     statuses: upcoming ? [...results, 'Scheduled'] : results,
   };
 }

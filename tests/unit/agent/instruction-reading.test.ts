@@ -5,6 +5,7 @@ import { now } from './run-recipe.ts';
 
 const nothing: InstructionReading = {
   month: undefined,
+  days: undefined,
   quarter: undefined,
   year: undefined,
   lastMonths: undefined,
@@ -136,3 +137,16 @@ it.each(['csv, ', 'pdf ', 'unit 1, ', 'except for ', 'Q1 ', 'last ', ' ', '\n', 
     expect(readInstruction(unit.repeat(100_000), now)).toBeDefined();
   },
 );
+
+it.each<[string, string, string]>([
+  ['violations since October 15', '2026-10-15', '2026-11-22'],
+  ['violations after 10/15/2026', '2026-10-16', '2026-11-22'],
+  ['work orders from March to June', '2026-03-01', '2026-07-01'],
+  ['violations between November and February', '2025-11-01', '2026-03-01'],
+  ['inspections between October 1 and October 15', '2026-10-01', '2026-10-16'],
+  ['violations opened this week', '2026-11-16', '2026-11-22'],
+  ['violations opened last week', '2026-11-09', '2026-11-16'],
+  ['violations since 2025', '2025-01-01', '2026-11-22'],
+])('"%s" are the days from %s, before %s', (instruction, from, until) => {
+  expect(readInstruction(instruction, now).days).toMatchObject({ from, until });
+});

@@ -11,7 +11,6 @@ const unused = (chore: Chore, words: string): string[] =>
 
 describe('wishes nothing is done with', () => {
   it.each<[Chore, string, string[]]>([
-    ['violations', 'violations this week', ['this week']],
     ['violations', 'violations last fiscal year', ['last fiscal year']],
     ['violations', 'list violations sorted by inspector', ['sorted by inspector']],
     ['violations', 'violations, only the urgent ones in red', ['only the urgent ones in red']],
@@ -19,9 +18,11 @@ describe('wishes nothing is done with', () => {
     ['violations', 'violations with fines over $500', ['over $500']],
     ['violations', 'violations with a pie chart', ['with a pie chart']],
     ['violations', 'check violations and email it to the board', ['email it to the board']],
-    ['violations', 'violations between March and May', ['between March and May']],
     ['violations', 'violations, highlight the overdue ones', ['highlight the overdue ones']],
-    ['violations', 'violations this week sorted by fine', ['this week', 'sorted by fine']],
+    ['violations', 'violations this week sorted by fine', ['sorted by fine']],
+    ['workOrders', 'work orders due this week', ['due this week']],
+    ['workOrders', 'work orders waiting on a vendor', ['waiting on a vendor']],
+    ['violations', 'violations this fall', ['this fall']],
     ['violations', 'the average age of violations', ['average age']],
     ['violations', 'owners with at least 3 notices', ['at least 3 notices']],
     ['violations', 'violations except resolved ones', ['except resolved ones']],
@@ -51,6 +52,9 @@ describe('wishes nothing is done with', () => {
     ['violations', 'violations of the last 2 months as CSV'],
     ['violations', 'open violations of the last 45 days'],
     ['violations', 'violations this year'],
+    ['violations', 'violations this week'],
+    ['violations', 'violations between March and May'],
+    ['workOrders', 'work orders waiting for parts'],
     ['violations', 'violations of last year'],
     ['violations', 'violations of last quarter'],
     ['violations', 'violations of Q3 2026'],
