@@ -80,8 +80,9 @@ function read(text: string): { event?: HeardEvent; wrong: Finding[] } {
   });
   // What is wrong within it is a matter of the row that looks at that; which task it is about can be heard.
   const task = isObject(value['task']) ? value['task'] : undefined;
-  const taskId = value['taskId'] ?? task?.['id'];
-  return { event: { type: name, taskId: taskId == null ? undefined : String(taskId), task }, wrong };
+  const id = value['taskId'] ?? task?.['id'];
+  const taskId = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+  return { event: { type: name, taskId, task }, wrong };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -9,7 +9,7 @@ export function eventNote(event: { type: string }): string {
   const words = [
     type,
     typeof told['title'] === 'string' ? `"${told['title']}"` : undefined,
-    id === undefined ? undefined : `#${String(id).slice(0, shortId)}`,
+    typeof id === 'string' || typeof id === 'number' ? `#${String(id).slice(0, shortId)}` : undefined,
     status ?? told['status'],
     typeof step === 'number' && step > 0 ? `step ${step}` : undefined,
     statusMessage ?? told['statusMessage'],

@@ -206,7 +206,7 @@ describe('the minutes recipe, asked for more than files', () => {
   const run = (instruction: string) =>
     runRecipe({ task: withLogin(instruction), browser: new PaperBrowser(portalSite()) });
   const summaryOf = ({ last }: Awaited<ReturnType<typeof run>>): string =>
-    last.do === 'finish' ? last.summary : `${last.do}`;
+    last.do === 'finish' ? last.summary : last.do;
 
   it.each([
     'What did the board decide in March?',
