@@ -20,6 +20,8 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
     // A page that a test makes up counts as public, and would else not reach the server on this machine.
     permissions: ['local-network-access'],
+    // Drawing what moves, without a graphics card, takes a good part of the machine; some tests ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Watching every step costs as much as the test itself: TRACE=1 for the one that is looked into.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },

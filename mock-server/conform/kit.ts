@@ -65,11 +65,14 @@ export function createKit(options: KitOptions): Kit {
   const until: Kit['until'] = async (what, ask, howItStood = () => '') => {
     const end = performance.now() + options.patienceMs;
     for (;;) {
+      const asked = performance.now();
       const value = await ask();
       if (value !== undefined) return value;
       if (performance.now() > end)
         throw new Fails(`${what} within ${options.patienceMs / 1000} s${howItStood()}`);
-      await new Promise((resolve) => setTimeout(resolve, againMs));
+      // Where an answer is long, asking must not be all that the backend does.
+      const pause = Math.max(againMs, 2 * (performance.now() - asked));
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };
   return {

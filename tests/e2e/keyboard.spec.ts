@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
 import { Pilot } from './pages/pilot.ts';
 
+// As most people see it: with all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const CHORE = 'Download the latest board meeting minutes from the portal';
 
 test('the whole job is done by keyboard alone, the login in the live view too', async ({ page, server }) => {

@@ -4,6 +4,9 @@ import { extractText } from 'unpdf';
 import { expect, test } from './fixtures.ts';
 import { Pilot } from './pages/pilot.ts';
 
+// As most people see it: with all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const CHORE = 'Download the latest board meeting minutes from the portal';
 
 /** The whole job: a prompt, a login wall, a person who logs in, a file that is what was asked for. */

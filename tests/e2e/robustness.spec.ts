@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { Pilot } from './pages/pilot.ts';
 
+// As most people see it: with all that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const CHORE = 'Download the latest board meeting minutes from the portal';
 
 /** Ways in which a browser refuses to keep anything; each runs before the widget does. */

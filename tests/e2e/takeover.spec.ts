@@ -6,6 +6,8 @@ import { TakenPage } from './pages/taken-page.ts';
 test.use({
   serverFlags: ['--driver', 'chromium'],
   permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
+  // As most people see it: with all that moves.
+  contextOptions: { reducedMotion: 'no-preference' },
 });
 
 const account = { email: 'manager@oakridge.example', password: 'oakridge' };
