@@ -1,3 +1,4 @@
+import { createActionQueue } from '../../../browser/action-queue.ts';
 import { ask } from './ask.ts';
 import { call } from './call.ts';
 import { fieldValue, formBody, isField } from './form-body.ts';
@@ -7,11 +8,14 @@ const jsonOf = (text: string | undefined): unknown => (text === undefined ? unde
 
 /** What is asked for on the page, carried out: buttons, forms and fields say in their markup what they ask. */
 export function actions(done: () => Promise<void>): void {
-  const carryOut = async (asked: string, body: unknown, words: string): Promise<void> => {
-    await call(asked, body);
-    say(words);
-    await done();
-  };
+  // In the order they were asked for: what was pressed last is what holds, and what is said.
+  const inTurn = createActionQueue();
+  const carryOut = (asked: string, body: unknown, words: string): Promise<void> =>
+    inTurn(async () => {
+      await call(asked, body);
+      say(words);
+      await done();
+    });
   const press = async (button: HTMLButtonElement): Promise<void> => {
     const { call: asked = '', body, confirm } = button.dataset;
     const name = button.querySelector('.choice-title')?.textContent ?? button.textContent ?? '';
