@@ -27,8 +27,8 @@ export function createUploads(after: (milliseconds: number, callback: () => void
   const problemWith = ({ upload, index }: PieceHeader, bytes: Uint8Array): string | null => {
     const known = uploads.get(upload);
     if (index !== (known?.pieces.length ?? 0)) return 'That file arrived in the wrong order';
-    // Else a file could come as any number of pieces with hardly anything in them.
-    if (known?.pieces.some((piece) => piece.length < pieceBytes)) return 'That file was over already';
+    // Only the last piece may be short: the limit counts bytes, and empty pieces without end would have none.
+    if ((known?.pieces.at(-1)?.length ?? pieceBytes) < pieceBytes) return 'That file was over already';
     if (!known && uploads.size >= maxFiles) return `No more than ${maxFiles} files at once`;
     if (bytes.length > pieceBytes) return 'That piece of a file is too large';
     if ((known?.size ?? 0) + bytes.length > maxFileBytes) return 'That file is larger than 10 MB';

@@ -2,6 +2,7 @@ import { BrowserClosed, PageUnreachable } from '../browser-errors.ts';
 import { createActionQueue } from '../action-queue.ts';
 import { CdpClosed } from './cdp.ts';
 import type { BrowserParts, ChromiumBrowser } from './chromium-browser.ts';
+import { inTime } from './in-time.ts';
 
 /** Whoever acts on a browser takes turns: the agent one action at a time, after what a person did is done. */
 export interface Turns {
@@ -23,32 +24,32 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
   const { chromium, clock, limits, background } = parts;
   const enqueue = createActionQueue();
   const inputs = new Set<Promise<unknown>>();
-  const ended = new AbortController();
+  let isEnded = false;
+  /** Those who wait for something to be done: a signal would warn where many do, as under a hand that moves. */
+  const waiting = new Set<() => void>();
 
   const refuseClosed = () => {
-    if (ended.signal.aborted) throw new BrowserClosed('This browser was closed');
+    if (isEnded) throw new BrowserClosed('This browser was closed');
     if (chromium.connection.root.isClosed) throw new BrowserClosed('The browser has stopped');
   };
-  /** Runs to the end, the end of the browser, or as long as any action may take. */
+  /** What the work gives. Rejects when it takes longer than any action may, and when the browser is closed. */
   const bounded = async <Result>(work: Promise<Result>): Promise<Result> => {
-    let stop = (): void => undefined;
-    const over = new Promise<never>((_, reject) => {
-      const end = () => reject(new BrowserClosed('This browser was closed'));
-      ended.signal.addEventListener('abort', end, { once: true });
-      const late = () => reject(new PageUnreachable('The page did not answer'));
-      const cancel = clock.after(limits.actionMs, late);
-      stop = () => {
-        cancel();
-        ended.signal.removeEventListener('abort', end);
-      };
+    let end = (): void => undefined;
+    const closed = new Promise<never>((_, reject) => {
+      end = () => reject(new BrowserClosed('This browser was closed'));
     });
+    waiting.add(end);
+    const late = (): never => {
+      throw new PageUnreachable('The page did not answer');
+    };
     try {
-      return await Promise.race([work, over]);
+      const first = Promise.race([work, closed]);
+      return await inTime(first, { clock, milliseconds: limits.actionMs, late });
     } catch (error) {
       refuseClosed();
       throw error;
     } finally {
-      stop();
+      waiting.delete(end);
     }
   };
   const agentsWork = async <Result>(action: () => Promise<Result>): Promise<Result> => {
@@ -95,6 +96,9 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
     async arrived() {
       await Promise.allSettled(inputs);
     },
-    end: () => ended.abort(),
+    end() {
+      isEnded = true;
+      for (const end of waiting) end();
+    },
   };
 }

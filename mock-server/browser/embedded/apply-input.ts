@@ -18,7 +18,7 @@ interface Browser {
   move(travel: () => Promise<DownloadedFile | null>): Promise<void>;
 }
 
-/** Does what a person did in the live view. An error page is shown to them, as any browser would. */
+/** Does to the page what a person did in the live view. Throws {@link TargetNotFound} when the page has changed since. */
 export async function applyInput(input: HumanInput, browser: Browser): Promise<void> {
   const { navigator, view, move } = browser;
   switch (input.kind) {
