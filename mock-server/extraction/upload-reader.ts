@@ -1,12 +1,11 @@
 import type { Clock } from '../clock.ts';
-import { storageProblem } from '../store/storage-problem.ts';
 import type { StoredUpload, Uploads } from '../store/uploads.ts';
+import { writeWhenPossible } from '../store/write-when-possible.ts';
 import type { Extracted } from './extracted.ts';
 import type { Extractor } from './create-extractor.ts';
 
 const delay = { milliseconds: 2_000, perMegabyte: 1_000 };
 const megabyte = 1024 * 1024;
-const againMs = 5_000;
 
 export interface UploadReaderParts {
   uploads: Uploads;
@@ -38,16 +37,14 @@ export function createUploadReader(parts: UploadReaderParts): UploadReader {
     const bytes = await uploads.bytes(id);
     return bytes ? await extractor.extract(kind, bytes) : { content: 'This file is no longer there.' };
   };
-  /** Tries again for as long as the disk is full or another program holds the data. */
-  const keep = async (id: string, found: Extracted, signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted) {
-      try {
-        return await uploads.setRead(id, found);
-      } catch (error) {
-        if (!storageProblem(error)) throw error;
-        report('What was read of a file could not be kept; it is tried again', error);
-        await clock.sleep(againMs, signal);
-      }
+  const keep = async (id: string, found: Extracted, closing: AbortSignal): Promise<void> => {
+    if (closing.aborted) return;
+    const write = () => uploads.setRead(id, found);
+    try {
+      await write();
+    } catch (error) {
+      const what = 'What was read of a file';
+      await writeWhenPossible(write, { what, clock, closing, report, after: error });
     }
   };
   const read = async (upload: StoredUpload, signal: AbortSignal): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { BrowserMemory } from '../browser/driver.ts';
+import { writeWhenPossible } from '../store/write-when-possible.ts';
 import { agentsTurn } from './agents-turn.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { holdLease } from './hold-lease.ts';
@@ -10,7 +11,6 @@ import { type BrowserRememberer, rememberBrowser } from './remember-browser.ts';
 import { stepLog } from './step-log.ts';
 import type { EndTask, StepTools } from './step-tools.ts';
 import { takeStep } from './take-step.ts';
-import { writeWhenPossible } from './write-when-possible.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
 
@@ -73,7 +73,9 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     // Who asked is told at once; the record must not say for ever that a task runs which does not.
     written = first.catch((error: unknown) => {
       const again = () => writeEnd(ending, words);
-      return writeWhenPossible(again, { clock, closing: closing.signal, report: parts.report, after: error });
+      const { report } = parts;
+      const what = 'The end of a task';
+      return writeWhenPossible(again, { what, clock, closing: closing.signal, report, after: error });
     });
     await first;
   };

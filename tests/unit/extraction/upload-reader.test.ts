@@ -107,7 +107,7 @@ test('what cannot be written down is tried again, until it can', async () => {
     await vi.waitFor(() => expect(tries).toBe(next), patience);
   }
   await vi.waitFor(() => expect(contents()).toEqual(['Read']), patience);
-  const again = 'What was read of a file could not be kept; it is tried again';
+  const again = 'What was read of a file could not be written; it is tried again';
   expect(reported).toEqual([again, again]);
 });
 

@@ -1,11 +1,13 @@
 import type { Clock } from '../clock.ts';
-import { storageProblem } from '../store/storage-problem.ts';
+import { storageProblem } from './storage-problem.ts';
 
 const againMs = 5_000;
 
 interface Patience {
   /** Why it was not written the first time. */
   after: unknown;
+  /** What is written, as it begins a report: "The end of a task". */
+  what: string;
   clock: Clock;
   /** The server goes down: what is not written by now is found unfinished at its next start. */
   closing: AbortSignal;
@@ -18,12 +20,12 @@ interface Patience {
  */
 export async function writeWhenPossible(
   write: () => Promise<void>,
-  { after, clock, closing, report }: Patience,
+  { after, what, clock, closing, report }: Patience,
 ): Promise<void> {
   let failure = after;
   while (!closing.aborted) {
     if (!storageProblem(failure)) throw failure;
-    report('The end of a task could not be written; it is tried again', failure);
+    report(`${what} could not be written; it is tried again`, failure);
     await clock.sleep(againMs, closing);
     try {
       return await write();
