@@ -1,5 +1,4 @@
-import type { ConnectionState } from '../data/connection.ts';
-import { useConnection } from '../data/use-connection.ts';
+import { type ConnectionState, useConnection } from '../data/http/connection.ts';
 import { Banner } from '../ui/banner.tsx';
 
 const texts: Record<Exclude<ConnectionState, 'online'>, string> = {

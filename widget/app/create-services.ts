@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ApiClient, createApiClient } from '../data/api-client.ts';
-import { type Connection, createConnection } from '../data/connection.ts';
+import { type ApiClient, createApiClient } from '../data/http/api-client.ts';
+import { type Connection, createConnection } from '../data/http/connection.ts';
 import type { DataServices } from '../data/data-context.ts';
-import { createIdentity } from '../data/identity.ts';
-import { pushAddress } from '../data/push-address.ts';
-import { createPushChannel, type PushChannel } from '../data/push-channel.ts';
+import { createIdentity } from '../data/session/identity.ts';
+import { pushAddress, createPushChannel, type PushChannel } from '../data/push/push-channel.ts';
 import { createQueryClient } from '../data/query-client.ts';
-import { createServerTime } from '../data/server-time.ts';
+import { createServerTime } from '../data/http/server-time.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createState, type Store } from '../state/create-state.ts';
 import { defaultThemeAtom } from '../state/theme-atom.ts';

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Downloads } from '../platform/downloads.ts';
-import type { ApiClient } from './api-client.ts';
-import type { Connection } from './connection.ts';
-import type { Identity } from './identity.ts';
+import type { ApiClient } from './http/api-client.ts';
+import type { Connection } from './http/connection.ts';
+import type { Identity } from './session/identity.ts';
 
 /** What the hooks of this room stand on. */
 export interface DataServices {

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
-import type { ApiClient } from './api-client.ts';
-import { ApiError } from './errors.ts';
+import type { ApiClient } from './http/api-client.ts';
+import { ApiError } from './http/errors.ts';
 
 /** What a query makes of a 401. */
 export type On401 = 'throw' | 'return-null';

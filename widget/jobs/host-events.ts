@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { HostBridge } from '../bridge/host-bridge.ts';
-import type { ApiClient } from '../data/api-client.ts';
-import { tasksQuery } from '../data/tasks-query.ts';
+import type { ApiClient } from '../data/http/api-client.ts';
+import { tasksQuery } from '../data/tasks/task-queries.ts';
 import type { Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';
 import { outputFiles } from '../rules/output-files.ts';

@@ -1,4 +1,4 @@
-import { type PushEffectsOptions, startPushEffects } from '../data/push-effects.ts';
+import { type PushEffectsOptions, startPushEffects } from '../data/push/push-effects.ts';
 import { browserUrlAtom } from '../state/browser-url-atom.ts';
 import type { Store } from '../state/create-state.ts';
 import { lastCompletedTaskAtom } from '../state/last-completed-task-atom.ts';

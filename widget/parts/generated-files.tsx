@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useDownloadFile } from '../data/use-download-file.ts';
+import { useDownloadFile } from '../data/files/file-calls.ts';
 import type { OutputFile } from '../rules/entities.ts';
 import { fileKind, type FileKind } from '../rules/file-kind.ts';
 import { formatFileSize } from '../rules/format-file-size.ts';

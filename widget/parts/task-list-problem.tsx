@@ -1,5 +1,5 @@
-import { errorDetail } from '../data/error-detail.ts';
-import { useConnection } from '../data/use-connection.ts';
+import { errorDetail } from '../data/http/errors.ts';
+import { useConnection } from '../data/http/connection.ts';
 import { Banner } from '../ui/banner.tsx';
 
 /** Says that the task list cannot be read, for as long as it is so; whoever polls it asks again. */

@@ -1,9 +1,6 @@
 import { useSetAtom } from 'jotai';
-import { errorDetail } from '../data/error-detail.ts';
-import { useInstructTask } from '../data/use-instruct-task.ts';
-import { usePauseTask } from '../data/use-pause-task.ts';
-import { useResumeTask } from '../data/use-resume-task.ts';
-import { useStopTask } from '../data/use-stop-task.ts';
+import { errorDetail } from '../data/http/errors.ts';
+import { useInstructTask, usePauseTask, useResumeTask, useStopTask } from '../data/tasks/task-mutations.ts';
 import { actionFailure } from '../rules/action-failure.ts';
 import { selectedTaskIdAtom } from '../state/selected-task-id-atom.ts';
 import { useToast } from '../state/use-toast.ts';

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { App } from '../../../widget/app/app.tsx';
 import { createRouter } from '../../../widget/app/create-router.ts';
 import { createServices } from '../../../widget/app/create-services.ts';
-import { useTasks } from '../../../widget/data/use-tasks.ts';
+import { useTasks } from '../../../widget/data/tasks/task-queries.ts';
 import { draftAtom } from '../../../widget/state/draft-atom.ts';
 import { pageHeightAtom } from '../../../widget/state/page-height-atom.ts';
 import { themeAtom } from '../../../widget/state/theme-atom.ts';

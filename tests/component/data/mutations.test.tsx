@@ -1,20 +1,19 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useActiveTasks } from '../../../widget/data/use-active-tasks.ts';
-import { useClearTasks } from '../../../widget/data/use-clear-tasks.ts';
-import { useCreateTask } from '../../../widget/data/use-create-task.ts';
-import { useDownloadFile } from '../../../widget/data/use-download-file.ts';
-import { useEnhancePrompt } from '../../../widget/data/use-enhance-prompt.ts';
-import { useInstructTask } from '../../../widget/data/use-instruct-task.ts';
-import { usePauseTask } from '../../../widget/data/use-pause-task.ts';
-import { useRerunTask } from '../../../widget/data/use-rerun-task.ts';
-import { useResumeTask } from '../../../widget/data/use-resume-task.ts';
-import { useSendFeedback } from '../../../widget/data/use-send-feedback.ts';
-import { useSession } from '../../../widget/data/use-session.ts';
-import { useStartSession } from '../../../widget/data/use-start-session.ts';
-import { useStopTask } from '../../../widget/data/use-stop-task.ts';
-import { useSubmitCredentials } from '../../../widget/data/use-submit-credentials.ts';
-import { useTasks } from '../../../widget/data/use-tasks.ts';
+import { useActiveTasks, useTasks } from '../../../widget/data/tasks/task-queries.ts';
+import {
+  useClearTasks,
+  useCreateTask,
+  useInstructTask,
+  usePauseTask,
+  useRerunTask,
+  useResumeTask,
+  useStopTask,
+  useSubmitCredentials,
+} from '../../../widget/data/tasks/task-mutations.ts';
+import { useDownloadFile } from '../../../widget/data/files/file-calls.ts';
+import { useEnhancePrompt } from '../../../widget/data/prompts/use-enhance-prompt.ts';
+import { useSendFeedback, useSession, useStartSession } from '../../../widget/data/session/session-calls.ts';
 import { createFakeBackend, type FakeBackend, json } from '../../fakes/fake-backend.ts';
 import { renderDataHook } from './render-data-hook.tsx';
 

@@ -1,12 +1,14 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useActiveTasks } from '../../../widget/data/use-active-tasks.ts';
-import { useConnection } from '../../../widget/data/use-connection.ts';
-import { useFileContent } from '../../../widget/data/use-file-content.ts';
-import { useSession } from '../../../widget/data/use-session.ts';
-import { useTaskHistory } from '../../../widget/data/use-task-history.ts';
-import { useTaskScreenshots } from '../../../widget/data/use-task-screenshots.ts';
-import { useTasks } from '../../../widget/data/use-tasks.ts';
+import {
+  useActiveTasks,
+  useTaskHistory,
+  useTaskScreenshots,
+  useTasks,
+} from '../../../widget/data/tasks/task-queries.ts';
+import { useConnection } from '../../../widget/data/http/connection.ts';
+import { useFileContent } from '../../../widget/data/files/file-calls.ts';
+import { useSession } from '../../../widget/data/session/session-calls.ts';
 import { createFakeBackend, json } from '../../fakes/fake-backend.ts';
 import { renderDataHook } from './render-data-hook.tsx';
 

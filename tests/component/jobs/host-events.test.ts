@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../widget/data/api-client.ts';
+import type { ApiClient } from '../../../widget/data/http/api-client.ts';
 import { queryKeys } from '../../../widget/data/query-keys.ts';
 import { startHostEvents } from '../../../widget/jobs/host-events.ts';
 import type { Task } from '../../../widget/rules/entities.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { PushListener } from '../../../widget/data/push-channel.ts';
+import type { PushListener } from '../../../widget/data/push/push-channel.ts';
 import { startPush } from '../../../widget/jobs/push.ts';
 import { browserUrlAtom } from '../../../widget/state/browser-url-atom.ts';
 import { createState } from '../../../widget/state/create-state.ts';

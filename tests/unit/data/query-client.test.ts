@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createApiClient } from '../../../widget/data/api-client.ts';
-import { createIdentity } from '../../../widget/data/identity.ts';
+import { createApiClient } from '../../../widget/data/http/api-client.ts';
+import { createIdentity } from '../../../widget/data/session/identity.ts';
 import { createQueryClient, createQueryFn } from '../../../widget/data/query-client.ts';
 import { createFakeBackend, json } from '../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';

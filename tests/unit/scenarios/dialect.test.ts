@@ -5,7 +5,7 @@ import { plainQuirks, type Quirks, quirkSwitches } from '../../../mock-server/sc
 import { newRecord } from '../../../mock-server/runner/new-record.ts';
 import { readLeniently } from '../../../widget/contract/read-leniently.ts';
 import { type Task, taskListSchema } from '../../../widget/contract/task.ts';
-import { readPushEvent } from '../../../widget/data/read-push-event.ts';
+import { readPushEvent } from '../../../widget/data/push/read-push-event.ts';
 
 const { task } = newRecord('ann', { description: 'Check the pool' }, new Date('2026-03-02T09:00:00Z'));
 Object.assign(task, {

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { useStartSession } from '../../data/use-start-session.ts';
+import { useStartSession } from '../../data/session/session-calls.ts';
 import { launchingAtom } from '../../state/launching-atom.ts';
 import { emailProblem } from '../../rules/email-problem.ts';
 import { useBrand } from '../../state/use-brand.ts';

@@ -1,6 +1,6 @@
-import { errorDetail } from '../../data/error-detail.ts';
-import { useDownloadFile } from '../../data/use-download-file.ts';
-import { useTasks } from '../../data/use-tasks.ts';
+import { errorDetail } from '../../data/http/errors.ts';
+import { useDownloadFile } from '../../data/files/file-calls.ts';
+import { useTasks } from '../../data/tasks/task-queries.ts';
 import { fileKind } from '../../rules/file-kind.ts';
 import { fileTitle } from '../../rules/file-title.ts';
 import { useToast } from '../../state/use-toast.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFileContent } from '../../data/use-file-content.ts';
+import { useFileContent } from '../../data/files/file-calls.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { FileKind } from '../../rules/file-kind.ts';
 import { useToast } from '../../state/use-toast.ts';

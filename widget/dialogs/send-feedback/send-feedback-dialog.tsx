@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { useSendFeedback } from '../../data/use-send-feedback.ts';
+import { useSendFeedback } from '../../data/session/session-calls.ts';
 import { useToast } from '../../state/use-toast.ts';
 import { userEmailAtom } from '../../state/user-email-atom.ts';
 import { Button } from '../../ui/button.tsx';

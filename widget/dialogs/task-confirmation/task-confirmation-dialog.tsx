@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef } from 'react';
-import { errorDetail } from '../../data/error-detail.ts';
-import { useCreateTask } from '../../data/use-create-task.ts';
+import { errorDetail } from '../../data/http/errors.ts';
+import { useCreateTask } from '../../data/tasks/task-mutations.ts';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { SpeedSelect } from '../../parts/speed-select.tsx';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useData } from '../../data/data-context.ts';
-import { useTaskHistory } from '../../data/use-task-history.ts';
-import { useTaskScreenshots } from '../../data/use-task-screenshots.ts';
+import { useTaskHistory, useTaskScreenshots } from '../../data/tasks/task-queries.ts';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { maskSensitive } from '../../rules/mask-sensitive.ts';
 import { pictureSource } from '../../rules/picture-source.ts';

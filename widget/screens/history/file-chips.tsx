@@ -1,4 +1,4 @@
-import { useDownloadFile } from '../../data/use-download-file.ts';
+import { useDownloadFile } from '../../data/files/file-calls.ts';
 import type { OutputFile } from '../../rules/entities.ts';
 import { fileName } from '../../rules/file-name.ts';
 import { historyFiles } from '../../rules/history-files.ts';

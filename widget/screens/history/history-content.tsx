@@ -1,4 +1,4 @@
-import { errorDetail } from '../../data/error-detail.ts';
+import { errorDetail } from '../../data/http/errors.ts';
 import type { Task } from '../../rules/entities.ts';
 import type { HistoryFilter } from '../../rules/history-search.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { useTaskHistory } from '../../data/use-task-history.ts';
+import { useTaskHistory } from '../../data/tasks/task-queries.ts';
 import { PreviewBanner } from '../../parts/preview-banner.tsx';
 import { TopNavigation } from '../../parts/top-navigation.tsx';
 import { useKeepFocus } from '../../parts/use-keep-focus.ts';

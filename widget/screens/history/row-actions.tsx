@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { Link } from 'wouter';
-import { useRerunTask } from '../../data/use-rerun-task.ts';
+import { useRerunTask } from '../../data/tasks/task-mutations.ts';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
 import type { Task } from '../../rules/entities.ts';
 import { scheduleLink } from '../../rules/schedule-link.ts';

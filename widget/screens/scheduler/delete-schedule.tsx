@@ -1,5 +1,5 @@
-import { errorDetail } from '../../data/error-detail.ts';
-import { useDeleteSchedule } from '../../data/use-delete-schedule.ts';
+import { errorDetail } from '../../data/http/errors.ts';
+import { useDeleteSchedule } from '../../data/schedules/schedule-calls.ts';
 import { useToast } from '../../state/use-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

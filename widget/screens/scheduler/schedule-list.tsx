@@ -1,5 +1,5 @@
-import { errorDetail } from '../../data/error-detail.ts';
-import type { useSchedules } from '../../data/use-schedules.ts';
+import { errorDetail } from '../../data/http/errors.ts';
+import type { useSchedules } from '../../data/schedules/schedule-calls.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useData } from '../../data/data-context.ts';
-import { errorDetail } from '../../data/error-detail.ts';
-import { useToggleSchedule } from '../../data/use-toggle-schedule.ts';
+import { errorDetail } from '../../data/http/errors.ts';
+import { useToggleSchedule } from '../../data/schedules/schedule-calls.ts';
 import { modelLabel } from '../../rules/speed-modes.ts';
 import type { Schedule } from '../../rules/entities.ts';
 import { maskSensitive } from '../../rules/mask-sensitive.ts';

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { PreviewBanner } from '../../parts/preview-banner.tsx';
 import { TopNavigation } from '../../parts/top-navigation.tsx';
 import { useKeepFocus } from '../../parts/use-keep-focus.ts';
-import { useSchedules } from '../../data/use-schedules.ts';
+import { useSchedules } from '../../data/schedules/schedule-calls.ts';
 import { paths } from '../../rules/paths.ts';
 import { scheduleFromHistory } from '../../rules/schedule-from-history.ts';
 import { useToast } from '../../state/use-toast.ts';

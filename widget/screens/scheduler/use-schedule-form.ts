@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useData } from '../../data/data-context.ts';
-import { errorDetail } from '../../data/error-detail.ts';
-import { useCreateSchedule } from '../../data/use-create-schedule.ts';
+import { errorDetail } from '../../data/http/errors.ts';
+import { useCreateSchedule } from '../../data/schedules/schedule-calls.ts';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
 import { emptyScheduleDraft, type ScheduleDraft } from '../../rules/schedule-draft.ts';
 import { readersZone } from '../../rules/schedule-next-run.ts';

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useActiveTasks } from '../../data/use-active-tasks.ts';
-import { useTasks } from '../../data/use-tasks.ts';
+import { useActiveTasks, useTasks } from '../../data/tasks/task-queries.ts';
 import { currentTask } from '../../rules/current-task.ts';
 import type { Task } from '../../rules/entities.ts';
 import { taskStatus } from '../../rules/task-status.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useRefreshTasks } from '../../data/use-refresh-tasks.ts';
+import { useRefreshTasks } from '../../data/tasks/refresh-tasks.ts';
 import { TopNavigation, type NavigationAction } from '../../parts/top-navigation.tsx';
 import { usePlatform } from '../../platform/platform-context.ts';
 import { limits } from '../../rules/limits.ts';

@@ -1,0 +1,165 @@
+import {
+  endpoints,
+  type Endpoint,
+  type EndpointBody,
+  type EndpointName,
+  type EndpointResponse,
+} from '../../contract/endpoints.ts';
+import type { Report } from '../../contract/read-leniently.ts';
+import { endpointUrl, type PathParam } from '../../contract/endpoint-url.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import type { Identity } from '../session/identity.ts';
+import { readAnswer, readFailure } from './read-answer.ts';
+
+type Params<Name extends EndpointName> = PathParam<(typeof endpoints)[Name]['path']>;
+type QueryOf<Row> = Row extends { query: readonly (infer Key extends string)[] }
+  ? { query?: Record<Key, string> }
+  : unknown;
+
+/** What a call takes: the parts of its path, its query and its body where it has them. */
+export type CallOptions<Name extends EndpointName> = { signal?: AbortSignal | undefined } & ([
+  Params<Name>,
+] extends [never]
+  ? unknown
+  : { params: Record<Params<Name>, string> }) &
+  (EndpointBody<Name> extends undefined ? unknown : { body: EndpointBody<Name> }) &
+  QueryOf<(typeof endpoints)[Name]> &
+  ((typeof endpoints)[Name] extends { multipart: true } ? { form: FormData } : unknown);
+
+type CallArguments<Name extends EndpointName> =
+  object extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
+
+/** The backend. Rejects with ApiError, NetworkError, or the signal's own reason when aborted. */
+export interface ApiClient {
+  /** One row of the contract. */
+  call<Name extends EndpointName>(
+    name: Name,
+    ...options: CallArguments<Name>
+  ): Promise<EndpointResponse<Name>>;
+  /** Any address that answers with JSON, as it came. */
+  get(path: string, signal?: AbortSignal): Promise<unknown>;
+  /** The full address of a call, for what the browser itself loads. */
+  url(path: string): string;
+}
+
+export interface ApiClientOptions {
+  /** Empty for the page's own origin. */
+  baseUrl: string;
+  fetch: typeof globalThis.fetch;
+  identity: Identity;
+  /** Hears what had to be left out of an answer. */
+  report: Report;
+  /** Hears of every call whether the backend could be reached. */
+  onReached?: (reached: boolean) => void;
+  /** Hears the date of every answer. */
+  onDate?: (date: string | null) => void;
+}
+
+interface AnyOptions {
+  signal?: AbortSignal;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: FormData;
+}
+
+/** A gateway's word that what stands behind it does not answer. */
+const GATEWAY_FAILURES = new Set([502, 503, 504]);
+const UNCHANGED = 304;
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { baseUrl, identity, report, onReached = () => {}, onDate = () => {} } = options;
+  const etags = createEtagCache();
+  const url = (path: string) => baseUrl.replace(/\/+$/, '') + path;
+
+  const send = async (address: string, init: RequestInit): Promise<Response> => {
+    let response: Response;
+    try {
+      response = await options.fetch(address, { credentials: 'include', ...init });
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      onReached(false);
+      throw new NetworkError(error);
+    }
+    onReached(!GATEWAY_FAILURES.has(response.status));
+    onDate(response.headers.get('Date'));
+    return response;
+  };
+
+  const run = async (row: Pick<Endpoint, 'method' | 'response'>, path: string, given: AnyOptions) => {
+    const address = url(path);
+    const json = given.body === undefined ? undefined : JSON.stringify(given.body);
+    const headers = requestHeaders(identity, json !== undefined);
+    const known = row.method === 'GET' ? etags.get(address) : undefined;
+    if (known) headers.set('If-None-Match', known.etag);
+    const body = given.form ?? json ?? null;
+    const response = await send(address, { method: row.method, headers, body, signal: given.signal ?? null });
+    if (response.status === UNCHANGED && known) return known.data;
+    if (!response.ok) throw await readFailure(response);
+    const data = await readAnswer(row.response, response, (problem) =>
+      report(`${row.method} ${path.split('?')[0]}: ${problem}`),
+    );
+    if (row.method === 'GET' && typeof row.response === 'object')
+      etags.set(address, response.headers.get('ETag'), data);
+    return data;
+  };
+
+  return {
+    url,
+    async call<Name extends EndpointName>(name: Name, ...[given]: CallArguments<Name>) {
+      const row: Endpoint = endpoints[name];
+      const any: AnyOptions = given ?? {};
+      return (await run(row, endpointUrl(row, any.params, any.query), any)) as EndpointResponse<Name>;
+    },
+    async get(path, signal) {
+      const read = await run({ method: 'GET', response: 'text' }, path, signal ? { signal } : {});
+      try {
+        const data: unknown = JSON.parse(String(read));
+        return data;
+      } catch {
+        throw new ApiError(200, 'The server answered with a page instead of data');
+      }
+    },
+  };
+}
+
+interface Known {
+  etag: string;
+  data: unknown;
+}
+
+/** What each address answered last. An unchanged answer gives the very same object, so nothing draws again. */
+export interface EtagCache {
+  get(address: string): Known | undefined;
+  set(address: string, etag: string | null, data: unknown): void;
+}
+
+/** Far more addresses than are ever polled; a bound on what a long day can pile up. */
+const MOST_ADDRESSES = 64;
+
+export function createEtagCache(): EtagCache {
+  const known = new Map<string, Known>();
+  return {
+    get: (address) => known.get(address),
+    set(address, etag, data) {
+      known.delete(address);
+      if (etag === null) return;
+      known.set(address, { etag, data });
+      const oldest = known.keys().next();
+      if (known.size > MOST_ADDRESSES && !oldest.done) known.delete(oldest.value);
+    },
+  };
+}
+
+/** The headers of every request. */
+export function requestHeaders(identity: Identity, hasJson: boolean): Headers {
+  const headers = new Headers({
+    'X-Tab-Id': identity.tabId(),
+    'X-User-Session': identity.userSession(),
+    'X-Session-Token': identity.sessionToken(),
+  });
+  const email = identity.userEmail();
+  if (email !== undefined) headers.set('X-User-Email', email);
+  if (hasJson) headers.set('Content-Type', 'application/json');
+  return headers;
+}

@@ -1,0 +1,48 @@
+import type { Cancel } from '../../platform/cancel.ts';
+import type { Signal } from '../../platform/signal.ts';
+import { useSyncExternalStore } from 'react';
+import { useData } from '../data-context.ts';
+
+/** `offline`: the device has no network. `server-unreachable`: it has one, and the backend does not answer. */
+export type ConnectionState = 'online' | 'offline' | 'server-unreachable';
+
+/** What is known of the way to the backend. */
+export interface Connection {
+  get(): ConnectionState;
+  subscribe(listener: () => void): Cancel;
+  /** Every call says how it went, so the state mends itself with the next poll that gets through. */
+  report(reached: boolean): void;
+}
+
+export function createConnection(online: Signal<boolean>): Connection {
+  const listeners = new Set<() => void>();
+  let reachable = true;
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    get() {
+      if (!online.get()) return 'offline';
+      return reachable ? 'online' : 'server-unreachable';
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      const stop = online.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+    report(reached) {
+      if (reached === reachable) return;
+      reachable = reached;
+      announce();
+    },
+  };
+}
+
+/** Whether the backend can be reached. */
+export function useConnection(): ConnectionState {
+  const { connection } = useData();
+  return useSyncExternalStore(connection.subscribe, connection.get);
+}

@@ -1,0 +1,30 @@
+/** The backend answered, and not with what was asked for. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status. */
+  readonly status: number;
+  /** What to tell a person; absent when the backend said nothing a person can read. */
+  readonly detail: string | undefined;
+
+  constructor(status: number, message: string, detail?: string) {
+    super(message);
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+/** The backend could not be reached. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause?: unknown) {
+    super('The server cannot be reached', { cause });
+  }
+}
+
+/** What to tell a person about a failed call: the server's own words, or `otherwise`. */
+export function errorDetail(error: unknown, otherwise: string): string {
+  if (error instanceof ApiError) return error.detail ?? otherwise;
+  if (error instanceof NetworkError) return error.message;
+  return error instanceof Error && error.message !== '' ? error.message : otherwise;
+}

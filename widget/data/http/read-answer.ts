@@ -1,0 +1,79 @@
+import type { Endpoint } from '../../contract/endpoints.ts';
+import { readLeniently, type Report } from '../../contract/read-leniently.ts';
+import { ApiError } from './errors.ts';
+
+/** Reads an OK response as its endpoint says, once. */
+export async function readAnswer(
+  kind: Endpoint['response'],
+  response: Response,
+  report: Report,
+): Promise<unknown> {
+  if (kind === 'none') return undefined;
+  if (kind === 'text') return response.text();
+  if (kind === 'bytes') return response.blob();
+  const text = await response.text();
+  const answer = parse(text);
+  const refuse = (problem: string) => new ApiError(response.status, problem, problem);
+  if (answer === undefined) throw refuse(notData(isPage(response, text)));
+  const read = readLeniently(kind, answer, report);
+  if (read.ok) return read.data;
+  report(read.problem);
+  throw refuse('The server answered with data of an unexpected form');
+}
+
+/** Whether a response is a web page, as a proxy or a single-page fallback gives for an unknown address. */
+export function isPage(response: Response, text: string): boolean {
+  return (
+    response.headers.get('Content-Type')?.includes('text/html') === true || /^\s*<(!doctype|html)/i.test(text)
+  );
+}
+
+function notData(page: boolean): string {
+  return page ? 'The server answered with a page instead of data' : 'The server answered with broken data';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller turns the missing value into an error that names the cause.
+    return undefined;
+  }
+}
+
+/** A page of this length would fill the screen with an error; what counts stands at its beginning. */
+const LONGEST_BODY = 500;
+
+/** The error that a non-OK response is: its status, a colon, and its body's text or its status text. */
+export async function readFailure(response: Response): Promise<ApiError> {
+  const { status, statusText } = response;
+  const body = (await bodyText(response)).trim();
+  // Spec silent: an HTML error page, because its markup would tell a person nothing.
+  const readable = body !== '' && !isPage(response, body);
+  const message = readable ? body.slice(0, LONGEST_BODY) : statusText;
+  return new ApiError(
+    status,
+    `${status}: ${message}`,
+    readable ? detailOf(message, body) : statusText || undefined,
+  );
+}
+
+async function bodyText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch {
+    // The body broke off on the way; the status still says what happened.
+    return '';
+  }
+}
+
+function detailOf(message: string, body: string): string {
+  if (!body.startsWith('{')) return message;
+  try {
+    const { message: inner, error } = JSON.parse(body) as { message?: unknown; error?: unknown };
+    return [inner, error].find((text) => typeof text === 'string' && text !== '')?.toString() ?? message;
+  } catch {
+    // Not JSON after all: the text itself is the detail.
+    return message;
+  }
+}

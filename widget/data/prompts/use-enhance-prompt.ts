@@ -1,0 +1,14 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { EndpointBody, EndpointResponse } from '../../contract/endpoints.ts';
+import { useData } from '../data-context.ts';
+
+type Request = EndpointBody<'enhancePrompt'>;
+type Response = EndpointResponse<'enhancePrompt'>;
+
+/** Asks for a better wording of an instruction. */
+export function useEnhancePrompt(): UseMutationResult<Response, Error, Request> {
+  const { api } = useData();
+  return useMutation<Response, Error, Request>({
+    mutationFn: (body) => api.call('enhancePrompt', { body }),
+  });
+}

@@ -1,0 +1,129 @@
+import type { PushEvent } from '../../contract/push-events.ts';
+import type { Cancel } from '../../platform/cancel.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Socket } from '../../platform/platform.ts';
+import type { Signal } from '../../platform/signal.ts';
+import { limits } from '../../rules/limits.ts';
+import { readPushEvent } from './read-push-event.ts';
+
+export interface PushListener {
+  onEvent(event: PushEvent): void;
+  /** The channel is back after it was gone: events may have been missed. */
+  onReopen?(): void;
+}
+
+/** The backend's events. Open while someone listens and the page can be seen. */
+export interface PushChannel {
+  subscribe(listener: PushListener): Cancel;
+  /** Closes and opens anew, as a changed session needs. */
+  restart(): void;
+}
+
+export interface PushChannelOptions {
+  address(): string;
+  sessionToken(): string;
+  openSocket(address: string): Socket;
+  clock: Clock;
+  visible: Signal<boolean>;
+  /** Turns true when the backend answers again: time to try afresh. */
+  reachable: Signal<boolean>;
+  warn(problem: string): void;
+}
+
+export function createPushChannel(options: PushChannelOptions): PushChannel {
+  const { clock, visible, reachable, warn } = options;
+  const listeners = new Set<PushListener>();
+  let socket: Socket | undefined;
+  let cancelRetry: Cancel = () => {};
+  let stopWaking: Cancel = () => {};
+  let attempts = 0;
+  let hasBeenOpen = false;
+
+  const retry = () => {
+    if (attempts >= limits.push.attempts) return warn('The push channel stays closed');
+    const delay = limits.push.baseDelay * limits.push.factor ** attempts;
+    attempts += 1;
+    cancelRetry = clock.setTimeout(connect, delay);
+  };
+
+  const connect = () => {
+    cancelRetry();
+    if (socket || listeners.size === 0 || !visible.get()) return;
+    try {
+      const address = options.address();
+      // Asking for the address may begin a session, and that restarts the channel: then it is open already.
+      if (socket) return;
+      socket = listen(options.openSocket(address));
+    } catch {
+      warn('The push channel could not be opened');
+      retry();
+    }
+  };
+
+  const listen = (opening: Socket): Socket => {
+    let openedAt: number | undefined;
+    opening.addEventListener('open', () => {
+      if (socket !== opening) return;
+      openedAt = clock.now();
+      opening.send(JSON.stringify({ type: 'auth', sessionToken: options.sessionToken() }));
+      if (hasBeenOpen) for (const listener of listeners) listener.onReopen?.();
+      hasBeenOpen = true;
+    });
+    opening.addEventListener('message', ({ data }) => {
+      if (socket !== opening) return;
+      const event = readPushEvent(data, warn);
+      if (event) for (const listener of listeners) listener.onEvent(event);
+    });
+    opening.addEventListener('close', () => {
+      if (socket !== opening) return;
+      socket = undefined;
+      // A channel that is closed as soon as it opens must not start counting from nought each time.
+      if (openedAt !== undefined && clock.now() - openedAt >= limits.push.stableAfter) attempts = 0;
+      retry();
+    });
+    return opening;
+  };
+
+  const close = () => {
+    cancelRetry();
+    const closing = socket;
+    socket = undefined;
+    closing?.close();
+  };
+
+  const wake = (signal: Signal<boolean>) =>
+    signal.subscribe(() => {
+      if (!signal.get()) return;
+      attempts = 0;
+      connect();
+    });
+
+  return {
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        const stops = [wake(visible), wake(reachable)];
+        stopWaking = () => stops.forEach((stop) => stop());
+      }
+      listeners.add(listener);
+      connect();
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        stopWaking();
+        close();
+      };
+    },
+    restart() {
+      close();
+      attempts = 0;
+      connect();
+    },
+  };
+}
+
+/** Where the push channel is: beside the API, or on the page's own origin. */
+export function pushAddress(apiBase: string, pageUrl: string, sessionToken: string): string {
+  const address = new URL(`${apiBase.replace(/\/+$/, '')}/ws`, pageUrl);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.search = new URLSearchParams({ sessionToken }).toString();
+  return address.href;
+}

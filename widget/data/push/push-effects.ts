@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PushEvent } from '../../contract/push-events.ts';
+import type { Task } from '../../contract/task.ts';
+import type { Cancel } from '../../platform/cancel.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { limits } from '../../rules/limits.ts';
+import type { PushChannel } from './push-channel.ts';
+import { queryKeys } from '../query-keys.ts';
+import { refreshTasks } from '../tasks/refresh-tasks.ts';
+
+export interface PushEffectsOptions {
+  channel: Pick<PushChannel, 'subscribe'>;
+  queryClient: QueryClient;
+  clock: Clock;
+  onTaskCreated(taskId: string): void;
+  /** The completed task, as far as it is known. */
+  onTaskCompleted(task: Task): void;
+}
+
+/** What every push event does to what is known: the lists are asked for again, at most once in a while. */
+export function startPushEffects(options: PushEffectsOptions): Cancel {
+  const { channel, queryClient, clock } = options;
+  const pending = new Set<Cancel>();
+  let isQuiet = true;
+  let isDue = false;
+
+  const after = (delay: number, run: () => void) => {
+    const cancel = clock.setTimeout(() => {
+      pending.delete(cancel);
+      run();
+    }, delay);
+    pending.add(cancel);
+  };
+  // The first event of a burst refreshes at once, all that follow it together once more at its end.
+  const refresh = () => {
+    isDue = !isQuiet;
+    if (!isQuiet) return;
+    isQuiet = false;
+    void refreshTasks(queryClient);
+    after(limits.push.coalesce, () => {
+      isQuiet = true;
+      if (isDue) refresh();
+    });
+  };
+
+  const completed = (event: Extract<PushEvent, { type: 'task_completed' }>) => {
+    const id = event.task?.id ?? event.taskId;
+    const known = queryClient.getQueryData<Task[]>(queryKeys.tasks)?.find((task) => task.id === id);
+    const task = event.task ?? known;
+    if (task === undefined) return;
+    const done: Task = { ...known, ...said(task), status: 'completed' };
+    const mark = (tasks: Task[] | undefined) =>
+      tasks?.map((one) => (one.id === done.id ? { ...one, ...done } : one));
+    queryClient.setQueryData(queryKeys.tasks, mark);
+    queryClient.setQueryData(queryKeys.activeTasks, mark);
+    options.onTaskCompleted(done);
+    after(limits.completion.refresh, refresh);
+  };
+
+  const stop = channel.subscribe({
+    onReopen: refresh,
+    onEvent(event) {
+      if (event.type === 'task_created') {
+        const id = event.task?.id ?? event.taskId;
+        if (id !== undefined) options.onTaskCreated(id);
+      }
+      if (event.type === 'task_completed') completed(event);
+      refresh();
+    },
+  });
+  return () => {
+    stop();
+    for (const cancel of pending) cancel();
+  };
+}
+
+/** What an event says of a task; what it leaves out is not known to have changed. */
+function said(task: Task): Task {
+  return Object.fromEntries(Object.entries(task).filter(([, value]) => value !== undefined)) as Task;
+}

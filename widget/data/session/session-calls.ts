@@ -1,0 +1,52 @@
+import { useQuery, type UseQueryResult, useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { Session } from '../../contract/session.ts';
+import { useData } from '../data-context.ts';
+import { with401 } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
+import { ApiError } from '../http/errors.ts';
+import { useRefreshTasks } from '../tasks/refresh-tasks.ts';
+import type { Feedback } from '../../contract/feedback.ts';
+
+/** The session, or null when the backend knows of none. */
+export function useSession(): UseQueryResult<Session | null> {
+  const { api } = useData();
+  return useQuery({
+    queryKey: queryKeys.session,
+    queryFn: ({ signal }) => with401('return-null', () => api.call('session', { signal })),
+  });
+}
+
+/** Starts a session for an e-mail address and takes it over. Its errors carry the text to show. */
+export function useStartSession(): UseMutationResult<void, Error, { email: string }> {
+  const { api, identity } = useData();
+  const refresh = useRefreshTasks();
+  return useMutation<void, Error, { email: string }>({
+    mutationFn: async ({ email }) => {
+      try {
+        const { sessionToken } = await api.call('startSession', { body: { email } });
+        identity.startSession({ email, sessionToken });
+      } catch (error) {
+        throw new Error(problem(error), { cause: error });
+      }
+    },
+    onSuccess: () => {
+      void refresh();
+    },
+  });
+}
+
+function problem(error: unknown): string {
+  if (error instanceof ApiError) return 'Failed to start session. Please try again.';
+  return 'An error occurred. Please try again.';
+}
+
+type Input = Pick<Feedback, 'type' | 'message' | 'email'>;
+
+/** Sends feedback, signed with the session. */
+export function useSendFeedback(): UseMutationResult<undefined, Error, Input> {
+  const { api, identity } = useData();
+  return useMutation<undefined, Error, Input>({
+    mutationFn: (feedback) =>
+      api.call('sendFeedback', { body: { ...feedback, sessionToken: identity.sessionToken() } }),
+  });
+}

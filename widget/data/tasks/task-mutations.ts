@@ -1,0 +1,82 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useRefreshTasks } from './refresh-tasks.ts';
+import type { EndpointBody, EndpointResponse } from '../../contract/endpoints.ts';
+import type { Task } from '../../contract/task.ts';
+import { useData } from '../data-context.ts';
+import { canSeal, sealPassword } from './seal-password.ts';
+
+/** A change to tasks. Done or failed, the lists are asked for again: a failure too may mean they moved on. */
+export function useTaskMutation<Result, Input>(
+  run: (input: Input) => Promise<Result>,
+): UseMutationResult<Result, Error, Input> {
+  const refresh = useRefreshTasks();
+  return useMutation<Result, Error, Input>({
+    mutationFn: run,
+    onSettled: () => {
+      void refresh();
+    },
+  });
+}
+
+/** Creates a task and starts it. */
+export function useCreateTask(): UseMutationResult<Task, Error, EndpointBody<'createTask'>> {
+  const { api } = useData();
+  return useTaskMutation((body) => api.call('createTask', { body }));
+}
+
+/** Pauses the task with this id, so that the person may use its browser. */
+export function usePauseTask(): UseMutationResult<undefined, Error, string> {
+  const { api } = useData();
+  return useTaskMutation((id) => api.call('pauseTask', { params: { id } }));
+}
+
+/** Gives the browser back to the agent. The answer may carry a new task that goes on in its place. */
+export function useResumeTask(): UseMutationResult<EndpointResponse<'resumeTask'>, Error, string> {
+  const { api } = useData();
+  return useTaskMutation((id) => api.call('resumeTask', { params: { id } }));
+}
+
+/** Stops the task with this id for good. */
+export function useStopTask(): UseMutationResult<undefined, Error, string> {
+  const { api } = useData();
+  return useTaskMutation((id) => api.call('stopTask', { params: { id } }));
+}
+
+/** Starts the task with this id again. */
+export function useRerunTask(): UseMutationResult<undefined, Error, string> {
+  const { api } = useData();
+  return useTaskMutation((id) => api.call('rerunTask', { params: { id } }));
+}
+
+/** Clears all tasks. */
+export function useClearTasks(): UseMutationResult<undefined, Error, void> {
+  const { api } = useData();
+  return useTaskMutation(() => api.call('clearTasks'));
+}
+
+type Input = { id: string; instruction: string };
+
+/** Gives a task a further instruction. The answer may name a new task that goes on from it. */
+export function useInstructTask(): UseMutationResult<EndpointResponse<'instructTask'>, Error, Input> {
+  const { api } = useData();
+  return useTaskMutation(({ id, instruction }) =>
+    api.call('instructTask', { params: { id }, body: { instruction } }),
+  );
+}
+
+export interface Login {
+  id: string;
+  username: string;
+  password: string;
+}
+
+/** Gives a task that waits at a login page its login; the password is sealed where the backend offers a key. */
+export function useSubmitCredentials(): UseMutationResult<undefined, Error, Login> {
+  const { api } = useData();
+  return useTaskMutation(async ({ id, username, password }) => {
+    // Asked anew: a backend that restarted has another key.
+    const { credentialKey } = await api.call('session');
+    const sealed = credentialKey && canSeal() ? await sealPassword(password, credentialKey) : password;
+    return await api.call('submitCredentials', { params: { id }, body: { username, password: sealed } });
+  });
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ApiClient } from '../http/api-client.ts';
+import { queryKeys } from '../query-keys.ts';
+import type { Task } from '../../contract/task.ts';
+import { useData } from '../data-context.ts';
+import { limits } from '../../rules/limits.ts';
+import type { ScreenshotStep } from '../../contract/screenshot-step.ts';
+
+/** How all tasks are asked for, by screens and by jobs alike. */
+export function tasksQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: queryKeys.tasks,
+    queryFn: ({ signal }) => api.call('tasks', { signal }),
+  });
+}
+
+/** All tasks; asked for again every `pollMs` milliseconds while the page can be seen. */
+export function useTasks(pollMs?: number): UseQueryResult<Task[]> {
+  const { api } = useData();
+  return useQuery({ ...tasksQuery(api), refetchInterval: pollMs ?? false });
+}
+
+/** Tasks that are running or paused, kept up to date. */
+export function useActiveTasks(): UseQueryResult<Task[]> {
+  const { api } = useData();
+  return useQuery({
+    queryKey: queryKeys.activeTasks,
+    queryFn: ({ signal }) => api.call('activeTasks', { signal }),
+    refetchInterval: limits.poll.active,
+  });
+}
+
+/** Tasks that have ended. */
+export function useTaskHistory(): UseQueryResult<Task[]> {
+  const { api } = useData();
+  return useQuery({
+    queryKey: queryKeys.taskHistory,
+    queryFn: ({ signal }) => api.call('taskHistory', { signal }),
+  });
+}
+
+/** The steps of a task with their pictures. */
+export function useTaskScreenshots(taskId: string): UseQueryResult<ScreenshotStep[]> {
+  const { api, identity } = useData();
+  return useQuery({
+    queryKey: queryKeys.screenshots(taskId),
+    queryFn: async ({ signal }) => {
+      const query = { sessionToken: identity.sessionToken() };
+      return (await api.call('taskScreenshots', { params: { id: taskId }, query, signal })).steps;
+    },
+  });
+}
