@@ -4,8 +4,8 @@ import type { ApiClient } from '../data/http/api-client.ts';
 import { tasksQuery } from '../data/tasks/task-queries.ts';
 import type { Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';
-import { outputFiles } from '../rules/output-files.ts';
-import { taskStatus } from '../rules/task-status.ts';
+import { outputFiles } from '../rules/files/output-files.ts';
+import { taskStatus } from '../rules/task/task-status.ts';
 import { announcedTasksAtom } from '../state/announced-tasks-atom.ts';
 import type { Store } from '../state/create-state.ts';
 

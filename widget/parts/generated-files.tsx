@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { useDownloadFile } from '../data/files/file-calls.ts';
 import type { OutputFile } from '../rules/entities.ts';
-import { fileKind, type FileKind } from '../rules/file-kind.ts';
-import { formatFileSize } from '../rules/format-file-size.ts';
-import { outputFiles } from '../rules/output-files.ts';
+import { fileKind, type FileKind } from '../rules/files/file-name.ts';
+import { formatFileSize } from '../rules/format/format-amount.ts';
+import { outputFiles } from '../rules/files/output-files.ts';
 import { openDialogAtom } from '../state/open-dialog-atom.ts';
 import { useToast } from '../state/use-toast.ts';
 import { Button } from '../ui/button.tsx';

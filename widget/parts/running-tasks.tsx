@@ -1,7 +1,7 @@
 import type { Task } from '../rules/entities.ts';
-import { taskStatus } from '../rules/task-status.ts';
+import { taskStatus } from '../rules/task/task-status.ts';
 import { heading, list, name, row, step } from './running-tasks.css.ts';
-import { taskName } from '../rules/task-name.ts';
+import { taskName } from '../rules/task/task-title.ts';
 import { TaskStatusPill } from './task-status-pill.tsx';
 
 export type RunningTasksProps = {

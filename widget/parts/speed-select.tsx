@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { speedModeAtom } from '../state/speed-mode-atom.ts';
 import { Select } from '../ui/select.tsx';
-import { speedModes } from '../rules/speed-modes.ts';
+import { speedModes } from '../rules/task/speed-modes.ts';
 
 export type SpeedSelectProps = { id?: string; disabled?: boolean };
 

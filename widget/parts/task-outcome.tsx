@@ -1,6 +1,6 @@
-import { completionSummary } from '../rules/completion-summary.ts';
+import { completionSummary } from '../rules/task/completion-summary.ts';
 import type { Task } from '../rules/entities.ts';
-import { failureReport } from '../rules/failure-report.ts';
+import { failureReport } from '../rules/task/failure-report.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Markdown } from './markdown.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useData } from '../data/data-context.ts';
 import type { ApiStep, Task } from '../rules/entities.ts';
-import { formatElapsed } from '../rules/format-elapsed.ts';
-import { taskStatus } from '../rules/task-status.ts';
+import { formatElapsed } from '../rules/format/format-time.ts';
+import { taskStatus } from '../rules/task/task-status.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -1,10 +1,9 @@
 import type { Task } from '../rules/entities.ts';
-import { maskSensitive } from '../rules/mask-sensitive.ts';
-import { shownStatus } from '../rules/shown-status.ts';
-import { taskStatus } from '../rules/task-status.ts';
+import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
+import { shownStatus, taskStatus } from '../rules/task/task-status.ts';
 import { Card } from '../ui/card.tsx';
 import { card, description, heading, message } from './task-status-card.css.ts';
-import { modelLabel } from '../rules/speed-modes.ts';
+import { modelLabel } from '../rules/task/speed-modes.ts';
 
 /** What was asked for, and the agent's latest word on it. */
 export const TaskStatusCard = ({ task }: { task: Task }) => {

@@ -1,4 +1,4 @@
-import { taskStatus, type TaskStatusView } from '../rules/task-status.ts';
+import { taskStatus, type TaskStatusView } from '../rules/task/task-status.ts';
 import { StatusPill, type StatusTone } from '../ui/status-pill.tsx';
 
 const tones: Record<TaskStatusView['tone'], StatusTone> = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Task } from '../rules/entities.ts';
-import { shownStatus } from '../rules/shown-status.ts';
-import { taskName } from '../rules/task-name.ts';
+import { shownStatus } from '../rules/task/task-status.ts';
+import { taskName } from '../rules/task/task-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { bar, buttons, name, title } from './task-title-bar.css.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maskSecrets } from '../rules/mask-secrets.ts';
+import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
 import { storedAtom } from './stored-atom.ts';
 
 /** What is typed in the prompt box and not yet sent. Two tabs keep their own while both are open. */

@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { type Violation, violations as casesOf } from '../../../mock-server/portal/data/violations.ts';
-import { outputFiles } from '../../../widget/rules/output-files.ts';
+import { outputFiles } from '../../../widget/rules/files/output-files.ts';
 import { PaperBrowser } from './paper-browser.ts';
 import { account, now, portalSite, type Run, runRecipe, taskOf } from './run-recipe.ts';
 

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emailProblem } from '../../../widget/rules/email-problem.ts';
-import { fileKind } from '../../../widget/rules/file-kind.ts';
-import { fileTitle } from '../../../widget/rules/file-title.ts';
-import { formatDate } from '../../../widget/rules/format-date.ts';
-import { formatElapsed } from '../../../widget/rules/format-elapsed.ts';
-import { formatFileSize } from '../../../widget/rules/format-file-size.ts';
-import { greeting } from '../../../widget/rules/greeting.ts';
-import { launchCountdown } from '../../../widget/rules/launch-countdown.ts';
-import { splashMessage } from '../../../widget/rules/splash-message.ts';
-import { taskCategory } from '../../../widget/rules/task-category.ts';
-import { taskTitle } from '../../../widget/rules/task-title.ts';
+import { emailProblem, greeting, launchCountdown } from '../../../widget/rules/session/welcome.ts';
+import { fileKind, fileTitle } from '../../../widget/rules/files/file-name.ts';
+import { formatDate, formatElapsed } from '../../../widget/rules/format/format-time.ts';
+import { formatFileSize } from '../../../widget/rules/format/format-amount.ts';
+import { splashMessage } from '../../../widget/rules/task/splash-message.ts';
+import { taskCategory } from '../../../widget/rules/task/task-category.ts';
+import { taskTitle } from '../../../widget/rules/task/task-title.ts';
 
 describe('taskTitle', () => {
   test.each([

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useStartSession } from '../../data/session/session-calls.ts';
 import { launchingAtom } from '../../state/launching-atom.ts';
-import { emailProblem } from '../../rules/email-problem.ts';
+import { emailProblem } from '../../rules/session/welcome.ts';
 import { useBrand } from '../../state/use-brand.ts';
 import { userEmailAtom } from '../../state/user-email-atom.ts';
 import { Button } from '../../ui/button.tsx';

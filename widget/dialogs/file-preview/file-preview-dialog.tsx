@@ -1,8 +1,7 @@
 import { errorDetail } from '../../data/http/errors.ts';
 import { useDownloadFile } from '../../data/files/file-calls.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
-import { fileKind } from '../../rules/file-kind.ts';
-import { fileTitle } from '../../rules/file-title.ts';
+import { fileKind, fileTitle } from '../../rules/files/file-name.ts';
 import { useToast } from '../../state/use-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

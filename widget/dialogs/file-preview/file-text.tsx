@@ -1,6 +1,6 @@
 import { Markdown } from '../../parts/markdown.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
-import type { FileKind } from '../../rules/file-kind.ts';
+import type { FileKind } from '../../rules/files/file-name.ts';
 import { Table } from '../../ui/table.tsx';
 import { parseCsv } from './parse-csv.ts';
 import { mono } from './text-preview.css.ts';

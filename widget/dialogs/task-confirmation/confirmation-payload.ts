@@ -1,6 +1,6 @@
 import type { CreateTask, SpeedMode } from '../../rules/entities.ts';
 import { limits } from '../../rules/limits.ts';
-import { taskTitle } from '../../rules/task-title.ts';
+import { taskTitle } from '../../rules/task/task-title.ts';
 
 type Confirmed = { prompt: string; title?: string | undefined; model: SpeedMode };
 

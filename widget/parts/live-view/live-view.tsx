@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/data-context.ts';
 import type { Task } from '../../rules/entities.ts';
-import { splashMessage } from '../../rules/splash-message.ts';
-import { taskStatus } from '../../rules/task-status.ts';
+import { splashMessage } from '../../rules/task/splash-message.ts';
+import { taskStatus } from '../../rules/task/task-status.ts';
 import { useResolvedTheme } from '../../state/use-resolved-theme.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { taskName } from '../../rules/task-name.ts';
+import { taskName } from '../../rules/task/task-title.ts';
 import { useNow } from '../use-now.ts';
 import { frameAddress } from './frame-address.ts';
 import { browser, frame, placeholder, stage } from './live-view.css.ts';

@@ -1,10 +1,10 @@
 import type { Task } from '../../rules/entities.ts';
-import { failureReport } from '../../rules/failure-report.ts';
-import { taskStatus } from '../../rules/task-status.ts';
+import { failureReport } from '../../rules/task/failure-report.ts';
+import { taskStatus } from '../../rules/task/task-status.ts';
 import { useBrand } from '../../state/use-brand.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { modelLabel } from '../../rules/speed-modes.ts';
+import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { about, end, marks, strips, words } from './view-status.css.ts';
 
 type Line = { tone: keyof typeof strips; icon?: IconName; text: string; about?: string | undefined };

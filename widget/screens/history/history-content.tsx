@@ -1,6 +1,6 @@
 import { errorDetail } from '../../data/http/errors.ts';
 import type { Task } from '../../rules/entities.ts';
-import type { HistoryFilter } from '../../rules/history-search.ts';
+import type { HistoryFilter } from '../../rules/history/history-search.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

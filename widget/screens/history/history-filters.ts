@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '../../rules/history-search.ts';
+import type { HistoryFilter } from '../../rules/history/history-search.ts';
 
 /** What the status filter offers. */
 export const historyFilters = [

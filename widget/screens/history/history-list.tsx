@@ -1,6 +1,6 @@
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { Task } from '../../rules/entities.ts';
-import { historyGroups } from '../../rules/history-groups.ts';
+import { historyGroups } from '../../rules/history/history-groups.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayList, dayTitle, days, more } from './history-list.css.ts';
 import { HistoryRow } from './history-row.tsx';

@@ -1,12 +1,10 @@
 import { memo, useId } from 'react';
-import { modelLabel } from '../../rules/speed-modes.ts';
+import { modelLabel } from '../../rules/task/speed-modes.ts';
 import type { Task } from '../../rules/entities.ts';
-import { formatCost } from '../../rules/format-cost.ts';
-import { formatDate } from '../../rules/format-date.ts';
-import { formatDuration } from '../../rules/format-duration.ts';
-import { maskSensitive } from '../../rules/mask-sensitive.ts';
-import { shownStatus } from '../../rules/shown-status.ts';
-import { taskStatus, type TaskStatusView } from '../../rules/task-status.ts';
+import { formatCost } from '../../rules/format/format-amount.ts';
+import { formatDate, formatDuration } from '../../rules/format/format-time.ts';
+import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { shownStatus, taskStatus, type TaskStatusView } from '../../rules/task/task-status.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FileChips } from './file-chips.tsx';

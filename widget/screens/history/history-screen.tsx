@@ -3,7 +3,7 @@ import { useTaskHistory } from '../../data/tasks/task-queries.ts';
 import { PreviewBanner } from '../../parts/preview-banner.tsx';
 import { TopNavigation } from '../../parts/top-navigation.tsx';
 import { useKeepFocus } from '../../parts/use-keep-focus.ts';
-import { historyEntries, searchHistory, type HistoryFilter } from '../../rules/history-search.ts';
+import { historyEntries, searchHistory, type HistoryFilter } from '../../rules/history/history-search.ts';
 import { HistoryContent } from './history-content.tsx';
 import { count, head, heading, main, page } from './history-screen.css.ts';
 import { HistoryTools } from './history-tools.tsx';

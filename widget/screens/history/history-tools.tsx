@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { HistoryFilter } from '../../rules/history-search.ts';
+import type { HistoryFilter } from '../../rules/history/history-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useRerunTask } from '../../data/tasks/task-mutations.ts';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
 import type { Task } from '../../rules/entities.ts';
-import { scheduleLink } from '../../rules/schedule-link.ts';
+import { scheduleLink } from '../../rules/schedule/schedule-link.ts';
 import { openDialogAtom } from '../../state/open-dialog-atom.ts';
 import { useToast } from '../../state/use-toast.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { LaunchStage } from '../../rules/launch-countdown.ts';
+import type { LaunchStage } from '../../rules/session/welcome.ts';
 import { limits } from '../../rules/limits.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { countdown, lead, numeral, steps, stepDone, takeoff } from './landing-screen.css.ts';

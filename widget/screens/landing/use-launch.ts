@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../platform/platform-context.ts';
-import { launchCountdown, type LaunchStage } from '../../rules/launch-countdown.ts';
+import { launchCountdown, type LaunchStage } from '../../rules/session/welcome.ts';
 
 const TICK = 100;
 

@@ -1,12 +1,12 @@
 import { useEffect, type SubmitEvent } from 'react';
-import { speedModes } from '../../rules/speed-modes.ts';
+import { speedModes } from '../../rules/task/speed-modes.ts';
 import {
   emptyScheduleDraft,
   isScheduleMode,
   type ScheduleMode,
   scheduleName,
   withDescription,
-} from '../../rules/schedule-draft.ts';
+} from '../../rules/schedule/schedule-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

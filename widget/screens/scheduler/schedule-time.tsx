@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useData } from '../../data/data-context.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { limits } from '../../rules/limits.ts';
-import type { ScheduleDraft } from '../../rules/schedule-draft.ts';
-import { scheduleEarliest } from '../../rules/schedule-earliest.ts';
-import { readersZone } from '../../rules/schedule-next-run.ts';
-import { schedulePresets } from '../../rules/schedule-presets.ts';
-import type { ScheduleProblem } from '../../rules/schedule-problem.ts';
+import {
+  type ScheduleDraft,
+  scheduleEarliest,
+  type ScheduleProblem,
+} from '../../rules/schedule/schedule-draft.ts';
+import { readersZone, schedulePresets } from '../../rules/schedule/schedule-times.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -5,7 +5,7 @@ import { TopNavigation } from '../../parts/top-navigation.tsx';
 import { useKeepFocus } from '../../parts/use-keep-focus.ts';
 import { useSchedules } from '../../data/schedules/schedule-calls.ts';
 import { paths } from '../../rules/paths.ts';
-import { scheduleFromHistory } from '../../rules/schedule-from-history.ts';
+import { scheduleFromHistory } from '../../rules/schedule/schedule-link.ts';
 import { useToast } from '../../state/use-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,10 +3,14 @@ import { useData } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useCreateSchedule } from '../../data/schedules/schedule-calls.ts';
 import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
-import { emptyScheduleDraft, type ScheduleDraft } from '../../rules/schedule-draft.ts';
-import { readersZone } from '../../rules/schedule-next-run.ts';
-import { scheduleProblem, type ScheduleProblem } from '../../rules/schedule-problem.ts';
-import { scheduleRequest } from '../../rules/schedule-request.ts';
+import {
+  emptyScheduleDraft,
+  type ScheduleDraft,
+  scheduleProblem,
+  type ScheduleProblem,
+  scheduleRequest,
+} from '../../rules/schedule/schedule-draft.ts';
+import { readersZone } from '../../rules/schedule/schedule-times.ts';
 import { useToast } from '../../state/use-toast.ts';
 
 export interface ScheduleForm {

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useActiveTasks, useTasks } from '../../data/tasks/task-queries.ts';
-import { currentTask } from '../../rules/current-task.ts';
+import { currentTask } from '../../rules/task/current-task.ts';
 import type { Task } from '../../rules/entities.ts';
-import { taskStatus } from '../../rules/task-status.ts';
+import { taskStatus } from '../../rules/task/task-status.ts';
 import { draftAtom } from '../../state/draft-atom.ts';
 import { selectedTaskIdAtom } from '../../state/selected-task-id-atom.ts';
 import { freshStartAtom } from '../../state/fresh-start-atom.ts';

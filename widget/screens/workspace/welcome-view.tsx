@@ -3,7 +3,7 @@ import { RunningTasks } from '../../parts/running-tasks.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { WorkflowCards, type Workflow } from '../../parts/workflow-cards.tsx';
 import type { Task } from '../../rules/entities.ts';
-import { greeting } from '../../rules/greeting.ts';
+import { greeting } from '../../rules/session/welcome.ts';
 import { variant } from './variant.ts';
 import { greetingText, heading, intro, subtitle, welcome } from './workspace-screen.css.ts';
 

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { maskSensitive } from '../../../../widget/rules/privacy/mask-secrets.ts';
+
+describe('what is covered', () => {
+  test.each([
+    ['Write to manager@oakridge.example today', 'manager@oakridge.example'],
+    ['Log in with password: hunter2', 'hunter2'],
+    ['the password is hunter2', 'hunter2'],
+    ['password="two words"', 'two words'],
+    ['Pwd=hunter2', 'hunter2'],
+    ['PIN: 4711', '4711'],
+    ['api key: abc-def', 'abc-def'],
+    ['API_KEY=abc-def', 'abc-def'],
+    ['my access token is abc.def', 'abc.def'],
+    ['secret -> swordfish', 'swordfish'],
+    ['Authorization: Bearer abcdefgh12345', 'abcdefgh12345'],
+    ['use sk-proj-abcdefghijklmnop', 'sk-proj-abcdefghijklmnop'],
+    ['use ghp_abcdefghijklmnop1234', 'ghp_abcdefghijklmnop1234'],
+    ['use AKIAIOSFODNN7EXAMPLE', 'AKIAIOSFODNN7EXAMPLE'],
+    ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', 'eyJhbGciOiJIUzI1NiJ9'],
+    ['open https://me:hunter2@oakridge.example/docs', 'hunter2'],
+    ['open https://me@oakridge.example/docs', 'me@'],
+    ['open https://oakridge.example/?token=abc123&page=2', 'abc123'],
+    ['open https://oakridge.example/?api_key=abc123', 'abc123'],
+    ['sign in as manager@oakridge.example / oakridge', '/ oakridge'],
+    ['id 0123456789abcdef0123456789abcdef', '0123456789abcdef'],
+  ])('%s', (text, secret) => {
+    const masked = maskSensitive(text);
+    expect(masked).not.toContain(secret);
+    expect(masked).toContain('••••••');
+  });
+});
+
+describe('what stays', () => {
+  test.each([
+    'Download the latest board meeting minutes from the portal',
+    'Passwords must be reset by the members',
+    'Keyboard shortcuts and tokens of thanks',
+    'open https://oakridge.example/documents?year=2026&page=2',
+    'Extract work orders 10234 to 10240',
+    'Meet at 10:30 with unit B12',
+  ])('%s', (text) => {
+    expect(maskSensitive(text)).toBe(text);
+  });
+
+  test('the words around a secret', () => {
+    expect(maskSensitive('Log in with password: hunter2 and go on')).toBe(
+      'Log in with password: •••••• and go on',
+    );
+  });
+
+  test('what was masked stays as it is', () => {
+    const once = maskSensitive('password: hunter2 at https://me:pw@oakridge.example');
+    expect(maskSensitive(once)).toBe(once);
+  });
+});
+
+test.each(['a', 'a.', 'a-', '&a', 'key ', 'a@', 'eyJ', ':/'])(
+  'a long paste of %j is no work',
+  (piece) => {
+    expect(maskSensitive(piece.repeat(50_000))).toBeTypeOf('string');
+  },
+  2_000,
+);

@@ -1,0 +1,38 @@
+/** A file's name without folders, split at its last dot; the extension in lower case, without the dot. */
+export function fileName(name: string): { base: string; extension: string } {
+  const last = name.split(/[/\\]/).at(-1) ?? name;
+  const dot = last.lastIndexOf('.');
+  if (dot <= 0) return { base: last, extension: '' };
+  return { base: last.slice(0, dot), extension: last.slice(dot + 1).toLowerCase() };
+}
+
+/** A title for a file: no extension, spaces for underscores and hyphens, each word with a capital. */
+export function fileTitle(name: string): string {
+  return fileName(name)
+    .base.split(/[\s_-]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+export type FileKind = 'pdf' | 'markdown' | 'csv' | 'json' | 'office' | 'text';
+
+const kinds: Readonly<Record<string, FileKind>> = {
+  pdf: 'pdf',
+  md: 'markdown',
+  markdown: 'markdown',
+  csv: 'csv',
+  json: 'json',
+  doc: 'office',
+  docx: 'office',
+  xls: 'office',
+  xlsx: 'office',
+  ppt: 'office',
+  pptx: 'office',
+};
+
+/** How to show a file, by its extension; anything unknown is text. */
+export function fileKind(name: string): FileKind {
+  const { extension } = fileName(name);
+  return Object.hasOwn(kinds, extension) ? (kinds[extension] ?? 'text') : 'text';
+}

@@ -1,0 +1,47 @@
+/** How much of an instant to show. */
+export type DateStyle = 'time' | 'day' | 'day-and-time';
+
+const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  day: { weekday: 'long', month: 'long', day: 'numeric' },
+  'day-and-time': { dateStyle: 'medium', timeStyle: 'short' },
+};
+
+/** Where the reader is; the browser's own where nothing is given. */
+export interface Locality {
+  locale?: string;
+  timeZone?: string;
+}
+
+/** An instant (ISO 8601, or milliseconds) in the reader's language and zone; empty when it is none. */
+export function formatDate(
+  instant: string | number | undefined,
+  style: DateStyle,
+  { locale, timeZone }: Locality = {},
+): string {
+  const date = new Date(instant ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return '';
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return new Intl.DateTimeFormat(locale, { ...styles[style], ...zone }).format(date);
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How long something took, in whole minutes; undefined where either end is not known. */
+export function formatDuration(from: string | undefined, to: string | undefined): string | undefined {
+  const length = Date.parse(to ?? '') - Date.parse(from ?? '');
+  if (Number.isNaN(length) || length < 0) return undefined;
+  // Spec silent: less than a minute, because "0 min" would read as if nothing had been done.
+  if (length < MINUTE) return '< 1 min';
+  return `${Math.round(length / MINUTE)} min`;
+}
+
+/** A length of time in milliseconds for people: seconds, minutes and seconds, or hours and minutes. */
+export function formatElapsed(milliseconds: number): string {
+  const length = Math.max(0, milliseconds);
+  if (length < MINUTE) return `${Math.floor(length / SECOND)}s`;
+  if (length < HOUR) return `${Math.floor(length / MINUTE)}m ${Math.floor((length % MINUTE) / SECOND)}s`;
+  return `${Math.floor(length / HOUR)}h ${Math.floor((length % HOUR) / MINUTE)}m`;
+}

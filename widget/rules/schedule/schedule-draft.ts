@@ -1,0 +1,102 @@
+import { scheduleSpeedModes } from '../../contract/speed-mode.ts';
+import { limits } from '../limits.ts';
+import type { EndpointBody } from '../../contract/endpoints.ts';
+
+export type ScheduleMode = (typeof scheduleSpeedModes)[number];
+
+/** A schedule as far as it is filled in. */
+export interface ScheduleDraft {
+  description: string;
+  /** Undefined while it follows the description. */
+  name: string | undefined;
+  isRecurring: boolean;
+  /** Empty until one is chosen. */
+  cronExpression: string;
+  /** `YYYY-MM-DDTHH:mm` by the browser's clock, empty until it is given. */
+  at: string;
+  model: ScheduleMode;
+}
+
+export const emptyScheduleDraft: ScheduleDraft = {
+  description: '',
+  name: undefined,
+  isRecurring: false,
+  cronExpression: '',
+  at: '',
+  model: 'balanced',
+};
+
+export const isScheduleMode = (model: string | null | undefined): model is ScheduleMode =>
+  scheduleSpeedModes.some((mode) => mode === model);
+
+/** The first characters of a description on one line; by code point, so that an emoji is not cut in two. */
+export function shortDescription(description: string): string {
+  const line = description.trim().replace(/\s+/g, ' ');
+  return Array.from(line).slice(0, limits.title.characters).join('');
+}
+
+/** The name a draft has: its own, or the beginning of its description. */
+export function scheduleName({ name, description }: Pick<ScheduleDraft, 'name' | 'description'>): string {
+  return name ?? shortDescription(description);
+}
+
+/** The draft with another description. A name that was emptied is made from it again. */
+export function withDescription(draft: ScheduleDraft, description: string): ScheduleDraft {
+  return { ...draft, description, name: draft.name?.trim() === '' ? undefined : draft.name };
+}
+
+/** The minute of an instant by the browser's clock, as a date-and-time field takes it: `YYYY-MM-DDTHH:mm`. */
+export function scheduleEarliest(now: number): string {
+  const date = new Date(now);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+export interface ScheduleProblem {
+  field: 'description' | 'name' | 'model' | 'frequency' | 'time';
+  title: string;
+  description: string;
+}
+
+const missing = { title: 'Missing Information', description: 'Please fill in all required fields' };
+
+/** Why a draft cannot be scheduled yet; undefined when it can. `now` in milliseconds. */
+export function scheduleProblem(draft: ScheduleDraft, now: number): ScheduleProblem | undefined {
+  if (draft.description.trim() === '') return { field: 'description', ...missing };
+  if (scheduleName(draft).trim() === '') return { field: 'name', ...missing };
+  if (!draft.model) return { field: 'model', ...missing };
+  if (draft.isRecurring) {
+    if (draft.cronExpression !== '') return undefined;
+    return {
+      field: 'frequency',
+      title: 'Missing Schedule',
+      description: 'Please select a recurring schedule pattern',
+    };
+  }
+  const at = Date.parse(draft.at);
+  if (Number.isNaN(at))
+    return {
+      field: 'time',
+      title: 'Missing Date/Time',
+      description: 'Please select when to run the automation',
+    };
+  // Spec silent: a time that has passed, because the field's minimum does not keep one from being typed.
+  if (at <= now)
+    return { field: 'time', title: 'Invalid Date/Time', description: 'Please select a time in the future' };
+  return undefined;
+}
+
+/** What creates the schedule of a complete draft. Its times are those of `timezone`, the browser's. */
+export function scheduleRequest(draft: ScheduleDraft, timezone: string): EndpointBody<'createSchedule'> {
+  const { description, model, isRecurring, cronExpression, at } = draft;
+  return {
+    name: scheduleName(draft).trim(),
+    description: description.trim(),
+    model,
+    isRecurring,
+    cronExpression: isRecurring ? cronExpression : null,
+    scheduledAt: isRecurring ? null : new Date(at).toISOString(),
+    timezone,
+  };
+}

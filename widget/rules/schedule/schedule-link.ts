@@ -1,0 +1,41 @@
+import type { Task } from '../../contract/task.ts';
+import { maskSensitive } from '../privacy/mask-secrets.ts';
+import { paths } from '../paths.ts';
+import {
+  emptyScheduleDraft,
+  isScheduleMode,
+  type ScheduleDraft,
+  shortDescription,
+} from './schedule-draft.ts';
+
+const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const login = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+\s*[/|]\s*\S/;
+
+/** Where a task is scheduled: the scheduler, with its form filled in. */
+export function scheduleLink({ description = '', model }: Pick<Task, 'description' | 'model'>): string {
+  const query = new URLSearchParams({ task: withoutSecrets(description) });
+  if (model) query.set('model', model);
+  return `${paths.scheduler}?${query}`;
+}
+
+/** No password goes into an address. E-mail addresses alone are no secret here: the task may write to them. */
+function withoutSecrets(description: string): string {
+  const unaddressed = description.replace(address, 'someone');
+  const hasSecret = login.test(description) || maskSensitive(unaddressed) !== unaddressed;
+  return hasSecret ? maskSensitive(description) : description;
+}
+
+/** The draft that the scheduler's query string asks for; undefined when it asks for none. */
+export function scheduleFromHistory(search: string): ScheduleDraft | undefined {
+  const query = new URLSearchParams(search);
+  const description = query.get('task')?.trim() ?? '';
+  if (description === '') return undefined;
+  const model = query.get('model');
+  return {
+    ...emptyScheduleDraft,
+    description,
+    name: `Scheduled: ${shortDescription(description)}...`,
+    // Spec silent: a mode that schedules do not offer, because no choice would then be shown as made.
+    model: isScheduleMode(model) ? model : emptyScheduleDraft.model,
+  };
+}

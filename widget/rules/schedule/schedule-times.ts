@@ -1,0 +1,61 @@
+import type { Schedule } from '../../contract/schedule.ts';
+import { formatDate, type Locality } from '../format/format-time.ts';
+
+/** What the frequency of a schedule offers. */
+export const schedulePresets = [
+  { cron: '0 9 * * *', label: 'Daily at 9 AM' },
+  { cron: '0 0 * * 1', label: 'Weekly Mondays' },
+  { cron: '0 0 1 * *', label: 'Monthly 1st' },
+  { cron: '0 * * * *', label: 'Every hour' },
+  { cron: '0 */6 * * *', label: 'Every 6 hours' },
+] as const satisfies readonly { cron: string; label: string }[];
+
+const labels = new Map<string, string>([
+  ...schedulePresets.map(({ cron, label }) => [cron, label] as const),
+  ['0 0 * * *', 'Daily at midnight'],
+  ['*/5 * * * *', 'Every 5 minutes'],
+  ['*/15 * * * *', 'Every 15 minutes'],
+]);
+
+/** How often a schedule runs. A pattern without a label is shown as it is: words for all would cost kilobytes. */
+export function scheduleFrequency({
+  isRecurring,
+  cronExpression = '',
+}: Pick<Schedule, 'isRecurring' | 'cronExpression'>): string {
+  if (!isRecurring) return 'One time';
+  const pattern = cronExpression.trim().replace(/\s+/g, ' ');
+  return labels.get(pattern) ?? (pattern || 'Recurring');
+}
+
+type Planned = Pick<Schedule, 'isActive' | 'nextRunAt' | 'scheduledAt' | 'timezone'>;
+
+/** When a schedule runs, as the reader's clocks show it, and as those of its own zone do where that is another. */
+export function scheduleNextRun(
+  { isActive, nextRunAt, scheduledAt, timezone }: Planned,
+  { locale, timeZone = readersZone() }: Locality = {},
+): string {
+  if (!isActive) return 'Paused';
+  const at = nextRunAt ?? scheduledAt;
+  const words = locale === undefined ? {} : { locale };
+  const here = formatDate(at, 'day-and-time', { ...words, timeZone });
+  if (here === '') return 'Not scheduled';
+  const zone = timezone === undefined ? undefined : knownZone(timezone);
+  if (zone === undefined || zone === knownZone(timeZone)) return here;
+  const there = formatDate(at, 'day-and-time', { ...words, timeZone: timezone });
+  return `${here} (${there === here ? '' : `${there} in `}${timezone})`;
+}
+
+/** The zone the browser is set to. */
+export function readersZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The one name this browser has for a zone, which may have several. */
+function knownZone(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    // Not a zone this browser knows: then there is no clock to show.
+    return undefined;
+  }
+}

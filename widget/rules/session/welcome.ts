@@ -1,0 +1,24 @@
+import { limits } from '../limits.ts';
+
+/** The greeting at an hour (0 to 23) of the person's day. */
+export function greeting(hour: number): string {
+  if (hour < limits.greeting.afternoonFrom) return 'Good morning';
+  return hour < limits.greeting.eveningFrom ? 'Good afternoon' : 'Good evening';
+}
+
+/** Where the launch is so many milliseconds after it began: the number to show, then lift-off, then away. */
+export type LaunchStage = { kind: 'count'; number: number } | { kind: 'lift-off' } | { kind: 'navigate' };
+
+/** The numbers count down a second each; the rest of the time is the flight. */
+export function launchCountdown(elapsed: number): LaunchStage {
+  if (elapsed >= limits.launch.navigate) return { kind: 'navigate' };
+  const number = limits.launch.countFrom - Math.floor(Math.max(0, elapsed) / limits.launch.countStep);
+  return number > 0 ? { kind: 'count', number } : { kind: 'lift-off' };
+}
+
+/** What is wrong with an e-mail address a person gave; undefined when nothing is. */
+export function emailProblem(email: string): string | undefined {
+  const text = email.trim();
+  if (text === '') return 'Please enter your email address';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'Please enter a valid email address';
+}

@@ -1,0 +1,45 @@
+import type { Task } from '../../contract/task.ts';
+import { limits } from '../limits.ts';
+import { outputFiles } from '../files/output-files.ts';
+
+/** What a completed task says of itself: its output, else its status message, else what it did and made. */
+export function completionSummary(
+  task: Pick<Task, 'output' | 'statusMessage' | 'apiSteps' | 'outputFiles'>,
+): string {
+  const output = withoutAttachments(task.output ?? '');
+  if (output.length > limits.summary.characters) return output;
+  return task.statusMessage?.trim() || whatWasDone(task);
+}
+
+const extract = /<extracted_content>[\s\S]*?(?:<\/extracted_content>|$)/gi;
+const hiddenHeading = /^[#*\s]*(?:attachments?|extracted content)[\s:*]*$/i;
+
+/** The output without extracts and without the sections that list files; a section ends at a blank line or heading. */
+function withoutAttachments(output: string): string {
+  let hidden = false;
+  const shown = output
+    .replaceAll(extract, '')
+    .split('\n')
+    .filter((line) => {
+      if (hiddenHeading.test(line)) hidden = true;
+      else if (line.trim() === '' || line.startsWith('#')) hidden = false;
+      return !hidden;
+    });
+  return shown
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function whatWasDone(task: Pick<Task, 'apiSteps' | 'outputFiles'>): string {
+  const goals = (task.apiSteps ?? []).flatMap(({ next_goal }) => (next_goal ? [next_goal] : []));
+  const files = outputFiles(task.outputFiles).map(({ name }) => name);
+  const parts = ["Task completed successfully! I've finished what you asked for."];
+  if (goals.length > 0) parts.push(list(goals.slice(-limits.summary.steps)));
+  if (files.length > 0) parts.push(`Generated files:\n${list(files)}`);
+  return parts.join('\n\n');
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}

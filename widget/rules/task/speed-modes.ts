@@ -1,0 +1,16 @@
+import type { SpeedMode } from '../entities.ts';
+
+/** The speed modes of a task, from thorough to quick, with what to tell of each. */
+export const speedModes = [
+  { value: 'smart', label: 'Smart', about: 'Best quality' },
+  { value: 'balanced', label: 'Balanced', about: 'Good mix' },
+  { value: 'fast', label: 'Fast', about: 'Quick' },
+  { value: 'super-fast', label: 'Super Fast', about: '2x speed' },
+  { value: 'ultra-fast', label: 'Ultra Fast', about: 'Max speed' },
+] as const satisfies readonly { value: SpeedMode; label: string; about: string }[];
+
+/** The name of a task's model; one that is not a speed mode is shown as it came. */
+export function modelLabel(model: string | undefined): string {
+  if (!model) return 'Balanced';
+  return speedModes.find(({ value }) => value === model)?.label ?? model;
+}

@@ -1,0 +1,38 @@
+import { isKnownTaskStatus, type KnownTaskStatus } from '../../contract/task-status.ts';
+import type { Task } from '../../contract/task.ts';
+import { failureReport } from './failure-report.ts';
+
+/** How a status looks. */
+export interface TaskStatusView {
+  tone: KnownTaskStatus | 'neutral';
+  label: string;
+  /** The task still has a browser at work or waiting. */
+  isActive: boolean;
+  /** The task is over. A status this version does not know is neither. */
+  hasEnded: boolean;
+}
+
+const views: Record<KnownTaskStatus, TaskStatusView> = {
+  running: { tone: 'running', label: 'Running', isActive: true, hasEnded: false },
+  paused: { tone: 'paused', label: 'Paused', isActive: true, hasEnded: false },
+  completed: { tone: 'completed', label: 'Completed', isActive: false, hasEnded: true },
+  stopped: { tone: 'stopped', label: 'Stopped', isActive: false, hasEnded: true },
+  failed: { tone: 'failed', label: 'Failed', isActive: false, hasEnded: true },
+};
+
+/** The look of a status; one this version does not know is shown as its own text. */
+export function taskStatus(status: string): TaskStatusView {
+  if (isKnownTaskStatus(status)) return views[status];
+  const words = status.replaceAll(/[_-]+/g, ' ').trim();
+  return {
+    tone: 'neutral',
+    label: words.charAt(0).toUpperCase() + words.slice(1),
+    isActive: false,
+    hasEnded: false,
+  };
+}
+
+/** The status a task is shown with: one whose agent stopped early counts as completed, wherever it is seen. */
+export function shownStatus({ status, statusMessage }: Pick<Task, 'status' | 'statusMessage'>): string {
+  return status === 'failed' && failureReport({ statusMessage }).stoppedEarly ? 'completed' : status;
+}
