@@ -9,7 +9,7 @@ import type { Place } from './app/page.tsx';
 import { screens } from './app/screens.ts';
 import { startWidget } from './app/start-widget.tsx';
 import { createPlatform } from './platform/platform.ts';
-import { hostThemeAtom } from './state/theme-atom.ts';
+import { hostThemeAtom } from './state/view-atoms.ts';
 
 export type MountOptions = ConfigInput;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { themes } from '../state/theme-atom.ts';
+import { themes } from '../state/view-atoms.ts';
 import type { ConfigInput, RouterMode } from './config-input.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });

@@ -1,6 +1,6 @@
 import { readLeniently } from '../contract/read-leniently.ts';
-import type { Brand } from '../state/brand-atom.ts';
-import type { Theme } from '../state/theme-atom.ts';
+import type { Brand } from '../state/brand.ts';
+import type { Theme } from '../state/view-atoms.ts';
 import type { ConfigInput, RouterMode } from './config-input.ts';
 import { configFields, configSchema } from './config-schema.ts';
 

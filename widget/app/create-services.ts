@@ -8,7 +8,7 @@ import { createQueryClient } from '../data/query-client.ts';
 import { createServerTime } from '../data/http/server-time.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createState, type Store } from '../state/create-state.ts';
-import { defaultThemeAtom } from '../state/theme-atom.ts';
+import { defaultThemeAtom } from '../state/view-atoms.ts';
 import type { Config } from './config.ts';
 
 /** All that one widget is made of, before anything is drawn. */

@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { pageHeightAtom } from '../state/page-height-atom.ts';
-import { useBrand } from '../state/use-brand.ts';
-import { useResolvedTheme } from '../state/use-resolved-theme.ts';
+import { pageHeightAtom, useResolvedTheme } from '../state/view-atoms.ts';
+import { useBrand } from '../state/brand.ts';
 import { applyAccent } from '../theme/apply-accent.ts';
 import { root } from '../theme/base.css.ts';
 import { darkTheme } from '../theme/dark.css.ts';

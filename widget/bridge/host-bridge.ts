@@ -6,8 +6,7 @@ import {
   isHostTheme,
   PILOT,
 } from '../../host-sdk/messages.ts';
-import { hostThemeAtom } from '../state/theme-atom.ts';
-import { pageHeightAtom } from '../state/page-height-atom.ts';
+import { hostThemeAtom, pageHeightAtom } from '../state/view-atoms.ts';
 import type { Store } from '../state/create-state.ts';
 import { hostOrigin, isTrusted } from './host-origin.ts';
 

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import { openDialogAtom, type OpenDialog as Opened } from '../state/open-dialog-atom.ts';
+import { openDialogAtom, type OpenDialog as Opened } from '../state/view-atoms.ts';
 import type { DialogControl } from './dialog-props.ts';
 import { EmailDialog } from './email/email-dialog.tsx';
 import { FilePreviewDialog } from './file-preview/file-preview-dialog.tsx';

@@ -6,7 +6,7 @@ import type { Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';
 import { outputFiles } from '../rules/files/output-files.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
-import { announcedTasksAtom } from '../state/announced-tasks-atom.ts';
+import { announcedTasksAtom } from '../state/task-atoms.ts';
 import type { Store } from '../state/create-state.ts';
 
 export interface HostEventsOptions {

@@ -1,8 +1,6 @@
 import { type PushEffectsOptions, startPushEffects } from '../data/push/push-effects.ts';
-import { browserUrlAtom } from '../state/browser-url-atom.ts';
+import { browserUrlAtom, lastCompletedTaskAtom, selectedTaskIdAtom } from '../state/task-atoms.ts';
 import type { Store } from '../state/create-state.ts';
-import { lastCompletedTaskAtom } from '../state/last-completed-task-atom.ts';
-import { selectedTaskIdAtom } from '../state/selected-task-id-atom.ts';
 
 type Options = Omit<PushEffectsOptions, 'onTaskCreated' | 'onTaskCompleted'> & { store: Store };
 

@@ -1,4 +1,4 @@
-import { useBrand } from '../state/use-brand.ts';
+import { useBrand } from '../state/brand.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { feedbackLink } from './preview-banner.css.ts';

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { speedModeAtom } from '../state/speed-mode-atom.ts';
+import { speedModeAtom } from '../state/task-atoms.ts';
 import { Select } from '../ui/select.tsx';
 import { speedModes } from '../rules/task/speed-modes.ts';
 

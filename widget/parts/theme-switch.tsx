@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { themeAtom } from '../state/theme-atom.ts';
+import { themeAtom } from '../state/view-atoms.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { themeChoices } from './theme-choices.ts';

@@ -1,6 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { themeAtom } from '../state/theme-atom.ts';
-import { useResolvedTheme } from '../state/use-resolved-theme.ts';
+import { themeAtom, useResolvedTheme } from '../state/view-atoms.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 

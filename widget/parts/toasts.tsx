@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { dismissToastAtom, toastsAtom } from '../state/toasts-atom.ts';
+import { dismissToastAtom, toastsAtom } from '../state/toasts.ts';
 import { Toast } from '../ui/toast.tsx';
 import { useClearPlace } from '../ui/use-clear-place.ts';
 import { useTopModal } from '../ui/top-modal.ts';

@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai';
 import { errorDetail } from '../data/http/errors.ts';
 import { useInstructTask, usePauseTask, useResumeTask, useStopTask } from '../data/tasks/task-mutations.ts';
 import { actionFailure } from '../rules/task/action-failure.ts';
-import { selectedTaskIdAtom } from '../state/selected-task-id-atom.ts';
-import { useToast } from '../state/use-toast.ts';
+import { selectedTaskIdAtom } from '../state/task-atoms.ts';
+import { useToast } from '../state/toasts.ts';
 import { useOnceAtATime } from './use-once-at-a-time.ts';
 
 export type TaskAction = 'pause' | 'resume' | 'stop';

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import type { Platform } from '../platform/platform.ts';
-import { type Brand, brandAtom } from './brand-atom.ts';
+import { type Brand, brandAtom } from './brand.ts';
 import { platformAtom } from './platform-atom.ts';
 
 export type Store = ReturnType<typeof createStore>;

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startHostBridge } from '../../../widget/bridge/host-bridge.ts';
 import { createState } from '../../../widget/state/create-state.ts';
-import { pageHeightAtom } from '../../../widget/state/page-height-atom.ts';
-import { themeAtom } from '../../../widget/state/theme-atom.ts';
+import { pageHeightAtom, themeAtom } from '../../../widget/state/view-atoms.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
 
 const own = 'https://pilot.example';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { openDialogAtom, type OpenDialog } from '../../../widget/state/open-dialog-atom.ts';
+import { openDialogAtom, type OpenDialog } from '../../../widget/state/view-atoms.ts';
 import { startApp, type Answers } from '../screens/start-app.tsx';
 
 /** Opens a dialog over the workspace. `dialog` looks inside it. */

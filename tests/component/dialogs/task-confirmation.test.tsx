@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { openDialogAtom } from '../../../widget/state/open-dialog-atom.ts';
+import { openDialogAtom } from '../../../widget/state/view-atoms.ts';
 import { aTask } from '../screens/a-task.ts';
 import { startApp, type Answers } from '../screens/start-app.tsx';
 import { dialogGone, openInApp } from './open-in-app.tsx';

@@ -2,10 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { PushListener } from '../../../widget/data/push/push-channel.ts';
 import { startPush } from '../../../widget/jobs/push.ts';
-import { browserUrlAtom } from '../../../widget/state/browser-url-atom.ts';
+import {
+  browserUrlAtom,
+  lastCompletedTaskAtom,
+  selectedTaskIdAtom,
+} from '../../../widget/state/task-atoms.ts';
 import { createState } from '../../../widget/state/create-state.ts';
-import { lastCompletedTaskAtom } from '../../../widget/state/last-completed-task-atom.ts';
-import { selectedTaskIdAtom } from '../../../widget/state/selected-task-id-atom.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../fakes/memory-storage.ts';
 import { sampleTask } from '../../fakes/sample-task.ts';

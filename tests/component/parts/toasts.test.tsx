@@ -3,7 +3,7 @@ import { Provider } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../../../widget/parts/toasts.tsx';
 import { createState } from '../../../widget/state/create-state.ts';
-import { showToastAtom } from '../../../widget/state/toasts-atom.ts';
+import { showToastAtom } from '../../../widget/state/toasts.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
 
 /** Where things are, by their test id: top and bottom. The notice is 100 high, at the foot of 800. */

@@ -3,15 +3,17 @@ import { createStore, Provider, useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createState } from '../../../widget/state/create-state.ts';
-import { draftAtom } from '../../../widget/state/draft-atom.ts';
+import { draftAtom, lastCompletedTaskAtom, speedModeAtom } from '../../../widget/state/task-atoms.ts';
 import { integrationsAtom } from '../../../widget/state/integrations-atom.ts';
-import { lastCompletedTaskAtom } from '../../../widget/state/last-completed-task-atom.ts';
 import { platformAtom } from '../../../widget/state/platform-atom.ts';
-import { speedModeAtom } from '../../../widget/state/speed-mode-atom.ts';
-import { defaultThemeAtom, hostThemeAtom, themeAtom } from '../../../widget/state/theme-atom.ts';
-import { useBrand } from '../../../widget/state/use-brand.ts';
-import { useResolvedTheme } from '../../../widget/state/use-resolved-theme.ts';
-import { userEmailAtom } from '../../../widget/state/user-email-atom.ts';
+import {
+  defaultThemeAtom,
+  hostThemeAtom,
+  themeAtom,
+  useResolvedTheme,
+} from '../../../widget/state/view-atoms.ts';
+import { useBrand } from '../../../widget/state/brand.ts';
+import { userEmailAtom } from '../../../widget/state/person-atoms.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
 import { createMemoryStorage, refusingStorage } from '../../fakes/memory-storage.ts';
 

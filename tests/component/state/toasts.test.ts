@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createState } from '../../../widget/state/create-state.ts';
-import { dismissToastAtom, showToastAtom, toastsAtom } from '../../../widget/state/toasts-atom.ts';
+import { dismissToastAtom, showToastAtom, toastsAtom } from '../../../widget/state/toasts.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
 
 function setUp() {

@@ -1,10 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useStartSession } from '../../data/session/session-calls.ts';
-import { launchingAtom } from '../../state/launching-atom.ts';
+import { launchingAtom, userEmailAtom } from '../../state/person-atoms.ts';
 import { emailProblem } from '../../rules/session/welcome.ts';
-import { useBrand } from '../../state/use-brand.ts';
-import { userEmailAtom } from '../../state/user-email-atom.ts';
+import { useBrand } from '../../state/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

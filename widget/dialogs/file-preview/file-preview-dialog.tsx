@@ -2,7 +2,7 @@ import { errorDetail } from '../../data/http/errors.ts';
 import { useDownloadFile } from '../../data/files/file-calls.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
 import { fileKind, fileTitle } from '../../rules/files/file-name.ts';
-import { useToast } from '../../state/use-toast.ts';
+import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

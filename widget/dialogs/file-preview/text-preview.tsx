@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFileContent } from '../../data/files/file-calls.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { FileKind } from '../../rules/files/file-name.ts';
-import { useToast } from '../../state/use-toast.ts';
+import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

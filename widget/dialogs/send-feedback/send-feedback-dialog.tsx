@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useSendFeedback } from '../../data/session/session-calls.ts';
-import { useToast } from '../../state/use-toast.ts';
-import { userEmailAtom } from '../../state/user-email-atom.ts';
+import { useToast } from '../../state/toasts.ts';
+import { userEmailAtom } from '../../state/person-atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import { useData } from '../../data/data-context.ts';
 import type { Task } from '../../rules/entities.ts';
 import { splashMessage } from '../../rules/task/splash-message.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
-import { useResolvedTheme } from '../../state/use-resolved-theme.ts';
+import { useResolvedTheme } from '../../state/view-atoms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useNow } from '../use-now.ts';

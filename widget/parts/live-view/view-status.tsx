@@ -1,7 +1,7 @@
 import type { Task } from '../../rules/entities.ts';
 import { failureReport } from '../../rules/task/failure-report.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
-import { useBrand } from '../../state/use-brand.ts';
+import { useBrand } from '../../state/brand.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { modelLabel } from '../../rules/task/speed-modes.ts';

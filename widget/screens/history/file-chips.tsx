@@ -2,7 +2,7 @@ import { useDownloadFile } from '../../data/files/file-calls.ts';
 import type { OutputFile } from '../../rules/entities.ts';
 import { fileName } from '../../rules/files/file-name.ts';
 import { historyFiles } from '../../rules/files/output-files.ts';
-import { useToast } from '../../state/use-toast.ts';
+import { useToast } from '../../state/toasts.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { list, name as nameStyle, tones } from './file-chips.css.ts';
 

@@ -1,4 +1,4 @@
-import { useBrand } from '../../state/use-brand.ts';
+import { useBrand } from '../../state/brand.ts';
 import { headline, headlinePart, lead, tagline } from './landing-screen.css.ts';
 
 /** What this is, in a few words. */

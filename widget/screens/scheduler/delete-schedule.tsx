@@ -1,6 +1,6 @@
 import { errorDetail } from '../../data/http/errors.ts';
 import { useDeleteSchedule } from '../../data/schedules/schedule-calls.ts';
-import { useToast } from '../../state/use-toast.ts';
+import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -6,7 +6,7 @@ import { modelLabel } from '../../rules/task/speed-modes.ts';
 import type { Schedule } from '../../rules/entities.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { scheduleFrequency, scheduleNextRun } from '../../rules/schedule/schedule-times.ts';
-import { useToast } from '../../state/use-toast.ts';
+import { useToast } from '../../state/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

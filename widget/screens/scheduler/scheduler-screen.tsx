@@ -6,7 +6,7 @@ import { useKeepFocus } from '../../parts/use-keep-focus.ts';
 import { useSchedules } from '../../data/schedules/schedule-calls.ts';
 import { paths } from '../../rules/paths.ts';
 import { scheduleFromHistory } from '../../rules/schedule/schedule-link.ts';
-import { useToast } from '../../state/use-toast.ts';
+import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScheduleForm } from './schedule-form.tsx';

@@ -11,7 +11,7 @@ import {
   scheduleRequest,
 } from '../../rules/schedule/schedule-draft.ts';
 import { readersZone } from '../../rules/schedule/schedule-times.ts';
-import { useToast } from '../../state/use-toast.ts';
+import { useToast } from '../../state/toasts.ts';
 
 export interface ScheduleForm {
   draft: ScheduleDraft;

@@ -4,9 +4,7 @@ import { useActiveTasks, useTasks } from '../../data/tasks/task-queries.ts';
 import { currentTask } from '../../rules/task/current-task.ts';
 import type { Task } from '../../rules/entities.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
-import { draftAtom } from '../../state/draft-atom.ts';
-import { selectedTaskIdAtom } from '../../state/selected-task-id-atom.ts';
-import { freshStartAtom } from '../../state/fresh-start-atom.ts';
+import { draftAtom, selectedTaskIdAtom, freshStartAtom } from '../../state/task-atoms.ts';
 
 export type ShownTask = {
   /** The task on the screen; none while the prompt is. */

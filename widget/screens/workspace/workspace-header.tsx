@@ -5,8 +5,8 @@ import { TopNavigation, type NavigationAction } from '../../parts/top-navigation
 import { usePlatform } from '../../platform/platform-context.ts';
 import { limits } from '../../rules/limits.ts';
 import { integrationsAtom } from '../../state/integrations-atom.ts';
-import { openDialogAtom } from '../../state/open-dialog-atom.ts';
-import { useToast } from '../../state/use-toast.ts';
+import { openDialogAtom } from '../../state/view-atoms.ts';
+import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
 import type { Cancel } from '../platform/cancel.ts';
 import { limits } from '../rules/limits.ts';
 import { platformAtom } from './platform-atom.ts';
@@ -51,3 +51,8 @@ export const showToastAtom = atom(null, (get, set, message: ToastMessage) => {
     clock.setTimeout(() => set(dismissToastAtom, id), duration),
   );
 });
+
+/** A function that shows a toast. */
+export function useToast(): (toast: ToastMessage) => void {
+  return useSetAtom(showToastAtom);
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedAtom } from './stored-atom.ts';
+import { atom } from 'jotai';
 
 /** The e-mail address the session was started with; empty before. */
 export const userEmailAtom = storedAtom({
@@ -8,3 +9,6 @@ export const userEmailAtom = storedAtom({
   initial: '',
   format: 'text',
 });
+
+/** True from a session's start until the dashboard is reached: the takeoff plays. */
+export const launchingAtom = atom(false);

@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 
 /** Every name the product shows; a deployment may give its own. */
 export interface Brand {
@@ -26,3 +26,8 @@ export const brandAtom = atom(
   (get): Brand => ({ ...ownBrand, ...get(overrides) }),
   (_get, set, brand: Partial<Brand>) => set(overrides, brand),
 );
+
+/** The names this deployment goes by. */
+export function useBrand(): Brand {
+  return useAtomValue(brandAtom);
+}

@@ -1,0 +1,53 @@
+import { atom, useAtomValue } from 'jotai';
+import * as z from 'zod/mini';
+import { storedAtom } from './stored-atom.ts';
+import { useSyncExternalStore } from 'react';
+import { platformAtom } from './platform-atom.ts';
+
+/** The height in CSS pixels the host page asked this page to fill; undefined: as high as its content. */
+export const pageHeightAtom = atom<number | undefined>(undefined);
+
+/** The dialog that is open, with what it was opened for. At most one is. */
+export type OpenDialog =
+  | { kind: 'email' }
+  | { kind: 'task-confirmation'; prompt: string; title?: string }
+  | { kind: 'file-preview'; taskId: string; fileName: string }
+  | { kind: 'task-steps'; taskId: string }
+  | { kind: 'send-feedback' }
+  | { kind: 'integrations' };
+
+export const openDialogAtom = atom<OpenDialog | null>(null);
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+const chosenAtom = storedAtom({
+  key: 'hoa-pilot.theme',
+  schema: z.nullable(z.enum(themes)),
+  initial: null,
+  format: 'text',
+});
+
+/** The deployment's theme, for those who have not chosen. */
+export const defaultThemeAtom = atom<Theme>('light');
+
+/** The theme the host page asked for; it holds until the person chooses again. */
+export const hostThemeAtom = atom<'light' | 'dark' | undefined>(undefined);
+
+/** The theme in force. Writing it is the person's choice, and is kept. */
+export const themeAtom = atom(
+  (get): Theme => get(hostThemeAtom) ?? get(chosenAtom) ?? get(defaultThemeAtom),
+  (_get, set, theme: Theme) => {
+    set(hostThemeAtom, undefined);
+    set(chosenAtom, theme);
+  },
+);
+
+/** The theme to draw: `system` follows the device. */
+export function useResolvedTheme(): 'light' | 'dark' {
+  const { prefersDark } = useAtomValue(platformAtom);
+  const theme = useAtomValue(themeAtom);
+  const dark = useSyncExternalStore(prefersDark.subscribe, prefersDark.get);
+  if (theme !== 'system') return theme;
+  return dark ? 'dark' : 'light';
+}
