@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { SectionType } from './gallery-controls.tsx';
 import * as css from './gallery.css.ts';
-import { Button } from './ui/button.tsx';
-import { Dialog } from './ui/dialog.tsx';
-import { Drawer } from './ui/drawer.tsx';
-import { Field } from './ui/field.tsx';
-import { Icon } from './ui/icon.tsx';
-import { IconButton } from './ui/icon-button.tsx';
-import { Menu } from './ui/menu.tsx';
-import { TextInput } from './ui/text-input.tsx';
-import { Tooltip } from './ui/tooltip.tsx';
+import { Button } from './ui/field/button.tsx';
+import { Dialog, Drawer } from './ui/overlay/modal.tsx';
+import { Field } from './ui/field/field.tsx';
+import { Icon } from './ui/layout/icon.tsx';
+import { IconButton } from './ui/field/icon-button.tsx';
+import { Menu } from './ui/overlay/menu.tsx';
+import { TextInput } from './ui/field/text-input.tsx';
+import { Tooltip } from './ui/overlay/tooltip.tsx';
 
 type Overlay = 'dialog' | 'second' | 'required' | 'drawer';
 

@@ -9,12 +9,12 @@ import { darkTheme } from './theme/dark.css.ts';
 import { lightTheme } from './theme/light.css.ts';
 import { roles } from './theme/palette.ts';
 import { vars } from './theme/vars.css.ts';
-import { cx } from './ui/cx.ts';
-import { Icon, type IconName } from './ui/icon.tsx';
-import { icons } from './ui/icons.tsx';
-import { Mascot, type MascotMood } from './ui/mascot.tsx';
-import { SegmentedControl } from './ui/segmented-control.tsx';
-import { Card } from './ui/card.tsx';
+import { cx } from './ui/layout/cx.ts';
+import { Icon, type IconName } from './ui/layout/icon.tsx';
+import { icons } from './ui/layout/icons.tsx';
+import { Mascot, type MascotMood } from './ui/layout/mascot.tsx';
+import { SegmentedControl } from './ui/field/segmented-control.tsx';
+import { Card } from './ui/layout/card.tsx';
 
 const colours = Object.keys(roles) as (keyof typeof roles)[];
 const iconNames = Object.keys(icons) as IconName[];

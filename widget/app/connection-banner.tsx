@@ -1,5 +1,5 @@
 import { type ConnectionState, useConnection } from '../data/http/connection.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 
 const texts: Record<Exclude<ConnectionState, 'online'>, string> = {
   offline: 'You are offline. You can keep typing; everything goes on when the network is back.',

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Mascot } from '../ui/mascot.tsx';
+import { Button } from '../ui/field/button.tsx';
+import { Mascot } from '../ui/layout/mascot.tsx';
 import { about, detail, screen, title } from './error-screen.css.ts';
 
 /** What a person sees when the application failed. */

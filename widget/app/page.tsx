@@ -6,7 +6,7 @@ import { applyAccent } from '../theme/apply-accent.ts';
 import { root } from '../theme/base.css.ts';
 import { darkTheme } from '../theme/dark.css.ts';
 import { lightTheme } from '../theme/light.css.ts';
-import { cx } from '../ui/cx.ts';
+import { cx } from '../ui/layout/cx.ts';
 import { content, fillsWindow, ground, ownGround } from './page.css.ts';
 
 /** Where the widget stands: its own window, a frame in a host's page, or an element of someone else's page. */

@@ -1,8 +1,8 @@
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { IconButton } from '../ui/field/icon-button.tsx';
+import { TextArea } from '../ui/field/text-area.tsx';
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import { bar, box, hintText, input, tools } from './composer.css.ts';
 
 /** `enter`: Enter sends and Shift+Enter breaks the line. `modified-enter`: the other way round. */

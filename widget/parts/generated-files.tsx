@@ -6,9 +6,9 @@ import { formatFileSize } from '../rules/format/format-amount.ts';
 import { outputFiles } from '../rules/files/output-files.ts';
 import { openDialogAtom } from '../state/view-atoms.ts';
 import { useToast } from '../state/toasts.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Button } from '../ui/field/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Icon, type IconName } from '../ui/layout/icon.tsx';
 import { buttons, fileName, heading, item, list, mark, size } from './generated-files.css.ts';
 
 const icons: Record<FileKind, IconName> = {

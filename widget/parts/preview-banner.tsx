@@ -1,6 +1,6 @@
 import { useBrand } from '../state/brand.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
 import { feedbackLink } from './preview-banner.css.ts';
 
 /** What this product is, said on every page. */

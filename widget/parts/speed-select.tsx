@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { speedModeAtom } from '../state/task-atoms.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/field/select.tsx';
 import { speedModes } from '../rules/task/speed-modes.ts';
 
 export type SpeedSelectProps = { id?: string; disabled?: boolean };

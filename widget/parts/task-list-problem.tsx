@@ -1,6 +1,6 @@
 import { errorDetail } from '../data/http/errors.ts';
 import { useConnection } from '../data/http/connection.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 
 /** Says that the task list cannot be read, for as long as it is so; whoever polls it asks again. */
 export const TaskListProblem = ({ error }: { error: Error | null }) => {

@@ -1,8 +1,8 @@
 import { completionSummary } from '../rules/task/completion-summary.ts';
 import type { Task } from '../rules/entities.ts';
 import { failureReport } from '../rules/task/failure-report.ts';
-import { Card } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
 import { Markdown } from './markdown.tsx';
 import { about, heading, headings, list } from './task-outcome.css.ts';
 

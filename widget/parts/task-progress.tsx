@@ -3,10 +3,10 @@ import { useData } from '../data/data-context.ts';
 import type { ApiStep, Task } from '../rules/entities.ts';
 import { formatElapsed } from '../rules/format/format-time.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
-import { Card } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import {
   card,
   chevron,

@@ -1,7 +1,7 @@
 import type { Task } from '../rules/entities.ts';
 import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
 import { shownStatus, taskStatus } from '../rules/task/task-status.ts';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { card, description, heading, message } from './task-status-card.css.ts';
 import { modelLabel } from '../rules/task/speed-modes.ts';
 

@@ -1,5 +1,5 @@
 import { taskStatus, type TaskStatusView } from '../rules/task/task-status.ts';
-import { StatusPill, type StatusTone } from '../ui/status-pill.tsx';
+import { StatusPill, type StatusTone } from '../ui/feedback/status-pill.tsx';
 
 const tones: Record<TaskStatusView['tone'], StatusTone> = {
   running: 'busy',

@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon.tsx';
+import type { IconName } from '../ui/layout/icon.tsx';
 
 /** The themes a person can choose. */
 export const themeChoices = [

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { themeAtom } from '../state/view-atoms.ts';
-import { Icon } from '../ui/icon.tsx';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { SegmentedControl } from '../ui/field/segmented-control.tsx';
 import { themeChoices } from './theme-choices.ts';
 
 const options = themeChoices.map(({ value, label, icon }) => ({

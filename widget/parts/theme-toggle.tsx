@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { themeAtom, useResolvedTheme } from '../state/view-atoms.ts';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { IconButton } from '../ui/field/icon-button.tsx';
 
 /** Light to dark and back. */
 export const ThemeToggle = () => {

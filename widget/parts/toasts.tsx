@@ -2,10 +2,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { dismissToastAtom, toastsAtom } from '../state/toasts.ts';
-import { Toast } from '../ui/toast.tsx';
-import { useClearPlace } from '../ui/use-clear-place.ts';
-import { useTopModal } from '../ui/top-modal.ts';
-import { useVisibleArea } from '../ui/use-visible-area.ts';
+import { Toast } from '../ui/feedback/toast.tsx';
+import { useClearPlace } from '../ui/overlay/use-clear-place.ts';
+import { useTopModal } from '../ui/overlay/top-modal.ts';
+import { useVisibleArea } from '../ui/overlay/use-visible-area.ts';
 import { stack } from './toasts.css.ts';
 
 const Stack = () => {

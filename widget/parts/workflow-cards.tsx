@@ -1,5 +1,5 @@
-import { Card } from '../ui/card.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Icon, type IconName } from '../ui/layout/icon.tsx';
 import { about, card, grid, heading, mark, name } from './workflow-cards.css.ts';
 
 export type Workflow = {

@@ -4,10 +4,10 @@ import { useStartSession } from '../../data/session/session-calls.ts';
 import { launchingAtom, userEmailAtom } from '../../state/person-atoms.ts';
 import { emailProblem } from '../../rules/session/welcome.ts';
 import { useBrand } from '../../state/brand.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Dialog } from '../../ui/overlay/modal.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
 import type { DialogControl } from '../dialog-props.ts';
 
 /** Asks who it is; on success the takeoff begins. */

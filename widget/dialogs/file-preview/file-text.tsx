@@ -1,7 +1,7 @@
 import { Markdown } from '../../parts/markdown.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import type { FileKind } from '../../rules/files/file-name.ts';
-import { Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/layout/table.tsx';
 import { parseCsv } from './parse-csv.ts';
 import { mono } from './text-preview.css.ts';
 

@@ -3,11 +3,11 @@ import { useFileContent } from '../../data/files/file-calls.ts';
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { FileKind } from '../../rules/files/file-name.ts';
 import { useToast } from '../../state/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { FileText } from './file-text.tsx';
 import { content, tools } from './text-preview.css.ts';
 

@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai';
 import { integrationsAtom } from '../../state/integrations-atom.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Dialog } from '../../ui/overlay/modal.tsx';
+import { Toggle } from '../../ui/field/toggle.tsx';
 import type { DialogControl } from '../dialog-props.ts';
 import { item, list, soon } from './integrations-dialog.css.ts';
 

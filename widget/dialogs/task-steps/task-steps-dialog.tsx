@@ -4,10 +4,10 @@ import { useTaskHistory, useTaskScreenshots } from '../../data/tasks/task-querie
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { pictureSource, taskSteps, type TaskStep } from '../../rules/task/task-steps.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Dialog } from '../../ui/overlay/modal.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import type { DialogControl } from '../dialog-props.ts';
 import { StepPicture } from './step-picture.tsx';
 import { goal, item, list, note, number, region, wait, words } from './task-steps-dialog.css.ts';

@@ -4,7 +4,7 @@ import type { Task } from '../../rules/entities.ts';
 import { splashMessage } from '../../rules/task/splash-message.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { useResolvedTheme } from '../../state/view-atoms.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useNow } from '../use-now.ts';
 import { frameAddress } from './frame-address.ts';

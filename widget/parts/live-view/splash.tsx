@@ -1,5 +1,5 @@
-import { Mascot } from '../../ui/mascot.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Mascot } from '../../ui/layout/mascot.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import { splash, splashBar, splashText } from './live-view.css.ts';
 
 /** What is going on until the browser can be seen. */

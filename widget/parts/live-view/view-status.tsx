@@ -2,8 +2,8 @@ import type { Task } from '../../rules/entities.ts';
 import { failureReport } from '../../rules/task/failure-report.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { useBrand } from '../../state/brand.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { about, end, marks, strips, words } from './view-status.css.ts';
 

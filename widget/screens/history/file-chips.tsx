@@ -3,7 +3,7 @@ import type { OutputFile } from '../../rules/entities.ts';
 import { fileName } from '../../rules/files/file-name.ts';
 import { historyFiles } from '../../rules/files/output-files.ts';
 import { useToast } from '../../state/toasts.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { list, name as nameStyle, tones } from './file-chips.css.ts';
 
 const looks: Readonly<Record<string, [tone: keyof typeof tones, icon: IconName]>> = {

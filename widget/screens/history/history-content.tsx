@@ -1,10 +1,10 @@
 import { errorDetail } from '../../data/http/errors.ts';
 import type { Task } from '../../rules/entities.ts';
 import type { HistoryFilter } from '../../rules/history/history-search.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { historyFilters } from './history-filters.ts';
 import { HistoryList } from './history-list.tsx';
 import { loading, wait } from './history-screen.css.ts';

@@ -1,7 +1,7 @@
 import { usePlatform } from '../../platform/platform-context.ts';
 import type { Task } from '../../rules/entities.ts';
 import { historyGroups } from '../../rules/history/history-groups.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/field/button.tsx';
 import { dayList, dayTitle, days, more } from './history-list.css.ts';
 import { HistoryRow } from './history-row.tsx';
 import { useGrowingList } from './use-growing-list.ts';

@@ -5,8 +5,8 @@ import { formatCost } from '../../rules/format/format-amount.ts';
 import { formatDate, formatDuration } from '../../rules/format/format-time.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { shownStatus, taskStatus, type TaskStatusView } from '../../rules/task/task-status.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { FileChips } from './file-chips.tsx';
 import {
   about,

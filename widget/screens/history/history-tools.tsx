@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { HistoryFilter } from '../../rules/history/history-search.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
 import { historyFilters } from './history-filters.ts';
 import { search, searchIcon, searchInput, tools } from './history-screen.css.ts';
 

@@ -6,10 +6,10 @@ import type { Task } from '../../rules/entities.ts';
 import { scheduleLink } from '../../rules/schedule/schedule-link.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { base, sizes, variants } from '../../ui/button.css.ts';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { base, sizes, variants } from '../../ui/field/button.css.ts';
+import { cx } from '../../ui/layout/cx.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { actions } from './history-row.css.ts';
 
 /** What can be done with a past task. */

@@ -1,6 +1,6 @@
 import type { LaunchStage } from '../../rules/session/welcome.ts';
 import { limits } from '../../rules/limits.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { countdown, lead, numeral, steps, stepDone, takeoff } from './landing-screen.css.ts';
 
 const numbers = Array.from(

@@ -1,4 +1,4 @@
-import { Mascot, shake } from '../../ui/mascot.tsx';
+import { Mascot, shake } from '../../ui/layout/mascot.tsx';
 import { House } from './house.tsx';
 import {
   climbing,

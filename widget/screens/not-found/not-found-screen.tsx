@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../rules/paths.ts';
-import { Mascot } from '../../ui/mascot.tsx';
+import { Mascot } from '../../ui/layout/mascot.tsx';
 import { about, home, page, title } from './not-found-screen.css.ts';
 
 /** What an address leads to that has no screen. */

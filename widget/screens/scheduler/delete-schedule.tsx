@@ -1,8 +1,8 @@
 import { errorDetail } from '../../data/http/errors.ts';
 import { useDeleteSchedule } from '../../data/schedules/schedule-calls.ts';
 import { useToast } from '../../state/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Dialog } from '../../ui/overlay/modal.tsx';
 
 export type DeleteScheduleProps = { open: boolean; onClose: () => void; id: string; name: string };
 

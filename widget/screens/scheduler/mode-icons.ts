@@ -1,5 +1,5 @@
 import type { SpeedMode } from '../../rules/entities.ts';
-import type { IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/layout/icon.tsx';
 
 /** Pictures of some speed modes; a model without one is only named. */
 export const modeIcons: Readonly<Partial<Record<SpeedMode, IconName>>> = {

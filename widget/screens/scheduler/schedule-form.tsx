@@ -7,14 +7,14 @@ import {
   scheduleName,
   withDescription,
 } from '../../rules/schedule/schedule-draft.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
 import { modeIcons } from './mode-icons.ts';
 import { actions, choice, choiceLabel, columns, form as formStyle, hint } from './schedule-form.css.ts';
 import { ScheduleTime } from './schedule-time.tsx';

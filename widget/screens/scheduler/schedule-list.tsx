@@ -1,9 +1,9 @@
 import { errorDetail } from '../../data/http/errors.ts';
 import type { useSchedules } from '../../data/schedules/schedule-calls.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ScheduleRow } from './schedule-row.tsx';
 import { list, loading, section, sectionTitle, wait } from './scheduler-screen.css.ts';
 

@@ -8,9 +8,9 @@ import {
   type ScheduleProblem,
 } from '../../rules/schedule/schedule-draft.ts';
 import { readersZone, schedulePresets } from '../../rules/schedule/schedule-times.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
 
 export type ScheduleTimeProps = {
   draft: ScheduleDraft;

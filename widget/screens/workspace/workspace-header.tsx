@@ -7,8 +7,8 @@ import { limits } from '../../rules/limits.ts';
 import { integrationsAtom } from '../../state/integrations-atom.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
 
 export type WorkspaceHeaderProps = {
   onNewTask: () => void;

@@ -1,0 +1,228 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../../../../widget/ui/field/button.tsx';
+import { Dialog, Drawer, type ModalProps } from '../../../../widget/ui/overlay/modal.tsx';
+
+// Dialog and Drawer keep the same promises, so they run the same suite.
+const kinds = { Dialog, Drawer };
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe.each(Object.entries(kinds))('%s', (_name, Kind) => {
+  const Opener = ({ onClose, children, ...rest }: Partial<ModalProps> & { children?: ReactNode }) => {
+    const [open, setOpen] = useState(false);
+    const close = () => {
+      onClose?.();
+      setOpen(false);
+    };
+    return (
+      <>
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          Open
+        </Button>
+        <Kind title="Rename" {...rest} open={open} onClose={close}>
+          {children ?? <input aria-label="Name" />}
+        </Kind>
+      </>
+    );
+  };
+  const openIt = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    return screen.findByRole('dialog', { name: 'Rename' });
+  };
+
+  it('renders nothing while closed', () => {
+    render(<Opener />);
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+    expect(screen.queryByRole('textbox', { hidden: true })).toBeNull();
+  });
+
+  it('opens as a modal, named by its title and described', async () => {
+    const modal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    render(<Opener description="Pick a short name." footer="The footer" />);
+    const dialog = await openIt();
+    expect(modal).toHaveBeenCalled();
+    const about = dialog.getAttribute('aria-describedby');
+    expect(dialog.querySelector(`[id="${about}"]`)?.textContent).toBe('Pick a short name.');
+    expect(screen.getByText('The footer')).toBeTruthy();
+    modal.mockRestore();
+  });
+
+  it('gives the focus to its title, so that reading starts there', async () => {
+    render(<Opener />);
+    await openIt();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rename' }));
+  });
+
+  it('gives the focus where it is told', async () => {
+    const WithFocus = () => {
+      const first = useRef<HTMLInputElement>(null);
+      return (
+        <Opener initialFocusRef={first}>
+          <input aria-label="Name" ref={first} />
+        </Opener>
+      );
+    };
+    render(<WithFocus />);
+    await openIt();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  });
+
+  it.each([
+    ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the platform asking to close', async () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
+    ['a press on the backdrop', () => userEvent.click(screen.getByRole('dialog'))],
+  ])('closes by %s and returns the focus', async (_way, act) => {
+    const closed = vi.fn<() => void>();
+    render(<Opener onClose={closed} />);
+    await openIt();
+    await act();
+    await gone();
+    expect(closed).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}{Escape}')],
+    ['the platform asking to close', async () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
+    ['a press on the backdrop', () => userEvent.click(screen.getByRole('dialog'))],
+  ])('stays when it must be answered, whatever %s says', async (_way, act) => {
+    const closed = vi.fn<() => void>();
+    render(<Opener onClose={closed} dismissable={false} />);
+    await openIt();
+    await act();
+    expect(closed).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('stays when a press begun inside ends on the backdrop', async () => {
+    const closed = vi.fn<() => void>();
+    render(<Opener onClose={closed} />);
+    const dialog = await openIt();
+    fireEvent.mouseDown(screen.getByRole('textbox'));
+    fireEvent.mouseUp(dialog);
+    fireEvent.click(dialog);
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it("stays when a file input's own cancel bubbles up", async () => {
+    const closed = vi.fn<() => void>();
+    render(<Opener onClose={closed} />);
+    await openIt();
+    fireEvent(screen.getByRole('textbox'), new Event('cancel', { bubbles: true }));
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('stays in the page until its exit animation ends', async () => {
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    render(<Opener />);
+    const dialog = await openIt();
+    Object.assign(dialog, { getAnimations: () => [{ finished }] });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    finish();
+    await gone();
+  });
+
+  it('gives the focus to its home on the new screen when what opened it is gone', async () => {
+    const Whole = () => {
+      const [step, setStep] = useState<'before' | 'open' | 'after'>('before');
+      return (
+        <>
+          {step === 'after' ? (
+            <input aria-label="Prompt" data-focus-home />
+          ) : (
+            <button type="button" onClick={() => setStep('open')}>
+              Begin
+            </button>
+          )}
+          <Kind open={step === 'open'} title="Rename" onClose={() => setStep('after')} />
+        </>
+      );
+    };
+    render(<Whole />);
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Prompt' }));
+  });
+
+  it('returns the focus when it is taken away while open', async () => {
+    const Whole = () => {
+      const [there, setThere] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setThere(!there)}>
+            Switch
+          </button>
+          {there && (
+            <Kind open title="Rename" onClose={() => setThere(false)}>
+              <button type="button" onClick={() => setThere(false)}>
+                Remove
+              </button>
+            </Kind>
+          )}
+        </>
+      );
+    };
+    render(<Whole />);
+    await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await gone();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Switch' }));
+  });
+
+  it('closes only the upper of two', async () => {
+    const lower = vi.fn<() => void>();
+    render(
+      <Opener onClose={lower}>
+        <Inner />
+      </Opener>,
+    );
+    await openIt();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('dialog', { name: 'Second' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Second' })).toBeNull());
+    expect(lower).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
+  });
+
+  it('works in a shadow root', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const shadow = host.attachShadow({ mode: 'open' });
+    const container = shadow.appendChild(document.createElement('div'));
+    const find = (selector: string) => shadow.querySelector<HTMLElement>(selector);
+    render(<Opener />, { container });
+    find('button')?.focus();
+    find('button')?.click();
+    await waitFor(() => expect(find('dialog')?.hasAttribute('open')).toBe(true));
+    expect(shadow.activeElement?.textContent).toBe('Rename');
+    find('[aria-label="Close"]')?.click();
+    await waitFor(() => expect(find('dialog')).toBeNull());
+    expect(shadow.activeElement?.textContent).toBe('Open');
+    host.remove();
+  });
+
+  const Inner = () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          More
+        </Button>
+        <Kind title="Second" open={open} onClose={() => setOpen(false)}>
+          <input aria-label="Second name" />
+        </Kind>
+      </>
+    );
+  };
+});

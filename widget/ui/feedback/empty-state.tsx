@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { about, empty, mark, next, titleText } from './empty-state.css.ts';
+import { Icon, type IconName } from '../layout/icon.tsx';
+
+export type EmptyStateProps = {
+  icon?: IconName;
+  illustration?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+};
+
+/** What stands where there is nothing yet: what this place is for, and the next step. */
+export const EmptyState = ({ icon, illustration, title, text, action }: EmptyStateProps) => (
+  <div className={empty}>
+    {illustration ??
+      (icon && (
+        <span className={mark}>
+          <Icon name={icon} size={24} />
+        </span>
+      ))}
+    <p className={titleText}>{title}</p>
+    {text && <p className={about}>{text}</p>}
+    {action && <div className={next}>{action}</div>}
+  </div>
+);

@@ -1,0 +1,51 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { base, busyLine, label, sizes, variants } from './button.css.ts';
+import { cx } from '../layout/cx.ts';
+
+export type ButtonVariant = keyof typeof variants;
+export type ButtonSize = keyof typeof sizes;
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant: ButtonVariant;
+  size?: ButtonSize;
+  busy?: boolean;
+  /** Replaces the text while busy; both widths are reserved. */
+  busyLabel?: string;
+  icon?: ReactNode;
+};
+
+/** A push button. While busy it keeps its width and its focus, and ignores clicks. */
+export const Button = ({
+  variant,
+  size = 'medium',
+  busy = false,
+  busyLabel,
+  icon,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  const resting = typeof children === 'string' ? children : undefined;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(base, variants[variant], sizes[size], className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      {icon}
+      <span className={label} data-reserve={busyLabel && (busy ? resting : busyLabel)}>
+        {busy && busyLabel ? busyLabel : children}
+      </span>
+      {busy && <span className={busyLine} />}
+    </button>
+  );
+};

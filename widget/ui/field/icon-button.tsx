@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { base, variants } from './button.css.ts';
+import type { ButtonSize, ButtonVariant } from './button.tsx';
+import { cx } from '../layout/cx.ts';
+import { count, squares } from './icon-button.css.ts';
+import { Tooltip } from '../overlay/tooltip.tsx';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** The accessible name, and the tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  badge?: string;
+  /** Makes it a toggle button. */
+  pressed?: boolean;
+};
+
+/** A square button that shows only an icon. */
+export const IconButton = ({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'medium',
+  badge,
+  pressed,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) => (
+  <Tooltip text={label} decorative>
+    <button
+      {...rest}
+      type={type}
+      aria-label={badge ? `${label} (${badge})` : label}
+      aria-pressed={pressed}
+      className={cx(base, variants[variant], squares[size], className)}
+    >
+      {icon}
+      {badge && (
+        <span className={count} aria-hidden>
+          {badge}
+        </span>
+      )}
+    </button>
+  </Tooltip>
+);

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react';
+import { group, segment } from './segmented-control.css.ts';
+import { hidden } from '../layout/visually-hidden.css.ts';
+
+export type SegmentedControlProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string; icon?: ReactNode; disabled?: boolean }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Shows only the icons; the labels stay as names. */
+  iconsOnly?: boolean;
+};
+
+/** One choice of a few, all in sight: native radio buttons, so the arrow keys come with them. */
+export const SegmentedControl = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  iconsOnly = false,
+}: SegmentedControlProps<Value>) => {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={group}>
+      {options.map((option) => (
+        <label key={option.value} className={segment} title={iconsOnly ? option.label : undefined}>
+          <input
+            type="radio"
+            name={name}
+            className={hidden}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          <span className={iconsOnly ? hidden : undefined}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+};

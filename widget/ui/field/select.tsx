@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../layout/cx.ts';
+import { control, touchText } from './field.css.ts';
+import { Icon } from '../layout/icon.tsx';
+import { around, chevron, native } from './select.css.ts';
+
+export type SelectProps = ComponentProps<'select'>;
+
+/** The platform's own select, dressed like the other controls. */
+export const Select = ({ className, children, ...rest }: SelectProps) => (
+  <span className={around}>
+    <select {...rest} className={cx(control, touchText, native, className)}>
+      {children}
+    </select>
+    <span className={chevron}>
+      <Icon name="chevron-down" size={16} />
+    </span>
+  </span>
+);

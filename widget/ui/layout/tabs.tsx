@@ -1,0 +1,63 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { stepTo } from '../field/step-to.ts';
+import { panel, strip, tab, tabbed } from './tabs.css.ts';
+
+export type TabsProps = {
+  label: string;
+  tabs: readonly { id: string; label: ReactNode; panel: ReactNode }[];
+  selected: string;
+  onSelect: (id: string) => void;
+};
+
+/** Tabs with one stop for the Tab key; arrows, Home and End move between them. */
+export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => {
+  const id = useId();
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const current = tabs.find((one) => one.id === selected) ?? tabs[0];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = stepTo(event.key, current ? tabs.indexOf(current) : 0, tabs.length, 'horizontal');
+    const next = index === undefined ? undefined : tabs[index];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    buttons.current.get(next.id)?.focus();
+  };
+  return (
+    <div className={tabbed}>
+      <div role="tablist" aria-label={label} className={strip}>
+        {tabs.map((one) => (
+          <button
+            key={one.id}
+            ref={(element) => {
+              if (element) buttons.current.set(one.id, element);
+              else buttons.current.delete(one.id);
+            }}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${one.id}`}
+            aria-selected={one === current}
+            aria-controls={one === current ? `${id}-panel` : undefined}
+            tabIndex={one === current ? 0 : -1}
+            className={tab}
+            onClick={() => onSelect(one.id)}
+            onKeyDown={onKeyDown}
+          >
+            {one.label}
+          </button>
+        ))}
+      </div>
+      {current && (
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${current.id}`}
+          tabIndex={0}
+          className={panel}
+        >
+          {current.panel}
+        </div>
+      )}
+    </div>
+  );
+};
