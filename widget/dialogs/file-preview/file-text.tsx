@@ -1,5 +1,5 @@
-import { Markdown } from '../../parts/markdown.tsx';
-import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { Markdown } from '../../parts/markdown/markdown.tsx';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 import type { FileKind } from '../../rules/files/file-name.ts';
 import { Table } from '../../ui/layout/table.tsx';
 import { parseCsv } from './parse-csv.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useData } from '../../data/data-context.ts';
 import { useTaskHistory, useTaskScreenshots } from '../../data/tasks/task-queries.ts';
-import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { pictureSource, taskSteps, type TaskStep } from '../../rules/task/task-steps.ts';
 import { Dialog } from '../../ui/overlay/modal.tsx';

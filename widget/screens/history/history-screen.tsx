@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTaskHistory } from '../../data/tasks/task-queries.ts';
-import { PreviewBanner } from '../../parts/preview-banner.tsx';
-import { TopNavigation } from '../../parts/top-navigation.tsx';
-import { useKeepFocus } from '../../parts/use-keep-focus.ts';
+import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
+import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
+import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import { historyEntries, searchHistory, type HistoryFilter } from '../../rules/history/history-search.ts';
 import { HistoryContent } from './history-content.tsx';
 import { count, head, heading, main, page } from './history-screen.css.ts';

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import { useRerunTask } from '../../data/tasks/task-mutations.ts';
-import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
+import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import type { Task } from '../../rules/entities.ts';
 import { scheduleLink } from '../../rules/schedule/schedule-link.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';

@@ -1,9 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
 import { useLocation } from 'wouter';
-import { PreviewBanner } from '../../parts/preview-banner.tsx';
-import { ThemeToggle } from '../../parts/theme-toggle.tsx';
-import { useShake } from '../../parts/use-shake.ts';
+import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
+import { ThemeToggle } from '../../parts/shell/theme-toggle.tsx';
+import { useShake } from '../../ui/feedback/use-shake.ts';
+import { usePlatform } from '../../platform/platform-context.ts';
+import { limits } from '../../rules/limits.ts';
 import { paths } from '../../rules/paths.ts';
 import { launchingAtom } from '../../state/person-atoms.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
@@ -26,7 +28,9 @@ export const LandingScreen = () => {
   const launching = useAtomValue(launchingAtom);
   const setLaunching = useSetAtom(launchingAtom);
   const openDialog = useSetAtom(openDialogAtom);
-  const shaking = useShake(!launching);
+  const { clock } = usePlatform();
+  const { shakeEvery: every, shakeFor: lasts } = limits.mascot;
+  const shaking = useShake(!launching, { every, lasts, clock });
   const stage = useLaunch(launching, () => navigate(paths.dashboard));
   // Whoever leaves early, by the back button say, finds the front door as it was.
   useEffect(() => () => setLaunching(false), [setLaunching]);

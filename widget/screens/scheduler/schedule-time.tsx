@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useData } from '../../data/data-context.ts';
-import { useNow } from '../../parts/use-now.ts';
+import { useNow } from '../../parts/task/use-now.ts';
 import { limits } from '../../rules/limits.ts';
 import {
   type ScheduleDraft,

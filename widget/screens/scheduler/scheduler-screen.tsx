@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { PreviewBanner } from '../../parts/preview-banner.tsx';
-import { TopNavigation } from '../../parts/top-navigation.tsx';
-import { useKeepFocus } from '../../parts/use-keep-focus.ts';
+import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
+import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
+import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import { useSchedules } from '../../data/schedules/schedule-calls.ts';
 import { paths } from '../../rules/paths.ts';
 import { scheduleFromHistory } from '../../rules/schedule/schedule-link.ts';

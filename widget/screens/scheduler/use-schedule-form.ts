@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { useData } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useCreateSchedule } from '../../data/schedules/schedule-calls.ts';
-import { useOnceAtATime } from '../../parts/use-once-at-a-time.ts';
+import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import {
   emptyScheduleDraft,
   type ScheduleDraft,

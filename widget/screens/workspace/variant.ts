@@ -1,5 +1,5 @@
-import type { SendKey } from '../../parts/composer.tsx';
-import type { Workflow } from '../../parts/workflow-cards.tsx';
+import type { SendKey } from '../../parts/compose/composer.tsx';
+import type { Workflow } from '../../parts/compose/workflow-cards.tsx';
 import { limits } from '../../rules/limits.ts';
 import { paths } from '../../rules/paths.ts';
 import { workflows } from './workflows.ts';

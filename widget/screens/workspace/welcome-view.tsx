@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { RunningTasks } from '../../parts/running-tasks.tsx';
-import { useNow } from '../../parts/use-now.ts';
-import { WorkflowCards, type Workflow } from '../../parts/workflow-cards.tsx';
+import { RunningTasks } from '../../parts/task/running-tasks.tsx';
+import { useNow } from '../../parts/task/use-now.ts';
+import { WorkflowCards, type Workflow } from '../../parts/compose/workflow-cards.tsx';
 import type { Task } from '../../rules/entities.ts';
 import { greeting } from '../../rules/session/welcome.ts';
 import { variant } from './variant.ts';

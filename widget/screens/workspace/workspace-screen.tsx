@@ -1,9 +1,9 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
-import { Composer } from '../../parts/composer.tsx';
-import { PreviewBanner } from '../../parts/preview-banner.tsx';
-import { TaskListProblem } from '../../parts/task-list-problem.tsx';
-import { useKeepFocus } from '../../parts/use-keep-focus.ts';
+import { Composer } from '../../parts/compose/composer.tsx';
+import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
+import { TaskListProblem } from '../../parts/task/task-list-problem.tsx';
+import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import { draftAtom, selectedTaskIdAtom, freshStartAtom } from '../../state/task-atoms.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { useToast } from '../../state/toasts.ts';

@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { transition } from '../../theme/motion.ts';
+import { radius, space } from '../../theme/scale.ts';
+import { text } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const box = style({
+  display: 'grid',
+  minWidth: 0,
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: radius.dialog,
+  background: color.raised,
+  boxShadow: vars.shadow.low,
+  transition: transition('border-color', 'box-shadow'),
+  selectors: {
+    // The ring is the box's: the text area fills only the upper part of it.
+    '&:has(textarea:focus-visible)': {
+      outline: `2px solid ${color.focus}`,
+      outlineOffset: '-1px',
+      boxShadow: `0 0 0 3px ${color.accentSoft}, ${vars.shadow.mid}`,
+    },
+  },
+});
+
+export const input = style({
+  selectors: {
+    '&&, &&:hover:not(:disabled), &&:focus-visible': {
+      border: 0,
+      outline: 0,
+      background: 'transparent',
+      padding: `${space(3.5)} ${space(4)} ${space(1)}`,
+      ...text.lead,
+      borderRadius: `${radius.dialog} ${radius.dialog} 0 0`,
+    },
+  },
+});
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  padding: `${space(1.5)} ${space(2)} ${space(2)} ${space(4)}`,
+});
+
+export const tools = style({ display: 'flex', alignItems: 'center', gap: space(2) });
+
+export const hintText = style({ ...text.caption, color: color.textMuted, flex: 1, minWidth: 0 });

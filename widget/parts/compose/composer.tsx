@@ -1,0 +1,103 @@
+import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/field/icon-button.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { bar, box, hintText, input, tools } from './composer.css.ts';
+
+/** `enter`: Enter sends and Shift+Enter breaks the line. `modified-enter`: the other way round. */
+export type SendKey = 'enter' | 'modified-enter';
+
+export type ComposerProps = {
+  /** The accessible name of the text box. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onSend: (text: string) => void;
+  placeholder: string;
+  hint: string;
+  sendKey: SendKey;
+  maxHeight: number;
+  /** Lines while there is little text. */
+  rows?: number;
+  /** The text may be written but not sent. */
+  blocked?: boolean;
+  busy?: boolean;
+  /** Beside the hint: a speed choice, an upload button. */
+  children?: ReactNode;
+  inputRef?: Ref<HTMLTextAreaElement>;
+};
+
+const isSendKey = (event: KeyboardEvent, sendKey: SendKey) => {
+  // While a word is being composed (Chinese, Japanese), Enter chooses it.
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return false;
+  const modified = event.shiftKey || event.ctrlKey || event.metaKey;
+  return sendKey === 'enter' ? !modified : modified;
+};
+
+/** The box a task is described in. */
+export const Composer = ({
+  label,
+  value,
+  onChange,
+  onSend,
+  placeholder,
+  hint,
+  sendKey,
+  maxHeight,
+  rows = 2,
+  blocked = false,
+  busy = false,
+  children,
+  inputRef,
+}: ComposerProps) => {
+  const hintId = useId();
+  const text = value.trim();
+  const sendable = text !== '' && !blocked && !busy;
+  const send = () => {
+    if (sendable) onSend(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSendKey(event, sendKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextArea
+        ref={inputRef}
+        className={input}
+        aria-label={label}
+        aria-describedby={hintId}
+        data-focus-home
+        rows={rows}
+        autoGrow={{ maxHeight }}
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={bar}>
+        {children && <div className={tools}>{children}</div>}
+        <span id={hintId} className={hintText}>
+          {hint}
+        </span>
+        <IconButton
+          type="submit"
+          variant="primary"
+          label="Send"
+          icon={<Icon name="send" />}
+          disabled={!sendable}
+          aria-busy={busy || undefined}
+        />
+        {busy && <VisuallyHidden>Starting...</VisuallyHidden>}
+      </div>
+    </form>
+  );
+};

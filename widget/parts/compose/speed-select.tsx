@@ -1,0 +1,29 @@
+import { useAtom } from 'jotai';
+import { speedModeAtom } from '../../state/task-atoms.ts';
+import { Select } from '../../ui/field/select.tsx';
+import { speedModes } from '../../rules/task/speed-modes.ts';
+
+export type SpeedSelectProps = { id?: string; disabled?: boolean };
+
+/** How thorough, and so how quick, the agent is to be. The choice is remembered. */
+export const SpeedSelect = ({ id, disabled }: SpeedSelectProps) => {
+  const [mode, setMode] = useAtom(speedModeAtom);
+  return (
+    <Select
+      id={id}
+      aria-label={id ? undefined : 'Speed'}
+      value={mode}
+      disabled={disabled}
+      onChange={(event) => {
+        const chosen = speedModes.find(({ value }) => value === event.currentTarget.value);
+        if (chosen) setMode(chosen.value);
+      }}
+    >
+      {speedModes.map(({ value, label, about }) => (
+        <option key={value} value={value}>
+          {`${label} - ${about}`}
+        </option>
+      ))}
+    </Select>
+  );
+};

@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../theme/base.css.ts';
+import { radius, space } from '../../theme/scale.ts';
+import { text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const heading = style({
+  ...text.small,
+  fontWeight: weight.strong,
+  color: color.textMuted,
+  marginBottom: space(3),
+});
+
+export const grid = style({
+  display: 'grid',
+  gap: space(2.5),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container': {
+    [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [from.medium]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+});
+
+export const card = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: space(3),
+  rowGap: space(0.5),
+  alignContent: 'start',
+  height: '100%',
+  padding: space(3.5),
+});
+
+export const mark = style({
+  gridRow: '1 / span 2',
+  display: 'grid',
+  placeItems: 'center',
+  width: '36px',
+  height: '36px',
+  borderRadius: radius.control,
+  background: color.accentSoft,
+  color: color.accentText,
+});
+
+export const name = style({ ...text.body, fontWeight: weight.strong });
+
+export const about = style({ ...text.small, color: color.textMuted });

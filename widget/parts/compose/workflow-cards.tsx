@@ -1,0 +1,45 @@
+import { Card } from '../../ui/layout/card.tsx';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import { about, card, grid, heading, mark, name } from './workflow-cards.css.ts';
+
+export type Workflow = {
+  id: string;
+  title: string;
+  about: string;
+  icon: IconName;
+  /** What the agent is asked to do. */
+  prompt: string;
+};
+
+export type WorkflowCardsProps = {
+  title: string;
+  workflows: readonly Workflow[];
+  onChoose: (workflow: Workflow) => void;
+  disabled?: boolean;
+};
+
+/** Chores that are a click away. */
+export const WorkflowCards = ({ title, workflows, onChoose, disabled = false }: WorkflowCardsProps) => (
+  <section aria-label={title}>
+    <h2 className={heading}>{title}</h2>
+    <ul className={grid}>
+      {workflows.map((workflow) => (
+        <li key={workflow.id}>
+          <Card
+            as="button"
+            interactive
+            className={card}
+            disabled={disabled}
+            onClick={() => onChoose(workflow)}
+          >
+            <span className={mark}>
+              <Icon name={workflow.icon} />
+            </span>
+            <span className={name}>{workflow.title}</span>
+            <span className={about}>{workflow.about}</span>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

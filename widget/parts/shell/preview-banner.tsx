@@ -1,0 +1,26 @@
+import { useBrand } from '../../state/brand.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { feedbackLink } from './preview-banner.css.ts';
+
+/** What this product is, said on every page. */
+export const PreviewBanner = () => {
+  const { feedbackUrl } = useBrand();
+  return (
+    <aside aria-label="About this preview">
+      <Banner
+        tone="neutral"
+        action={
+          feedbackUrl && (
+            <a className={feedbackLink} href={feedbackUrl} target="_blank" rel="noopener noreferrer">
+              Give feedback
+              <Icon name="external" size={14} label="(opens in a new tab)" />
+            </a>
+          )
+        }
+      >
+        Research and Development Preview | This tool is for testing purposes only
+      </Banner>
+    </aside>
+  );
+};

@@ -1,0 +1,44 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { dismissToastAtom, toastsAtom } from '../../state/toasts.ts';
+import { Toast } from '../../ui/feedback/toast.tsx';
+import { useClearPlace } from '../../ui/overlay/use-clear-place.ts';
+import { useTopModal } from '../../ui/overlay/top-modal.ts';
+import { useVisibleArea } from '../../ui/overlay/use-visible-area.ts';
+import { stack } from './toasts.css.ts';
+
+const Stack = () => {
+  const open = useAtomValue(toastsAtom).filter((toast) => toast.open);
+  const dismiss = useSetAtom(dismissToastAtom);
+  const ref = useRef<HTMLDivElement>(null);
+  const newest = open[0]?.id;
+  useVisibleArea(ref, newest !== undefined);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || newest === undefined) return;
+    // Shown anew each time: what was shown last lies on top, above a dialog opened since.
+    element.showPopover?.();
+    return () => element.hidePopover?.();
+  }, [newest]);
+  useClearPlace(ref, newest);
+  return (
+    <div ref={ref} className={stack} popover="manual" aria-live="polite">
+      {open.map(({ id, tone, title, description }) => (
+        <Toast key={id} tone={tone} title={title} description={description} onDismiss={() => dismiss(id)} />
+      ))}
+    </div>
+  );
+};
+
+/** Notices, in the top layer; while a dialog is open they are drawn in it, where they can be heard and pressed. */
+export const Toasts = () => {
+  const [place, setPlace] = useState<Element | null>(null);
+  const modal = useTopModal(place);
+  return (
+    <>
+      <span ref={setPlace} hidden />
+      {modal ? createPortal(<Stack />, modal) : <Stack />}
+    </>
+  );
+};

@@ -1,0 +1,125 @@
+import { type IconName, Icon } from '../../ui/layout/icon.tsx';
+import { useAtom, useSetAtom } from 'jotai';
+import { themeAtom } from '../../state/view-atoms.ts';
+import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { paths } from '../../rules/paths.ts';
+import { useBrand } from '../../state/brand.ts';
+import { IconButton } from '../../ui/field/icon-button.tsx';
+import { Mascot } from '../../ui/layout/mascot.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { bar, brandLink, brandName, compact, end, link, links, wide } from './top-navigation.css.ts';
+
+/** The themes a person can choose. */
+export const themeChoices = [
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+  { value: 'system', label: 'System', icon: 'monitor' },
+] as const satisfies readonly { value: string; label: string; icon: IconName }[];
+
+const options = themeChoices.map(({ value, label, icon }) => ({
+  value,
+  label,
+  icon: <Icon name={icon} size={16} />,
+}));
+
+/** Light, dark, or as the device has it. */
+export const ThemeSwitch = () => {
+  const [theme, setTheme] = useAtom(themeAtom);
+  return <SegmentedControl label="Theme" iconsOnly options={options} value={theme} onChange={setTheme} />;
+};
+
+export type NavigationAction = {
+  id: string;
+  label: string;
+  icon: IconName;
+  onSelect: () => void;
+  /** A short count on the button. */
+  badge?: string;
+};
+
+export type TopNavigationProps = {
+  /** Buttons of this screen; in a narrow container they move into the menu. */
+  actions?: readonly NavigationAction[];
+  /** What stays in sight in any width: the screen's main button. */
+  children?: ReactNode;
+  /** Pressing the place one is at already. */
+  onCurrent?: (path: string) => void;
+};
+
+const places = [
+  { path: paths.dashboard, label: 'Dashboard', icon: 'home' },
+  { path: paths.history, label: 'History', icon: 'history' },
+  { path: paths.scheduler, label: 'Scheduler', icon: 'calendar' },
+] as const satisfies readonly { path: string; label: string; icon: IconName }[];
+
+const icon = (name: IconName) => <Icon name={name} size={18} />;
+
+/** The bar every working screen has: where one can go, and what this screen can do. */
+export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigationProps) => {
+  const brand = useBrand();
+  const setTheme = useSetAtom(themeAtom);
+  const [here, navigate] = useLocation();
+  // Both paths show the same screen.
+  const current = here === paths.premium ? paths.dashboard : here;
+  const go = (path: string) => (path === current && onCurrent ? onCurrent(path) : navigate(path));
+
+  const menu = [
+    ...places.map(({ path, label, icon: name }) => ({
+      id: path,
+      label,
+      icon: icon(name),
+      onSelect: () => go(path),
+    })),
+    ...actions.map((action) => ({
+      id: action.id,
+      label: action.badge ? `${action.label} (${action.badge})` : action.label,
+      icon: icon(action.icon),
+      onSelect: action.onSelect,
+    })),
+    ...themeChoices.map(({ value, label, icon: name }) => ({
+      id: value,
+      label: `${label} theme`,
+      icon: icon(name),
+      onSelect: () => setTheme(value),
+    })),
+  ];
+  return (
+    <header className={bar} aria-label={brand.product}>
+      <Link href={paths.landing} className={brandLink} aria-label={brand.product}>
+        <Mascot size={28} />
+        <span className={brandName}>{brand.product}</span>
+      </Link>
+      <nav aria-label="Main" className={links}>
+        {places.map(({ path, label }) => (
+          <Link
+            key={path}
+            href={path}
+            className={link}
+            aria-current={path === current ? 'page' : undefined}
+            onClick={(event) => {
+              if (path !== current || !onCurrent) return;
+              event.preventDefault();
+              onCurrent(path);
+            }}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={end}>
+        <div className={wide}>
+          {actions.map(({ id, label, icon: name, onSelect, badge }) => (
+            <IconButton key={id} label={label} icon={<Icon name={name} />} badge={badge} onClick={onSelect} />
+          ))}
+          <ThemeSwitch />
+        </div>
+        {children}
+        <div className={compact}>
+          <Menu label="Menu" trigger={<IconButton label="Menu" icon={<Icon name="menu" />} />} items={menu} />
+        </div>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { limits } from '../../rules/limits.ts';
+import { radius, space } from '../../theme/scale.ts';
+import { text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const heading = style({ ...text.small, fontWeight: weight.strong, marginBottom: space(2) });
+
+export const list = style({
+  display: 'grid',
+  maxHeight: `${limits.fileList.maxHeightRem}rem`,
+  overflowY: 'auto',
+});
+
+export const item = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: space(3),
+  padding: `${space(2)} 0`,
+  selectors: { '& + &': { borderTop: `1px solid ${color.border}` } },
+});
+
+export const mark = style({
+  gridRow: '1 / span 2',
+  display: 'grid',
+  placeItems: 'center',
+  width: '36px',
+  height: '36px',
+  borderRadius: radius.control,
+  background: color.accentSoft,
+  color: color.accentText,
+});
+
+export const fileName = style({ ...text.body, fontWeight: weight.medium, overflowWrap: 'anywhere' });
+
+export const size = style({ ...text.caption, color: color.textMuted });
+
+export const buttons = style({
+  gridColumn: '2',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  marginTop: space(2),
+});

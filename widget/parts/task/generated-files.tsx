@@ -1,0 +1,84 @@
+import { useSetAtom } from 'jotai';
+import { useDownloadFile } from '../../data/files/file-calls.ts';
+import type { OutputFile } from '../../rules/entities.ts';
+import { fileKind, type FileKind } from '../../rules/files/file-name.ts';
+import { formatFileSize } from '../../rules/format/format-amount.ts';
+import { outputFiles } from '../../rules/files/output-files.ts';
+import { openDialogAtom } from '../../state/view-atoms.ts';
+import { useToast } from '../../state/toasts.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import { buttons, fileName, heading, item, list, mark, size } from './generated-files.css.ts';
+
+const icons: Record<FileKind, IconName> = {
+  pdf: 'file-pdf',
+  markdown: 'file-text',
+  csv: 'file-sheet',
+  json: 'file-text',
+  office: 'file',
+  text: 'file-text',
+};
+
+type FileRowProps = { taskId: string; file: OutputFile };
+
+const FileRow = ({ taskId, file }: FileRowProps) => {
+  const openDialog = useSetAtom(openDialogAtom);
+  const download = useDownloadFile();
+  const toast = useToast();
+  const onDownload = () =>
+    download.mutate(
+      { taskId, fileName: file.name, downloadUrl: file.downloadUrl },
+      {
+        onError: () => toast({ tone: 'destructive', title: 'Error', description: 'Could not download file' }),
+      },
+    );
+  return (
+    <li className={item}>
+      <span className={mark}>
+        <Icon name={icons[fileKind(file.name)]} />
+      </span>
+      <span className={fileName}>{file.name}</span>
+      <span className={size}>{formatFileSize(file.size)}</span>
+      <span className={buttons}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Icon name="view" size={16} />}
+          aria-label={`View ${file.name}`}
+          onClick={() => openDialog({ kind: 'file-preview', taskId, fileName: file.name })}
+        >
+          View
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Icon name="download" size={16} />}
+          aria-label={`Download ${file.name}`}
+          busy={download.isPending}
+          onClick={onDownload}
+        >
+          Download
+        </Button>
+      </span>
+    </li>
+  );
+};
+
+export type GeneratedFilesProps = { taskId: string; files: readonly OutputFile[] | undefined };
+
+/** What a task made, to look at or to keep. Nothing when it made nothing. */
+export const GeneratedFiles = ({ taskId, files }: GeneratedFilesProps) => {
+  const shown = outputFiles(files);
+  if (shown.length === 0) return null;
+  return (
+    <Card as="section" aria-label="Generated Files">
+      <h3 className={heading}>Generated Files</h3>
+      <ul className={list}>
+        {shown.map((file) => (
+          <FileRow key={file.name} taskId={taskId} file={file} />
+        ))}
+      </ul>
+    </Card>
+  );
+};

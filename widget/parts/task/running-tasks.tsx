@@ -1,0 +1,34 @@
+import type { Task } from '../../rules/entities.ts';
+import { taskStatus } from '../../rules/task/task-status.ts';
+import { heading, list, name, row, step } from './running-tasks.css.ts';
+import { taskName } from '../../rules/task/task-title.ts';
+import { TaskStatusPill } from './task-status-pill.tsx';
+
+export type RunningTasksProps = {
+  tasks: readonly Task[];
+  selectedId: string | undefined;
+  onSelect: (id: string) => void;
+};
+
+/** Every task at work or waiting; choosing one shows it. */
+export const RunningTasks = ({ tasks, selectedId, onSelect }: RunningTasksProps) => (
+  <section aria-label="Running Tasks">
+    <h3 className={heading}>Running Tasks</h3>
+    <ul className={list}>
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <button
+            type="button"
+            className={row}
+            aria-current={task.id === selectedId ? 'true' : undefined}
+            onClick={() => onSelect(task.id)}
+          >
+            <span className={name}>{taskName(task)}</span>
+            <span className={step}>{task.statusMessage ?? taskStatus(task.status).label}</span>
+            <TaskStatusPill status={task.status} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

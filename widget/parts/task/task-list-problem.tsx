@@ -1,0 +1,19 @@
+import { errorDetail } from '../../data/http/errors.ts';
+import { useConnection } from '../../data/http/connection.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+
+/** Says that the task list cannot be read, for as long as it is so; whoever polls it asks again. */
+export const TaskListProblem = ({ error }: { error: Error | null }) => {
+  // Without a way to the server, the page says that, and it is enough.
+  const reachable = useConnection() === 'online';
+  // The region stays, or its first words would not be read out.
+  return (
+    <div role="status">
+      {error && reachable && (
+        <Banner tone="warning">
+          {`The task list could not be loaded: ${errorDetail(error, 'The server could not answer').replace(/\.$/, '')}. You can keep typing; trying again by itself.`}
+        </Banner>
+      )}
+    </div>
+  );
+};

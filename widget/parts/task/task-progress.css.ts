@@ -1,0 +1,75 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { transition } from '../../theme/motion.ts';
+import { radius, space } from '../../theme/scale.ts';
+import { text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const card = style({ padding: 0, overflow: 'hidden' });
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  width: '100%',
+  minHeight: '44px',
+  padding: `${space(2.5)} ${space(3)} ${space(2.5)} ${space(4)}`,
+  textAlign: 'start',
+  ...text.small,
+  transition: transition('background-color'),
+  selectors: {
+    '&:hover': { background: color.hover },
+    '&:focus-visible': { outlineOffset: '-2px', borderRadius: radius.card },
+  },
+});
+
+export const words = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(2.5), minWidth: 0 });
+
+export const title = style({ fontWeight: weight.strong });
+
+export const count = style({ color: color.textMuted });
+
+export const time = style({
+  color: color.accentText,
+  fontWeight: weight.medium,
+});
+
+export const chevron = style({
+  flex: 'none',
+  color: color.textMuted,
+  transition: transition('transform'),
+  selectors: { '[aria-expanded="true"] > &': { transform: 'rotate(180deg)' } },
+});
+
+export const list = style({
+  display: 'grid',
+  gap: space(2.5),
+  padding: `${space(1)} ${space(4)} ${space(4)}`,
+  maxHeight: '320px',
+  overflowY: 'auto',
+});
+
+export const stepRow = style({ display: 'grid', gridTemplateColumns: '20px 1fr', gap: space(2.5) });
+
+const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '20px',
+  height: '20px',
+  borderRadius: radius.pill,
+});
+
+export const marks = styleVariants({
+  done: [mark, { background: color.successSoft, color: color.success }],
+  current: [mark, { color: color.accentText }],
+  pending: [mark, { border: `1.5px solid ${color.border}` }],
+});
+
+export const goal = style({
+  ...text.small,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  selectors: { '[aria-current="step"] > &': { fontWeight: weight.medium } },
+});

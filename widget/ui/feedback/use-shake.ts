@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** How often, for how long (milliseconds), and by what clock. Each function gives what ends its wait. */
+export interface Shaking {
+  every: number;
+  lasts: number;
+  clock: {
+    setTimeout(run: () => void, delay: number): () => void;
+    setInterval(run: () => void, every: number): () => void;
+  };
+}
+
+/** True for a moment every so often. Styles decide whether anything moves. */
+export function useShake(active: boolean, { every, lasts, clock }: Shaking): boolean {
+  const [shaking, setShaking] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    let stop = () => {};
+    const stopEvery = clock.setInterval(() => {
+      setShaking(true);
+      stop = clock.setTimeout(() => setShaking(false), lasts);
+    }, every);
+    return () => {
+      stopEvery();
+      stop();
+      setShaking(false);
+    };
+  }, [clock, active, every, lasts]);
+  return shaking;
+}
