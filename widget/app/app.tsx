@@ -3,12 +3,13 @@ import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { RouterOptions } from 'wouter';
 import { DataContext } from '../data/data-context.ts';
-import { PlatformContext } from '../platform/platform-context.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { PlatformContext } from '../platform/platform.ts';
 import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Page, type Place } from './page.tsx';
 import { Router, type Screens } from './router.tsx';
+import { type ConnectionState, useConnection } from '../data/http/connection.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
 
 export interface AppProps {
   services: Services;
@@ -40,3 +41,20 @@ export const App = ({ services, router, screens, overlays, place, watchSize, onR
     </PlatformContext>
   </Provider>
 );
+
+const texts: Record<Exclude<ConnectionState, 'online'>, string> = {
+  offline: 'You are offline. You can keep typing; everything goes on when the network is back.',
+  'server-unreachable':
+    'The server cannot be reached right now. You can keep typing; trying again by itself.',
+};
+
+/** Says that the backend cannot be reached, for as long as it is so. */
+export const ConnectionBanner = () => {
+  const state = useConnection();
+  // The region stays, or its first words would not be read out.
+  return (
+    <div role="status" aria-live="polite">
+      {state !== 'online' && <Banner tone="warning">{texts[state]}</Banner>}
+    </div>
+  );
+};

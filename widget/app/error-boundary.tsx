@@ -1,5 +1,7 @@
-import { Component, type ReactNode } from 'react';
-import { ErrorScreen } from './error-screen.tsx';
+import { Component, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../ui/field/button.tsx';
+import { Mascot } from '../ui/layout/mascot.tsx';
+import { about, detail, screen, title } from './error-screen.css.ts';
 
 interface Props {
   /** Starts over: reloads the frame, or mounts anew in someone else's page. */
@@ -24,3 +26,26 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
     return <ErrorScreen error={this.state.error} onRefresh={this.props.onRefresh} />;
   }
 }
+
+/** What a person sees when the application failed. */
+export const ErrorScreen = ({ error, onRefresh }: { error: unknown; onRefresh: () => void }) => {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What held the focus is gone; the news takes it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <main className={screen} aria-labelledby={headingId}>
+      <Mascot mood="sad" size={96} />
+      <h1 id={headingId} ref={heading} tabIndex={-1} className={title}>
+        Something went wrong
+      </h1>
+      <p className={about}>The application encountered an error. Please refresh the page to continue.</p>
+      <pre className={detail}>
+        {error instanceof Error && error.message ? error.message : 'Unknown error'}
+      </pre>
+      <Button variant="primary" onClick={onRefresh}>
+        Refresh Page
+      </Button>
+    </main>
+  );
+};

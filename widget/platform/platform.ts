@@ -1,9 +1,9 @@
 import { createClipboard, type Clipboard } from './clipboard.ts';
 import { createClock, type Clock } from './clock.ts';
-import { createId } from './create-id.ts';
 import { createDownloads, type Downloads } from './downloads.ts';
 import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts';
 import { createSignal, type Signal } from './signal.ts';
+import { createContext, useContext } from 'react';
 
 /** What of a WebSocket is used. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
@@ -44,4 +44,20 @@ export function createPlatform(window: Window & typeof globalThis = globalThis.w
     clipboard: createClipboard(navigator),
     openSocket: (address) => new window.WebSocket(address),
   };
+}
+
+/** Provided once by the app. */
+export const PlatformContext = createContext<Platform | undefined>(undefined);
+
+/** The browser effects of this widget. */
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext);
+  if (platform === undefined) throw new Error('usePlatform needs a PlatformContext around it');
+  return platform;
+}
+
+/** A random id of 128 bits. `crypto.randomUUID` is missing on plain http pages, so it is made by hand. */
+export function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

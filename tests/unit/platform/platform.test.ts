@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createClipboard } from '../../../widget/platform/clipboard.ts';
-import { createId } from '../../../widget/platform/create-id.ts';
+import { createId } from '../../../widget/platform/platform.ts';
 import { createKeyValueStore } from '../../../widget/platform/key-value-store.ts';
 import { createSignal } from '../../../widget/platform/signal.ts';
 import { createMemoryStorage, refusingStorage } from '../../fakes/memory-storage.ts';

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useDownloadFile } from '../../data/files/file-calls.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
@@ -7,8 +9,25 @@ import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { DialogControl } from '../dialog-props.ts';
-import { CannotPreview } from './cannot-preview.tsx';
 import { TextPreview } from './text-preview.tsx';
+
+const words = {
+  pdf: {
+    title: 'PDF Preview Not Available',
+    text: 'PDF files cannot be displayed as text. Click the Download button below to view the PDF in your browser or save it to your device.',
+    icon: 'file-pdf',
+  },
+  office: {
+    title: 'Preview Not Available',
+    text: 'Office documents cannot be previewed. Download the file to open it on your device.',
+    icon: 'file',
+  },
+} as const;
+
+/** What stands in place of a file that has no text to show. */
+export const CannotPreview = ({ kind, action }: { kind: keyof typeof words; action: ReactNode }) => (
+  <EmptyState {...words[kind]} action={action} />
+);
 
 export type FilePreviewDialogProps = DialogControl & { taskId: string; fileName: string };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFileContent } from '../../data/files/file-calls.ts';
-import { usePlatform } from '../../platform/platform-context.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import type { FileKind } from '../../rules/files/file-name.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';

@@ -1,3 +1,4 @@
+import type { Feedback } from '../../rules/entities.ts';
 import { useAtomValue } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useSendFeedback } from '../../data/session/session-calls.ts';
@@ -10,8 +11,16 @@ import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import type { DialogControl } from '../dialog-props.ts';
-import { feedbackKinds, type FeedbackKind } from './feedback-kinds.ts';
 import { form } from './send-feedback-dialog.css.ts';
+
+export type FeedbackKind = Feedback['type'];
+
+/** The kinds of feedback, each with what its text box asks for. */
+export const feedbackKinds = [
+  { value: 'bug', label: 'Bug Report', placeholder: 'What happened, and what did you expect instead?' },
+  { value: 'feature', label: 'Feature Request', placeholder: 'What would you like to be able to do?' },
+  { value: 'general', label: 'General', placeholder: 'What is on your mind?' },
+] as const satisfies readonly { value: FeedbackKind; label: string; placeholder: string }[];
 
 type Problem = { field: 'message' | 'email'; title: string; description: string };
 

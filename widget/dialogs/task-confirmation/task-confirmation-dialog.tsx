@@ -1,3 +1,6 @@
+import type { CreateTask, SpeedMode } from '../../rules/entities.ts';
+import { limits } from '../../rules/limits.ts';
+import { taskTitle } from '../../rules/task/task-title.ts';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef } from 'react';
 import { errorDetail } from '../../data/http/errors.ts';
@@ -12,8 +15,20 @@ import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import type { DialogControl } from '../dialog-props.ts';
-import { confirmationPayload } from './confirmation-payload.ts';
 import { description, fact, facts, heading, label, modeRow } from './task-confirmation-dialog.css.ts';
+
+type Confirmed = { prompt: string; title?: string | undefined; model: SpeedMode };
+
+/** What creates a task that was confirmed. */
+export function confirmationPayload({ prompt, title, model }: Confirmed): CreateTask {
+  return {
+    title: title ?? taskTitle(prompt),
+    description: prompt,
+    model,
+    priority: 'normal',
+    maxSteps: limits.steps.confirmation,
+  };
+}
 
 export type TaskConfirmationDialogProps = DialogControl & { prompt: string; title?: string | undefined };
 

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useState, useEffect } from 'react';
+import { picture, goal, item, list, note, number, region, wait, words } from './task-steps-dialog.css.ts';
 import { useData } from '../../data/data-context.ts';
 import { useTaskHistory, useTaskScreenshots } from '../../data/tasks/task-queries.ts';
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
@@ -9,8 +10,22 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import type { DialogControl } from '../dialog-props.ts';
-import { StepPicture } from './step-picture.tsx';
-import { goal, item, list, note, number, region, wait, words } from './task-steps-dialog.css.ts';
+
+/** What a step looked like. A picture that does not load is left out. */
+export const StepPicture = ({ source, step }: { source: string; step: number }) => {
+  const [failed, setFailed] = useState<string>();
+  if (failed === source) return null;
+  return (
+    <img
+      className={picture}
+      src={source}
+      alt={`Screenshot of step ${step}`}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(source)}
+    />
+  );
+};
 
 export type TaskStepsDialogProps = DialogControl & { taskId: string };
 

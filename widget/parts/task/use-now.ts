@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePlatform } from '../../platform/platform-context.ts';
+import { usePlatform } from '../../platform/platform.ts';
 
 /** The time, the device's or what `read` says, told again every `every` milliseconds while `running`. */
 export function useNow(every: number, running: boolean, read?: () => number): number {

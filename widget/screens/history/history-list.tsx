@@ -1,4 +1,4 @@
-import { usePlatform } from '../../platform/platform-context.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import type { Task } from '../../rules/entities.ts';
 import { historyGroups } from '../../rules/history/history-groups.ts';
 import { Button } from '../../ui/field/button.tsx';

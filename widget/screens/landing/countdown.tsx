@@ -1,7 +1,9 @@
-import type { LaunchStage } from '../../rules/session/welcome.ts';
+import { type LaunchStage, launchCountdown } from '../../rules/session/welcome.ts';
 import { limits } from '../../rules/limits.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { countdown, lead, numeral, steps, stepDone, takeoff } from './landing-screen.css.ts';
+import { useEffect, useRef, useState } from 'react';
+import { usePlatform } from '../../platform/platform.ts';
 
 const numbers = Array.from(
   { length: limits.launch.countFrom },
@@ -32,3 +34,28 @@ export const Countdown = ({ stage, headingId }: { stage: LaunchStage; headingId:
     </VisuallyHidden>
   </div>
 );
+
+const TICK = 100;
+
+/** Counts down from the moment `launching` becomes true, and calls `onArrive` once at the end. */
+export function useLaunch(launching: boolean, onArrive: () => void): LaunchStage {
+  const { clock } = usePlatform();
+  const [elapsed, setElapsed] = useState(0);
+  const arrive = useRef(onArrive);
+  useEffect(() => {
+    arrive.current = onArrive;
+  });
+  useEffect(() => {
+    if (!launching) return;
+    const began = clock.now();
+    const stop = clock.setInterval(() => {
+      const passed = clock.now() - began;
+      setElapsed(passed);
+      if (launchCountdown(passed).kind !== 'navigate') return;
+      stop();
+      arrive.current();
+    }, TICK);
+    return stop;
+  }, [clock, launching]);
+  return launchCountdown(elapsed);
+}

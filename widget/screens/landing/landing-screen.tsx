@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { ThemeToggle } from '../../parts/shell/theme-toggle.tsx';
 import { useShake } from '../../ui/feedback/use-shake.ts';
-import { usePlatform } from '../../platform/platform-context.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
 import { paths } from '../../rules/paths.ts';
 import { launchingAtom } from '../../state/person-atoms.ts';
@@ -13,12 +13,22 @@ import { useBrand } from '../../state/brand.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
-import { Countdown } from './countdown.tsx';
-import { Features } from './features.tsx';
+import { Countdown, useLaunch } from './countdown.tsx';
 import { LandingScene } from './landing-scene.tsx';
-import { bar, brandMark, hero, page, picture, words } from './landing-screen.css.ts';
-import { Pitch } from './pitch.tsx';
-import { useLaunch } from './use-launch.ts';
+import {
+  bar,
+  brandMark,
+  hero,
+  page,
+  picture,
+  words,
+  chip,
+  chips,
+  headline,
+  headlinePart,
+  lead,
+  tagline,
+} from './landing-screen.css.ts';
 
 /** The front door: what this is, and the way in. */
 export const LandingScreen = () => {
@@ -68,5 +78,35 @@ export const LandingScreen = () => {
         </div>
       </main>
     </div>
+  );
+};
+
+const features = ['Property Management', 'Task Automation', 'Pilot-Powered', 'Real-time Updates'];
+
+/** What it is good for, a few words each. */
+export const Features = () => (
+  <ul className={chips} aria-label="Features">
+    {features.map((feature) => (
+      <li key={feature} className={chip}>
+        {feature}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What this is, in a few words. */
+export const Pitch = ({ headingId }: { headingId: string }) => {
+  const brand = useBrand();
+  return (
+    <>
+      <p className={tagline}>{brand.tagline}</p>
+      <h1 id={headingId} className={headline}>
+        <span className={headlinePart}>Describe the chore. </span>
+        <span className={headlinePart}>Watch it get done.</span>
+      </h1>
+      <p className={lead}>
+        {`${brand.pilot} opens the portal, finds the page and brings back the file, in a browser you can watch and take over at any moment.`}
+      </p>
+    </>
   );
 };

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useData } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/http/errors.ts';
-import { useToggleSchedule } from '../../data/schedules/schedule-calls.ts';
+import { useToggleSchedule, useDeleteSchedule } from '../../data/schedules/schedule-calls.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import type { Schedule } from '../../rules/entities.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
@@ -12,9 +12,10 @@ import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { Toggle } from '../../ui/field/toggle.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { DeleteSchedule } from './delete-schedule.tsx';
 import { modeIcon } from './mode-icons.ts';
 import { about, actions, fact, facts, head, layout, row, title, value, words } from './schedule-row.css.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { Dialog } from '../../ui/overlay/modal.tsx';
 
 const Fact = ({
   name,
@@ -110,5 +111,53 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
         <DeleteSchedule open={deleting} onClose={() => setDeleting(false)} id={schedule.id} name={name} />
       </article>
     </li>
+  );
+};
+
+export type DeleteScheduleProps = { open: boolean; onClose: () => void; id: string; name: string };
+
+// Spec silent: the question before deleting, because a deleted schedule cannot be brought back.
+/** Asks before a schedule is removed for good. */
+export const DeleteSchedule = ({ open, onClose, id, name }: DeleteScheduleProps) => {
+  const removal = useDeleteSchedule();
+  const toast = useToast();
+  // Awaited, not told by callbacks: those are lost when the row goes away first.
+  const remove = async () => {
+    try {
+      await removal.mutateAsync(id);
+      toast({ tone: 'success', title: 'Schedule Deleted', description: 'The schedule has been removed' });
+    } catch (error) {
+      toast({
+        tone: 'destructive',
+        title: 'Failed to delete schedule',
+        description: errorDetail(error, 'Please try again.'),
+      });
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title="Delete this schedule?"
+      description={`“${name}” will not run again.`}
+      dismissable={!removal.isPending}
+      footer={
+        <>
+          <Button variant="quiet" disabled={removal.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            busy={removal.isPending}
+            busyLabel="Deleting..."
+            onClick={() => void remove()}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    />
   );
 };

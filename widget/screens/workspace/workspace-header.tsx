@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useRefreshTasks } from '../../data/tasks/refresh-tasks.ts';
 import { TopNavigation, type NavigationAction } from '../../parts/shell/top-navigation.tsx';
-import { usePlatform } from '../../platform/platform-context.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
 import { integrationsAtom } from '../../state/integrations-atom.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
