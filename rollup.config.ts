@@ -8,7 +8,8 @@ import { vanillaExtractPlugin } from '@vanilla-extract/rollup-plugin';
 import type { Plugin, RollupOptions } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
-import { framePage } from './build/frame-page.ts';
+import { framePage } from './build/frame/frame-page.ts';
+import { sharedChunk } from './build/frame/shared-chunk.ts';
 import { integrity } from './build/integrity.ts';
 import { minify } from './build/minify.ts';
 import { preactAliases } from './build/preact-aliases.ts';
@@ -37,19 +38,19 @@ const emptyDist: Plugin = {
   buildStart: () => rm(DIST, { recursive: true, force: true }),
 };
 
+const widgetModules = (resolver = browserModules) => [
+  production,
+  alias({ entries: preactAliases }),
+  vanillaExtractPlugin({ identifiers: 'short', extract: { name: 'widget.css' } }),
+  esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
+  resolver,
+  commonjs(),
+];
+
+/** The whole product as one script, for any page. */
 const widget: RollupOptions = {
   input: 'widget/main.tsx',
-  plugins: [
-    emptyDist,
-    production,
-    alias({ entries: preactAliases }),
-    vanillaExtractPlugin({ identifiers: 'short', extract: { name: 'widget.css' } }),
-    esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
-    browserModules,
-    commonjs(),
-    widgetCss(),
-    minify(),
-  ],
+  plugins: [emptyDist, widgetModules(), widgetCss(), minify()],
   output: [
     {
       file: `${DIST}/widget.js`,
@@ -57,10 +58,32 @@ const widget: RollupOptions = {
       name: 'HoaPilot',
       sourcemap: true,
       inlineDynamicImports: true,
-      plugins: [framePage('widget.js')],
     },
     { file: `${DIST}/widget.mjs`, format: 'es', sourcemap: true, inlineDynamicImports: true },
   ],
+};
+
+/** The page for a frame, with the product in parts that load when they are needed. */
+const frame: RollupOptions = {
+  input: { frame: 'widget/frame.tsx' },
+  plugins: [
+    widgetModules(),
+    framePage({
+      onwarn,
+      plugins: () => widgetModules(nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] })),
+      bootPlugins: () => [esbuild({ target: TARGET, tsconfig: false }), browserModules, minify()],
+    }),
+    minify(),
+  ],
+  output: {
+    dir: DIST,
+    format: 'es',
+    entryFileNames: 'assets/[name]-[hash].js',
+    chunkFileNames: 'assets/[name]-[hash].js',
+    sourcemap: true,
+    hoistTransitiveImports: false,
+    manualChunks: sharedChunk,
+  },
 };
 
 const sdkPlugins = [
@@ -143,6 +166,7 @@ const server: RollupOptions = {
 
 const outputs = [
   widget,
+  frame,
   sdkModule('index.ts', 'host-sdk'),
   sdkModule('react.tsx', 'host-sdk-react'),
   sdkModule('testing.ts', 'host-sdk-testing'),

@@ -5,18 +5,26 @@ import type { Plugin } from 'rollup';
 
 const SHIPPED = /\.(js|mjs|html)$/;
 
-/** Writes `integrity.json` into `folder`: the SRI hash of every script and page that a browser loads. */
+/** Writes `integrity.json` into `folder`: the SRI hash of every script and page that a browser loads, and the hashes
+ * by which a Content-Security-Policy lets in what stands in the page itself. */
 export function integrity(folder: string): Plugin {
   return {
     name: 'integrity',
     async writeBundle() {
-      const names = (await readdir(folder)).filter((name) => SHIPPED.test(name)).toSorted();
+      const names = (await readdir(folder, { recursive: true }))
+        .filter((name) => SHIPPED.test(name) && !name.startsWith('server'))
+        .toSorted();
       const entries = await Promise.all(
         names.map(async (name) => {
           const hash = createHash('sha384').update(await readFile(join(folder, name)));
-          return [name, `sha384-${hash.digest('base64')}`] as const;
+          return [name, `sha384-${hash.digest('base64')}`] as [string, string];
         }),
       );
+      const page = await readFile(join(folder, 'index.html'), 'utf8');
+      for (const [kind, content = ''] of page.matchAll(/<(?:script|style)>([^]*?)<\/(?:script|style)>/g)) {
+        const hash = createHash('sha256').update(content).digest('base64');
+        entries.push([`index.html ${kind.slice(0, kind.indexOf('>') + 1)}`, `sha256-${hash}`]);
+      }
       await writeFile(
         join(folder, 'integrity.json'),
         `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,

@@ -1,12 +1,9 @@
-import { transform } from 'esbuild';
 import type { Plugin } from 'rollup';
+import { CSS_IMPORT, minifyCss, sheetsOf } from './style-sheets.ts';
 
 const MODULE = 'virtual:widget-css';
 const RESOLVED = '\0widget-css';
 const SLOT = '__HOA_PILOT_WIDGET_CSS__';
-/** Stays within one line, so that no line moves and the source map stays true. */
-const CSS_IMPORT = /^[ \t]*import\s+['"][^'"]+\.vanilla\.css['"];?[ \t]*$/gm;
-
 /**
  * Gives `virtual:widget-css` the whole style sheet of the bundle as one string, and ships no CSS file.
  * The text is known only when every module is parsed, so a slot stands in for it until the chunk is rendered;
@@ -20,16 +17,10 @@ export function widgetCss(): Plugin {
     renderChunk: {
       order: 'pre',
       async handler(code, chunk) {
-        // An external style sheet keeps its place in execution order, which is the order of the cascade.
-        const sheets = chunk.imports.map((id) => String(this.getModuleInfo(id)?.meta['css'] ?? ''));
-        const { code: css } = await transform(sheets.join('\n'), {
-          loader: 'css',
-          minify: true,
-          target: 'es2022',
-        });
+        const css = await minifyCss(sheetsOf(chunk, this).values());
         const filled = code
           .replace(CSS_IMPORT, '')
-          .replace(new RegExp(`(["'])${SLOT}\\1`), () => JSON.stringify(css.trim()));
+          .replace(new RegExp(`(["'])${SLOT}\\1`), () => JSON.stringify(css));
         return { code: filled, map: null };
       },
     },

@@ -1,15 +1,9 @@
 import css from 'virtual:widget-css';
 import { adoptStyles } from './app/adopt-styles.ts';
-import { readConfig } from './app/config.ts';
 import type { ConfigInput } from './app/config-input.ts';
-import { overlays } from './app/overlays.tsx';
-import { ownScript } from './app/own-script.ts';
 import { ownBody } from './app/page.css.ts';
 import type { Place } from './app/page.tsx';
-import { screens } from './app/screens.ts';
-import { startWidget } from './app/start-widget.tsx';
-import { createPlatform } from './platform/platform.ts';
-import { hostThemeAtom } from './state/view-atoms.ts';
+import { ownScript, runWidget } from './app/run-widget.ts';
 
 export type MountOptions = ConfigInput;
 
@@ -42,7 +36,7 @@ export function mount(element: Element, options: MountOptions = {}): MountedWidg
   return handle;
 }
 
-/** Lets the widget be its whole page: the page a host puts into a frame, or a window of its own. */
+/** Lets the widget be its whole page, in a page without markup of its own. */
 export function mountPage(container: Element): MountedWidget {
   document.body.classList.add(ownBody);
   return run(container, document, {}, window.parent === window ? 'window' : 'frame');
@@ -55,30 +49,11 @@ function run(
   place: Place,
 ): MountedWidget {
   const removeStyles = adoptStyles(css, styled, ownScript?.nonce ?? '');
-  const config = readConfig({ script: ownScript, document, options, search: window.location.search });
-  const start = () =>
-    startWidget({
-      container,
-      config,
-      platform: createPlatform(window),
-      fetch: window.fetch.bind(window),
-      page: window,
-      place,
-      screens,
-      overlays,
-      onRefresh,
-    });
-  // The widget's own page is loaded anew; another's is never touched, there the widget alone starts over.
-  const onRefresh = () => {
-    if (place !== 'element') return window.location.reload();
-    running.stop();
-    running = start();
-  };
-  let running = start();
+  const { setTheme, stop } = runWidget({ container, place, options });
   return {
-    setTheme: (theme) => running.store.set(hostThemeAtom, theme),
+    setTheme,
     unmount() {
-      running.stop();
+      stop();
       removeStyles();
     },
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { contentPolicy } from './content-policy.ts';
 import { sendFile } from './send-file.ts';
@@ -30,11 +31,17 @@ export function widgetPages({ directory, hosts }: WidgetPagesOptions): Hono {
     const file = isOwn ? await staticFile(directory, name) : undefined;
     return file ? await sendFile(c, file) : await next();
   });
+  // Their names change with what is in them.
+  app.get('/assets/:file{[^/]+\\.js(?:\\.map)?}', async (c, next) => {
+    const name = c.req.param('file');
+    const file = /[/%]/.test(name) ? undefined : await staticFile(`${directory}/assets`, name);
+    return file ? await sendFile(c, file, 'public, max-age=31536000, immutable') : await next();
+  });
   app.get('*', async (c, next) => {
     if (!wantsPage(c.req.path, c.req.header('Accept'))) return await next();
     const file = await staticFile(directory, 'index.html');
     const page = file ? filled(new TextDecoder().decode(await file.bytes()), hosts) : toBuild;
-    c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts));
+    c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts, inlined(page)));
     c.header('Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)');
     c.header('Cache-Control', 'no-cache');
     return c.html(page, file ? 200 : 503);
@@ -54,15 +61,28 @@ function filled(page: string, hosts: readonly string[]): string {
     .replaceAll(/\b(src|href)="(?![a-z]+:|\/|#)([^"]+)"/g, '$1="/$2"');
 }
 
-function policy({ host, protocol }: URL, hosts: readonly string[]): string {
+/** The hashes by which a policy lets in what stands in the page itself. */
+function inlined(page: string): { scripts: string[]; styles: string[] } {
+  const hashes = (element: RegExp) =>
+    [...page.matchAll(element)].map(
+      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    );
+  return { scripts: hashes(/<script>([^]*?)<\/script>/g), styles: hashes(/<style>([^]*?)<\/style>/g) };
+}
+
+function policy(
+  { host, protocol }: URL,
+  hosts: readonly string[],
+  { scripts, styles }: ReturnType<typeof inlined>,
+): string {
   return contentPolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
     // In some browsers 'self' does not cover web sockets.
     'connect-src': ["'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
     'img-src': ["'self'", 'data:', 'blob:'],
     'frame-src': ["'self'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...styles],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'", ...hosts],

@@ -2,14 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { RouterOptions } from 'wouter';
+import { type ConnectionState, useConnection } from '../data/http/connection.ts';
 import { DataContext } from '../data/data-context.ts';
+import { MissingPartContext } from '../parts/shell/on-demand.tsx';
 import { PlatformContext } from '../platform/platform.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
 import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Page, type Place } from './page.tsx';
 import { Router, type Screens } from './router.tsx';
-import { type ConnectionState, useConnection } from '../data/http/connection.ts';
-import { Banner } from '../ui/feedback/banner.tsx';
 
 export interface AppProps {
   services: Services;
@@ -20,22 +21,40 @@ export interface AppProps {
   place: Place;
   watchSize: (content: Element) => () => void;
   onRefresh: () => void;
+  /** A part of the application could not be had. */
+  onMissing?: (() => void) | undefined;
+  /** Told once, when the first screen answers to a person. */
+  onDrawn?: (() => void) | undefined;
 }
 
+const nothing = () => {};
+
 /** The whole widget. */
-export const App = ({ services, router, screens, overlays, place, watchSize, onRefresh }: AppProps) => (
+export const App = ({
+  services,
+  router,
+  screens,
+  overlays,
+  place,
+  watchSize,
+  onRefresh,
+  onMissing = nothing,
+  onDrawn = nothing,
+}: AppProps) => (
   <Provider store={services.store}>
     <PlatformContext value={services.platform}>
       <DataContext value={services.data}>
         <QueryClientProvider client={services.queryClient}>
-          <Page place={place} watchSize={watchSize}>
-            <ErrorBoundary onRefresh={onRefresh}>
-              <ConnectionBanner />
-              <Router options={router} screens={screens}>
-                {overlays}
-              </Router>
-            </ErrorBoundary>
-          </Page>
+          <MissingPartContext value={onMissing}>
+            <Page place={place} watchSize={watchSize} onDrawn={onDrawn}>
+              <ErrorBoundary onRefresh={onRefresh}>
+                <ConnectionBanner />
+                <Router options={router} screens={screens}>
+                  {overlays}
+                </Router>
+              </ErrorBoundary>
+            </Page>
+          </MissingPartContext>
         </QueryClientProvider>
       </DataContext>
     </PlatformContext>

@@ -1,4 +1,5 @@
 import { readLeniently } from '../contract/read-leniently.ts';
+import { readHosts } from '../rules/privacy/host-origin.ts';
 import type { Brand } from '../state/brand.ts';
 import type { Theme } from '../state/view-atoms.ts';
 import type { ConfigInput, RouterMode } from './config-input.ts';
@@ -26,8 +27,6 @@ export interface ConfigSources {
 }
 
 const META = 'hoa-pilot-';
-/** What the page says of its hosts when no server has filled it in. */
-const UNFILLED = '%HOA_PILOT_HOSTS%';
 
 /** Reads the configuration; of two sources the later wins. A wrong value is named on the console and left out. */
 export function readConfig({ script, document, options, search }: ConfigSources): Config {
@@ -46,7 +45,9 @@ export function readConfig({ script, document, options, search }: ConfigSources)
     routerMode,
     basePath,
     theme,
-    hosts: readHosts(meta('hosts')),
+    hosts: readHosts(meta('hosts'), () =>
+      console.error('HOA Pilot: page meta, an allowed host is not an address; it is left out'),
+    ),
     host: new URLSearchParams(search).get('host') ?? undefined,
     brand,
   };
@@ -70,17 +71,4 @@ function read(source: string, values: object): ConfigInput {
     return {};
   }
   return Object.fromEntries(Object.entries(result.data).filter(([, value]) => value !== undefined));
-}
-
-function readHosts(content: string | undefined): string[] {
-  if (content === undefined || content.trim() === UNFILLED) return [];
-  return content.split(/\s+/).flatMap((text) => {
-    if (text === '') return [];
-    try {
-      return [new URL(text).origin];
-    } catch {
-      console.error('HOA Pilot: page meta, an allowed host is not an address; it is left out');
-      return [];
-    }
-  });
 }

@@ -1,7 +1,8 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { pageHeightAtom, useResolvedTheme } from '../state/view-atoms.ts';
+import { pageHeightAtom, takenOverAtom, useResolvedTheme } from '../state/view-atoms.ts';
 import { useBrand } from '../state/brand.ts';
+import '../theme/accent.css.ts';
 import { applyAccent } from '../theme/apply-accent.ts';
 import { root } from '../theme/base.css.ts';
 import { darkTheme } from '../theme/dark.css.ts';
@@ -16,11 +17,13 @@ interface Props {
   place: Place;
   /** Follows the size of the content; gives what ends it. */
   watchSize: (content: Element) => () => void;
+  /** Told once, when the page answers to a person. */
+  onDrawn: () => void;
   children: ReactNode;
 }
 
 /** The widget's root element: theme, ground, height. */
-export const Page = ({ place, watchSize, children }: Props) => {
+export const Page = ({ place, watchSize, onDrawn, children }: Props) => {
   const theme = useResolvedTheme();
   const { accent } = useBrand();
   const minHeight = useAtomValue(pageHeightAtom);
@@ -29,8 +32,14 @@ export const Page = ({ place, watchSize, children }: Props) => {
   useEffect(() => (contentRef.current ? watchSize(contentRef.current) : undefined), [watchSize]);
   // Before the first paint, or the theme's own accent would flash.
   useLayoutEffect(() => {
-    if (groundRef.current) applyAccent(groundRef.current, theme, accent);
-  }, [theme, accent]);
+    if (groundRef.current) applyAccent(groundRef.current, accent);
+  }, [accent]);
+  const takeOver = useSetAtom(takenOverAtom);
+  const drawn = useRef(onDrawn);
+  useLayoutEffect(() => {
+    takeOver(true);
+    drawn.current();
+  }, [takeOver]);
   const themeClass = theme === 'dark' ? darkTheme : lightTheme;
   return (
     <div ref={groundRef} className={cx(root, themeClass, place === 'element' ? ground : ownGround)}>

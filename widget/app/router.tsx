@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Route, Router as Wouter, type RouterOptions, Switch } from 'wouter';
-import { routes, type ScreenName } from './routes.ts';
+import { routes, type ScreenName } from '../rules/paths.ts';
 
 export type Screens = Readonly<Record<ScreenName, ComponentType>>;
 

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type HostBridge, startHostBridge } from '../bridge/host-bridge.ts';
 import { startPageSize } from '../bridge/page-size.ts';
 import { startHostEvents } from '../jobs/host-events.ts';
+import type { HandOver } from '../boot/hand-over.ts';
 import { startPush } from '../jobs/push.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
-import { App } from './app.tsx';
+import { draftAtom } from '../state/task-atoms.ts';
+import { takenOverAtom } from '../state/view-atoms.ts';
+import { App, type AppProps } from './app.tsx';
 import type { Config } from './config.ts';
 import { createRouter } from './create-router.ts';
 import { createServices } from './create-services.ts';
@@ -25,6 +28,10 @@ export interface StartOptions {
   overlays: ReactNode;
   /** Starts the widget over. */
   onRefresh: () => void;
+  /** A part of the application could not be had. */
+  onMissing?: (() => void) | undefined;
+  /** Left by the page's own script, where `container` already holds the first screen. */
+  handOver?: HandOver | undefined;
 }
 
 export interface RunningWidget {
@@ -37,12 +44,14 @@ const noHost: HostBridge = { isConnected: false, send: () => {}, stop: () => {} 
 
 /** Wires one widget together and draws it. */
 export function startWidget(options: StartOptions): RunningWidget {
-  const { container, config, platform, page, place, screens, overlays, onRefresh } = options;
+  const { config, platform, page, place, handOver } = options;
   const services = createServices({ config, platform, fetch: options.fetch, pageUrl: page.location.href });
   const { store, queryClient, api, channel } = services;
   const { clock } = platform;
   const bridge =
-    place === 'frame' ? startHostBridge({ page, host: config.host, hosts: config.hosts, store }) : noHost;
+    place === 'frame'
+      ? startHostBridge({ page, host: config.host, hosts: config.hosts, store, handOver })
+      : noHost;
   const router = createRouter({
     mode: config.routerMode,
     basePath: config.basePath,
@@ -52,8 +61,7 @@ export function startWidget(options: StartOptions): RunningWidget {
   const watchSize = (content: Element) =>
     bridge.isConnected ? startPageSize(bridge, content, page) : () => {};
 
-  const root = createRoot(container);
-  root.render(<App {...{ services, router, screens, overlays, place, watchSize, onRefresh }} />);
+  const root = draw(options, { services, router, watchSize });
   const stopJobs = [
     startPush({ channel, queryClient, clock, store }),
     startHostEvents({ bridge, api, queryClient, store, now: clock.now }),
@@ -67,4 +75,27 @@ export function startWidget(options: StartOptions): RunningWidget {
       services.stop();
     },
   };
+}
+
+/** Draws into an empty container, or takes over the screen it holds, with what was typed and pressed there. */
+function draw(
+  { container, screens, overlays, place, onRefresh, onMissing, handOver }: StartOptions,
+  made: Pick<AppProps, 'services' | 'router' | 'watchSize'>,
+): Root {
+  const { store } = made.services;
+  const app = (onDrawn?: () => void) => (
+    <App {...{ ...made, screens, overlays, place, onRefresh, onMissing, onDrawn }} />
+  );
+  if (!handOver) {
+    const root = createRoot(container);
+    root.render(app());
+    return root;
+  }
+  const typed = container.querySelector('textarea')?.value;
+  if (typed !== undefined) store.set(draftAtom, typed);
+  store.set(takenOverAtom, false);
+  return hydrateRoot(
+    container,
+    app(() => handOver.finish()?.click()),
+  );
 }

@@ -8,7 +8,8 @@ import {
 } from '../../host-sdk/messages.ts';
 import { hostThemeAtom, pageHeightAtom } from '../state/view-atoms.ts';
 import type { Store } from '../state/create-state.ts';
-import { hostOrigin, isTrusted } from './host-origin.ts';
+import type { HandOver } from '../boot/hand-over.ts';
+import { hostOrigin, isTrusted } from '../rules/privacy/host-origin.ts';
 
 /** A message without its `source`, which is always ours. */
 type Outgoing = AppMessage extends infer Message
@@ -31,10 +32,12 @@ export interface HostBridgeOptions {
   host: string | undefined;
   hosts: readonly string[];
   store: Store;
+  /** What the page's own script said to the host and heard from it before this. */
+  handOver?: Pick<HandOver, 'saidReady' | 'messages'> | undefined;
 }
 
 /** Greets the host and hears it. Posts only to its exact origin, listens only to its window. */
-export function startHostBridge({ page, host, hosts, store }: HostBridgeOptions): HostBridge {
+export function startHostBridge({ page, host, hosts, store, handOver }: HostBridgeOptions): HostBridge {
   const { parent } = page;
   if (parent === page) return { isConnected: false, send: () => {}, stop: () => {} };
 
@@ -50,10 +53,12 @@ export function startHostBridge({ page, host, hosts, store }: HostBridgeOptions)
     else if (isHostResize(data)) store.set(pageHeightAtom, data.height);
   };
   page.addEventListener('message', hear);
+  for (const message of handOver?.messages.values() ?? []) hear(message);
 
-  if (trust.kind === 'unknown') parent.postMessage({ source: PILOT, type: 'ready' }, '*');
+  const isNews = !handOver?.saidReady;
+  if (isNews && trust.kind === 'unknown') parent.postMessage({ source: PILOT, type: 'ready' }, '*');
   if (trust.kind === 'refused') console.error('HOA Pilot: the page around this one is not an allowed host');
-  send({ type: 'ready' });
+  if (isNews) send({ type: 'ready' });
   send({ type: 'app-ready', version: APP_VERSION, capabilities: APP_CAPABILITIES });
   return {
     isConnected: trust.kind === 'trusted',

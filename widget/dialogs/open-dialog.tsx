@@ -1,13 +1,52 @@
 import { useAtom } from 'jotai';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { onDemand, PartMissing } from '../parts/shell/on-demand.tsx';
 import { openDialogAtom, type OpenDialog as Opened } from '../state/view-atoms.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Dialog } from '../ui/overlay/modal.tsx';
 import type { DialogControl } from './dialog-props.ts';
-import { EmailDialog } from './email/email-dialog.tsx';
-import { FilePreviewDialog } from './file-preview/file-preview-dialog.tsx';
-import { IntegrationsDialog } from './integrations/integrations-dialog.tsx';
-import { SendFeedbackDialog } from './send-feedback/send-feedback-dialog.tsx';
-import { TaskStepsDialog } from './task-steps/task-steps-dialog.tsx';
-import { TaskConfirmationDialog } from './task-confirmation/task-confirmation-dialog.tsx';
+
+const Waiting = ({ open, onClose }: DialogControl) => (
+  <Dialog open={open} onClose={onClose} title="Loading...">
+    <Skeleton height="20px" lines={4} />
+  </Dialog>
+);
+
+const Failed = ({ props, onRetry }: { props: DialogControl; onRetry: () => void }) => (
+  <Dialog open={props.open} onClose={props.onClose} title="Not loaded">
+    <PartMissing onRetry={onRetry} />
+  </Dialog>
+);
+
+const dialog = <Props extends DialogControl>(fetch: () => Promise<ComponentType<Props>>) =>
+  onDemand<Props>(fetch, { Waiting, Failed });
+
+const EmailDialog = dialog(async () => (await import('./email/email-dialog.tsx')).EmailDialog);
+const TaskConfirmationDialog = dialog(
+  async () => (await import('./task-confirmation/task-confirmation-dialog.tsx')).TaskConfirmationDialog,
+);
+const FilePreviewDialog = dialog(
+  async () => (await import('./file-preview/file-preview-dialog.tsx')).FilePreviewDialog,
+);
+const TaskStepsDialog = dialog(
+  async () => (await import('./task-steps/task-steps-dialog.tsx')).TaskStepsDialog,
+);
+const SendFeedbackDialog = dialog(
+  async () => (await import('./send-feedback/send-feedback-dialog.tsx')).SendFeedbackDialog,
+);
+const IntegrationsDialog = dialog(
+  async () => (await import('./integrations/integrations-dialog.tsx')).IntegrationsDialog,
+);
+
+/** The code of each dialog, to be loaded before it is needed. */
+export const dialogs: Record<Opened['kind'], { load(): Promise<void> }> = {
+  email: EmailDialog,
+  'task-confirmation': TaskConfirmationDialog,
+  'file-preview': FilePreviewDialog,
+  'task-steps': TaskStepsDialog,
+  'send-feedback': SendFeedbackDialog,
+  integrations: IntegrationsDialog,
+};
 
 const dialogOf = (shown: Opened, control: DialogControl) => {
   switch (shown.kind) {

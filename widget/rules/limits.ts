@@ -14,6 +14,7 @@ export const limits = {
   splash: { total: 30 * second, step: 5 * second, demo: 5 * second },
   launch: { navigate: 6 * second, countFrom: 3, countStep: 1 * second },
   mascot: { shakeEvery: 8 * second, shakeFor: 1.5 * second },
+  boot: { late: 15 * second },
   dashboard: { reload: 0.5 * second },
   queue: { start: 1 * second, remove: 0.5 * second },
   completion: { refresh: 1 * second },

@@ -13,3 +13,20 @@ export const paths = {
   modern: '/modern',
   classic: '/classic',
 } as const;
+
+/** The screens there are. */
+export type ScreenName = 'landing' | 'workspace' | 'history' | 'scheduler' | 'not-found';
+
+/** Path to screen. A path that is not here is not found. */
+export const routes: readonly (readonly [path: string, screen: ScreenName])[] = [
+  [paths.landing, 'landing'],
+  [paths.dashboard, 'workspace'],
+  [paths.premium, 'workspace'],
+  [paths.history, 'history'],
+  [paths.scheduler, 'scheduler'],
+];
+
+/** The screen of a path. */
+export function screenAt(path: string): ScreenName {
+  return routes.find(([one]) => one === path)?.[1] ?? 'not-found';
+}

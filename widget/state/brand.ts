@@ -12,7 +12,7 @@ export interface Brand {
   feedbackUrl?: string | undefined;
 }
 
-const ownBrand: Brand = {
+export const ownBrand: Brand = {
   product: 'HOA Pilot',
   pilot: 'HOA Pilot',
   assistant: 'STAN Assistant',

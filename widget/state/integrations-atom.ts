@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import * as z from 'zod/mini';
 import type { Integration } from '../contract/integration.ts';
 import { storedAtom } from './stored-atom.ts';
+import { takenOverAtom } from './view-atoms.ts';
 
 const all: readonly Integration[] = [
   {
@@ -64,7 +65,7 @@ const switches = storedAtom({
 /** All integrations; writing `{ id, enabled }` turns one on or off. Those that need a sign-in stay off for now. */
 export const integrationsAtom = atom(
   (get): Integration[] => {
-    const chosen = get(switches);
+    const chosen = get(takenOverAtom) ? get(switches) : {};
     return all.map((one) => (one.requiresAuth ? one : { ...one, enabled: chosen[one.id] ?? one.enabled }));
   },
   (_get, set, { id, enabled }: { id: string; enabled: boolean }) =>

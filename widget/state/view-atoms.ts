@@ -1,8 +1,14 @@
 import { atom, useAtomValue } from 'jotai';
 import * as z from 'zod/mini';
-import { storedAtom } from './stored-atom.ts';
 import { useSyncExternalStore } from 'react';
+import { storedAtom } from './stored-atom.ts';
 import { platformAtom } from './platform-atom.ts';
+
+/**
+ * False while the first drawing has to equal the page as it was built, which knows nothing of what is stored here.
+ * What differs follows at once, in the same frame.
+ */
+export const takenOverAtom = atom(true);
 
 /** The height in CSS pixels the host page asked this page to fill; undefined: as high as its content. */
 export const pageHeightAtom = atom<number | undefined>(undefined);
@@ -47,7 +53,7 @@ export const themeAtom = atom(
 export function useResolvedTheme(): 'light' | 'dark' {
   const { prefersDark } = useAtomValue(platformAtom);
   const theme = useAtomValue(themeAtom);
-  const dark = useSyncExternalStore(prefersDark.subscribe, prefersDark.get);
+  const dark = useSyncExternalStore(prefersDark.subscribe, prefersDark.get, prefersDark.get);
   if (theme !== 'system') return theme;
   return dark ? 'dark' : 'light';
 }

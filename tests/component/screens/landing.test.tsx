@@ -48,9 +48,9 @@ describe('the landing screen', () => {
 
   it('keeps the theme that was chosen', async () => {
     const { services } = startApp({ path: '/' });
-    await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
     expect(services.platform.local.get('hoa-pilot.theme')).toBe('dark');
-    await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));
     expect(services.platform.local.get('hoa-pilot.theme')).toBe('light');
   });
 });

@@ -3,11 +3,15 @@ import { memoryLocation } from 'wouter/memory-location';
 import { App } from '../../../widget/app/app.tsx';
 import { createServices, type ServicesOptions } from '../../../widget/app/create-services.ts';
 import { overlays } from '../../../widget/app/overlays.tsx';
-import { screens } from '../../../widget/app/screens.ts';
+import { screens } from '../../../widget/app/screens.tsx';
+import { dialogs } from '../../../widget/dialogs/open-dialog.tsx';
 import { createKeyValueStore } from '../../../widget/platform/key-value-store.ts';
 import type { Platform } from '../../../widget/platform/platform.ts';
 import { addressOf } from '../../fakes/address-of.ts';
 import { createHandClock } from './hand-clock.ts';
+
+// What is loaded on demand is there: how it is waited for has tests of its own.
+await Promise.all([...Object.values(screens), ...Object.values(dialogs)].map(({ load }) => load()));
 
 type Answerer = (body: unknown) => unknown;
 /** What the backend answers to `GET /api/tasks` and the like; a function is asked each time. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { applyAccent } from '../../../widget/theme/apply-accent.ts';
+import { accentProperty, applyAccent } from '../../../widget/theme/apply-accent.ts';
 
 const supports = (answer: boolean) => vi.stubGlobal('CSS', { supports: () => answer });
 const declared = (element: HTMLElement) =>
@@ -8,26 +8,28 @@ const declared = (element: HTMLElement) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('applyAccent', () => {
-  it.each(['light', 'dark'] as const)('derives all four accent roles in the %s theme', (theme) => {
+  it('hands the colour to the themes', () => {
     supports(true);
     const root = document.createElement('div');
-    applyAccent(root, theme, '#0a6cff');
-    expect(declared(root)).toHaveLength(4);
-    for (const value of declared(root)) expect(value).toContain('from #0a6cff');
+    applyAccent(root, '#0a6cff');
+    expect(root.style.getPropertyValue(accentProperty)).toBe('#0a6cff');
+    expect(root.hasAttribute('data-accent')).toBe(true);
   });
 
   it('gives back the own accent of the theme', () => {
     supports(true);
     const root = document.createElement('div');
-    applyAccent(root, 'light', '#0a6cff');
-    applyAccent(root, 'light', undefined);
+    applyAccent(root, '#0a6cff');
+    applyAccent(root, undefined);
     expect(declared(root)).toEqual([]);
+    expect(root.hasAttribute('data-accent')).toBe(false);
   });
 
   it('changes nothing for a colour the browser does not understand', () => {
     supports(false);
     const root = document.createElement('div');
-    applyAccent(root, 'light', 'no colour');
+    applyAccent(root, 'no colour');
     expect(declared(root)).toEqual([]);
+    expect(root.hasAttribute('data-accent')).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../widget/app/routes.ts';
+import { routes } from '../../../widget/rules/paths.ts';
 
 interface Snippet {
   language: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createRouter } from '../../../widget/app/create-router.ts';
-import { routes } from '../../../widget/app/routes.ts';
+import { routes } from '../../../widget/rules/paths.ts';
 
 const page = { protocol: 'https:', search: '' };
 const make = (given: Partial<Parameters<typeof createRouter>[0]>) =>

@@ -44,5 +44,5 @@ export function createConnection(online: Signal<boolean>): Connection {
 /** Whether the backend can be reached. */
 export function useConnection(): ConnectionState {
   const { connection } = useData();
-  return useSyncExternalStore(connection.subscribe, connection.get);
+  return useSyncExternalStore(connection.subscribe, connection.get, () => 'online');
 }

@@ -9,9 +9,10 @@ export const ThemeToggle = () => {
   const dark = useResolvedTheme() === 'dark';
   return (
     <IconButton
-      label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
-      icon={<Icon name={dark ? 'sun' : 'moon'} />}
+      label="Dark theme"
+      icon={<Icon name="moon" />}
       size="large"
+      pressed={dark}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     />
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostOrigin, isTrusted } from '../../../widget/bridge/host-origin.ts';
+import { hostOrigin, isTrusted } from '../../../../widget/rules/privacy/host-origin.ts';
 
 const ownOrigin = 'https://pilot.example';
 const portal = 'https://portal.example';

@@ -35,3 +35,17 @@ function originOf(address: string): string | undefined {
     return undefined;
   }
 }
+
+/** What a page says of its hosts when no server has filled it in. */
+const UNFILLED = '%HOA_PILOT_HOSTS%';
+
+/** The origins in a list of addresses parted by spaces. `complain` hears of each that is not an address. */
+export function readHosts(list = '', complain: (address: string) => void = () => {}): string[] {
+  if (list.trim() === UNFILLED) return [];
+  return list.split(/\s+/).flatMap((address) => {
+    if (address === '') return [];
+    const origin = originOf(address);
+    if (origin === undefined) complain(address);
+    return origin ?? [];
+  });
+}

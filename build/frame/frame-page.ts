@@ -1,0 +1,140 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  type InputPluginOption,
+  type OutputBundle,
+  type OutputChunk,
+  type Plugin,
+  rollup,
+  type RollupOptions,
+} from 'rollup';
+import { CSS_IMPORT, minifyCss, sheetsOf } from '../style-sheets.ts';
+import { prerender, type Prerendered } from './prerender.ts';
+
+const PAGE = 'widget/index.html';
+const BOOT = 'widget/boot/boot.ts';
+const BOOT_DATA = 'virtual:boot-data';
+const CACHE = '.cache';
+const SCRIPT = /\s*<script type="module" data-hoa-pilot src="[^"]*frame\.tsx"><\/script>/;
+const CONTAINER = '<div id="hoa-pilot"></div>';
+
+/** A module each screen needs, and the dialog that is likely to come next. */
+const screenModules: Record<string, readonly string[]> = {
+  landing: ['screens/landing/landing-screen', 'dialogs/email/email-dialog'],
+  workspace: ['screens/workspace/workspace-screen', 'dialogs/task-confirmation/task-confirmation-dialog'],
+  history: ['screens/history/history-screen'],
+  scheduler: ['screens/scheduler/scheduler-screen'],
+  'not-found': ['screens/not-found/not-found-screen'],
+};
+
+export interface FramePageOptions {
+  onwarn: RollupOptions['onwarn'];
+  /** What builds the widget for this process. */
+  plugins: () => InputPluginOption;
+  /** What builds the boot script. */
+  bootPlugins: () => InputPluginOption;
+}
+
+/**
+ * Emits the frame page: the first screens' markup and styles, the small script that shows them, and the application
+ * as modules of which each brings the styles that the page does not have.
+ */
+export function framePage({ onwarn, plugins, bootPlugins }: FramePageOptions): Plugin {
+  let first: Prerendered;
+  return {
+    name: 'frame-page',
+    async buildStart() {
+      await mkdir(CACHE, { recursive: true });
+      first = await prerender({ plugins: plugins(), onwarn }, CACHE);
+    },
+    renderChunk: {
+      order: 'pre',
+      async handler(code, chunk) {
+        const own = [...sheetsOf(chunk, this)].filter(([id]) => !first.sheets.has(id));
+        const css = await minifyCss(own.map(([, sheet]) => sheet));
+        const stripped = code.replace(CSS_IMPORT, '');
+        // At the end, so that no line moves: all that draws runs later.
+        return { code: css === '' ? stripped : `${stripped}\n${adopting(css)}`, map: null };
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name];
+        const entry = chunksOf(bundle).find(({ isEntry }) => isEntry);
+        if (!entry) return this.error('The frame page has no application');
+        const boot = await bootScript(first, filesByScreen(entry, bundle), bootPlugins());
+        const page = await readFile(PAGE, 'utf8');
+        if (!SCRIPT.test(page) || !page.includes(CONTAINER))
+          this.error(`${PAGE} has no place for the application`);
+        const source = page
+          .replace(SCRIPT, () => head(entry, first.css))
+          .replace('<body>', `<body class="${first.classes.body}">`)
+          .replace(CONTAINER, () => `${CONTAINER}\n${body(first.templates, boot)}`);
+        this.emitFile({ type: 'asset', fileName: 'index.html', source });
+      },
+    },
+  };
+}
+
+const adopting = (css: string): string =>
+  `{const sheet=new CSSStyleSheet();sheet.replaceSync(${JSON.stringify(css)});document.adoptedStyleSheets.push(sheet)}`;
+
+const chunksOf = (bundle: OutputBundle): OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+function below(name: string, bundle: OutputBundle, found = new Set<string>()): Set<string> {
+  const chunk = bundle[name];
+  if (found.has(name) || chunk?.type !== 'chunk') return found;
+  found.add(name);
+  for (const next of chunk.imports) below(next, bundle, found);
+  return found;
+}
+
+function filesByScreen(entry: OutputChunk, bundle: OutputBundle): Record<string, string[]> {
+  const always = below(entry.fileName, bundle);
+  const chunkOf = (module: string) =>
+    chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/widget/${module}.tsx`)));
+  return Object.fromEntries(
+    Object.entries(screenModules).map(([screen, modules]) => {
+      const files = modules.flatMap((module) => [...below(chunkOf(module)?.fileName ?? '', bundle)]);
+      return [screen, [...new Set(files)].filter((name) => !always.has(name)).map((name) => basename(name))];
+    }),
+  );
+}
+
+async function bootScript(
+  { classes: { body: _, ...classes }, greetings, lateAfter }: Prerendered,
+  files: Record<string, string[]>,
+  plugins: InputPluginOption,
+): Promise<string> {
+  const values = { classes, greetings, lateAfter, files };
+  const data: Plugin = {
+    name: 'boot-data',
+    resolveId: (id) => (id === BOOT_DATA ? `\0${BOOT_DATA}` : null),
+    load: (id) =>
+      id === `\0${BOOT_DATA}`
+        ? Object.entries(values)
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+            .join('\n')
+        : null,
+  };
+  const build = await rollup({ input: BOOT, plugins: [data, plugins] });
+  const { output } = await build.generate({ format: 'iife' });
+  await build.close();
+  return output[0].code.trim();
+}
+
+const head = (entry: OutputChunk, css: string): string =>
+  `
+    <script type="module" data-hoa-pilot src="${entry.fileName}"></script>${entry.imports
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `\n    <link rel="modulepreload" href="${name}" />`)
+      .join('')}
+    <style>${css}</style>`;
+
+const body = (templates: Record<string, string>, boot: string): string =>
+  `${Object.entries(templates)
+    .map(([name, markup]) => `    <template id="hoa-pilot-${name}">${markup}</template>`)
+    .join('\n')}
+    <script>${boot}</script>`;

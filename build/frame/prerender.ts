@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type OutputChunk, type Plugin, rollup, type RollupOptions } from 'rollup';
+import { CSS_IMPORT, minifyCss, sheetsBelow } from '../style-sheets.ts';
+
+type Made = typeof import('../../widget/app/prerender.tsx');
+
+/** What the frame page is made of, drawn by the application's own components. */
+export interface Prerendered extends Pick<Made, 'classes' | 'greetings' | 'lateAfter'> {
+  templates: Record<string, string>;
+  /** The styles of what is drawn, and the ids of their sheets: no module has to bring them again. */
+  css: string;
+  sheets: ReadonlySet<string>;
+}
+
+const ENTRY = 'widget/app/prerender.tsx';
+const FIRST_SCREENS = /\/screens\/(landing|workspace)\/\w+-screen\.tsx$/;
+
+/** Builds the application for this process and lets it draw its first screens. */
+export async function prerender({ plugins, onwarn }: RollupOptions, cache: string): Promise<Prerendered> {
+  const sheets = new Map<string, string>();
+  const collect: Plugin = {
+    name: 'collect-sheets',
+    renderChunk: { order: 'pre', handler: (code) => ({ code: code.replace(CSS_IMPORT, ''), map: null }) },
+    generateBundle(_options, bundle) {
+      const first = Object.values(bundle).filter(
+        (file): file is OutputChunk =>
+          file.type === 'chunk' && (file.isEntry || FIRST_SCREENS.test(file.facadeModuleId ?? '')),
+      );
+      for (const chunk of first.toSorted((a, b) => Number(b.isEntry) - Number(a.isEntry)))
+        for (const [id, css] of sheetsBelow(chunk, bundle, this)) sheets.set(id, css);
+    },
+  };
+  const folder = await mkdtemp(join(cache, 'prerender-'));
+  try {
+    const build = await rollup({ input: ENTRY, plugins: [plugins, collect], onwarn });
+    await build.write({
+      dir: folder,
+      format: 'es',
+      entryFileNames: 'entry.mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+      hoistTransitiveImports: false,
+    });
+    await build.close();
+    const made = (await import(pathToFileURL(join(folder, 'entry.mjs')).href)) as Made;
+    return {
+      classes: made.classes,
+      greetings: made.greetings,
+      lateAfter: made.lateAfter,
+      templates: await made.templates(),
+      css: await minifyCss(sheets.values()),
+      sheets: new Set(sheets.keys()),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

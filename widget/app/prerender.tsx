@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { memoryLocation } from 'wouter/memory-location';
+import { createKeyValueStore } from '../platform/key-value-store.ts';
+import type { Platform } from '../platform/platform.ts';
+import { limits } from '../rules/limits.ts';
+import { paths, type ScreenName } from '../rules/paths.ts';
+import { greeting } from '../rules/session/welcome.ts';
+import { type Brand, ownBrand } from '../state/brand.ts';
+import { root } from '../theme/base.css.ts';
+import { darkTheme } from '../theme/dark.css.ts';
+import { lightTheme } from '../theme/light.css.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Button } from '../ui/field/button.tsx';
+import { App } from './app.tsx';
+import { createServices } from './create-services.ts';
+import { overlays } from './overlays.tsx';
+import { fillsWindow, ownBody } from './page.css.ts';
+import { screens } from './screens.tsx';
+
+// Run when the frame page is built: it makes the page's markup from the application's own components.
+
+/** Class names that the page and its small script need to know. */
+export const classes = { light: lightTheme, dark: darkTheme, fillsWindow, body: ownBody };
+
+/** How long the application may take before the page says so, in milliseconds. */
+export const lateAfter = limits.boot.late;
+
+const HOURS = 24;
+
+/** The greeting of each part of the day, with the hour it ends at. */
+export const greetings = Array.from({ length: HOURS }, (_, hour) => greeting(hour)).reduce<
+  [number, string][]
+>((parts, words, hour) => {
+  const last = parts.at(-1);
+  if (last?.[1] === words) last[0] = hour + 1;
+  else parts.push([hour + 1, words]);
+  return parts;
+}, []);
+
+const MORNING = new Date(2026, 0, 1, 0).getTime();
+const never = () => () => {};
+const nowhere = () => {
+  throw new Error('Nothing is stored, opened or asked while a page is built');
+};
+const still = (value: boolean) => ({ get: () => value, subscribe: never });
+
+const platform: Platform = {
+  clock: { now: () => MORNING, setTimeout: never, setInterval: never },
+  session: createKeyValueStore(nowhere),
+  local: createKeyValueStore(nowhere),
+  createId: () => 'id',
+  visible: still(true),
+  online: still(true),
+  prefersDark: still(false),
+  downloads: { save: nowhere, open: nowhere },
+  clipboard: { copy: nowhere },
+  openSocket: nowhere,
+};
+
+/** A place that is filled in where the page is shown: `{{name}}`, or with what stands there otherwise. */
+const open = (name: string, otherwise = '') => `{{${name}${otherwise && `|${otherwise}`}}}`;
+
+const brand: Partial<Brand> = Object.fromEntries(
+  Object.entries(ownBrand).map(([name, words]) => [name, open(name, String(words))]),
+);
+
+/** The first drawing of a screen, as the page shows it before the application has run. */
+function draw(path: string): string {
+  const services = createServices({
+    config: { apiBase: '', brand, theme: 'light' },
+    platform,
+    fetch,
+    pageUrl: '',
+  });
+  const { hook, searchHook } = memoryLocation({ path, static: true });
+  return renderToString(
+    <App
+      services={services}
+      router={{ hook, searchHook }}
+      screens={screens}
+      overlays={overlays}
+      place="window"
+      watchSize={never}
+      onRefresh={nowhere}
+    />,
+  );
+}
+
+/** What differs between pages becomes a place to fill in; each must be there, or the page would tell untruths. */
+function leaveOpen(markup: string, places: readonly (readonly [from: string, to: string])[]): string {
+  // The page's policy allows no inline styles.
+  if (markup.includes(' style="')) throw new Error('The frame page would have an inline style');
+  return places.reduce((made, [from, to]) => {
+    if (!made.includes(from)) throw new Error(`The frame page has no ${from} to leave open`);
+    return made.replaceAll(from, to);
+  }, markup);
+}
+
+const everywhere = [
+  [` ${lightTheme} `, ` ${open('theme')} `],
+  [` ${fillsWindow}"`, `${open('place')}"`],
+] as const;
+
+const notice: ReactNode = (
+  <div className={`${root} ${open('theme')}`} data-late>
+    <Banner
+      tone="warning"
+      role="alert"
+      action={
+        <Button variant="secondary" size="small" id="hoa-pilot-reload">
+          Load again
+        </Button>
+      }
+    >
+      This page is taking long to load. What you typed stays here and can be copied.
+    </Banner>
+  </div>
+);
+
+/** The templates of the page, by the end of their ids: a screen's name, `other` for the rest, and `late`. */
+export async function templates(): Promise<Record<string, string>> {
+  const first: ScreenName[] = ['landing', 'workspace'];
+  const other = leaveOpen(draw(paths.history), everywhere);
+  await Promise.all(first.map((name) => screens[name].load()));
+  return {
+    landing: leaveOpen(draw(paths.landing), [
+      ...everywhere,
+      ['aria-pressed="false"', `aria-pressed="${open('dark')}"`],
+    ]),
+    workspace: leaveOpen(draw(paths.dashboard), [
+      ...everywhere,
+      [greeting(0), open('greeting')],
+      ['href="/', `href="${open('base')}/`],
+    ]),
+    other,
+    late: renderToString(notice),
+  };
+}

@@ -1,0 +1,65 @@
+import type { HandOver } from '../boot/hand-over.ts';
+import { createPlatform } from '../platform/platform.ts';
+import { hostThemeAtom } from '../state/view-atoms.ts';
+import type { ConfigInput } from './config-input.ts';
+import { readConfig } from './config.ts';
+import { overlays } from './overlays.tsx';
+import type { Place } from './page.tsx';
+import { screens } from './screens.tsx';
+import { startWidget } from './start-widget.tsx';
+
+/** The script this code came in: known only while it is first run; a module names itself by an attribute. */
+export const ownScript: HTMLScriptElement | null =
+  document.currentScript instanceof HTMLScriptElement
+    ? document.currentScript
+    : document.querySelector<HTMLScriptElement>('script[data-hoa-pilot]');
+
+export interface RunOptions {
+  container: Element;
+  place: Place;
+  options?: ConfigInput;
+  handOver?: HandOver | undefined;
+  onMissing?: () => void;
+}
+
+/** One widget in this window, with the browser's own effects. */
+export interface RunningInWindow {
+  setTheme(theme: 'light' | 'dark'): void;
+  stop(): void;
+}
+
+/** Reads the configuration and runs a widget in `container`. */
+export function runWidget({
+  container,
+  place,
+  options = {},
+  handOver,
+  onMissing,
+}: RunOptions): RunningInWindow {
+  const config = readConfig({ script: ownScript, document, options, search: window.location.search });
+  const start = (left?: HandOver) =>
+    startWidget({
+      container,
+      config,
+      platform: createPlatform(window),
+      fetch: window.fetch.bind(window),
+      page: window,
+      place,
+      screens,
+      overlays,
+      onRefresh,
+      onMissing,
+      handOver: left,
+    });
+  // The widget's own page is loaded anew; another's is never touched, there the widget alone starts over.
+  const onRefresh = () => {
+    if (place !== 'element') return window.location.reload();
+    running.stop();
+    running = start();
+  };
+  let running = start(handOver);
+  return {
+    setTheme: (theme) => running.store.set(hostThemeAtom, theme),
+    stop: () => running.stop(),
+  };
+}

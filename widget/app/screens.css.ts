@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '../theme/scale.ts';
+
+const place = {
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(6),
+  width: '100%',
+  maxWidth: '880px',
+  minHeight: '320px',
+  margin: '0 auto',
+  padding: `${space(14)} ${space(4)}`,
+} as const;
+
+export const waiting = style(place);
+export const missing = style(place);

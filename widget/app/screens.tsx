@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { onDemand, type OnDemand, PartMissing } from '../parts/shell/on-demand.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
+import type { ScreenName } from '../rules/paths.ts';
+import { missing, waiting } from './screens.css.ts';
+
+const Waiting = () => (
+  <main className={waiting} aria-busy>
+    <VisuallyHidden>
+      <span role="status">Loading...</span>
+    </VisuallyHidden>
+    <Skeleton lines={5} />
+  </main>
+);
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <main className={missing}>
+    <PartMissing onRetry={onRetry} />
+  </main>
+);
+
+const screen = (fetch: () => Promise<ComponentType>) => onDemand(fetch, { Waiting, Failed });
+
+/** The screens by name, each loaded when it is opened. */
+export const screens: Readonly<Record<ScreenName, OnDemand<object>>> = {
+  landing: screen(async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen),
+  workspace: screen(async () => (await import('../screens/workspace/workspace-screen.tsx')).WorkspaceScreen),
+  history: screen(async () => (await import('../screens/history/history-screen.tsx')).HistoryScreen),
+  scheduler: screen(async () => (await import('../screens/scheduler/scheduler-screen.tsx')).SchedulerScreen),
+  'not-found': screen(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
+};

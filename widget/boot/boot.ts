@@ -1,0 +1,163 @@
+import { classes, files, greetings, lateAfter } from 'virtual:boot-data';
+import { isHostResize, isHostTheme, PILOT } from '../../host-sdk/messages.ts';
+import { screenAt } from '../rules/paths.ts';
+import { hostOrigin, isTrusted, readHosts } from '../rules/privacy/host-origin.ts';
+import { applyAccent } from '../theme/apply-accent.ts';
+import { type HandOver, handOverKey } from './hand-over.ts';
+
+// Inlined in the frame page: shows the first screen, and keeps what a person does until the application takes over.
+// Every byte of it is in the way of the first key, so it knows no more than that.
+
+const find = <Found extends Element>(selector: string, within: ParentNode = document) =>
+  within.querySelector<Found>(selector);
+const script = find<HTMLScriptElement>('script[data-hoa-pilot]');
+const setting = (name: string) =>
+  find<HTMLMetaElement>(`meta[name=hoa-pilot-${name}]`)?.content ??
+  script?.getAttribute(`data-${name}`) ??
+  '';
+const stored = (key: string) => {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    // Storage is refused here, and the application will go on without it too.
+    return '';
+  }
+};
+
+const byHash = setting('router-mode') === 'hash' || location.protocol === 'file:';
+const base = setting('base-path');
+const path = byHash ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length);
+const screen = screenAt(path || '/');
+
+const [theme] = [stored('hoa-pilot.theme'), setting('theme'), 'light'].filter((one) =>
+  /^(light|dark|system)$/.test(one),
+);
+const drawn =
+  theme === 'system' ? (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light') : theme;
+
+/** What stands in the places that the page was built with; a name that is not here is a setting. */
+const values: Record<string, string | undefined> = {
+  greeting: greetings.find(([until]) => new Date().getHours() < until)?.[1],
+  theme: drawn === 'dark' ? classes.dark : classes.light,
+  dark: `${drawn === 'dark'}`,
+  place: parent === window ? classes.fillsWindow : '',
+  base: byHash ? '#' : base,
+};
+const fill = (text: string) =>
+  text.replace(
+    /\{\{([\w-]+)\|?(.*?)\}\}/g,
+    (_, name: string, own: string) => values[name] ?? (setting(name) || own),
+  );
+
+/** Puts a template of the page into place, filled in. */
+const show = (id: string, place: Element | null) => {
+  const content = find<HTMLTemplateElement>(`#hoa-pilot-${id}`)?.content;
+  if (!content || !place) return;
+  const walker = document.createTreeWalker(content);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node instanceof Element) for (const one of node.attributes) one.value = fill(one.value);
+    else node.nodeValue = fill(node.nodeValue ?? '');
+  }
+  place.prepend(content);
+};
+
+const container = find('#hoa-pilot');
+show(find(`#hoa-pilot-${screen}`) ? screen : 'other', container);
+const root = container?.firstElementChild;
+const content = root?.firstElementChild;
+const prompt = find<HTMLTextAreaElement>('textarea');
+const send = find<HTMLButtonElement>('[type=submit]');
+applyAccent(root as HTMLElement, setting('accent'));
+const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
+if (chosen) chosen.checked = true;
+for (const file of files[screen] ?? []) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = new URL(file, script?.src).href;
+  document.head.append(link);
+}
+
+/** Ends one way of listening each. */
+const ends: (() => void)[] = [];
+const listen = <Heard extends Event>(target: EventTarget, type: string, hear: (event: Heard) => void) => {
+  target.addEventListener(type, hear as EventListener, true);
+  ends.push(() => target.removeEventListener(type, hear as EventListener, true));
+};
+
+let pressed: HTMLElement | undefined;
+const keep = (event: Event, element: HTMLElement | null | undefined) => {
+  if (!element) return;
+  event.preventDefault();
+  pressed = element;
+};
+const weigh = () => {
+  if (prompt && send) send.disabled = prompt.value.trim() === '';
+};
+if (prompt) prompt.value = stored('taskInput');
+weigh();
+listen(document, 'input', weigh);
+listen<SubmitEvent>(document, 'submit', (event) => keep(event, send));
+listen<KeyboardEvent>(document, 'keydown', (event) => {
+  const { key, target, isComposing, repeat, shiftKey, ctrlKey, metaKey } = event;
+  if (key !== 'Enter' || target !== prompt || isComposing || shiftKey || ctrlKey || metaKey) return;
+  event.preventDefault();
+  if (!repeat && send?.disabled === false) pressed = send;
+});
+listen<MouseEvent>(document, 'click', (event) => {
+  const target = (event.target as Element).closest<HTMLElement>('a,button,label');
+  if (target?.id === 'hoa-pilot-reload') location.reload();
+  else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) keep(event, target);
+});
+
+const late = () => {
+  if (!find('[data-late]')) show('late', document.body);
+};
+const timer = setTimeout(late, lateAfter);
+ends.push(() => clearTimeout(timer));
+listen(window, 'error', ({ target }) => target === script && late());
+
+const hosts = readHosts(setting('hosts'));
+const trust = hostOrigin({
+  host: new URLSearchParams(location.search).get('host') ?? undefined,
+  referrer: document.referrer,
+  hosts,
+  ownOrigin: location.origin,
+});
+const messages = new Map<string, MessageEvent>();
+const tell = (message: object) => {
+  if (parent === window || trust.kind === 'refused') return;
+  parent.postMessage({ source: PILOT, ...message }, trust.kind === 'trusted' ? trust.origin : '*');
+};
+listen<MessageEvent>(window, 'message', (event) => {
+  const { source, origin, data } = event;
+  if (source !== parent || !isTrusted(origin, hosts, location.origin)) return;
+  if (isHostTheme(data)) {
+    root?.classList.remove(classes.light, classes.dark);
+    root?.classList.add(classes[data.theme]);
+  } else if (isHostResize(data)) (content as HTMLElement).style.minHeight = `${data.height}px`;
+  else return;
+  messages.set(data.type, event);
+});
+tell({ type: 'ready' });
+if (content && trust.kind === 'trusted') {
+  const watch = new ResizeObserver(() => {
+    const { width, height } = content.getBoundingClientRect();
+    tell({ type: 'resize', width: Math.ceil(width), height: Math.ceil(height) });
+  });
+  watch.observe(content);
+  ends.push(() => watch.disconnect());
+}
+
+const handOver: HandOver = {
+  screen,
+  late,
+  saidReady: parent !== window,
+  messages,
+  finish() {
+    for (const end of ends) end();
+    find('[data-late]')?.remove();
+    return pressed;
+  },
+};
+Object.assign(window, { [handOverKey]: handOver });
