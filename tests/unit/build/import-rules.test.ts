@@ -1,113 +1,216 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rooms } from '../../../build/rooms/rooms.ts';
+import { APART_DEPTH, mayImport, walls, wallsTable } from '../../../build/rooms/walls.ts';
 
-type Row = [from: string, imports: string];
+type Import = [from: string, line: string];
+/** What stands or falls together. */
+type Row = Import[];
 
-const rooms = 'contract rules theme platform ui state data bridge jobs parts dialogs screens app'.split(' ');
-const parts = ['ui', 'theme', 'rules', 'data', 'state', 'platform', 'parts'];
-const mayImport: Record<string, string[]> = {
-  contract: ['contract'],
-  rules: ['contract', 'rules'],
-  theme: ['theme'],
-  platform: ['platform'],
-  ui: ['theme', 'ui'],
-  state: ['contract', 'rules', 'platform', 'state'],
-  data: ['contract', 'rules', 'platform', 'data'],
-  bridge: ['state', 'data', 'bridge'],
-  jobs: ['bridge', 'data', 'state', 'rules', 'jobs'],
-  parts,
-  dialogs: [...parts, 'dialogs'],
-  screens: [...parts, 'dialogs'],
-  app: rooms,
-};
+const WALLS = 'build/rooms/walls.json';
+const houses = ['widget', 'mock-server'];
+const roomsOf = (house: string) => Object.keys(rooms).filter((name) => dirname(name) === house);
+const floorOf = (room: string) => (rooms[room]?.apart ? `${room}/one` : room);
+/** The same import from two depths of a room. */
+const fromRoom = (room: string, ...targets: string[]): Row =>
+  [`${floorOf(room)}/a.ts`, `${floorOf(room)}/deep/a.ts`].flatMap((file) =>
+    targets.map((target): Import => {
+      const path = relative(dirname(file), target);
+      return [file, `import { x } from '${path.startsWith('.') ? path : `./${path}`}';`];
+    }),
+  );
+const fromRooms = (house: string, ...targets: string[]) =>
+  roomsOf(house).flatMap((room) => targets.map((target) => fromRoom(room, target)));
 
+/** Each pair of rooms of a house: into the other room, and into its sub-room. */
 const between = (allowed: boolean): Row[] =>
-  rooms.flatMap((from) =>
-    rooms
-      .filter((to) => to !== from && (mayImport[from] ?? []).includes(to) === allowed)
-      .map((to): Row => [`widget/${from}/a.ts`, `import { x } from '../${to}/x.ts';`]),
+  houses.flatMap((house) =>
+    roomsOf(house).flatMap((from) => {
+      const may = mayImport(from);
+      return roomsOf(house)
+        .filter((to) => to !== from)
+        .filter((to) => may.includes(to.slice(house.length + 1)) === allowed)
+        .map((to) => fromRoom(from, `${to}/x.ts`, `${to}/deep/x.ts`));
+    }),
   );
 
-const bad: Row[] = [
-  ...between(false),
-  ...rooms.map((room): Row => [`widget/${room}/server.ts`, `import { x } from '../../mock-server/x.ts';`]),
-  ...rooms.map((room): Row => [`widget/${room}/sdk.ts`, `import { x } from '../../host-sdk/mount.ts';`]),
+const badLines: Import[] = [
   ['widget/main.tsx', `import { x } from '../mock-server/x.ts';`],
   ['widget/main.tsx', `import { x } from '../host-sdk/mount.ts';`],
-  ['widget/contract/task.ts', `import { z } from 'zod';`],
+  ['widget/main.tsx', `import { x } from '../host-sdk/messages.ts';`],
+  ['widget/main.tsx', `import x from '../package.json';`],
+  ['widget/new-room/a.ts', `import { x } from '../../mock-server/x.ts';`],
+  ['widget/state/a.ts', `import { x } from '../../host-sdk/messages.ts';`],
+  ['widget/contract/task.ts', `import { z as x } from 'zod';`],
+  ['widget/contract/task.ts', `import { x } from 'zod/mini/x';`],
   ['widget/contract/task.ts', `import { x } from 'react';`],
-  ['widget/data/parse.ts', `import { z } from 'zod';`],
+  ['widget/contract/deep/task.ts', `import { x } from '@tanstack/react-query';`],
+  ['widget/parts/parse.ts', `import { z as x } from 'zod';`],
+  ['widget/data/parse.ts', `import { z as x } from 'zod';`],
+  ['widget/data/parse.ts', `import { x } from 'jotai';`],
   ['widget/rules/title.ts', `import { x } from 'react';`],
-  ['widget/rules/title.ts', `import { x } from 'jotai';`],
-  ['widget/parts/live-view/a.tsx', `import { x } from '../../contract/task.ts';`],
+  ['widget/rules/task/title.ts', `import { x } from 'jotai';`],
+  ['widget/rules/task/title.ts', `import { x } from 'node:fs';`],
+  ['widget/boot/boot.ts', `import { x } from 'react';`],
+  ['widget/platform/a.ts', `import { x } from 'react/x';`],
+  ['widget/platform/a.ts', `import { x } from '../../mock-server/react.ts';`],
+  ['widget/boot/boot.ts', `import { x } from '@tanstack/react-query';`],
+  ['widget/ui/overlay/a.tsx', `import { x } from 'jotai';`],
+  ['widget/theme/a.css.ts', `import { x } from 'react';`],
+  ['widget/rules/task/a.ts', `import type { x } from '../../data/x.ts';`],
+  ['widget/rules/task/a.ts', `import './../../data/x.ts'; const x = 1;`],
+  ['widget/rules/task/a.ts', `import { x } from '../../../widget/data/x.ts';`],
+  ['widget/rules/task/a.ts', `const x = () => import('../../data/x.ts');`],
+  ['widget/rules/task/a.ts', `export * from '../../data/x.ts'; const x = 1;`],
   ['widget/screens/landing/a.tsx', `import { x } from '../workspace/workspace.tsx';`],
+  ['widget/screens/landing/a.tsx', `import { x } from '../../screens/workspace/workspace.tsx';`],
+  ['widget/screens/landing/a.tsx', `const x = () => import('../workspace/workspace.tsx');`],
   ['widget/screens/landing/deep/a.tsx', `import { x } from '../../workspace/workspace.tsx';`],
-  ['widget/screens/landing/a.tsx', `import { x } from '../../jobs/x.ts';`],
-  ['widget/screens/landing/a.tsx', `import { x } from '../../bridge/x.ts';`],
-  ...['useOptimistic', 'useActionState', 'Activity', 'Profiler', 'cache', 'act'].map((name): Row => [
+  ['widget/screens/landing/deep/er/a.tsx', `import { x } from '../../../workspace/workspace.tsx';`],
+  ...['useOptimistic', 'useActionState', 'Activity', 'Profiler', 'cache', 'act'].map((name): Import => [
     'widget/ui/react.tsx',
-    `import { ${name} } from 'react';`,
+    `import { ${name} as x } from 'react';`,
   ]),
-  ['widget/app/form.tsx', `import { useFormStatus } from 'react-dom';`],
+  ['widget/screens/landing/deep/a.tsx', `import { act as x } from 'react';`],
+  ['widget/app/form.tsx', `import { useFormStatus as x } from 'react-dom';`],
   ['host-sdk/mount.ts', `import { x } from '../widget/rules/x.ts';`],
+  ['host-sdk/mount.ts', `import { x } from '../mock-server/x.ts';`],
+  ['host-sdk/mount.ts', `import x from '../package.json';`],
   ['host-sdk/mount.ts', `import { x } from 'zod/mini';`],
+  ['host-sdk/mount.ts', `import { x } from 'react';`],
+  ['host-sdk/react.tsx', `import { x } from '../widget/rules/x.ts';`],
+  ['host-sdk/react.tsx', `import { x } from 'react-dom';`],
   ['mock-server/app.ts', `import { x } from '../widget/rules/x.ts';`],
+  ['mock-server/app.ts', `import { x } from '../host-sdk/mount.ts';`],
   ['mock-server/routes/tasks.ts', `import { x } from '../../host-sdk/mount.ts';`],
   ['mock-server/app.ts', `import { x } from '../tests/x.ts';`],
   ['examples/plain-html/main.js', `import { x } from '../../host-sdk/index.ts';`],
   ['examples/react/main.tsx', `import { x } from '../../widget/main.tsx';`],
+  ['examples/react/main.tsx', `import { x } from '../../mock-server/app.ts';`],
+];
+
+const bad: Row[] = [
+  ...between(false),
+  ...fromRooms(
+    'widget',
+    'mock-server/x.ts',
+    'tests/x.ts',
+    'examples/x.ts',
+    'build/x.ts',
+    'host-sdk/mount.ts',
+  ),
+  ...fromRooms('mock-server', 'widget/rules/x.ts', 'widget/app/x.ts', 'host-sdk/mount.ts'),
+  ...fromRooms('mock-server', 'tests/x.ts', 'examples/x.ts', 'build/x.ts'),
+  ...badLines.map((line) => [line]),
+];
+
+const goodLines: Import[] = [
+  ['widget/main.tsx', `import { x } from './app/x.ts';`],
+  ['widget/contract/task.ts', `import { z as x } from 'zod/mini';`],
+  ['widget/bridge/host.ts', `import { x } from '../../host-sdk/messages.ts';`],
+  ['widget/boot/boot.ts', `import { x } from '../../host-sdk/messages.ts';`],
+  ['widget/boot/deep/boot.ts', `import { x } from '../../../host-sdk/messages.ts';`],
+  ['widget/screens/landing/a.tsx', `import { x } from '../../dialogs/email/x.tsx';`],
+  ['widget/screens/landing/a.tsx', `import { x } from './hero.tsx';`],
+  ['widget/screens/landing/deep/er/a.tsx', `import { x } from '../../hero.tsx';`],
+  ['widget/app/routes.ts', `const x = () => import('../screens/landing/landing.tsx');`],
+  ['widget/ui/overlay/react.tsx', `import { useState as x } from 'react';`],
+  ['widget/data/tasks/a.ts', `import { x } from '@tanstack/react-query';`],
+  ['widget/theme/a.css.ts', `import { x } from '@vanilla-extract/css';`],
+  ['host-sdk/react.tsx', `import { useState as x } from 'react';`],
+  ['host-sdk/react.tsx', `import { x } from './mount.ts';`],
+  ['mock-server/live/messages.ts', `import { x } from '../../host-sdk/messages.ts';`],
+  ['mock-server/app.ts', `import { x } from 'hono';`],
+  ['build/prerender.ts', `import { x } from '../widget/screens/landing/landing.tsx';`],
 ];
 
 const good: Row[] = [
-  ...between(true).filter(([from]) => !from.startsWith('widget/screens/')),
-  ['widget/contract/task.ts', `import { z } from 'zod/mini';`],
-  ['widget/bridge/host.ts', `import { x } from '../../host-sdk/messages.ts';`],
-  ['widget/screens/landing/a.tsx', `import { x } from '../../dialogs/email/x.tsx';`],
-  ['widget/screens/landing/a.tsx', `import { x } from './hero.tsx';`],
-  ['widget/ui/react.tsx', `import { useState } from 'react';`],
-  ['host-sdk/react.tsx', `import { useState } from 'react';`],
-  ['mock-server/routes/tasks.ts', `import { x } from '../../widget/contract/x.ts';`],
-  ['mock-server/live/messages.ts', `import { x } from '../../host-sdk/messages.ts';`],
-  ['mock-server/app.ts', `import { x } from 'hono';`],
+  ...between(true),
+  ...fromRooms('mock-server', 'widget/contract/x.ts', 'host-sdk/messages.ts'),
+  ...Object.keys(rooms)
+    .filter((name) => !name.includes('.'))
+    .map((room) =>
+      fromRoom(room, `${floorOf(room)}/x.ts`, `${floorOf(room)}/deep/x.ts`, `${floorOf(room)}/other/x.ts`),
+    ),
+  ...goodLines.map((line) => [line]),
 ];
+
+/** A line for each import, in the file that the walls know by its name. */
+const files = new Map<string, string[]>();
+const places = new Map<Import, string>();
+for (const one of [...bad, ...good].flat()) {
+  const [from, line] = one;
+  const lines = files.get(from) ?? [];
+  files.set(from, lines);
+  const count = lines.push(line.replace(/\bx\b(?= )/, `x${lines.length}`));
+  places.set(one, `${from}:${count}`);
+}
 
 let tree = '';
 const refused = new Set<string>();
-const fileOf = ([from]: Row, index: number) => join(dirname(from), `case-${index}-${from.split('/').at(-1)}`);
-const rows = [...bad, ...good];
 
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'hoa-pilot-import-rules-'));
-  copyFileSync('.oxlintrc.json', join(tree, '.oxlintrc.json'));
-  rows.forEach((row, index) => {
-    const file = join(tree, fileOf(row, index));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${row[1]}\nexport { x };\n`);
-  });
+  for (const file of ['.oxlintrc.json', WALLS]) files.set(file, readFileSync(file, 'utf8').split('\n'));
+  for (const [file, lines] of files) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), lines.join('\n'));
+  }
   const oxlint = join(process.cwd(), 'node_modules/.bin/oxlint');
-  const { stdout } = spawnSync(oxlint, ['--format', 'json'], { cwd: tree, encoding: 'utf8' });
-  const report = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
-  for (const { code, filename } of report.diagnostics) {
-    if (code.includes('no-restricted-imports')) refused.add(filename);
+  const { stdout } = spawnSync(oxlint, ['--format', 'json'], {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+  });
+  const report = JSON.parse(stdout) as {
+    diagnostics: { code?: string; message: string; filename: string; labels: { span: { line: number } }[] }[];
+  };
+  for (const { code, message, filename, labels } of report.diagnostics) {
+    // What cannot be read has no code, and nothing in it would be refused.
+    if (code === undefined) throw new Error(`${filename}: ${message}`);
+    if (code.includes('no-restricted-imports')) refused.add(`${filename}:${labels[0]?.span.line}`);
   }
 });
-
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
+const told = (rows: Row[]) => rows.map((row) => [...(row[0] ?? ['', '']), row] as const);
+const refusedOf = (row: Row) => row.filter((one) => refused.has(places.get(one) ?? ''));
+
 describe('the lint refuses', () => {
-  it.each(bad.map((row, index) => [...row, fileOf(row, index)]))('%s: %s', (_from, _imports, file) => {
-    expect([...refused]).toContain(file);
+  it.each(told(bad))('%s: %s', (_from, _line, row) => {
+    expect(refusedOf(row)).toEqual(row);
   });
 });
 
 describe('the lint allows', () => {
-  it.each(good.map((row, index) => [...row, fileOf(row, bad.length + index)]))(
-    '%s: %s',
-    (_from, _imports, file) => {
-      expect([...refused]).not.toContain(file);
-    },
-  );
+  it.each(told(good))('%s: %s', (_from, _line, row) => {
+    expect(refusedOf(row)).toEqual([]);
+  });
+});
+
+describe('the table of rooms', () => {
+  const foldersIn = (folder: string) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${folder}/${entry.name}`);
+
+  it('has a row for every folder of the widget and of the server', () => {
+    expect(houses.flatMap(foldersIn).filter((folder) => !(folder in rooms))).toEqual([]);
+  });
+
+  it('keeps folders apart as deep as they go', () => {
+    const deep = readdirSync('widget/screens', { recursive: true, encoding: 'utf8' });
+    expect(deep.filter((path) => path.split('/').length > APART_DEPTH + 1)).toEqual([]);
+  });
+
+  it('is what the lint has been given: else npm run rooms', () => {
+    expect(readFileSync(WALLS, 'utf8')).toBe(walls);
+  });
+
+  it('is what docs/architecture.md says: else npm run rooms', () => {
+    expect(readFileSync('docs/architecture.md', 'utf8')).toContain(`\n\n${wallsTable}\n\n`);
+  });
 });

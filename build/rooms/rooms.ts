@@ -1,0 +1,73 @@
+/** Who may import whom, a row for a room. Names in a list are set apart by a space. */
+export interface Room {
+  /**
+   * The neighbours it may import, by name; `*` is any of them. Beyond its house (widget, server) only what is named by
+   * its path from the root; what the house may import, its rooms may too. Its own files are always open to it, and its
+   * sub-rooms have its walls.
+   */
+  may: string;
+  /** The packages it may import; without a list, any. */
+  libraries?: string;
+  /** Its folders may not import one another. */
+  apart?: true;
+}
+
+const forParts = 'ui theme rules data state platform';
+
+export const rooms: Readonly<Record<string, Room>> = {
+  widget: { may: '' },
+  'widget/contract': { may: '', libraries: 'zod/mini' },
+  'widget/rules': { may: 'contract', libraries: '' },
+  'widget/theme': { may: '', libraries: '@vanilla-extract/css' },
+  'widget/platform': { may: '', libraries: 'react' },
+  'widget/ui': { may: 'theme', libraries: 'react react-dom @vanilla-extract/css' },
+  'widget/state': { may: 'contract rules platform', libraries: 'react jotai zod/mini' },
+  'widget/data': { may: 'contract rules platform', libraries: 'react @tanstack/react-query' },
+  'widget/bridge': { may: 'host-sdk/messages.ts state data', libraries: '' },
+  'widget/jobs': { may: 'bridge data state rules', libraries: '@tanstack/react-query' },
+  'widget/parts': { may: forParts },
+  'widget/dialogs': { may: `${forParts} parts` },
+  'widget/screens': { may: `${forParts} parts dialogs`, apart: true },
+  'widget/boot': { may: 'host-sdk/messages.ts rules', libraries: '' },
+  'widget/app': { may: '*' },
+
+  'host-sdk': { may: '', libraries: '' },
+  'host-sdk/react.tsx': { may: '', libraries: 'react' },
+
+  'mock-server': { may: 'widget/contract host-sdk/messages.ts' },
+  'mock-server/network': { may: '' },
+  'mock-server/conform': { may: '' },
+  'mock-server/openapi': { may: '' },
+  'mock-server/browser': { may: 'network' },
+  'mock-server/documents': { may: 'agent' },
+  'mock-server/portal': { may: 'documents' },
+  'mock-server/agent': { may: 'browser documents portal' },
+  'mock-server/store': { may: 'browser extraction scenarios' },
+  'mock-server/extraction': { may: 'store' },
+  'mock-server/serve': { may: 'store' },
+  'mock-server/live': { may: 'browser serve' },
+  'mock-server/runner': { may: 'agent browser extraction live network portal scenarios store' },
+  'mock-server/schedules': { may: 'runner store' },
+  'mock-server/scenarios': { may: 'agent desk documents portal runner schedules store' },
+  'mock-server/desk': { may: 'browser portal routes runner scenarios serve store' },
+  'mock-server/routes': {
+    may: 'agent desk extraction live network openapi runner scenarios schedules serve store',
+  },
+
+  examples: { may: '' },
+  build: { may: '*' },
+  tests: { may: '*' },
+};
+
+const notInPreact = 'preact/compat, which the bundle runs on, does not have it.';
+
+/** What the widget leaves alone, in packages that it may otherwise import. */
+export const unwanted = [
+  { name: 'zod', message: 'Import zod/mini: it is a third of the size.' },
+  {
+    name: 'react',
+    importNames: ['useOptimistic', 'useActionState', 'Activity', 'Profiler', 'cache', 'act'],
+    message: notInPreact,
+  },
+  { name: 'react-dom', importNames: ['useFormState', 'useFormStatus'], message: notInPreact },
+];

@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { walls, wallsTable } from './walls.ts';
+
+/** Writes what is made from the table of rooms, as `npm run rooms` does. */
+const page = 'docs/architecture.md';
+writeFileSync('build/rooms/walls.json', walls);
+const text = readFileSync(page, 'utf8');
+const table = /(?<=## Who may import whom\n[^|#]*)\|.*(?:\n\|.*)*/;
+if (!table.test(text)) throw new Error(`${page} has no table of who may import whom`);
+writeFileSync(
+  page,
+  text.replace(table, () => wallsTable),
+);
