@@ -104,11 +104,11 @@ function filesByScreen(entry: OutputChunk, bundle: OutputBundle): Record<string,
 }
 
 async function bootScript(
-  { classes: { body: _, ...classes }, greetings, lateAfter }: Prerendered,
+  { classes: { light, dark, fillsWindow }, greetings, lateAfter }: Prerendered,
   files: Record<string, string[]>,
   plugins: InputPluginOption,
 ): Promise<string> {
-  const values = { classes, greetings, lateAfter, files };
+  const values = { classes: { light, dark, fillsWindow }, greetings, lateAfter, files };
   const data: Plugin = {
     name: 'boot-data',
     resolveId: (id) => (id === BOOT_DATA ? `\0${BOOT_DATA}` : null),
