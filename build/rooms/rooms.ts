@@ -28,7 +28,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'widget/parts': { may: forParts },
   'widget/dialogs': { may: `${forParts} parts` },
   'widget/screens': { may: `${forParts} parts dialogs`, apart: true },
-  'widget/boot': { may: 'host-sdk/messages.ts rules theme', libraries: '' },
+  'widget/boot': { may: 'host-sdk/messages.ts rules theme', libraries: 'virtual:boot-data' },
   'widget/app': { may: '*' },
 
   'host-sdk': { may: '', libraries: '' },
