@@ -51,6 +51,17 @@ describe('beside the browser', () => {
     await toast('Error', 'Could not download file');
   });
 
+  it('downloads a file once, however quickly that is pressed', async () => {
+    const done = aTask({ status: 'completed', outputFiles: ['minutes.pdf'] });
+    const call = 'GET /api/tasks/t1/download/minutes.pdf';
+    const app = startApp({ answers: { ...having(done), [call]: '%PDF-1.4' } });
+    const button = await screen.findByRole('button', { name: 'Download minutes.pdf' });
+    button.click();
+    button.click();
+    await waitFor(() => expect(app.saved.length).toBeGreaterThan(0));
+    expect(app.sent(call)).toHaveLength(1);
+  });
+
   it('lists the running tasks when there is more than one, and shows the chosen one', async () => {
     startApp({ answers: having(aTask(), aTask({ id: 't2', title: 'Check violations', status: 'paused' })) });
     const list = within(await screen.findByRole('region', { name: 'Running Tasks' }));

@@ -10,6 +10,15 @@ export async function refreshTasks(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
+/** A function that waits until the lists have been read that a change asked for. */
+export function useSettledTasks(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    () => queryClient.invalidateQueries({ queryKey: queryKeys.tasks }, { cancelRefetch: false }),
+    [queryClient],
+  );
+}
+
 /** A function that asks again for the task lists and the session. */
 export function useRefreshTasks(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -1,9 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { errorDetail } from '../../data/http/errors.ts';
 import { useStartSession } from '../../data/session/session-calls.ts';
 import { launchingAtom, userEmailAtom } from '../../state/person-atoms.ts';
 import { emailProblem } from '../../rules/session/welcome.ts';
 import { useBrand } from '../../state/brand.ts';
+import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -20,27 +22,25 @@ export const EmailDialog = ({ open, onClose }: DialogControl) => {
   const inputRef = useRef<HTMLInputElement>(null);
   const formId = useId();
   const session = useStartSession();
-  const busy = session.isPending;
+  const { pending, run } = useOnceAtATime<'start'>();
+  const busy = pending !== undefined;
 
+  const start = async () => {
+    try {
+      await session.mutateAsync({ email: email.trim() });
+      onClose();
+      setLaunching(true);
+    } catch (error) {
+      setProblem(errorDetail(error, 'An error occurred. Please try again.'));
+    }
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
     const found = emailProblem(email);
     setProblem(found);
-    if (found) {
-      inputRef.current?.focus();
-      return;
-    }
-    session.mutate(
-      { email: email.trim() },
-      {
-        onSuccess: () => {
-          onClose();
-          setLaunching(true);
-        },
-        onError: (error) => setProblem(error.message),
-      },
-    );
+    if (found) inputRef.current?.focus();
+    else void run('start', start);
   };
   return (
     <Dialog

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { errorDetail } from '../../data/http/errors.ts';
-import { useDownloadFile } from '../../data/files/file-calls.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
 import { fileKind, fileTitle } from '../../rules/files/file-name.ts';
-import { useToast } from '../../state/toasts.ts';
+import { useDownload } from '../../parts/task/use-download.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -33,32 +32,17 @@ export type FilePreviewDialogProps = DialogControl & { taskId: string; fileName:
 
 /** A file a task made, as far as it can be shown. */
 export const FilePreviewDialog = ({ open, onClose, taskId, fileName }: FilePreviewDialogProps) => {
-  const toast = useToast();
-  const download = useDownloadFile();
   const file = useTasks()
     .data?.find(({ id }) => id === taskId)
     ?.outputFiles?.find(({ name }) => name === fileName);
   const kind = fileKind(fileName);
 
-  const onDownload = () =>
-    download.mutate(
-      { taskId, fileName, downloadUrl: file?.downloadUrl },
-      {
-        onError: (error) =>
-          toast({
-            tone: 'destructive',
-            title: 'Download failed',
-            description: errorDetail(error, 'Unable to download the file'),
-          }),
-      },
-    );
+  const { busy, download } = useDownload({ taskId, fileName, downloadUrl: file?.downloadUrl }, (error) => ({
+    title: 'Download failed',
+    description: errorDetail(error, 'Unable to download the file'),
+  }));
   const button = (
-    <Button
-      variant="primary"
-      icon={<Icon name="download" size={16} />}
-      busy={download.isPending}
-      onClick={onDownload}
-    >
+    <Button variant="primary" icon={<Icon name="download" size={16} />} busy={busy} onClick={download}>
       {kind === 'pdf' ? 'Download PDF' : 'Download'}
     </Button>
   );

@@ -4,6 +4,7 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useSendFeedback } from '../../data/session/session-calls.ts';
 import { useToast } from '../../state/toasts.ts';
 import { userEmailAtom } from '../../state/person-atoms.ts';
+import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -47,10 +48,31 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
   const formId = useId();
   const feedback = useSendFeedback();
   const toast = useToast();
+  const { pending, run } = useOnceAtATime<'send'>();
+  const busy = pending !== undefined;
 
+  const send = async () => {
+    try {
+      await feedback.mutateAsync({ type: kind, message: message.trim(), email: email.trim() });
+      toast({
+        tone: 'success',
+        title: 'Thank You!',
+        description: 'Your feedback has been submitted successfully',
+      });
+      setMessage('');
+      onClose();
+    } catch {
+      // The toast tells all there is to do; the words stay.
+      toast({
+        tone: 'destructive',
+        title: 'Submission Failed',
+        description: 'Failed to submit feedback. Please try again.',
+      });
+    }
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (feedback.isPending) return;
+    if (busy) return;
     const found = check(message, email);
     setProblem(found);
     if (found) {
@@ -58,26 +80,7 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
       (found.field === 'message' ? messageRef : emailRef).current?.focus();
       return;
     }
-    feedback.mutate(
-      { type: kind, message: message.trim(), email: email.trim() },
-      {
-        onSuccess: () => {
-          toast({
-            tone: 'success',
-            title: 'Thank You!',
-            description: 'Your feedback has been submitted successfully',
-          });
-          setMessage('');
-          onClose();
-        },
-        onError: () =>
-          toast({
-            tone: 'destructive',
-            title: 'Submission Failed',
-            description: 'Failed to submit feedback. Please try again.',
-          }),
-      },
-    );
+    void run('send', send);
   };
   const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.description : undefined);
   return (
@@ -85,20 +88,14 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
       open={open}
       onClose={onClose}
       title="Send Feedback"
-      dismissable={!feedback.isPending}
+      dismissable={!busy}
       initialFocusRef={messageRef}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose} disabled={feedback.isPending}>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={feedback.isPending}
-            busyLabel="Sending..."
-          >
+          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel="Sending...">
             Send Feedback
           </Button>
         </>

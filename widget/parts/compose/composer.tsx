@@ -60,7 +60,7 @@ export const Composer = ({
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSendKey(event, sendKey)) return;
     event.preventDefault();
-    send();
+    if (!event.repeat) send();
   };
   return (
     <form

@@ -1,14 +1,13 @@
 import { useSetAtom } from 'jotai';
-import { useDownloadFile } from '../../data/files/file-calls.ts';
 import type { OutputFile } from '../../rules/entities.ts';
 import { fileKind, type FileKind } from '../../rules/files/file-name.ts';
 import { formatFileSize } from '../../rules/format/format-amount.ts';
 import { outputFiles } from '../../rules/files/output-files.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
-import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import { useDownload } from './use-download.ts';
 import { buttons, fileName, heading, item, list, mark, size } from './generated-files.css.ts';
 
 const icons: Record<FileKind, IconName> = {
@@ -24,15 +23,10 @@ type FileRowProps = { taskId: string; file: OutputFile };
 
 const FileRow = ({ taskId, file }: FileRowProps) => {
   const openDialog = useSetAtom(openDialogAtom);
-  const download = useDownloadFile();
-  const toast = useToast();
-  const onDownload = () =>
-    download.mutate(
-      { taskId, fileName: file.name, downloadUrl: file.downloadUrl },
-      {
-        onError: () => toast({ tone: 'destructive', title: 'Error', description: 'Could not download file' }),
-      },
-    );
+  const { busy, download } = useDownload(
+    { taskId, fileName: file.name, downloadUrl: file.downloadUrl },
+    () => ({ title: 'Error', description: 'Could not download file' }),
+  );
   return (
     <li className={item}>
       <span className={mark}>
@@ -55,8 +49,8 @@ const FileRow = ({ taskId, file }: FileRowProps) => {
           size="small"
           icon={<Icon name="download" size={16} />}
           aria-label={`Download ${file.name}`}
-          busy={download.isPending}
-          onClick={onDownload}
+          busy={busy}
+          onClick={download}
         >
           Download
         </Button>

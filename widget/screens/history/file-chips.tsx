@@ -1,8 +1,8 @@
-import { useDownloadFile } from '../../data/files/file-calls.ts';
+import { useDownload } from '../../parts/task/use-download.ts';
 import type { OutputFile } from '../../rules/entities.ts';
 import { fileName } from '../../rules/files/file-name.ts';
 import { historyFiles } from '../../rules/files/output-files.ts';
-import { useToast } from '../../state/toasts.ts';
+import { pressOnce } from '../../ui/field/press-once.ts';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { list, name as nameStyle, tones } from './file-chips.css.ts';
 
@@ -22,30 +22,18 @@ const lookOf = (file: string) => {
 };
 
 const DownloadChip = ({ taskId, file }: { taskId: string; file: OutputFile }) => {
-  const download = useDownloadFile();
-  const toast = useToast();
   const [tone, icon] = lookOf(file.name);
-  const onClick = () => {
-    if (download.isPending) return;
-    download.mutate(
-      { taskId, fileName: file.name, downloadUrl: file.downloadUrl },
-      {
-        onError: () =>
-          toast({
-            tone: 'destructive',
-            title: 'Download failed',
-            description: 'Unable to download the file',
-          }),
-      },
-    );
-  };
+  const { busy, download } = useDownload(
+    { taskId, fileName: file.name, downloadUrl: file.downloadUrl },
+    () => ({ title: 'Download failed', description: 'Unable to download the file' }),
+  );
   return (
     <button
       type="button"
       className={tones[tone]}
       aria-label={`Download ${file.name}`}
-      aria-busy={download.isPending || undefined}
-      onClick={onClick}
+      aria-busy={busy || undefined}
+      {...pressOnce({ onClick: download })}
     >
       <Icon name={icon} size={16} />
       <span className={nameStyle}>{file.name}</span>

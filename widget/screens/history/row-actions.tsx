@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { Link } from 'wouter';
+import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
 import { useRerunTask } from '../../data/tasks/task-mutations.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import type { Task } from '../../rules/entities.ts';
@@ -17,6 +18,7 @@ export const RowActions = ({ task, title }: { task: Task; title: string }) => {
   const openDialog = useSetAtom(openDialogAtom);
   const rerunTask = useRerunTask();
   const toast = useToast();
+  const settled = useSettledTasks();
   const { pending, run } = useOnceAtATime<'rerun'>();
 
   const rerun = async () => {
@@ -31,6 +33,7 @@ export const RowActions = ({ task, title }: { task: Task; title: string }) => {
         description: 'There was an error restarting the automation',
       });
     }
+    await settled();
   };
   // Spec silent: an empty list of steps counts as none, because there would be nothing to view.
   const hasSteps = task.apiSteps !== undefined && task.apiSteps.length > 0;

@@ -7,6 +7,7 @@ import type { Schedule } from '../../rules/entities.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { scheduleFrequency, scheduleNextRun } from '../../rules/schedule/schedule-times.ts';
 import { useToast } from '../../state/toasts.ts';
+import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
@@ -43,6 +44,7 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
   const { serverNow } = useData();
   const toggle = useToggleSchedule();
   const toast = useToast();
+  const { run } = useOnceAtATime<'toggle'>();
   const [deleting, setDeleting] = useState(false);
   const name = maskSensitive(schedule.name);
   const description = maskSensitive(schedule.description);
@@ -50,25 +52,24 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
   const isOver =
     !schedule.isActive && !schedule.isRecurring && !(Date.parse(schedule.scheduledAt ?? '') > serverNow());
 
+  const change = async (wanted: boolean) => {
+    try {
+      await toggle.mutateAsync({ id: schedule.id, isActive: wanted });
+      toast({
+        tone: 'success',
+        title: 'Schedule Updated',
+        description: wanted ? 'The schedule is active' : 'The schedule is paused',
+      });
+    } catch (error) {
+      toast({
+        tone: 'destructive',
+        title: 'Failed to update schedule',
+        description: errorDetail(error, 'Please try again.'),
+      });
+    }
+  };
   const onToggle = (wanted: boolean) => {
-    if (toggle.isPending) return;
-    toggle.mutate(
-      { id: schedule.id, isActive: wanted },
-      {
-        onSuccess: () =>
-          toast({
-            tone: 'success',
-            title: 'Schedule Updated',
-            description: wanted ? 'The schedule is active' : 'The schedule is paused',
-          }),
-        onError: (error) =>
-          toast({
-            tone: 'destructive',
-            title: 'Failed to update schedule',
-            description: errorDetail(error, 'Please try again.'),
-          }),
-      },
-    );
+    void run('toggle', () => change(wanted));
   };
   return (
     <li className={row}>
@@ -121,6 +122,8 @@ export type DeleteScheduleProps = { open: boolean; onClose: () => void; id: stri
 export const DeleteSchedule = ({ open, onClose, id, name }: DeleteScheduleProps) => {
   const removal = useDeleteSchedule();
   const toast = useToast();
+  const { pending, run } = useOnceAtATime<'delete'>();
+  const busy = pending !== undefined;
   // Awaited, not told by callbacks: those are lost when the row goes away first.
   const remove = async () => {
     try {
@@ -142,17 +145,17 @@ export const DeleteSchedule = ({ open, onClose, id, name }: DeleteScheduleProps)
       size="small"
       title="Delete this schedule?"
       description={`“${name}” will not run again.`}
-      dismissable={!removal.isPending}
+      dismissable={!busy}
       footer={
         <>
-          <Button variant="quiet" disabled={removal.isPending} onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button
             variant="danger"
-            busy={removal.isPending}
+            busy={busy}
             busyLabel="Deleting..."
-            onClick={() => void remove()}
+            onClick={() => void run('delete', remove)}
           >
             Delete
           </Button>

@@ -1,22 +1,24 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Runs one piece of work at a time under a name; what is asked for meanwhile is ignored. State alone would let
- * a second press through before the next render.
+ * Runs one piece of work at a time under a name; what is asked for meanwhile is ignored, until what the work
+ * changed has been drawn. State alone would let a second press through before the next render.
  */
 export function useOnceAtATime<Name extends string>() {
   const busy = useRef(false);
-  const [pending, setPending] = useState<Name>();
+  const [turn, setTurn] = useState<{ pending?: Name }>({});
+  useLayoutEffect(() => {
+    if (turn.pending === undefined) busy.current = false;
+  }, [turn]);
   const run = useCallback(async (name: Name, work: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
-    setPending(name);
+    setTurn({ pending: name });
     try {
       await work();
     } finally {
-      busy.current = false;
-      setPending(undefined);
+      setTurn({});
     }
   }, []);
-  return { pending, run };
+  return { pending: turn.pending, run };
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { base, busyLine, label, sizes, variants } from './button.css.ts';
 import { cx } from '../layout/cx.ts';
+import { pressOnce } from './press-once.ts';
 
 export type ButtonVariant = keyof typeof variants;
 export type ButtonSize = keyof typeof sizes;
@@ -14,7 +15,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   icon?: ReactNode;
 };
 
-/** A push button. While busy it keeps its width and its focus, and ignores clicks. */
+/** A push button; one press is one action. While busy it keeps its width and its focus, and ignores clicks. */
 export const Button = ({
   variant,
   size = 'medium',
@@ -24,6 +25,7 @@ export const Button = ({
   children,
   className,
   onClick,
+  onKeyDown,
   type = 'button',
   ...rest
 }: ButtonProps) => {
@@ -39,7 +41,7 @@ export const Button = ({
       className={cx(base, variants[variant], sizes[size], className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={press}
+      {...pressOnce({ onClick: press, onKeyDown })}
     >
       {icon}
       <span className={label} data-reserve={busyLabel && (busy ? resting : busyLabel)}>

@@ -3,6 +3,7 @@ import { base, variants } from './button.css.ts';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 import { cx } from '../layout/cx.ts';
 import { count, squares } from './icon-button.css.ts';
+import { pressOnce } from './press-once.ts';
 import { Tooltip } from '../overlay/tooltip.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -16,7 +17,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   pressed?: boolean;
 };
 
-/** A square button that shows only an icon. */
+/** A square button that shows only an icon; one press is one action. */
 export const IconButton = ({
   label,
   icon,
@@ -26,11 +27,14 @@ export const IconButton = ({
   pressed,
   className,
   type = 'button',
+  onClick,
+  onKeyDown,
   ...rest
 }: IconButtonProps) => (
   <Tooltip text={label} decorative>
     <button
       {...rest}
+      {...pressOnce({ onClick, onKeyDown })}
       type={type}
       aria-label={badge ? `${label} (${badge})` : label}
       aria-pressed={pressed}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { pressOnce } from './press-once.ts';
 import { described, knob, name, row, track } from './toggle.css.ts';
 
 export type ToggleProps = {
@@ -29,7 +30,7 @@ export const Toggle = ({
       aria-describedby={description ? id : undefined}
       disabled={disabled}
       className={row}
-      onClick={() => onChange(!checked)}
+      {...pressOnce({ onClick: () => onChange(!checked) })}
     >
       <span>
         {!hideLabel && <span className={name}>{label}</span>}

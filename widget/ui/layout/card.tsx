@@ -1,6 +1,7 @@
 import { createElement, type HTMLAttributes } from 'react';
 import { card, pressable } from './card.css.ts';
 import { cx } from './cx.ts';
+import { pressOnce } from '../field/press-once.ts';
 
 export type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'button';
@@ -14,5 +15,6 @@ export const Card = ({ as = 'div', interactive = false, className, ...rest }: Ca
   createElement(as, {
     type: as === 'button' ? 'button' : undefined,
     ...rest,
+    ...(as === 'button' && pressOnce(rest)),
     className: cx(card, interactive && pressable, className),
   });

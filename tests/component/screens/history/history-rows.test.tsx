@@ -108,6 +108,16 @@ describe('the files of a row', () => {
     await expect.poll(() => app.saved.map(({ name }) => name)).toEqual(['minutes.pdf']);
   });
 
+  it('are downloaded once, however quickly they are pressed', async () => {
+    const { app, inRow } = await single();
+    app.answer('GET /api/tasks/t1/download/minutes.pdf', 'bytes');
+    const button = inRow.getByRole('button', { name: 'Download minutes.pdf' });
+    button.click();
+    button.click();
+    await expect.poll(() => app.saved.length).toBeGreaterThan(0);
+    expect(app.sent('GET /api/tasks/t1/download/minutes.pdf')).toHaveLength(1);
+  });
+
   it('say so when a download fails', async () => {
     const { app, inRow } = await single();
     app.answer('GET /api/tasks/t1/download/minutes.pdf', new Status(500));
@@ -165,6 +175,18 @@ describe('the actions of a row', () => {
     answered.resolve({});
     expect(await screen.findByText('Task Restarted')).toBeTruthy();
     expect(app.sent('POST /api/tasks/t1/rerun')).toHaveLength(1);
+  });
+
+  it('start it once until the list has been read again', async () => {
+    const { app, inRow } = await single();
+    const list = later();
+    const button = inRow.getByRole('button', { name: 'Rerun: Download minutes' });
+    app.answer(HISTORY, () => list.promise);
+    await userEvent.click(button);
+    expect(await screen.findByText('Task Restarted')).toBeTruthy();
+    await userEvent.click(button);
+    expect(app.sent('POST /api/tasks/t1/rerun')).toHaveLength(1);
+    list.resolve([]);
   });
 
   it('say so when it cannot be started again', async () => {

@@ -134,6 +134,22 @@ describe('a schedule', () => {
     expect(document.activeElement).toBe(button('New Schedule'));
   });
 
+  it('is changed once, and deleted once, however quickly that is pressed', async () => {
+    const { id } = await addSchedule(server);
+    const { sent } = startScheduler(server);
+    const toggle = await toggleOf('Daily check');
+    toggle.click();
+    toggle.click();
+    expect(await screen.findByText('Schedule Updated')).toBeTruthy();
+    expect(sent(`PATCH /api/schedules/${id}`)).toEqual([{ isActive: false }]);
+    await userEvent.click(button('Delete schedule: Daily check'));
+    const remove = await screen.findByRole('button', { name: 'Delete' });
+    remove.click();
+    remove.click();
+    expect(await screen.findByText('Schedule Deleted')).toBeTruthy();
+    expect(sent(`DELETE /api/schedules/${id}`)).toHaveLength(1);
+  });
+
   it('is still there when deleting fails', async () => {
     const { id } = await addSchedule(server);
     startScheduler(server, { answers: { [`DELETE /api/schedules/${id}`]: new Status(500) } });
