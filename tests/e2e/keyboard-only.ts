@@ -22,6 +22,14 @@ export class KeyboardOnly {
     await this.page.keyboard.press(key);
   }
 
+  /** Presses a key until this can be seen: a dialog takes no answer in its first moment. */
+  async pressUntil(key: string, target: Locator) {
+    await expect(async () => {
+      await this.press(key);
+      await expect(target).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  }
+
   async type(text: string) {
     await this.page.keyboard.type(text);
   }

@@ -11,6 +11,7 @@ import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Page, type Place } from './page.tsx';
 import { Router, type Screens } from './router.tsx';
+import { ModalClock } from '../ui/overlay/modal.tsx';
 
 export interface AppProps {
   services: Services;
@@ -46,14 +47,16 @@ export const App = ({
       <DataContext value={services.data}>
         <QueryClientProvider client={services.queryClient}>
           <MissingPartContext value={onMissing}>
-            <Page place={place} watchSize={watchSize} onDrawn={onDrawn}>
-              <ErrorBoundary onRefresh={onRefresh}>
-                <ConnectionBanner />
-                <Router options={router} screens={screens}>
-                  {overlays}
-                </Router>
-              </ErrorBoundary>
-            </Page>
+            <ModalClock value={services.platform.clock}>
+              <Page place={place} watchSize={watchSize} onDrawn={onDrawn}>
+                <ErrorBoundary onRefresh={onRefresh}>
+                  <ConnectionBanner />
+                  <Router options={router} screens={screens}>
+                    {overlays}
+                  </Router>
+                </ErrorBoundary>
+              </Page>
+            </ModalClock>
           </MissingPartContext>
         </QueryClientProvider>
       </DataContext>

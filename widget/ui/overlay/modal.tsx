@@ -1,4 +1,6 @@
 import {
+  createContext,
+  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -19,9 +21,53 @@ import { useVisibleArea } from './use-visible-area.ts';
 /** Marks what takes the focus when what had it is gone. */
 const focusHome = '[data-focus-home]';
 
+/**
+ * Spec silent: how long a dialog has to be seen before a key or a press beside it counts, because the second
+ * Enter or tap of whoever opened it must not answer what nobody has read. In milliseconds.
+ */
+const UNSEEN_FOR = 400;
+
+/** What a dialog tells by how long it has been seen. */
+export const ModalClock = createContext<{ now(): number }>({ now: () => performance.now() });
+
 const focusedIn = (scope: Node) => {
   const active = 'activeElement' in scope ? scope.activeElement : null;
   return active instanceof HTMLElement ? active : null;
+};
+
+/** Whether a key presses what has the focus, rather than write into it. */
+const isPress = ({ key, target }: KeyboardEvent) =>
+  key === 'Enter' || (key === ' ' && !(target instanceof Element && target.matches('input, textarea')));
+
+/** When a dialog was shown, and whether a key and a press have begun in it since. */
+type Shown = { at: number; key: boolean; press: boolean };
+
+/**
+ * Keeps from a dialog what was not meant for it: all that comes while it leaves, what began before it was
+ * there (a held key, the second click of a double click), keys nobody can have chosen yet, and repeated ones.
+ */
+const useOwnInput = (shown: RefObject<Shown>, leaving: boolean, isUnseen: () => boolean) => {
+  const refuse = (event: KeyboardEvent | MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {
+    onKeyDownCapture(event: KeyboardEvent) {
+      if (!event.repeat) shown.current.key = true;
+      const writes = event.target instanceof HTMLTextAreaElement;
+      const echo = event.repeat && (!shown.current.key || (isPress(event) && !writes));
+      if (leaving || echo || (isPress(event) && isUnseen())) refuse(event);
+    },
+    onMouseDownCapture(event: MouseEvent) {
+      if (event.detail <= 1) shown.current.press = true;
+      if (leaving) refuse(event);
+    },
+    onClickCapture(event: MouseEvent) {
+      const { nativeEvent } = event;
+      const tap = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+      if (leaving || (event.detail > 1 && !shown.current.press) || (tap && isUnseen())) refuse(event);
+    },
+  };
 };
 
 /**
@@ -34,6 +80,8 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
   if (open && !present) setPresent(true);
   const leaving = present && !open;
   const finish = useRef(() => {});
+  const clock = useContext(ModalClock);
+  const shown = useRef<Shown>({ at: 0, key: false, press: false });
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -41,6 +89,7 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
     const scope = dialog.getRootNode() as Document | ShadowRoot;
     const opener = focusedIn(scope);
     dialog.showModal();
+    shown.current = { at: clock.now(), key: false, press: false };
     const unregister = registerModal(dialog);
     // Something the caller marked with autoFocus keeps the focus the platform gave it.
     if (!dialog.querySelector('[autofocus]')) initialFocus.current?.focus({ preventScroll: true });
@@ -52,7 +101,7 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
       const home = opener?.isConnected === false ? scope.querySelector<HTMLElement>(focusHome) : opener;
       home?.focus({ preventScroll: true });
     };
-  }, [open, present, initialFocus]);
+  }, [open, present, initialFocus, clock]);
 
   // The whole component may go away while open.
   useLayoutEffect(() => () => finish.current(), []);
@@ -73,7 +122,9 @@ export const useModal = (open: boolean, initialFocus: RefObject<HTMLElement | nu
     };
   }, [leaving]);
 
-  return { ref, present, leaving };
+  const isUnseen = () => clock.now() - shown.current.at < UNSEEN_FOR;
+  const ownInput = useOwnInput(shown, leaving, isUnseen);
+  return { ref, present, leaving, isUnseen, ownInput };
 };
 
 export type ModalProps = {
@@ -106,19 +157,19 @@ export const Modal = ({
   const id = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedBackdrop = useRef(false);
-  const { ref, present, leaving } = useModal(open, initialFocusRef ?? titleRef);
+  const { ref, present, leaving, isUnseen, ownInput } = useModal(open, initialFocusRef ?? titleRef);
   useVisibleArea(ref, present);
   if (!present) return null;
 
   const dismissNow = () => {
-    if (dismissable && !leaving) onClose();
+    if (dismissable) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     // Chromium closes on the second Escape whatever `cancel` says; stopping the key itself is what holds.
     event.preventDefault();
     event.stopPropagation();
-    dismissNow();
+    if (!event.repeat) dismissNow();
   };
   const onCancel = (event: {
     target: EventTarget | null;
@@ -128,18 +179,20 @@ export const Modal = ({
     // A file input's own `cancel` bubbles up here too.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    dismissNow();
+    if (!leaving) dismissNow();
   };
   const onMouseDown = (event: MouseEvent) => {
     pressedBackdrop.current = event.target === event.currentTarget;
   };
   const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget && pressedBackdrop.current) dismissNow();
+    const beside = event.target === event.currentTarget && pressedBackdrop.current;
+    if (beside && !isUnseen()) dismissNow();
   };
   return (
     <dialog
       ref={ref}
       className={cx(frame, className, leaving && closing)}
+      {...ownInput}
       {...{ onKeyDown, onCancel, onMouseDown, onClick }}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-about` : undefined}

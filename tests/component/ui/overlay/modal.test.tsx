@@ -1,16 +1,21 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState, type ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHandClock } from '../../screens/hand-clock.ts';
 import { Button } from '../../../../widget/ui/field/button.tsx';
-import { Dialog, Drawer, type ModalProps } from '../../../../widget/ui/overlay/modal.tsx';
+import { Dialog, Drawer, ModalClock, type ModalProps } from '../../../../widget/ui/overlay/modal.tsx';
 
 // Dialog and Drawer keep the same promises, so they run the same suite.
 const kinds = { Dialog, Drawer };
 
+/** Long enough for a dialog to have been seen. */
+const WHILE = 1_000;
+
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe.each(Object.entries(kinds))('%s', (_name, Kind) => {
+  const clock = createHandClock(0);
   const Opener = ({ onClose, children, ...rest }: Partial<ModalProps> & { children?: ReactNode }) => {
     const [open, setOpen] = useState(false);
     const close = () => {
@@ -18,19 +23,24 @@ describe.each(Object.entries(kinds))('%s', (_name, Kind) => {
       setOpen(false);
     };
     return (
-      <>
+      <ModalClock value={clock}>
         <Button variant="primary" onClick={() => setOpen(true)}>
           Open
         </Button>
         <Kind title="Rename" {...rest} open={open} onClose={close}>
           {children ?? <input aria-label="Name" />}
         </Kind>
-      </>
+      </ModalClock>
     );
   };
-  const openIt = async () => {
+  const openUnseen = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     return screen.findByRole('dialog', { name: 'Rename' });
+  };
+  const openIt = async () => {
+    const dialog = await openUnseen();
+    clock.advance(WHILE);
+    return dialog;
   };
 
   it('renders nothing while closed', () => {
@@ -129,6 +139,103 @@ describe.each(Object.entries(kinds))('%s', (_name, Kind) => {
     expect(screen.getByRole('dialog')).toBe(dialog);
     finish();
     await gone();
+  });
+
+  describe('with a button that has the focus', () => {
+    const acted = vi.fn<() => void>();
+    const WithAction = () => {
+      const action = useRef<HTMLButtonElement>(null);
+      return (
+        <Opener initialFocusRef={action}>
+          <button type="button" ref={action} onClick={acted}>
+            Act
+          </button>
+          <textarea aria-label="Words" />
+        </Opener>
+      );
+    };
+    const act = () => screen.getByRole('button', { name: 'Act' });
+    beforeEach(() => {
+      acted.mockClear();
+      render(<WithAction />);
+    });
+
+    it.each(['{Enter}', '[Space]'])('lets %s press nothing that nobody can have seen', async (key) => {
+      await openUnseen();
+      await userEvent.keyboard(key);
+      expect(acted).not.toHaveBeenCalled();
+      clock.advance(WHILE);
+      await userEvent.keyboard(key);
+      expect(acted).toHaveBeenCalledOnce();
+    });
+
+    it('is not pressed by the key that is still held from before', async () => {
+      await openIt();
+      fireEvent.keyDown(act(), { key: 'Enter', repeat: true });
+      expect(fireEvent.keyDown(act(), { key: 'Enter', repeat: true })).toBe(false);
+      const words = screen.getByRole('textbox', { name: 'Words' });
+      expect(fireEvent.keyDown(words, { key: 'Enter', repeat: true })).toBe(false);
+    });
+
+    it('is pressed once by a held Enter, and lines are still broken by one', async () => {
+      await openIt();
+      await userEvent.keyboard('{Enter>4/}');
+      expect(acted).toHaveBeenCalledOnce();
+      await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), '{Enter>3/}');
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' }).value).toBe('\n\n\n');
+    });
+
+    it('takes words and spaces from the first moment', async () => {
+      await openUnseen();
+      await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), 'a b');
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' }).value).toBe('a b');
+    });
+
+    it('is not pressed by the second click of the double click that opened it', async () => {
+      await openIt();
+      fireEvent.mouseDown(act(), { detail: 2 });
+      fireEvent.click(act(), { detail: 2 });
+      expect(acted).not.toHaveBeenCalled();
+      await userEvent.click(act());
+      expect(acted).toHaveBeenCalledOnce();
+    });
+
+    it('is not pressed while the dialog leaves', async () => {
+      const dialog = await openIt();
+      Object.assign(dialog, { getAnimations: () => [{ finished: new Promise(() => {}) }] });
+      await userEvent.keyboard('{Escape}{Enter}[Space]');
+      await userEvent.click(act());
+      expect(acted).not.toHaveBeenCalled();
+      await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), 'late');
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' }).value).toBe('');
+    });
+  });
+
+  it.each<[string, () => Promise<HTMLElement>, number]>([
+    ['the second click of the one that opened it', () => openIt(), 2],
+    ['a press beside it that comes at once', () => openUnseen(), 1],
+  ])('stays whatever %s says', async (_what, opened, detail) => {
+    const closed = vi.fn<() => void>();
+    render(<Opener onClose={closed} />);
+    const dialog = await opened();
+    fireEvent.mouseDown(dialog, { detail });
+    fireEvent.click(dialog, { detail });
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('leaves the lower of two open when Escape is held', async () => {
+    const lower = vi.fn<() => void>();
+    render(
+      <Opener onClose={lower}>
+        <Inner />
+      </Opener>,
+    );
+    const dialog = await openIt();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Second' }), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Second' })).toBeNull());
+    fireEvent.keyDown(dialog, { key: 'Escape', repeat: true });
+    expect(lower).not.toHaveBeenCalled();
   });
 
   it('gives the focus to its home on the new screen when what opened it is gone', async () => {
