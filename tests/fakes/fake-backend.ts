@@ -1,4 +1,5 @@
 import { addressOf } from './address-of.ts';
+import { untilAborted } from './until-aborted.ts';
 
 export interface FakeRequest {
   method: string;
@@ -7,6 +8,7 @@ export interface FakeRequest {
   headers: Headers;
   body: string | undefined;
   credentials: RequestCredentials | undefined;
+  signal: AbortSignal | undefined;
 }
 
 type Answer = (request: FakeRequest) => Response | Promise<Response>;
@@ -47,11 +49,13 @@ export function createFakeBackend(routes: Record<string, Answer> = {}): FakeBack
         headers: new Headers(init.headers),
         body: typeof init.body === 'string' ? init.body : undefined,
         credentials: init.credentials,
+        signal: init.signal ?? undefined,
       };
       backend.requests.push(request);
       if (backend.isDown) throw new TypeError('Failed to fetch');
       const answer = answers.get(`${request.method} ${request.path}`);
-      return answer ? answer(request) : new Response('No such route', { status: 404 });
+      if (!answer) return new Response('No such route', { status: 404 });
+      return await untilAborted(Promise.resolve(answer(request)), init.signal);
     },
   };
   return backend;

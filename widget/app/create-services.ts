@@ -42,6 +42,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     baseUrl: config.apiBase,
     fetch,
     identity,
+    clock,
     report: warn,
     onReached: connection.report,
     onDate: serverTime.hear,

@@ -8,6 +8,7 @@ import { dialogs } from '../../../widget/dialogs/open-dialog.tsx';
 import { createKeyValueStore } from '../../../widget/platform/key-value-store.ts';
 import type { Platform } from '../../../widget/platform/platform.ts';
 import { addressOf } from '../../fakes/address-of.ts';
+import { untilAborted } from '../../fakes/until-aborted.ts';
 import { createHandClock } from './hand-clock.ts';
 
 // What is loaded on demand is there: how it is waited for has tests of its own.
@@ -69,7 +70,8 @@ export function startApp({
     if (backend && !(name in given))
       return await backend(new Request(`http://localhost:4400${addressOf(input)}`, init));
     const answer = given[name] ?? {};
-    const result: unknown = await (isAnswerer(answer) ? answer(body) : answer);
+    const answered = Promise.resolve(isAnswerer(answer) ? answer(body) : answer);
+    const result: unknown = await untilAborted(answered, init?.signal);
     if (result instanceof Response) return result;
     if (result instanceof NoNetwork) throw new TypeError('Failed to fetch');
     const { status, body: text } = result instanceof Status ? result : new Status(200, result);

@@ -7,8 +7,15 @@ import { createFakePlatform } from '../../fakes/fake-platform.ts';
 
 function setUp(routes: Parameters<typeof createFakeBackend>[0]) {
   const backend = createFakeBackend(routes);
-  const identity = createIdentity(createFakePlatform());
-  const api = createApiClient({ baseUrl: '', fetch: backend.fetch, identity, report: () => {} });
+  const platform = createFakePlatform();
+  const identity = createIdentity(platform);
+  const api = createApiClient({
+    baseUrl: '',
+    fetch: backend.fetch,
+    identity,
+    clock: platform.clock,
+    report: () => {},
+  });
   return { api, backend, client: createQueryClient(api) };
 }
 

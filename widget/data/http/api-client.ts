@@ -7,7 +7,9 @@ import {
 } from '../../contract/endpoints.ts';
 import type { Report } from '../../contract/read-leniently.ts';
 import { endpointUrl, type PathParam } from '../../contract/endpoint-url.ts';
-import { ApiError, NetworkError } from './errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { limits } from '../../rules/limits.ts';
+import { ApiError, NetworkError, TimeoutError } from './errors.ts';
 import type { Identity } from '../session/identity.ts';
 import { readAnswer, readFailure } from './read-answer.ts';
 
@@ -29,7 +31,7 @@ export type CallOptions<Name extends EndpointName> = { signal?: AbortSignal | un
 type CallArguments<Name extends EndpointName> =
   object extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
 
-/** The backend. Rejects with ApiError, NetworkError, or the signal's own reason when aborted. */
+/** The backend. Rejects with ApiError, NetworkError, TimeoutError, or the signal's own reason when aborted. */
 export interface ApiClient {
   /** One row of the contract. */
   call<Name extends EndpointName>(
@@ -47,6 +49,8 @@ export interface ApiClientOptions {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
   identity: Identity;
+  /** Says when a call has had its time. */
+  clock: Clock;
   /** Hears what had to be left out of an answer. */
   report: Report;
   /** Hears of every call whether the backend could be reached. */
@@ -63,12 +67,14 @@ interface AnyOptions {
   form?: FormData;
 }
 
+type Row = Pick<Endpoint, 'method' | 'response' | 'multipart'>;
+
 /** A gateway's word that what stands behind it does not answer. */
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 const UNCHANGED = 304;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, identity, report, onReached = () => {}, onDate = () => {} } = options;
+  const { baseUrl, identity, clock, report, onReached = () => {}, onDate = () => {} } = options;
   const etags = createEtagCache();
   const url = (path: string) => baseUrl.replace(/\/+$/, '') + path;
 
@@ -77,8 +83,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       response = await options.fetch(address, { credentials: 'include', ...init });
     } catch (error) {
-      if (init.signal?.aborted) throw error;
-      onReached(false);
+      const aborted = init.signal?.aborted ?? false;
+      const late = aborted && init.signal?.reason instanceof TimeoutError;
+      // One change without an answer says little of the backend; a read that hangs says that it is gone.
+      if (!aborted || (late && init.method === 'GET')) onReached(false);
+      if (aborted) throw error;
       throw new NetworkError(error);
     }
     onReached(!GATEWAY_FAILURES.has(response.status));
@@ -86,14 +95,30 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return response;
   };
 
-  const run = async (row: Pick<Endpoint, 'method' | 'response'>, path: string, given: AnyOptions) => {
+  const run = async (row: Row, path: string, given: AnyOptions) => {
+    const deadline = createDeadline(clock, given.signal);
+    try {
+      return await exchange(row, path, given, deadline);
+    } catch (error) {
+      // Some browsers reject with an error of their own when a call is aborted.
+      throw deadline.signal.aborted && deadline.signal.reason instanceof Error
+        ? deadline.signal.reason
+        : error;
+    } finally {
+      deadline.end();
+    }
+  };
+
+  const exchange = async (row: Row, path: string, given: AnyOptions, { signal, within }: Deadline) => {
     const address = url(path);
     const json = given.body === undefined ? undefined : JSON.stringify(given.body);
     const headers = requestHeaders(identity, json !== undefined);
     const known = row.method === 'GET' ? etags.get(address) : undefined;
     if (known) headers.set('If-None-Match', known.etag);
     const body = given.form ?? json ?? null;
-    const response = await send(address, { method: row.method, headers, body, signal: given.signal ?? null });
+    within(row.multipart ? limits.call.transfer : limits.call.answer);
+    const response = await send(address, { method: row.method, headers, body, signal });
+    within(row.response === 'bytes' ? limits.call.transfer : limits.call.body);
     if (response.status === UNCHANGED && known) return known.data;
     if (!response.ok) throw await readFailure(response);
     const data = await readAnswer(row.response, response, (problem) =>
@@ -119,6 +144,33 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       } catch {
         throw new ApiError(200, 'The server answered with a page instead of data');
       }
+    },
+  };
+}
+
+interface Deadline {
+  signal: AbortSignal;
+  /** What follows has so much time. */
+  within(milliseconds: number): void;
+  end(): void;
+}
+
+/** A signal that is aborted with another, or when time is up. */
+function createDeadline(clock: Clock, outer: AbortSignal | undefined): Deadline {
+  const controller = new AbortController();
+  let cancel = () => {};
+  const follow = () => controller.abort(outer?.reason);
+  if (outer?.aborted) follow();
+  else outer?.addEventListener('abort', follow);
+  return {
+    signal: controller.signal,
+    within(milliseconds) {
+      cancel();
+      cancel = clock.setTimeout(() => controller.abort(new TimeoutError()), milliseconds);
+    },
+    end() {
+      cancel();
+      outer?.removeEventListener('abort', follow);
     },
   };
 }

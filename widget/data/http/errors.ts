@@ -22,6 +22,15 @@ export class NetworkError extends Error {
   }
 }
 
+/** The backend was asked, and its answer did not come, or not whole, in the time a call has. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError';
+
+  constructor() {
+    super('The server did not answer in time');
+  }
+}
+
 /** What to tell a person about a failed call: the server's own words, or `otherwise`. */
 export function errorDetail(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.detail ?? otherwise;

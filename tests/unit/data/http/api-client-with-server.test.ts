@@ -15,11 +15,13 @@ function setUp(requireSession = false) {
   const server = createApp({ origin, requireSession });
   app = server;
   const statuses: number[] = [];
-  const identity = createIdentity(createFakePlatform());
+  const platform = createFakePlatform();
+  const identity = createIdentity(platform);
   const report = vi.fn<(problem: string) => void>();
   const api = createApiClient({
     baseUrl: origin,
     identity,
+    clock: platform.clock,
     report,
     fetch: async (input, init) => {
       const response = await server.fetch(new Request(input, init));

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createApiClient } from '../../../../widget/data/http/api-client.ts';
-import { ApiError, NetworkError } from '../../../../widget/data/http/errors.ts';
+import { limits } from '../../../../widget/rules/limits.ts';
+import { type ApiClient, createApiClient } from '../../../../widget/data/http/api-client.ts';
+import { ApiError, errorDetail, NetworkError, TimeoutError } from '../../../../widget/data/http/errors.ts';
 import { createIdentity } from '../../../../widget/data/session/identity.ts';
-import { createFakeBackend, json } from '../../../fakes/fake-backend.ts';
+import { createFakeBackend, type FakeRequest, json } from '../../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
 
@@ -11,11 +12,13 @@ type Routes = Parameters<typeof createFakeBackend>[0];
 function setUp(routes: Routes = {}, local: Record<string, string> = {}) {
   const backend = createFakeBackend(routes);
   const session = createMemoryStorage({ tabId: 'tab', userSession: 'user', sessionToken: 'token' });
-  const identity = createIdentity(createFakePlatform({ session, local: createMemoryStorage(local) }));
+  const platform = createFakePlatform({ session, local: createMemoryStorage(local) });
+  const identity = createIdentity(platform);
+  const { clock } = platform;
   const report = vi.fn<(problem: string) => void>();
   const onReached = vi.fn<(reached: boolean) => void>();
-  const api = createApiClient({ baseUrl: '', fetch: backend.fetch, identity, report, onReached });
-  return { api, backend, identity, report, onReached };
+  const api = createApiClient({ baseUrl: '', fetch: backend.fetch, identity, clock, report, onReached });
+  return { api, clock, backend, identity, report, onReached };
 }
 
 const page = () =>
@@ -213,6 +216,68 @@ describe('a poll', () => {
   });
 });
 
+describe('a call has its time', () => {
+  const never = () => new Promise<Response>(() => {});
+  const begun = ({ signal }: FakeRequest) =>
+    new Response(
+      new ReadableStream({
+        start: (body) => signal?.addEventListener('abort', () => body.error(signal.reason)),
+      }),
+    );
+
+  test.each<[string, (api: ApiClient) => Promise<unknown>, number]>([
+    ['a change', (api) => api.call('pauseTask', { params: { id: 't1' } }), limits.call.answer],
+    ['a list', (api) => api.call('tasks'), limits.call.answer],
+    ['any address', (api) => api.get('/api/tasks'), limits.call.answer],
+    ['an upload', (api) => api.call('uploadFile', { form: new FormData() }), limits.call.transfer],
+  ])('%s', async (_what, call, limit) => {
+    const { api, clock } = setUp({
+      'PUT /api/tasks/t1/pause': never,
+      'GET /api/tasks': never,
+      'POST /api/files/upload': never,
+    });
+    const over = vi.fn<(error: unknown) => void>();
+    const calling = call(api).catch(over);
+    clock.advance(limit - 1);
+    await Promise.resolve();
+    expect(over).not.toHaveBeenCalled();
+    clock.advance(1);
+    await calling;
+    expect(over.mock.calls[0]?.[0]).toBeInstanceOf(TimeoutError);
+    expect(errorDetail(over.mock.calls[0]?.[0], '')).toBe('The server did not answer in time');
+  });
+
+  test('in which its answer has to come whole', async () => {
+    const { api, clock, onReached } = setUp({ 'GET /api/tasks': begun });
+    const over = vi.fn<(error: unknown) => void>();
+    const calling = api.call('tasks').catch(over);
+    await vi.waitFor(() => expect(onReached).toHaveBeenCalled());
+    clock.advance(limits.call.answer);
+    expect(over).not.toHaveBeenCalled();
+    clock.advance(limits.call.body);
+    await calling;
+    expect(over.mock.calls[0]?.[0]).toBeInstanceOf(TimeoutError);
+  });
+
+  test('and waits for nothing after it', async () => {
+    const { api, clock } = setUp({ 'GET /api/tasks': () => json([]) });
+    await api.call('tasks');
+    expect(clock.waiting()).toBe(0);
+  });
+
+  test('and a backend that is silent when asked counts as gone', async () => {
+    const { api, clock, onReached } = setUp({ 'GET /api/tasks': never, 'PUT /api/tasks/t1/pause': never });
+    const change = api.call('pauseTask', { params: { id: 't1' } }).catch(() => {});
+    clock.advance(limits.call.answer);
+    await change;
+    expect(onReached).not.toHaveBeenCalled();
+    const read = api.call('tasks').catch(() => {});
+    clock.advance(limits.call.answer);
+    await read;
+    expect(onReached.mock.calls).toEqual([[false]]);
+  });
+});
+
 describe('any address', () => {
   test('answers with JSON as it came', async () => {
     const { api } = setUp({ 'GET /api/anything': () => json({ b: [1] }) });
@@ -226,11 +291,12 @@ describe('any address', () => {
 });
 
 test('the base stands before every address', () => {
-  const { identity, backend } = setUp();
+  const { identity, backend, clock } = setUp();
   const api = createApiClient({
     baseUrl: 'https://api.example/',
     fetch: backend.fetch,
     identity,
+    clock,
     report: () => {},
   });
   expect(api.url('/api/tasks')).toBe('https://api.example/api/tasks');
