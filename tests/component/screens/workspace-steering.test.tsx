@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../../widget/rules/limits.ts';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status, type Answer } from './start-app.tsx';
 import { press, toast } from './task-controls.ts';
@@ -111,6 +112,63 @@ describe('steering', () => {
     startApp({ answers: having(aTask()) });
     await press('Stop');
     await toast('Task stopped', 'The automation has been stopped');
+  });
+
+  it('stops the task while a pause is not answered, and tells of the stop alone', async () => {
+    let reply: (value: unknown) => void = () => {};
+    const { sent } = startApp({
+      answers: {
+        ...having(aTask()),
+        'PUT /api/tasks/t1/pause': () => new Promise((resolve) => (reply = resolve)),
+      },
+    });
+    await press('Pause AI');
+    await screen.findByRole('button', { name: 'Pausing...' });
+    await press('Stop');
+    await toast('Task stopped', 'The automation has been stopped');
+    expect(sent('PUT /api/tasks/t1/stop')).toHaveLength(1);
+    reply(new Status(409, { message: 'This task has already finished' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Pausing...' })).toBeNull());
+    expect(screen.getByText('Task stopped')).toBeTruthy();
+    expect(screen.queryByText('Failed to pause')).toBeNull();
+  });
+
+  it('resumes nothing when a stop was asked for meanwhile', async () => {
+    let reply: (value: unknown) => void = () => {};
+    const { sent } = paused({
+      'POST /api/tasks/t1/instruction': () => new Promise((resolve) => (reply = resolve)),
+    });
+    await press('Resume AI');
+    await screen.findByRole('button', { name: 'Resuming...' });
+    await press('Stop');
+    await toast('Task stopped', 'The automation has been stopped');
+    reply({});
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resuming...' })).toBeNull());
+    expect(sent('PUT /api/tasks/t1/resume')).toEqual([]);
+  });
+
+  it('gives a pause up that is never answered', async () => {
+    const app = startApp({
+      answers: { ...having(aTask()), 'PUT /api/tasks/t1/pause': () => new Promise(() => {}) },
+    });
+    await press('Pause AI');
+    await screen.findByRole('button', { name: 'Pausing...' });
+    app.clock.advance(limits.call.answer);
+    await toast('Failed to pause', 'The server did not answer in time');
+    expect(await screen.findByRole('button', { name: 'Pause AI' })).toBeTruthy();
+  });
+
+  it('pauses once until the list has been read again', async () => {
+    const app = startApp({ answers: having(aTask()) });
+    await screen.findByRole('button', { name: 'Pause AI' });
+    let reply: (value: unknown) => void = () => {};
+    app.answer('GET /api/tasks', () => new Promise((resolve) => (reply = resolve)));
+    await press('Pause AI');
+    await toast('Task paused', 'You can now take control of the browser');
+    await press('Take Control');
+    expect(app.sent('PUT /api/tasks/t1/pause')).toHaveLength(1);
+    reply([aTask({ status: 'paused' })]);
+    expect(await screen.findByRole('button', { name: 'Resume AI' })).toBeTruthy();
   });
 
   it('tells of a failed stop', async () => {

@@ -18,11 +18,11 @@ export type TaskTitleBarProps = {
 
 /** What task this is, how it stands, and what can be done with it now. */
 export const TaskTitleBar = ({ headingId, task, actions }: TaskTitleBarProps) => {
-  const { pending, pause, resume, stop } = actions;
+  const { pending, stopping, pause, resume, stop } = actions;
   const running = task.status === 'running';
   const paused = task.status === 'paused';
   // Another press while one is on its way is ignored; a dimmed button would lose the focus.
-  const waiting = (own: boolean) => (pending !== undefined && !own ? true : undefined);
+  const waiting = (own: boolean) => (pending !== undefined && !own) || stopping || undefined;
   const around = useRef<HTMLDivElement>(null);
   useKeepFocus(around, 'button');
   return (
@@ -69,13 +69,7 @@ export const TaskTitleBar = ({ headingId, task, actions }: TaskTitleBarProps) =>
               Resume AI
             </Button>
           )}
-          <Button
-            variant="secondary"
-            icon={<Icon name="stop" size={16} />}
-            busy={pending === 'stop'}
-            aria-disabled={waiting(pending === 'stop')}
-            onClick={stop}
-          >
+          <Button variant="secondary" icon={<Icon name="stop" size={16} />} busy={stopping} onClick={stop}>
             Stop
           </Button>
         </div>

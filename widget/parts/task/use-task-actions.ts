@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { useRef } from 'react';
 import { errorDetail } from '../../data/http/errors.ts';
 import {
   useInstructTask,
@@ -6,6 +7,7 @@ import {
   useResumeTask,
   useStopTask,
 } from '../../data/tasks/task-mutations.ts';
+import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
 import { actionFailure } from '../../rules/task/action-failure.ts';
 import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
@@ -14,8 +16,10 @@ import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 export type TaskAction = 'pause' | 'resume' | 'stop';
 
 export type TaskActions = {
-  /** What was asked for and not answered yet; nothing else is sent meanwhile. */
-  pending: TaskAction | undefined;
+  /** What was asked for and is not seen yet; of pause and resume no other is sent meanwhile. */
+  pending: Exclude<TaskAction, 'stop'> | undefined;
+  /** A stop is on its way. It waits for nothing. */
+  stopping: boolean;
   pause: () => void;
   resume: () => void;
   stop: () => void;
@@ -45,17 +49,25 @@ export function useTaskActions(
   const instructTask = useInstructTask();
   const select = useSetAtom(selectedTaskIdAtom);
   const toast = useToast();
-  const { pending, run } = useOnceAtATime<TaskAction>();
+  const settled = useSettledTasks();
+  const { pending, run } = useOnceAtATime<'pause' | 'resume'>();
+  const { pending: stops, run: runStop } = useOnceAtATime<'stop'>();
+  // How often a stop was asked for: whoever asks is told of that alone, whatever is still answered.
+  const asked = useRef(0);
   const fail = (title: string, description: string) => toast({ tone: 'destructive', title, description });
 
   const pause = async () => {
+    const before = asked.current;
     try {
       await pauseTask.mutateAsync(taskId);
+      if (asked.current !== before) return;
       toast({ title: 'Task paused', description: 'You can now take control of the browser' });
     } catch (error) {
+      if (asked.current !== before) return;
       const { title, description } = failure('pause', error);
       fail(title, description);
     }
+    await settled();
   };
 
   /** Tells the agent what happened meanwhile. What goes wrong is no end: the task can go on without it. */
@@ -78,36 +90,45 @@ export function useTaskActions(
   };
 
   const resume = async () => {
+    const before = asked.current;
     const { newTaskId, unheard } = resumeInstruction ? await instruct(resumeInstruction) : {};
+    if (asked.current !== before) return;
     // The words alone made the task go on as another: of the old one nothing is left to resume.
     if (newTaskId !== undefined) return goOnAs(newTaskId);
     try {
       const { newTask } = await resumeTask.mutateAsync(taskId);
+      if (asked.current !== before) return;
       if (newTask) goOnAs(newTask.id);
       if (unheard) fail('Failed to send instruction', unheard);
       else if (!newTask)
         toast({ tone: 'success', title: 'Task resumed', description: 'Automation has resumed' });
     } catch (error) {
+      if (asked.current !== before) return;
       const { title, description, finished } = failure('resume', error);
       fail(title, description);
       if (finished) onAlreadyFinished();
     }
+    await settled();
   };
 
   const stop = async () => {
+    asked.current += 1;
     try {
       await stopTask.mutateAsync(taskId);
       toast({ title: 'Task stopped', description: 'The automation has been stopped' });
     } catch (error) {
+      asked.current -= 1;
       const { title, description } = failure('stop', error);
       fail(title, description);
     }
+    await settled();
   };
 
   return {
     pending,
-    pause: () => void run('pause', pause),
-    resume: () => void run('resume', resume),
-    stop: () => void run('stop', stop),
+    stopping: stops !== undefined,
+    pause: () => void (stops ?? run('pause', pause)),
+    resume: () => void (stops ?? run('resume', resume)),
+    stop: () => void runStop('stop', stop),
   };
 }
