@@ -177,6 +177,50 @@ describe('steering', () => {
     expect(await screen.findByText('Failed to stop task')).toBeTruthy();
   });
 
+  it.each([
+    ['Pause AI', 'pause', 'running', 'paused', 'Task paused'],
+    ['Resume AI', 'resume', 'paused', 'running', 'Task resumed'],
+    ['Stop', 'stop', 'running', 'stopped', 'Task stopped'],
+    ['Stop', 'stop', 'paused', 'completed', undefined],
+  ])('%s: who comes after another window is told of no failure (%#)', async (name, call, from, to, told) => {
+    const app = startApp({
+      answers: {
+        ...having(aTask({ status: from })),
+        [`PUT /api/tasks/t1/${call}`]: () => {
+          app.answer('GET /api/tasks', [aTask({ status: to })]);
+          return new Status(409, { message: 'Another window was quicker' });
+        },
+      },
+    });
+    await press(name);
+    if (told) expect(await screen.findByText(told)).toBeTruthy();
+    else await waitFor(() => expect(screen.queryByRole('group', { name: 'Task controls' })).toBeNull());
+    await app.services.queryClient.refetchQueries();
+    expect(screen.queryByText(/^Failed/)).toBeNull();
+  });
+
+  it.each([
+    ['Pause AI', 'pause', 'running', 'Task paused'],
+    ['Resume AI', 'resume', 'paused', 'Task resumed'],
+  ])('%s says nothing of a task that has ended before its answer came', async (name, call, from, told) => {
+    let reply: (value: unknown) => void = () => {};
+    const app = startApp({
+      answers: {
+        ...having(aTask({ status: from })),
+        [`PUT /api/tasks/t1/${call}`]: () => new Promise((resolve) => (reply = resolve)),
+      },
+    });
+    await press(name);
+    await waitFor(() => expect(app.sent(`PUT /api/tasks/t1/${call}`)).toHaveLength(1));
+    app.answer('GET /api/tasks', [aTask({ status: 'completed' })]);
+    await app.services.queryClient.refetchQueries();
+    reply({});
+    await waitFor(() => expect(app.services.queryClient.isMutating()).toBe(0));
+    await app.services.queryClient.refetchQueries();
+    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.getByText('Task Completed Successfully')).toBeTruthy();
+  });
+
   it('keeps the focus beside the title when a button goes away', async () => {
     const app = startApp({
       answers: {

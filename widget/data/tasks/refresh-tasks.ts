@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Task } from '../../contract/task.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useCallback } from 'react';
 
@@ -15,6 +16,15 @@ export function useSettledTasks(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     () => queryClient.invalidateQueries({ queryKey: queryKeys.tasks }, { cancelRefetch: false }),
+    [queryClient],
+  );
+}
+
+/** A function that tells a task as it is known at this moment. */
+export function useKnownTask(): (id: string) => Task | undefined {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (id) => queryClient.getQueryData<Task[]>(queryKeys.tasks)?.find((task) => task.id === id),
     [queryClient],
   );
 }

@@ -1,14 +1,15 @@
 import { useSetAtom } from 'jotai';
 import { useRef } from 'react';
-import { errorDetail } from '../../data/http/errors.ts';
+import { ApiError, errorDetail } from '../../data/http/errors.ts';
 import {
   useInstructTask,
   usePauseTask,
   useResumeTask,
   useStopTask,
 } from '../../data/tasks/task-mutations.ts';
-import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
-import { actionFailure } from '../../rules/task/action-failure.ts';
+import { useKnownTask, useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
+import { actionFailure, isAlreadyThere } from '../../rules/task/action-failure.ts';
+import { taskStatus } from '../../rules/task/task-status.ts';
 import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
@@ -50,22 +51,38 @@ export function useTaskActions(
   const select = useSetAtom(selectedTaskIdAtom);
   const toast = useToast();
   const settled = useSettledTasks();
+  const known = useKnownTask();
   const { pending, run } = useOnceAtATime<'pause' | 'resume'>();
   const { pending: stops, run: runStop } = useOnceAtATime<'stop'>();
   // How often a stop was asked for: whoever asks is told of that alone, whatever is still answered.
   const asked = useRef(0);
   const fail = (title: string, description: string) => toast({ tone: 'destructive', title, description });
+  const statusNow = () => known(taskId)?.status ?? '';
+  const tellDone = {
+    pause: () => toast({ title: 'Task paused', description: 'You can now take control of the browser' }),
+    resume: () => toast({ tone: 'success', title: 'Task resumed', description: 'Automation has resumed' }),
+    stop: () => toast({ title: 'Task stopped', description: 'The automation has been stopped' }),
+  };
+  const tellFailure = async (action: TaskAction, error: unknown) => {
+    // Refused: perhaps because another window asked for the same before. Then nothing has failed.
+    if (error instanceof ApiError) await settled();
+    const status = statusNow();
+    if (!isAlreadyThere(action, status)) {
+      const { title, description, finished } = failure(action, error);
+      fail(title, description);
+      if (finished) onAlreadyFinished();
+    } else if (action !== 'stop' || status === 'stopped') tellDone[action]();
+  };
 
   const pause = async () => {
     const before = asked.current;
     try {
       await pauseTask.mutateAsync(taskId);
       if (asked.current !== before) return;
-      toast({ title: 'Task paused', description: 'You can now take control of the browser' });
+      // An answer that lags may find a task that has ended.
+      if (!taskStatus(statusNow()).hasEnded) tellDone.pause();
     } catch (error) {
-      if (asked.current !== before) return;
-      const { title, description } = failure('pause', error);
-      fail(title, description);
+      if (asked.current === before) await tellFailure('pause', error);
     }
     await settled();
   };
@@ -100,13 +117,9 @@ export function useTaskActions(
       if (asked.current !== before) return;
       if (newTask) goOnAs(newTask.id);
       if (unheard) fail('Failed to send instruction', unheard);
-      else if (!newTask)
-        toast({ tone: 'success', title: 'Task resumed', description: 'Automation has resumed' });
+      else if (!newTask && !taskStatus(statusNow()).hasEnded) tellDone.resume();
     } catch (error) {
-      if (asked.current !== before) return;
-      const { title, description, finished } = failure('resume', error);
-      fail(title, description);
-      if (finished) onAlreadyFinished();
+      if (asked.current === before) await tellFailure('resume', error);
     }
     await settled();
   };
@@ -115,11 +128,10 @@ export function useTaskActions(
     asked.current += 1;
     try {
       await stopTask.mutateAsync(taskId);
-      toast({ title: 'Task stopped', description: 'The automation has been stopped' });
+      tellDone.stop();
     } catch (error) {
       asked.current -= 1;
-      const { title, description } = failure('stop', error);
-      fail(title, description);
+      await tellFailure('stop', error);
     }
     await settled();
   };

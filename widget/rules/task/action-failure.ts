@@ -1,7 +1,15 @@
+import { taskStatus } from './task-status.ts';
+
 export type ActionFailure = { title: string; description: string; finished: boolean };
 
 /** An error as words: its message, and what a person can be told of it, empty where there is nothing. */
 type Problem = { message: string; detail: string };
+
+/** Whether a task with this status is where an action would bring it: another window may have been quicker. */
+export function isAlreadyThere(action: 'pause' | 'resume' | 'stop', status: string): boolean {
+  if (action === 'stop') return taskStatus(status).hasEnded;
+  return status === (action === 'pause' ? 'paused' : 'running');
+}
 
 /** What to tell of a pause, resume or stop that failed. `finished`: there is nothing left to resume. */
 export function actionFailure(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionFailure } from '../../../../widget/rules/task/action-failure.ts';
+import { actionFailure, isAlreadyThere } from '../../../../widget/rules/task/action-failure.ts';
 import { modelLabel } from '../../../../widget/rules/task/speed-modes.ts';
 import { taskName } from '../../../../widget/rules/task/task-title.ts';
 
@@ -36,4 +36,21 @@ describe('a failed action', () => {
     expect(failure.description).toMatch(description);
     expect(failure.finished).toBe(title === 'Task Already Completed');
   });
+});
+
+test.each([
+  ['pause', 'paused', true],
+  ['pause', 'running', false],
+  ['pause', 'completed', false],
+  ['resume', 'running', true],
+  ['resume', 'paused', false],
+  ['resume', 'completed', false],
+  ['stop', 'stopped', true],
+  ['stop', 'completed', true],
+  ['stop', 'failed', true],
+  ['stop', 'running', false],
+  ['stop', 'paused', false],
+  ['stop', 'no such status', false],
+] as const)('to %s a task that is %s: already there is %s', (action, status, there) => {
+  expect(isAlreadyThere(action, status)).toBe(there);
 });
