@@ -61,6 +61,34 @@ describe('the empty workspace', () => {
     expect(screen.queryByText('Task Completed Successfully')).toBeNull();
   });
 
+  it.each([
+    ['a finished', 'completed', 'Task Completed Successfully'],
+    ['a running', 'running', 'LIVE'],
+  ] as const)(
+    'makes room for %s task, with the draft of an earlier visit beside it',
+    async (_, status, news) => {
+      startApp({
+        answers: { 'GET /api/tasks': [aTask({ status })] },
+        local: { taskInput: 'Check the violations' },
+      });
+      expect(await screen.findByText(news)).toBeTruthy();
+      expect(prompt().value).toBe('Check the violations');
+    },
+  );
+
+  it('is not replaced by a finished task while someone goes on with the draft of an earlier visit', async () => {
+    let reply: (tasks: unknown) => void = () => {};
+    startApp({
+      answers: { 'GET /api/tasks': () => new Promise((resolve) => (reply = resolve)) },
+      local: { taskInput: 'Check' },
+    });
+    await userEvent.type(prompt(), ' the');
+    reply([aTask({ status: 'completed' })]);
+    await userEvent.type(prompt(), ' violations');
+    expect(prompt().value).toBe('Check the violations');
+    expect(screen.queryByText('Task Completed Successfully')).toBeNull();
+  });
+
   it('sends on Enter, breaks the line on Shift+Enter, and not while there is nothing to send', async () => {
     startApp();
     expect(send().disabled).toBe(true);

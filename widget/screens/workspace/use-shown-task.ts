@@ -21,6 +21,7 @@ export function useShownTask(pollInterval: number): ShownTask {
   const selectedId = useAtomValue(selectedTaskIdAtom);
   const fresh = useAtomValue(freshStartAtom);
   const draft = useAtomValue(draftAtom);
+  const [savedDraft] = useState(draft);
   // A task that is on the screen stays there, whatever starts or ends elsewhere.
   const [shownId, setShownId] = useState<string>();
 
@@ -31,8 +32,10 @@ export function useShownTask(pollInterval: number): ShownTask {
   });
   const active = activeTasks(all, listed);
   const chosen = current !== undefined && current.id === selectedId;
-  // Someone who began to type before the list came is not interrupted by a task that is over.
-  const typing = draft !== '' && shownId === undefined && !active.some(({ id }) => id === current?.id);
+  // Someone who began to type before the list came is not interrupted by a task that is over; what was typed on
+  // an earlier visit is nobody's typing now, and moves beside the task.
+  const hasTyped = draft !== '' && draft !== savedDraft;
+  const typing = hasTyped && shownId === undefined && !active.some(({ id }) => id === current?.id);
   const task = !chosen && (fresh || typing) ? undefined : current;
   if (task?.id !== shownId) setShownId(task?.id);
   return { task, active, listError };
