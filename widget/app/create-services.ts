@@ -6,6 +6,7 @@ import { createIdentity } from '../data/session/identity.ts';
 import { pushAddress, createPushChannel, type PushChannel } from '../data/push/push-channel.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { createServerTime } from '../data/http/server-time.ts';
+import { startSessionChange } from '../jobs/session-change.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createState, type Store } from '../state/create-state.ts';
 import { defaultThemeAtom } from '../state/view-atoms.ts';
@@ -57,7 +58,10 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     reachable: { get: () => connection.get() === 'online', subscribe: connection.subscribe },
     warn,
   });
-  const stopFollowing = identity.subscribe(channel.restart);
+  const stopFollowing = [
+    startSessionChange({ identity, queryClient, store }),
+    identity.subscribe(channel.restart),
+  ];
   return {
     platform,
     store,
@@ -67,7 +71,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     queryClient,
     channel,
     stop() {
-      stopFollowing();
+      for (const stop of stopFollowing) stop();
       queryClient.clear();
     },
   };

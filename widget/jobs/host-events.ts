@@ -42,7 +42,11 @@ export function startHostEvents({ bridge, api, queryClient, store, now }: HostEv
   };
 
   const look = (tasks: readonly Task[] | undefined) => {
-    if (tasks === undefined) return;
+    if (tasks === undefined) {
+      // The list went with its session: the next one is looked at for the first time.
+      old = undefined;
+      return;
+    }
     const told = store.get(announcedTasksAtom);
     old ??= new Set(
       tasks.filter(({ id, status }) => taskStatus(status).hasEnded && !(id in told)).map(({ id }) => id),

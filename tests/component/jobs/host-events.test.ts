@@ -29,7 +29,8 @@ function open(session = createMemoryStorage(), isConnected = true) {
     now: platform.clock.now,
   });
   const see = (...tasks: Task[]) => queryClient.setQueryData(queryKeys.tasks, tasks);
-  return { sent, see, stop, names: () => sent.map(({ type, taskId }) => [type, taskId].join(' ')) };
+  const forget = () => void queryClient.resetQueries();
+  return { sent, see, forget, stop, names: () => sent.map(({ type, taskId }) => [type, taskId].join(' ')) };
 }
 
 const task = (id: string, status: string, fields: Partial<Task> = {}) =>
@@ -71,6 +72,14 @@ describe('the host hears', () => {
     see(task('old', 'completed'), task('a', 'running'));
     see(task('old', 'completed'), task('a', 'running'));
     expect(names()).toEqual(['task-start a']);
+  });
+
+  test('nothing of tasks that ended before their session was taken over', () => {
+    const { see, forget, names } = open();
+    see(task('a', 'running'));
+    forget();
+    see(task('old', 'completed'), task('b', 'running'));
+    expect(names()).toEqual(['task-start a', 'task-start b']);
   });
 
   test('nothing of a status nobody knows', () => {

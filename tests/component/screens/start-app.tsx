@@ -61,7 +61,9 @@ export function startApp({
   const opened: string[] = [];
   const copied: string[] = [];
   const clock = createHandClock(new Date(2026, 5, 1, hour).getTime());
-  const given: Answers = { 'GET /api/tasks': [], 'GET /api/tasks/active': [], ...answers };
+  const given: Answers = backend
+    ? answers
+    : { 'GET /api/tasks': [], 'GET /api/tasks/active': [], ...answers };
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const name = `${init?.method ?? 'GET'} ${addressOf(input)}`;

@@ -111,9 +111,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   const exchange = async (row: Row, path: string, given: AnyOptions, { signal, within }: Deadline) => {
     const address = url(path);
+    const person = identity.sessionToken();
     const json = given.body === undefined ? undefined : JSON.stringify(given.body);
     const headers = requestHeaders(identity, json !== undefined);
-    const known = row.method === 'GET' ? etags.get(address) : undefined;
+    const known = row.method === 'GET' ? etags.get(person, address) : undefined;
     if (known) headers.set('If-None-Match', known.etag);
     const body = given.form ?? json ?? null;
     within(row.multipart ? limits.call.transfer : limits.call.answer);
@@ -125,7 +126,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       report(`${row.method} ${path.split('?')[0]}: ${problem}`),
     );
     if (row.method === 'GET' && typeof row.response === 'object')
-      etags.set(address, response.headers.get('ETag'), data);
+      etags.set(person, address, response.headers.get('ETag'), data);
     return data;
   };
 
@@ -180,10 +181,13 @@ interface Known {
   data: unknown;
 }
 
-/** What each address answered last. An unchanged answer gives the very same object, so nothing draws again. */
+/**
+ * What each address answered last. An unchanged answer gives the very same object, so nothing draws again.
+ * It is one person's: with the first question of another all is forgotten, and what still comes for the one before.
+ */
 export interface EtagCache {
-  get(address: string): Known | undefined;
-  set(address: string, etag: string | null, data: unknown): void;
+  get(person: string, address: string): Known | undefined;
+  set(person: string, address: string, etag: string | null, data: unknown): void;
 }
 
 /** Far more addresses than are ever polled; a bound on what a long day can pile up. */
@@ -191,9 +195,15 @@ const MOST_ADDRESSES = 64;
 
 export function createEtagCache(): EtagCache {
   const known = new Map<string, Known>();
+  let owner: string | undefined;
   return {
-    get: (address) => known.get(address),
-    set(address, etag, data) {
+    get(person, address) {
+      if (person !== owner) known.clear();
+      owner = person;
+      return known.get(address);
+    },
+    set(person, address, etag, data) {
+      if (person !== owner) return;
       known.delete(address);
       if (etag === null) return;
       known.set(address, { etag, data });

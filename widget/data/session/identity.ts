@@ -16,8 +16,13 @@ export interface Identity {
   userEmail(): string | undefined;
   /** Takes over the session the backend started for `email`. */
   startSession(started: { email: string; sessionToken: string }): void;
-  /** Told when the token changes. */
-  subscribe(listener: () => void): Cancel;
+  /** Told when another session is in force, here or for the whole device; a token made up for want of one is none. */
+  subscribe(listener: (change: SessionChange) => void): Cancel;
+}
+
+export interface SessionChange {
+  /** Whether what was typed may stay: the address is the same, or none had been given. */
+  isSamePerson: boolean;
 }
 
 const keys = {
@@ -34,20 +39,30 @@ export function createIdentity({ session, local, createId }: Stores): Identity {
     return value;
   };
   const own = (key: string) => stored(session, key) ?? keep(key, createId());
+  const inForce = () => stored(session, keys.sessionToken) ?? stored(local, keys.sessionToken);
+  const userEmail = () => stored(local, keys.userEmail);
+  let madeUp: string | undefined;
   return {
     tabId: () => own(keys.tabId),
     userSession: () => own(keys.userSession),
-    sessionToken: () =>
-      stored(session, keys.sessionToken) ??
-      stored(local, keys.sessionToken) ??
-      keep(keys.sessionToken, createId()),
-    userEmail: () => stored(local, keys.userEmail),
+    sessionToken: () => inForce() ?? keep(keys.sessionToken, (madeUp = createId())),
+    userEmail,
     startSession({ email, sessionToken }) {
       local.set(keys.userEmail, email);
       local.set(keys.sessionToken, sessionToken);
       session.set(keys.sessionToken, sessionToken);
     },
-    subscribe: (listener) => session.subscribe(keys.sessionToken, listener),
+    subscribe(listener) {
+      let [token, email] = [inForce(), userEmail()];
+      const look = () => {
+        if (inForce() === token) return;
+        const before = email;
+        [token, email] = [inForce(), userEmail()];
+        if (token !== madeUp) listener({ isSamePerson: before === undefined || before === email });
+      };
+      const stops = [session, local].map((store) => store.subscribe(keys.sessionToken, look));
+      return () => stops.forEach((stop) => stop());
+    },
   };
 }
 

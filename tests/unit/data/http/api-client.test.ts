@@ -205,6 +205,27 @@ describe('a poll', () => {
     expect(await api.call('tasks')).toBe(second);
   });
 
+  test('asks plainly for another person, and leaves an answer that was still on its way to the one before', async () => {
+    const { api, backend, identity } = tagged();
+    await api.call('tasks');
+    let answer: (response: Response) => void = () => {};
+    backend.on('GET /api/session', () => new Promise((resolve) => (answer = resolve)));
+    const waiting = api.call('session');
+    identity.startSession({ email: 'c@d.example', sessionToken: 'theirs' });
+    await api.call('tasks');
+    answer(json({ email: 'a@b.example' }, { headers: { ETag: '"9"' } }));
+    await waiting;
+    backend.on('GET /api/session', () => json({ email: 'c@d.example' }));
+    await api.call('session');
+    const asked = backend.requests.map(({ path, headers }) => [path, headers.get('If-None-Match')]);
+    expect(asked).toEqual([
+      ['/api/tasks', null],
+      ['/api/session', null],
+      ['/api/tasks', null],
+      ['/api/session', null],
+    ]);
+  });
+
   test('asks plainly after an answer without a tag', async () => {
     const { api, backend, change } = tagged();
     await api.call('tasks');

@@ -55,3 +55,60 @@ test('a session that starts is written for the tab and the device, and told of',
   expect([session.getItem('sessionToken'), local.getItem('sessionToken')]).toEqual(['new', 'new']);
   expect(listener).toHaveBeenCalledOnce();
 });
+
+describe('another session is in force', () => {
+  const [tab, device] = [{ sessionToken: 'tab' }, { sessionToken: 'device', userEmail: 'a@b.example' }];
+  const watch = (session = {}, local = {}) => {
+    const platform = createFakePlatform({
+      session: createMemoryStorage(session),
+      local: createMemoryStorage(local),
+    });
+    const identity = createIdentity(platform);
+    const listener = vi.fn<(change: { isSamePerson: boolean }) => void>();
+    const stop = identity.subscribe(listener);
+    return {
+      platform,
+      identity,
+      stop,
+      told: () => listener.mock.calls.map(([change]) => change.isSamePerson),
+    };
+  };
+
+  test.each([
+    ['with the same address: the same person', tab, device, 'a@b.example', [true]],
+    ['with another address: another person', tab, device, 'c@d.example', [false]],
+    ['with the first address: the same person', tab, {}, 'a@b.example', [true]],
+    ['in a tab that goes by the device', {}, device, 'c@d.example', [false]],
+    ['in a tab that had none', {}, {}, 'a@b.example', [true]],
+  ])('when one starts %s', (_, session, local, email, told) => {
+    const given = watch(session, local);
+    given.identity.startSession({ email, sessionToken: 'new' });
+    expect(given.told()).toEqual(told);
+  });
+
+  test('when another tab starts one, in a tab that goes by the device', () => {
+    const { platform, identity, told, stop } = watch({}, device);
+    platform.local.set('userEmail', 'c@d.example');
+    expect(told()).toEqual([]);
+    platform.local.set('sessionToken', 'theirs');
+    expect([told(), identity.sessionToken()]).toEqual([[false], 'theirs']);
+    stop();
+    platform.local.set('sessionToken', 'later');
+    expect(told()).toHaveLength(1);
+  });
+
+  test('not when another tab starts one, in a tab with its own; its person is still who it was', () => {
+    const { platform, identity, told } = watch(tab, device);
+    platform.local.set('userEmail', 'c@d.example');
+    platform.local.set('sessionToken', 'theirs');
+    expect([told(), identity.sessionToken()]).toEqual([[], 'tab']);
+    identity.startSession({ email: 'c@d.example', sessionToken: 'new' });
+    expect(told()).toEqual([false]);
+  });
+
+  test('not when a token is made up for want of one', () => {
+    const { identity, told } = watch();
+    identity.sessionToken();
+    expect(told()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Identity } from '../data/session/identity.ts';
+import type { Store } from '../state/create-state.ts';
+import {
+  browserUrlAtom,
+  draftAtom,
+  freshStartAtom,
+  lastCompletedTaskAtom,
+  selectedTaskIdAtom,
+} from '../state/task-atoms.ts';
+import { openDialogAtom } from '../state/view-atoms.ts';
+
+export interface SessionChangeOptions {
+  identity: Pick<Identity, 'subscribe'>;
+  queryClient: QueryClient;
+  store: Store;
+}
+
+/** With another session nothing of the one before is shown, kept or waited for. */
+export function startSessionChange({ identity, queryClient, store }: SessionChangeOptions): () => void {
+  return identity.subscribe(({ isSamePerson }) => {
+    store.set(selectedTaskIdAtom, undefined);
+    store.set(freshStartAtom, false);
+    store.set(lastCompletedTaskAtom, null);
+    store.set(browserUrlAtom, '');
+    if (!isSamePerson) {
+      store.set(draftAtom, '');
+      // The dialog that starts the session closes by itself.
+      store.set(openDialogAtom, (open) => (open?.kind === 'email' ? open : null));
+    }
+    queryClient.removeQueries({ type: 'inactive' });
+    // What is still under way was asked for the session before: it is dropped, and asked for anew.
+    void queryClient.resetQueries();
+  });
+}
