@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { OpenDialog } from '../dialogs/open-dialog.tsx';
+import { SessionGate } from '../parts/shell/session-gate.tsx';
 import { Toasts } from '../parts/shell/toasts.tsx';
 
-/** What lies over every screen: the dialog that is open, and the news. */
+/** What lies over every screen: who it is for, the dialog that is open, and the news. */
 export const overlays: ReactNode = (
   <>
+    <SessionGate />
     <OpenDialog />
     <Toasts />
   </>
