@@ -1,6 +1,7 @@
-import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import type { ApiClient } from './http/api-client.ts';
 import { ApiError } from './http/errors.ts';
+import { queryKeys } from './query-keys.ts';
 
 /** What a query makes of a 401. */
 export type On401 = 'throw' | 'return-null';
@@ -12,9 +13,13 @@ export async function with401<Data>(on401: On401, run: () => Promise<Data>): Pro
   try {
     return await run();
   } catch (error) {
-    if (on401 === 'return-null' && error instanceof ApiError && error.status === UNAUTHORIZED) return null;
+    if (on401 === 'return-null' && is401(error)) return null;
     throw error;
   }
+}
+
+function is401(error: unknown): boolean {
+  return error instanceof ApiError && error.status === UNAUTHORIZED;
 }
 
 /** The default query: GET on the segments of its key joined by '/'. */
@@ -24,7 +29,14 @@ export function createQueryFn(api: ApiClient, on401: On401 = 'throw'): QueryFunc
 
 /** The cache of server facts. Nothing goes stale by itself: polls and push events say when to ask again. */
 export function createQueryClient(api: ApiClient): QueryClient {
-  return new QueryClient({
+  // The session itself is the one to say that it is none: the refusal may be an answer to the one before.
+  const onError = (error: unknown) => {
+    if (!is401(error) || client.getQueryData(queryKeys.session) === null) return;
+    void client.invalidateQueries({ queryKey: queryKeys.session });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         queryFn: createQueryFn(api),
@@ -37,4 +49,5 @@ export function createQueryClient(api: ApiClient): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

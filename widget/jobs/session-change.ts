@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Identity } from '../data/session/identity.ts';
 import type { Store } from '../state/create-state.ts';
+import { returnPathAtom } from '../state/person-atoms.ts';
 import {
   browserUrlAtom,
   draftAtom,
@@ -25,6 +26,7 @@ export function startSessionChange({ identity, queryClient, store }: SessionChan
     store.set(browserUrlAtom, '');
     if (!isSamePerson) {
       store.set(draftAtom, '');
+      store.set(returnPathAtom, undefined);
       // The dialog that starts the session closes by itself.
       store.set(openDialogAtom, (open) => (open?.kind === 'email' ? open : null));
     }

@@ -12,3 +12,6 @@ export const userEmailAtom = storedAtom({
 
 /** True from a session's start until the dashboard is reached: the takeoff plays. */
 export const launchingAtom = atom(false);
+
+/** Where the person was when the backend wanted a session first: the landing page leads back there. */
+export const returnPathAtom = atom<string | undefined>(undefined);

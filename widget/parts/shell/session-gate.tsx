@@ -1,7 +1,30 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { useSession } from '../../data/session/session-calls.ts';
+import { paths } from '../../rules/paths.ts';
+import { returnPathAtom } from '../../state/person-atoms.ts';
+import { openDialogAtom } from '../../state/view-atoms.ts';
 
-/** Knows the session on every screen, so that changes of tasks and events ask for it again. */
+/** The landing page is where a session begins; an unknown path only says that it is one. */
+const gated: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => path !== paths.landing));
+
+/**
+ * Knows the session on every screen, so that changes of tasks and events ask for it again. Where the backend wants
+ * one and has none, it leads to the landing page.
+ */
 export const SessionGate = () => {
-  useSession();
+  const { data: session } = useSession();
+  const setReturnPath = useSetAtom(returnPathAtom);
+  const [here, navigate] = useLocation();
+  // Nobody is taken out of a dialog, where something may be typed: the way leads on once it is closed.
+  const hasDialog = useAtomValue(openDialogAtom) !== null;
+  const isMissing = session === null && gated.has(here) && !hasDialog;
+  useEffect(() => {
+    if (!isMissing) return;
+    setReturnPath(here);
+    // The page that could not be shown is no place to go back to.
+    navigate(paths.landing, { replace: true });
+  }, [isMissing, here, navigate, setReturnPath]);
   return null;
 };

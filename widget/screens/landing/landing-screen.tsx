@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
 import { useLocation } from 'wouter';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
@@ -7,9 +7,10 @@ import { useShake } from '../../ui/feedback/use-shake.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
 import { paths } from '../../rules/paths.ts';
-import { launchingAtom } from '../../state/person-atoms.ts';
+import { launchingAtom, returnPathAtom } from '../../state/person-atoms.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { useBrand } from '../../state/brand.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
@@ -37,19 +38,33 @@ export const LandingScreen = () => {
   const [, navigate] = useLocation();
   const launching = useAtomValue(launchingAtom);
   const setLaunching = useSetAtom(launchingAtom);
+  const [returnPath, setReturnPath] = useAtom(returnPathAtom);
   const openDialog = useSetAtom(openDialogAtom);
   const { clock } = usePlatform();
   const { shakeEvery: every, shakeFor: lasts } = limits.mascot;
   const shaking = useShake(!launching, { every, lasts, clock });
-  const stage = useLaunch(launching, () => navigate(paths.dashboard));
+  const goOn = () => navigate(returnPath ?? paths.dashboard);
+  const stage = useLaunch(launching, goOn);
   // Whoever leaves early, by the back button say, finds the front door as it was.
-  useEffect(() => () => setLaunching(false), [setLaunching]);
+  useEffect(
+    () => () => {
+      setLaunching(false);
+      setReturnPath(undefined);
+    },
+    [setLaunching, setReturnPath],
+  );
 
   const resting = shaking ? 'shaking' : 'resting';
   const moment = launching ? (stage.kind === 'count' ? 'counting' : 'flying') : resting;
   return (
     <div className={page}>
       <PreviewBanner />
+      {returnPath !== undefined && !launching && (
+        <Banner tone="warning" role="alert">
+          The server asks for a session first, and does not know yours. Start one with your email address; you
+          will be led back to where you were.
+        </Banner>
+      )}
       <header className={bar} aria-label={product}>
         <span className={brandMark}>
           <Mascot size={32} />
@@ -66,7 +81,7 @@ export const LandingScreen = () => {
               variant={launching ? 'secondary' : 'primary'}
               size="large"
               icon={launching ? undefined : <Icon name="send" size={18} />}
-              onClick={() => (launching ? navigate(paths.dashboard) : openDialog({ kind: 'email' }))}
+              onClick={() => (launching ? goOn() : openDialog({ kind: 'email' }))}
             >
               {launching ? 'Skip' : 'Launch Dashboard'}
             </Button>
