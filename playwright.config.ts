@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from './tests/e2e/chromium-flags.ts';
 import { chromiumPath } from './tests/e2e/chromium-path.ts';
 
+const LONG = /@long/;
 const executablePath = chromiumPath();
 
 export default defineConfig({
@@ -26,7 +27,9 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.spec.ts' },
+    { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.spec.ts', grepInvert: LONG },
+    // The same again, far more often or with far more data: `npm run test:long`.
+    { name: 'long', testDir: 'tests/e2e', testMatch: '**/*.spec.ts', grep: LONG },
     { name: 'screenshots', testDir: 'tests/screenshots', testMatch: '**/*.shots.ts' },
   ],
 });

@@ -1,8 +1,9 @@
 import { steps } from './run/steps.ts';
 
-/** `npm test` and `npm run check`: every step in order, all of them even if one fails, and one line at the end. */
+/** `npm test`, `npm run test:long` and `npm run check`: every step in order, all of them even if one fails, and one line at the end. */
 const name = process.argv[2];
-if (name !== 'test' && name !== 'check') throw new Error(`There is no suite named ${String(name)}`);
+if (name !== 'test' && name !== 'test:long' && name !== 'check')
+  throw new Error(`There is no suite named ${String(name)}`);
 
 const total = { passed: 0, failed: 0 };
 let clean = 0;
@@ -21,9 +22,9 @@ for (const step of steps[name]) {
   lines.push(`${step.name.padEnd(16)}${seconds.padStart(8)} s   ${verdict}`);
 }
 const summary =
-  name === 'test'
-    ? `${total.passed} passed, ${total.failed} failed`
-    : `${clean} of ${steps.check.length} checks are clean`;
+  name === 'check'
+    ? `${clean} of ${steps.check.length} checks are clean`
+    : `${total.passed} passed, ${total.failed} failed`;
 // Once more at the end: a log that is cut short is cut in the middle.
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
 console.log(`\n${lines.join('\n')}\n\n${summary}`);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type Acknowledged, nothingYet, writeUntilGone } from './durability/writer.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-const lives = 25;
 const writers = 3;
 const longestLife = 14;
+const LIFE_LIMIT_MS = 24_000;
 
 const test = base.extend<{ folder: string }>({
   folder: async ({ browserName }, use) => {
@@ -51,12 +51,18 @@ async function check({ appOrigin }: RunningServer, kept: Acknowledged, token: st
   for (const [id, content] of kept.files) expect(sizes.get(id)).toBe(content.length);
 }
 
-// Four at a time, so that two processors are busy: a hundred lives together.
-for (const seed of [1, 2, 3, 4]) {
-  test(`${lives} servers killed while they write lose nothing they said yes to (${seed})`, async ({
-    folder,
-  }) => {
-    test.setTimeout(120_000);
+/** Several folders at a time, so that two processors are busy. */
+const rounds = [
+  { lives: 5, folders: [1, 2], details: {} },
+  // A hundred lives together.
+  { lives: 25, folders: [1, 2, 3, 4], details: { tag: '@long' } },
+];
+for (const { lives, seed, details } of rounds.flatMap(({ folders, ...round }) =>
+  folders.map((seed) => ({ ...round, seed })),
+)) {
+  const title = `${lives} servers killed while they write lose nothing they said yes to (${seed})`;
+  test(title, details, async ({ folder }) => {
+    test.setTimeout(lives * LIFE_LIMIT_MS);
     const kept = nothingYet();
     const token = `token-of-${seed}`;
     const moments: number[] = [];

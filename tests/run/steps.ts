@@ -37,15 +37,15 @@ const vitest = (name: string, ...args: string[]): Step => ({
   },
 });
 
-const endToEnd: Step = {
-  name: 'end to end',
+const playwright = (name: string, project: string): Step => ({
+  name,
   async run() {
-    const file = freshReport('end-to-end');
-    const args = ['test', '--project', 'e2e', '--reporter=list,json'];
+    const file = freshReport(name.replaceAll(' ', '-'));
+    const args = ['test', '--project', project, '--reporter=list,json'];
     const exitCode = await runCommand('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
     return countFile(file, countPlaywright, exitCode);
   },
-};
+});
 
 /** The live view's own tests need it as well as those end to end. */
 const browser: Step = { name: 'browser', run: () => Promise.resolve(counted(installChromium() ? 0 : 1)) };
@@ -54,7 +54,7 @@ const types = command('types', 'tsc', '-b');
 const lint = command('lint', 'oxlint', '--type-aware');
 
 /** What each command runs, in order: the cheap and telling first. */
-export const steps: Record<'test' | 'check', readonly Step[]> = {
+export const steps: Record<'test' | 'test:long' | 'check', readonly Step[]> = {
   test: [
     types,
     lint,
@@ -63,8 +63,9 @@ export const steps: Record<'test' | 'check', readonly Step[]> = {
     vitest('unit', '--project', 'node', 'tests/unit'),
     vitest('component', '--project', 'react', '--project', 'preact'),
     vitest('contract', '--project', 'node', 'tests/contract'),
-    endToEnd,
+    playwright('end to end', 'e2e'),
   ],
+  'test:long': [build, browser, playwright('long', 'long')],
   check: [
     command('format', 'oxfmt', '--check'),
     lint,
