@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { emptyWidgetCss } from './build/empty-widget-css.ts';
 import { preactAliases } from './build/preact-aliases.ts';
 
+/** What reaches for React is read by vite, which gives it Preact. All else is the same in both flavours. */
+const importsReact = [
+  /\/node_modules\/(@tanstack\/react-query|@testing-library\/react|jotai|preact|use-sync-external-store|wouter)\//,
+];
+
 const component = {
   environment: 'happy-dom',
   include: ['tests/component/**/*.test.{ts,tsx}'],
@@ -18,6 +23,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // A worker loads each module once, for all of its files: loading costs more than most tests.
+    isolate: false,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,
@@ -40,7 +48,7 @@ export default defineConfig({
           ],
           dedupe: ['preact'],
         },
-        test: { ...component, name: 'preact', server: { deps: { inline: true } } },
+        test: { ...component, name: 'preact', server: { deps: { inline: importsReact } } },
       },
     ],
   },
