@@ -1,9 +1,15 @@
 import { buildIfStale } from '../../mock-server/build-if-stale.mjs';
 import { bootBench } from './boot-bench.ts';
+import { frameBench } from './frame/frame-bench.ts';
 import { liveBench } from './live/live-bench.ts';
 import { loadBench } from './load/load-bench.ts';
 
-const benches: Record<string, () => Promise<string>> = { boot: bootBench, live: liveBench, load: loadBench };
+const benches: Record<string, () => Promise<string>> = {
+  boot: bootBench,
+  frame: frameBench,
+  live: liveBench,
+  load: loadBench,
+};
 
 /** `npm run bench`: all of them, or those that are named. */
 const wanted = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { build } from 'esbuild';
+import { bundleScript } from './bundle-script.ts';
 import type { Site } from './page-server.ts';
 
 const SCRIPT = /<script defer src="[^"]+"><\/script>/;
@@ -23,19 +23,6 @@ export async function readSites(): Promise<Record<'separate' | 'inlined' | 'bare
   return {
     separate: { page, script },
     inlined: { page: inlined },
-    bare: { page, script: await bareScript() },
+    bare: { page, script: await bundleScript(BARE) },
   };
-}
-
-async function bareScript(): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: BARE, resolveDir: process.cwd() },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-  });
-  const [file] = outputFiles;
-  if (!file) throw new Error('The bare page has no script');
-  return file.text;
 }

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { bundleScript } from '../bundle-script.ts';
+
+export interface Contender {
+  name: string;
+  /** In place of the page the server has. */
+  page?: string;
+  /** What its own inline script needs in the policy. */
+  scriptSource?: string;
+}
+
+/** The least a frame can do: a controlled textarea, and a dialog that shows what was typed. */
+const BARE = `
+  import { createElement as h, Fragment, render } from 'preact';
+  import { useState } from 'preact/hooks';
+
+  function Prompt() {
+    const [text, setText] = useState('');
+    const [asked, setAsked] = useState();
+    return h(
+      Fragment,
+      null,
+      h('textarea', {
+        'aria-label': 'Prompt',
+        value: text,
+        onInput: (event) => setText(event.currentTarget.value),
+        onKeyDown: (event) => {
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          setAsked(text);
+        },
+      }),
+      asked === undefined ? null : h('dialog', { ref: (it) => it && !it.open && it.showModal() }, asked),
+    );
+  }
+  render(h(Prompt), document.getElementById('hoa-pilot'));
+  const host = new URLSearchParams(location.search).get('host');
+  parent.postMessage({ source: 'hoa-pilot', type: 'ready' }, host);
+`;
+
+const page = (head: string, body: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>HOA Pilot</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    ${head}
+  </head>
+  <body>
+    <div id="hoa-pilot"></div>
+    ${body}
+  </body>
+</html>
+`;
+
+/** The pages that are compared, the one the others are measured by first. */
+export async function readContenders(hostOrigin: string): Promise<[bare: Contender, ...others: Contender[]]> {
+  const script = await bundleScript(BARE);
+  if (script.includes('</script')) throw new Error('The script of the bare page would end too early');
+  const hash = createHash('sha256').update(script).digest('base64');
+  const hosts = `<meta name="hoa-pilot-hosts" content="${hostOrigin}" />`;
+  return [
+    {
+      name: 'bare Preact page',
+      page: page('', `<script>${script}</script>`),
+      scriptSource: `'sha256-${hash}'`,
+    },
+    { name: 'frame page as shipped' },
+    { name: 'page of one script', page: page(`${hosts}<script defer src="/widget.js"></script>`, '') },
+  ];
+}

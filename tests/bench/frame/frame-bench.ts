@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { createMockServer } from '../../../mock-server/mock-server.ts';
+import { chromiumPath } from '../../e2e/chromium-path.ts';
+import { bundleScript } from '../bundle-script.ts';
+import { median } from '../percentile.ts';
+import { table } from '../table.ts';
+import { readContenders } from './contenders.ts';
+import { startFront } from './front.ts';
+import { serveHostPage } from './host-page.ts';
+import { launchIsolating } from './isolating-browser.ts';
+import type { Network } from './link.ts';
+import { visit } from './visit.ts';
+
+/** BENCH_RUNS sets the rounds per figure. */
+const ROUNDS = Number(process.env['BENCH_RUNS'] ?? 7);
+const FAR: Network = { bitsPerSecond: 1_600_000, roundTripMs: 150 };
+const SETTINGS: { name: string; cpu: number; network?: Network }[] = [
+  { name: 'CPU x1', cpu: 1 },
+  { name: 'CPU x4', cpu: 4 },
+  { name: '1.6 Mbps, 150 ms, CPU x1', cpu: 1, network: FAR },
+  { name: '1.6 Mbps, 150 ms, CPU x4', cpu: 4, network: FAR },
+];
+const FOLDER = 'tests/bench/frame';
+/** A task of a page is long from here on. */
+const LONG_TASK_MS = 50;
+
+interface Figures {
+  typed: number;
+  asked: number;
+  typedBytes: number;
+  askedBytes: number;
+  shift: number;
+  blocked: number;
+  longest: number;
+  mount: number;
+  hostLoop: number;
+  frameLoop: number;
+}
+
+/** A frame on another site, through the host SDK: until it is typed in, until Enter is acted on, and what it costs. */
+export async function frameBench(): Promise<string> {
+  const executablePath = chromiumPath();
+  if (!executablePath) return 'frame: no Chromium is installed';
+  const host = await serveHostPage();
+  const server = await createMockServer({ allowHosts: [host.origin] });
+  const contenders = await readContenders(host.origin);
+  const runners = await Promise.all(
+    contenders.map(async ({ name, ...rest }) => ({
+      name,
+      front: await startFront(server.url, { name, ...rest }),
+    })),
+  );
+  const measuring = await bundleScript(await readFile(`${FOLDER}/measure-frame.ts`, 'utf8'), FOLDER);
+  const browser = await launchIsolating(executablePath);
+
+  const measure = async (
+    { front }: (typeof runners)[number],
+    { cpu, network }: (typeof SETTINGS)[number],
+  ) => {
+    front.begin(network);
+    const url = `${host.origin}/?src=${encodeURIComponent(front.origin)}`;
+    const {
+      typedAt,
+      askedAt,
+      shift,
+      host: seen,
+      loops,
+    } = await visit(browser.connection, { url, cpu, measuring });
+    const { mountedAt, mountMs, tasks } = seen;
+    return {
+      typed: (typedAt ?? Number.NaN) - mountedAt,
+      asked: (askedAt ?? Number.NaN) - mountedAt,
+      typedBytes: typedAt === undefined ? Number.NaN : front.bytesUntil(typedAt),
+      askedBytes: askedAt === undefined ? Number.NaN : front.bytesUntil(askedAt),
+      shift,
+      blocked: tasks.reduce((sum, task) => sum + Math.max(0, task - LONG_TASK_MS), 0),
+      longest: Math.max(0, ...tasks),
+      mount: mountMs,
+      hostLoop: loops.host,
+      frameLoop: loops.frame,
+    };
+  };
+
+  const parts: string[] = [];
+  const loops: string[][] = [];
+  for (const setting of SETTINGS) {
+    const figures = runners.map((): Figures[] => []);
+    // One of each in turn, and another first each time, so that a busy moment falls on all alike. The first round warms up.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (let turn = 0; turn < runners.length; turn += 1) {
+        const index = (round + turn) % runners.length;
+        const runner = runners[index];
+        if (!runner) continue;
+        const measured = await measure(runner, setting);
+        if (round > 0) figures[index]?.push(measured);
+      }
+    }
+    parts.push(
+      table(
+        header(setting.name),
+        rows(
+          runners.map(({ name }) => name),
+          figures,
+        ),
+      ),
+    );
+    const all = figures.flat();
+    loops.push([setting.name, ms(value(all, 'hostLoop'), 1), ms(value(all, 'frameLoop'), 1)]);
+  }
+  parts.push(table(['the same loop', 'in the host', 'in the frame'], loops));
+  await browser.close();
+  for (const { front } of runners) front.close();
+  await server.close();
+  host.close();
+  return [
+    `Frame on another site, medians of ${ROUNDS} rounds; times from the call of mountPilot`,
+    ...parts,
+  ].join('\n\n');
+}
+
+const header = (setting: string) => [
+  setting,
+  'typed in',
+  'of bare',
+  'Enter acted on',
+  'of bare',
+  'kB until typed in',
+  'until acted on',
+  'layout shift',
+  'host blocked',
+  'longest task',
+  'mountPilot',
+];
+
+const value = (all: readonly Figures[] = [], figure: keyof Figures) =>
+  median(all.map((one) => one[figure]).filter((number) => !Number.isNaN(number)));
+const cell = (number: number, digits: number) => (Number.isNaN(number) ? '-' : number.toFixed(digits));
+const ms = (number: number, digits = 0) => `${cell(number, digits)} ms`;
+
+function rows(names: readonly string[], figures: readonly (readonly Figures[])[]): string[][] {
+  const [bare] = figures;
+  return figures.map((all, index) => {
+    const lost = all.filter(({ asked }) => Number.isNaN(asked)).length;
+    return [
+      `${names[index] ?? ''}${lost > 0 ? ` (Enter lost in ${lost} of ${all.length})` : ''}`,
+      ms(value(all, 'typed')),
+      cell(value(all, 'typed') / value(bare, 'typed'), 2),
+      ms(value(all, 'asked')),
+      cell(value(all, 'asked') / value(bare, 'asked'), 2),
+      cell(value(all, 'typedBytes') / 1_000, 1),
+      cell(value(all, 'askedBytes') / 1_000, 1),
+      cell(value(all, 'shift'), 3),
+      ms(value(all, 'blocked')),
+      value(all, 'longest') > 0 ? ms(value(all, 'longest')) : '-',
+      ms(value(all, 'mount'), 1),
+    ];
+  });
+}
