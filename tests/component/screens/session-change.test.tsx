@@ -29,7 +29,7 @@ const withTask = async (email: string, title: string) => {
   const identity = createIdentity(platform);
   const fetch = async (...request: ConstructorParameters<typeof Request>) =>
     server.fetch(new Request(...request));
-  const api = createApiClient({ baseUrl: origin, fetch, identity, report: () => {} });
+  const api = createApiClient({ baseUrl: origin, fetch, identity, clock: platform.clock, report: () => {} });
   const { sessionToken } = await api.call('startSession', { body: { email } });
   identity.startSession({ email, sessionToken });
   await api.call('createTask', { body: { title, description: `${title} of the community` } });
