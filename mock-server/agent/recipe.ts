@@ -66,7 +66,12 @@ export interface Scene<Memory> {
   problem?: string;
 }
 
-/** What to do next, and the words shown to the person. */
+/**
+ * What to do next, and the words shown to the person.
+ *
+ * `together` names what a page is opened for when several are opened for one thing ("Read the further pages of
+ * cases"). Those that follow one another with the same words are one step, up to {@link pagesTogetherAtMost}.
+ */
 export type Decision<Memory> = {
   /** What this step is for ("Open the minutes of March 2026"). */
   goal: string;
@@ -76,9 +81,9 @@ export type Decision<Memory> = {
   because?: string;
   memory: Memory;
 } & (
-  | { do: 'click'; target: Target }
+  | { do: 'click'; target: Target; together?: string }
   /** `mayFail`: the task goes on when this page does not open, and the recipe is told why. */
-  | { do: 'goto'; url: string; mayFail?: boolean }
+  | { do: 'goto'; url: string; mayFail?: boolean; together?: string }
   | { do: 'fill'; fields: { target: Target; value: string; secret?: boolean }[]; thenClick?: Target }
   | { do: 'download'; target: Target; keep: boolean }
   | { do: 'write'; files: OutputFile[] }
@@ -87,6 +92,9 @@ export type Decision<Memory> = {
   | { do: 'finish'; summary: string }
   | { do: 'fail'; reason: string }
 );
+
+/** So many pages are opened in one step. Spec silent: as many as a person can follow under one line. */
+export const pagesTogetherAtMost = 10;
 
 export interface OutputFile {
   name: string;

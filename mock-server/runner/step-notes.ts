@@ -8,6 +8,8 @@ import { taskEvents } from './task-events.ts';
 /** The part of a journal that is about the steps. */
 export interface StepNotes {
   stepBegins(step: number, words: StepWords): void;
+  /** One page of several that the step opens. */
+  stepOpens(page: string): void;
   stepDone(step: number, result: StepResult): void;
   /** The step did not work, and is spent. */
   stepFailed(step: number, memory: unknown, problem: string): void;
@@ -41,6 +43,11 @@ export function stepNotes({ change, log, scrub }: Writing): StepNotes {
         log(record, `Step ${step}: ${words.goal}`, `  At: ${shownAddress(words.url)}`);
         if (words.evaluation !== '') log(record, `  Seen: ${words.evaluation}`);
       }, progress),
+    stepOpens: (page) =>
+      change((record) => {
+        record.task.statusMessage = scrub(page);
+        log(record, `  Opens: ${page}`);
+      }, progress),
     stepDone: (step, result) =>
       change((record) => {
         const { run, task } = record;
@@ -49,6 +56,7 @@ export function stepNotes({ change, log, scrub }: Writing): StepNotes {
         run.problem = undefined;
         run.memory = result.memory;
         run.downloaded = result.downloaded;
+        run.together = result.together;
         task.outputFiles = [...task.outputFiles, ...result.files];
         log(record, `  Result: ${result.outcome}`);
         for (const file of result.files) log(record, `  File: ${file.file_name}`);
@@ -64,6 +72,7 @@ export function stepNotes({ change, log, scrub }: Writing): StepNotes {
         run.failures += 1;
         run.problem = problem;
         run.downloaded = undefined;
+        run.together = undefined;
         task.statusMessage = scrub(problem);
         log(record, `  Result: did not work. ${problem}`);
       }, progress),

@@ -1,11 +1,13 @@
 import type { Decision } from '../agent/recipe.ts';
 import type { DownloadedFile } from '../browser/driver.ts';
-import type { StoredFile } from '../store/task-record.ts';
+import type { PagesTogether, StoredFile } from '../store/task-record.ts';
 import { shownAddress } from './shown-address.ts';
 
 /** What a step leaves to the journal. */
 export interface StepResult {
   memory: unknown;
+  /** What the step opens pages for, when it may open more of them. */
+  together: PagesTogether | undefined;
   files: StoredFile[];
   picture: { type: string } | undefined;
   downloaded: { name: string; type: string } | undefined;

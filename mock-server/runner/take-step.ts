@@ -1,6 +1,7 @@
-import type { Decision } from '../agent/recipe.ts';
+import { type Decision, pagesTogetherAtMost } from '../agent/recipe.ts';
 import type { PageReading } from '../browser/page-reading.ts';
 import { NavigationRefused, PageUnreachable, TargetNotFound } from '../browser/browser-errors.ts';
+import type { PagesTogether } from '../store/task-record.ts';
 import { decideStep } from './decide-step.ts';
 import type { Lease } from './lease.ts';
 import { aim, perform } from './perform.ts';
@@ -23,7 +24,9 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const decision = await decideStep(tools, record, page, uploads.files);
   if (leaseOf(tools) !== 'agent') return;
 
-  const step = record.run.stepsDone + 1;
+  const together = pagesTogether(record.run.together, decision);
+  const isFirst = together === undefined || together.pages === 1;
+  const step = record.run.stepsDone + (isFirst ? 1 : 0);
   const { scene } = record.run;
   if (step === scene?.stopAt) return await tools.end('stopped', { message: 'Stopped in another window' });
   const { maxSteps } = record.task;
@@ -33,14 +36,16 @@ export async function takeStep(tools: StepTools): Promise<void> {
     const message = `Stopped after ${maxSteps} steps: that is as many as this task may take. Start it again with more steps to let it finish.`;
     return await tools.end('failed', { message });
   }
-  journal.stepBegins(step, stepWords(decision, page, speedModeOf(record.task.model)));
+  const told = (goal: string) => stepWords({ ...decision, goal }, page, speedModeOf(record.task.model));
+  if (isFirst) journal.stepBegins(step, told(together?.goal ?? decision.goal));
+  if (together) journal.stepOpens(told(decision.goal).goal);
   const half = stepPause(record.task.model, parts.pace * (scene?.pace ?? 1)) / 2;
   try {
     const target = aim(decision);
     if (target) await session.point(target);
     await tools.wait(half);
     if (leaseOf(tools) !== 'agent') return;
-    await act(tools, step, decision, page);
+    await act(tools, step, { decision, page, together });
   } catch (error) {
     if (!isWorthAnotherTry(error, decision) || leaseOf(tools) === 'ended') throw error;
     journal.stepFailed(step, decision.memory, error.message);
@@ -50,6 +55,17 @@ export async function takeStep(tools: StepTools): Promise<void> {
     }
   }
   if (leaseOf(tools) === 'agent') await tools.wait(half);
+}
+
+/** What the step opens pages for, with this one counted: in the same step as the last one, or the first of another. */
+function pagesTogether(
+  last: PagesTogether | undefined,
+  decision: Decision<unknown>,
+): PagesTogether | undefined {
+  const goal = decision.do === 'goto' || decision.do === 'click' ? decision.together : undefined;
+  if (goal === undefined) return undefined;
+  const isMore = last?.goal === goal && last.pages < pagesTogetherAtMost;
+  return { goal, pages: isMore ? last.pages + 1 : 1 };
 }
 
 // A function, because the lease moves behind the compiler's back.
@@ -63,12 +79,13 @@ function isWorthAnotherTry(error: unknown, decision: Decision<unknown>): error i
   return error instanceof PageUnreachable && decision.do === 'download';
 }
 
-async function act(
-  tools: StepTools,
-  step: number,
-  decision: Decision<unknown>,
-  page: PageReading,
-): Promise<void> {
+interface Action {
+  decision: Decision<unknown>;
+  page: PageReading;
+  together: PagesTogether | undefined;
+}
+
+async function act(tools: StepTools, step: number, { decision, page, together }: Action): Promise<void> {
   const { files, journal, lease, session } = tools;
   const { downloaded, files: made } = await perform(
     decision,
@@ -84,6 +101,7 @@ async function act(
   if (leaseOf(tools) === 'ended') return;
   journal.stepDone(step, {
     memory: decision.memory,
+    together,
     files: kept,
     picture: { type: picture.type },
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },

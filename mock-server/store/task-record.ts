@@ -45,6 +45,12 @@ export interface ServerTask {
   isPaused: boolean;
 }
 
+/** What a step opens pages for, and how many it has opened. */
+export interface PagesTogether {
+  goal: string;
+  pages: number;
+}
+
 /** What the server keeps of a task for itself. No secret is ever in it. */
 export interface RunState {
   /** What was asked, with later instructions added. */
@@ -54,6 +60,8 @@ export interface RunState {
   /** What the recipe knows after `stepsDone` steps; undefined before it started. */
   memory: unknown;
   stepsDone: number;
+  /** What the last step opens pages for, when it may open more of them. */
+  together?: PagesTogether | undefined;
   /** Steps in a row that did not work. */
   failures: number;
   /** Why the last one did not. */

@@ -64,7 +64,7 @@ test(
       expect(step.next_goal.length).toBeLessThanOrEqual(shortGoal);
     }
     expect(steps.map((step) => step.next_goal)).toContain('Write Leads_Harborview_2026-11.x...');
-    expect(steps.filter((step) => step.next_goal.startsWith('Read the next page'))).toHaveLength(1);
+    expect(steps.filter((step) => step.next_goal.startsWith('Read the further pages'))).toHaveLength(1);
     expect(output).toContain('Left out in ultra-fast mode: the pages of the directory after page 2');
   },
   patience,

@@ -96,5 +96,6 @@ export function collectPart(scene: PacketScene, plan: PartPlan): PartOutcome {
   const isSettled = plan.pick?.(collected.rows, task.now) !== undefined;
   if (next === undefined || isSettled) return takeRows({ ...scene, memory: read }, plan, evaluation);
   const target = { by: 'href', href: next.link.href } as const;
-  return { memory: read, step: { do: 'click', target, goal: next.goal, evaluation, memory: read } };
+  const { goal, together } = next;
+  return { memory: read, step: { do: 'click', target, together, goal, evaluation, memory: read } };
 }

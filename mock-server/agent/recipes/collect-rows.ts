@@ -32,7 +32,7 @@ export interface Collecting {
   collected: Collected;
   evaluation: string;
   /** The link to follow before going on; without it the list is read. */
-  next: { link: PageLink; goal: string } | undefined;
+  next: { link: PageLink; goal: string; together?: string } | undefined;
 }
 
 export const nothingCollected: Collected = { rows: [], read: [], cut: false };
@@ -70,6 +70,12 @@ export function collectRows(page: PageReading, before: Collected, asked: AskedLi
   const evaluation = `${amount(rows.length, what)} read so far, from ${amount(read.length, 'pages')}`;
   const cut = later !== undefined && read.length >= pagesAtMost;
   const next =
-    later === undefined || cut ? undefined : { link: later, goal: `Read the next page of ${what}` };
+    later === undefined || cut
+      ? undefined
+      : {
+          link: later,
+          goal: `Read the next page of ${what}`,
+          together: `Read the further pages of ${what}`,
+        };
   return { collected: { rows, read, cut }, evaluation, next };
 }

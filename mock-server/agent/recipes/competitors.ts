@@ -58,7 +58,7 @@ function readList(scene: CompetitorsScene): Promise<Step> | Step {
   const memory = { ...scene.memory, collected };
   if (next !== undefined) {
     const target = { by: 'href', href: next.link.href } as const;
-    return { do: 'click', target, goal: next.goal, evaluation, memory };
+    return { do: 'click', target, together: next.together, goal: next.goal, evaluation, memory };
   }
   const { chosen, unknown } = readCompetitorsAsk(task.instruction, collected.rows.map(competitorLine));
   if (chosen.length < 2) {

@@ -81,7 +81,7 @@ function readList(scene: LeadsScene): Promise<Step> | Step {
   const memory = { ...scene.memory, collected, cities };
   if (next !== undefined) {
     const target = { by: 'href', href: next.link.href } as const;
-    return { do: 'click', target, goal: next.goal, evaluation, memory };
+    return { do: 'click', target, together: next.together, goal: next.goal, evaluation, memory };
   }
   const { chosen, cities: places, unknown } = chooseLeads(task, { ...memory, pages: {} });
   if (unknown.length > 0 && places.length === 0) {

@@ -64,7 +64,8 @@ export function listRecipe<Detail>(chore: ListChore<Detail>): Recipe<ListMemory<
     }
     if (pageKey(page.url, page.url) !== pageKey(row.href, page.url)) {
       const opening = { ...memory, opening: id };
-      return { do: 'goto', url: row.href, goal: `Open ${id}`, evaluation, memory: opening };
+      const together = `Look at the ${chore.what} one by one`;
+      return { do: 'goto', url: row.href, together, goal: `Open ${id}`, evaluation, memory: opening };
     }
     const details = { ...memory.details, [id]: chore.readDetail(page) };
     return readDetails({ ...scene, memory: { ...memory, queue, details } }, `${id} is read`);
@@ -83,7 +84,8 @@ export function listRecipe<Detail>(chore: ListChore<Detail>): Recipe<ListMemory<
     if (next !== undefined) {
       const target = { by: 'href', href: next.link.href } as const;
       const goal = folder.name.test(next.link.text) ? folder.goal : next.goal;
-      return { do: 'click', target, goal, evaluation, memory: { ...memory, collected } };
+      const { together } = next;
+      return { do: 'click', target, together, goal, evaluation, memory: { ...memory, collected } };
     }
     const queue = chore.toOpen(task, collected.rows).filter((row) => row.href !== undefined);
     const total = listTotal(page, Object.values(chore.columns));

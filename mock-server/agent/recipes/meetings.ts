@@ -57,7 +57,8 @@ function readList(scene: MeetingsScene, asked: MeetingsAsk): Promise<Step> | Ste
   const { collected, evaluation, next } = collectRows(page, scene.memory.collected, list);
   const memory = { ...scene.memory, collected, zone: pageZone(page) ?? scene.memory.zone };
   if (next === undefined) return afterList({ ...scene, memory }, asked, evaluation);
-  return { do: 'click', target: { by: 'href', href: next.link.href }, goal: next.goal, evaluation, memory };
+  const target = { by: 'href', href: next.link.href } as const;
+  return { do: 'click', target, together: next.together, goal: next.goal, evaluation, memory };
 }
 
 function finish(scene: MeetingsScene, names: readonly string[]): Step {

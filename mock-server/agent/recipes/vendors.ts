@@ -73,7 +73,8 @@ function readPapers(scene: VendorsScene, evaluation: string): Promise<Step> | St
   if (href === undefined) return write(scene, evaluation);
   if (pageKey(page.url, page.url) !== pageKey(href, page.url)) {
     const company = memory.collected.rows.find((row) => row.href === href)?.cells['company'] ?? 'the vendor';
-    return { do: 'goto', url: href, goal: `Open the papers of ${company}`, evaluation, memory };
+    const goal = `Open the papers of ${company}`;
+    return { do: 'goto', url: href, together: 'Look at the papers of the vendors', goal, evaluation, memory };
   }
   const papers = { ...memory.papers, [href]: vendorPapers(page) };
   const told = `The papers of ${mainHeading(page)} are read`;
@@ -88,7 +89,8 @@ function readList(scene: VendorsScene): Promise<Step> | Step {
   const { collected, evaluation, next } = collectRows(page, memory.collected, list);
   if (next !== undefined) {
     const target = { by: 'href', href: next.link.href } as const;
-    return { do: 'click', target, goal: next.goal, evaluation, memory: { ...memory, collected } };
+    const { goal, together } = next;
+    return { do: 'click', target, together, goal, evaluation, memory: { ...memory, collected } };
   }
   const chosen = askedVendors(collected.rows.map(vendorLine), asked, task.now);
   const wanted = opensDetails || asked.wantsPapers ? chosen.slice(0, papersAtMost) : [];

@@ -53,6 +53,6 @@ export function verifyRequests({
   return {
     memory: after,
     evaluation,
-    step: { do: 'click', target, goal: next.goal, evaluation, memory: after },
+    step: { do: 'click', target, together: next.together, goal: next.goal, evaluation, memory: after },
   };
 }

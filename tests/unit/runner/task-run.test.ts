@@ -261,3 +261,30 @@ test('credentials reach the recipe and nothing that is kept', async () => {
   const log = await bench.store.files.get(id, 'output/logs.txt');
   expect(new TextDecoder().decode(log)).not.toContain('hunter2');
 });
+
+test('pages opened for one thing are one step, of ten pages at most; each is told', async () => {
+  const together = 'Read the further pages';
+  const pages = Array.from({ length: 12 }, (_, index) => ({ ...click(`Page ${index + 2}`), together }));
+  const id = bench.start([click('Open the list'), ...pages, click('Leave')]);
+  await bench.play();
+  expect(bench.task(id)?.apiSteps.map((step) => step.next_goal)).toEqual([
+    'Open the list',
+    together,
+    together,
+    'Leave',
+    'Finish',
+  ]);
+  const log = bench.store.tasks.get(id)?.run.log.join('\n') ?? '';
+  expect(log.match(/ {2}Opens: Page \d+$/gm)).toHaveLength(12);
+  expect(log.match(/ {2}Result: /g)).toHaveLength(15);
+});
+
+test('a page that cannot be opened ends the step it belongs to', async () => {
+  let act = 0;
+  const together = 'Read the further pages';
+  const id = bench.start(['Two', 'Three', 'Four'].map((goal) => ({ ...click(goal), together })));
+  bench.fail(() => ((act += 1) === 2 ? new TargetNotFound('No link') : undefined));
+  await bench.play();
+  expect(bench.task(id)?.status).toBe('completed');
+  expect(bench.task(id)?.apiSteps.map((step) => step.next_goal)).toEqual([together, together, 'Finish']);
+});
