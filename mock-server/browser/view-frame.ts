@@ -23,6 +23,8 @@ export interface DomFrame extends FrameFacts {
 export interface PictureFrame extends FrameFacts {
   kind: 'picture';
   image: { type: string; bytes: Uint8Array };
+  /** The picture is of an earlier page: of the one it should be of none has come, though it was waited for. */
+  isOld: boolean;
   /** Size of the viewport in CSS pixels; the image may have another size. */
   viewport: { width: number; height: number };
   /** In CSS pixels of the viewport. */

@@ -8,6 +8,8 @@ import {
   TargetNotFound,
 } from '../browser/browser-errors.ts';
 
+import { needsPicture, oldPicture } from './old-picture.ts';
+
 /** Inputs that may wait for the ones before them. */
 const maxWaiting = 100;
 
@@ -32,6 +34,13 @@ export interface InputRules {
 }
 
 export const notInControl = 'You are not in control of this browser';
+
+/** Whether a person would act on a page of which they see nothing. */
+function isBlind(session: BrowserSession, input: HumanInput): boolean {
+  if (!needsPicture(input)) return false;
+  const frame = session.view();
+  return frame.kind === 'picture' && frame.isOld;
+}
 
 export function createInputQueue(session: BrowserSession, { mayInput, onError }: InputRules): InputQueue {
   let waiting = 0;
@@ -73,7 +82,11 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
   return {
     async apply(input) {
       if (input.kind === 'mouse' && input.type === 'move') return await applyMove(input);
-      if (!isAnswer(input)) return await enqueue(() => session.input(input));
+      if (!isAnswer(input))
+        return await enqueue(async () => {
+          if (isBlind(session, input)) throw new InputRefused(oldPicture.refusal);
+          await session.input(input);
+        });
       // What came before may be waiting for just this answer.
       waiting += 1;
       const done = attempt(() => session.input(input));

@@ -69,6 +69,7 @@ async function dispatch(input: Dispatched, browser: ChromiumBrowser, tools: Inpu
   const tab = tabs.active;
   const sent = send(input, browser);
   tools.track(sent);
+  if (input.kind !== 'mouse' || input.type !== 'move') browser.view.expect();
   try {
     if (!mayLead) {
       // Nobody waits for it; what became of it is known when the agent goes on.

@@ -21,6 +21,12 @@ export const chromiumLimits = {
   tabs: 8,
   /** Dialogs in a row, before the page's script is stopped. */
   dialogsInARow: 20,
+  /** A page that changed and shows no picture for so long is asked for one, then after twice the time, and so on. */
+  pictureAwaitedMs: 400,
+  /** It is asked at least this often. */
+  pictureAgainMs: 5_000,
+  /** Pictures it may owe at once. */
+  picturesOwed: 3,
   /** Pictures a second. */
   framesPerSecond: 30,
   jpegQuality: 75,

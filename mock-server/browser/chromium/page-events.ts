@@ -52,7 +52,7 @@ export function pageEvents(
     navigated(tab) {
       const { questions, tabs, view } = whole();
       questions.remove((open) => open.tab === tab && open.question.kind !== 'dialog');
-      if (tab === tabs.active) view.point(null);
+      if (tab === tabs.active) view.moved();
       background(whole().refreshCookies());
     },
     dialog: (tab, dialog) => whole().dialogs.open(tab, dialog),

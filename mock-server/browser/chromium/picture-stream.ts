@@ -14,6 +14,10 @@ export interface PictureStream {
   renew(): void;
   /** Another page is to be shown. */
   follow(): void;
+  /** The page that is shown has another document. */
+  moved(): void;
+  /** Something was done to the page that it may show. */
+  expect(): void;
   /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
   capture(): Promise<{ type: string; bytes: Uint8Array }>;
   point(pointer: PictureFrame['pointer']): void;
@@ -41,6 +45,16 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
   let stop: (() => void) | null = null;
   let painted = 0;
   let closed = false;
+  /** Counts what is to be shown: documents of the page in front, and pages that came there. */
+  let place = 0;
+  /** Of which of them the picture is. */
+  let pictured = -1;
+  let isOld = false;
+  /** How often a picture that is awaited was asked for again. */
+  let asked = 0;
+  let owed = 0;
+  let cancelWait: (() => void) | null = null;
+  let wasBusy = false;
 
   const current = (): PictureFrame => {
     if (frame) return frame;
@@ -53,6 +67,7 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
       title: tab.title,
       loading: tab.loading.busy,
       image,
+      isOld,
       viewport,
       pointer,
       questions: options.questions().map(({ question }) => question),
@@ -72,9 +87,20 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
     frame = null;
     if (listeners.size > 0 && !closed) scheduled ??= setImmediate(emit);
   };
-  const paint = (bytes: Uint8Array) => {
+  const forgetWait = () => {
+    cancelWait?.();
+    cancelWait = null;
+    asked = 0;
+  };
+  const paint = (bytes: Uint8Array, of: number) => {
+    if (of < pictured) return;
+    pictured = of;
     image = { type: 'image/jpeg', bytes };
     painted += 1;
+    if (of === place) {
+      isOld = false;
+      forgetWait();
+    }
     renew();
   };
   const take = async (tab: Tab): Promise<Uint8Array> => {
@@ -84,15 +110,43 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
   };
   /** A page that stands still paints nothing by itself. */
   const prime = async (tab: Tab): Promise<void> => {
+    if (owed >= limits.picturesOwed) return;
     const before = painted;
-    const bytes = await take(tab);
-    if (painted === before && tab === options.active()) paint(bytes);
+    const of = place;
+    owed += 1;
+    try {
+      const bytes = await take(tab);
+      if (painted === before && tab === options.active()) paint(bytes, of);
+    } finally {
+      owed -= 1;
+    }
+  };
+  /** A picture has to come; where none does, it is asked for, again and again. */
+  const awaitPicture = () => {
+    if (!stop || cancelWait) return;
+    const wait = Math.min(limits.pictureAwaitedMs * 2 ** asked, limits.pictureAgainMs);
+    cancelWait = clock.after(wait, () => {
+      cancelWait = null;
+      asked += 1;
+      isOld = pictured !== place;
+      if (isOld) renew();
+      // A page whose script waits for an answer paints nothing.
+      const mayPaint = !options.questions().some(({ question }) => question.kind === 'dialog');
+      if (mayPaint && isOld) restart();
+      else if (mayPaint) background(prime(options.active()));
+      awaitPicture();
+    });
+  };
+  const leave = () => {
+    place += 1;
+    pointer = null;
+    forgetWait();
   };
   const start = () => {
     const tab = options.active();
     const { session } = tab;
     const off = session.on('Page.screencastFrame', ({ data, sessionId }) => {
-      paint(new Uint8Array(Buffer.from(data, 'base64')));
+      paint(new Uint8Array(Buffer.from(data, 'base64')), place);
       // The next picture is made when this one is acknowledged.
       clock.after(1000 / limits.framesPerSecond, () =>
         background(session.send('Page.screencastFrameAck', { sessionId })),
@@ -107,11 +161,15 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
       off();
       background(session.send('Page.stopScreencast'));
     };
+    awaitPicture();
   };
   const restart = () => {
     stop?.();
     stop = null;
-    if (listeners.size > 0 && !closed) start();
+    if (listeners.size > 0 && !closed) return start();
+    // Nobody looks: what is old is nobody's matter.
+    forgetWait();
+    isOld = false;
   };
   return {
     frame: current,
@@ -122,17 +180,30 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
         if (listeners.delete(listener) && listeners.size === 0) restart();
       };
     },
-    renew,
+    renew() {
+      // What a page came to rest with may have been painted before it moved on.
+      const isBusy = stop !== null && options.active().loading.busy;
+      if (wasBusy && !isBusy) awaitPicture();
+      wasBusy = isBusy;
+      renew();
+    },
     follow() {
-      pointer = null;
+      leave();
       if (stop) restart();
       renew();
     },
+    moved() {
+      leave();
+      awaitPicture();
+      renew();
+    },
+    expect: awaitPicture,
     async capture() {
       const tab = options.active();
+      const of = place;
       const taken = async (): Promise<PictureFrame['image']> => {
         const bytes = await take(tab);
-        if (tab === options.active()) paint(bytes);
+        if (tab === options.active()) paint(bytes, of);
         return image;
       };
       return await inTime(taken(), { clock, milliseconds: limits.pictureMs, late: () => image });
@@ -145,7 +216,7 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
       closed = true;
       if (scheduled) clearImmediate(scheduled);
       listeners.clear();
-      stop?.();
+      restart();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { SentFrame, SentPicture, ServerMessage, ViewLease } from '../messages.ts';
+import { oldPicture } from '../old-picture.ts';
 import { createClipboard } from './clipboard.ts';
 import { connect } from './connection.ts';
 import { decodePicture } from './decode-picture.ts';
@@ -36,16 +37,22 @@ function start(): void {
   let connected = false;
   /** No page has been opened yet. */
   let isBlank = true;
+  /** The picture is not of the page that is open. */
+  let isOld = false;
   let next: { frame: SentFrame; picture: ImageBitmap | null } | null = null;
   /** Answers that came after a frame that is not drawn yet: it was taken before them and is shown before them. */
   let answers: [sequence: number, wasApplied: boolean][] = [];
 
   const showState = () => {
     const state = connected || lease === 'ended' ? lease : 'lost';
-    const text = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
+    const isAwaited = isOld && !isBlank && state !== 'ended';
+    const words = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
+    const text = isAwaited && state !== 'lost' ? `${words}, ${oldPicture.status}` : words;
     if (status.textContent !== text) status.textContent = text;
     document.documentElement.dataset['state'] = state;
-    stages.setMessage(state === 'ended' ? text : isBlank ? 'Opening the first page…' : '');
+    document.documentElement.classList.toggle('old', isAwaited);
+    const message = isBlank ? 'Opening the first page…' : isAwaited ? oldPicture.shown : '';
+    stages.setMessage(state === 'ended' ? text : message);
     stages.setInteractive(state === 'human');
     bar.setInteractive(state === 'human');
   };
@@ -57,6 +64,7 @@ function start(): void {
     stages.show(frame, picture);
     document.title = frame.title || 'Live browser';
     isBlank = frame.url === '';
+    isOld = frame.kind === 'picture' && frame.isOld;
     document.documentElement.classList.toggle('drawn', !isBlank);
     showState();
     connection.ack(frame.sequence);
@@ -93,8 +101,11 @@ function start(): void {
         if (lease === 'human') notice.show(message.reason);
     }
   };
-  const receivePicture = async (frame: SentPicture, bytes: Uint8Array<ArrayBuffer>): Promise<void> =>
-    drawSoon(frame, await decodePicture(bytes, frame.image.type));
+  const receivePicture = async (frame: SentPicture, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
+    const picture = await decodePicture(bytes, frame.image.type);
+    // One that cannot be read leaves the one before on the screen.
+    drawSoon({ ...frame, isOld: frame.isOld || picture === null }, picture);
+  };
 
   followTheme();
   document.body.append(bar.element, stages.element, clipboard.element, notice.element);

@@ -1,4 +1,6 @@
 import type { SentPicture } from '../messages.ts';
+import { needsPicture, oldPicture } from '../old-picture.ts';
+import type { WireInput } from '../wire-input.ts';
 import { element } from './element.ts';
 import type { Link } from './link.ts';
 import { createPictureKeys } from './picture-keys.ts';
@@ -25,6 +27,7 @@ export function createPictureStage(link: Link): PictureStage {
   const space = element('div', { class: 'space' });
   const mark = createPointerMark();
   let isInteractive = false;
+  let isOld = false;
   let pointer: SentPicture['pointer'] = null;
   /** Where the person pressed last. */
   let pressed: Point | undefined;
@@ -34,6 +37,11 @@ export function createPictureStage(link: Link): PictureStage {
   const focusPoint = () => (isInteractive ? pressed : undefined) ?? pointer ?? undefined;
   const tools = createPictureTools({ space, screen, focusPoint });
   panPicture(space, screen);
+  /** What is aimed at an earlier page is not sent to the one that is open. */
+  const sendToPage = (input: WireInput) => {
+    if (!isOld || !needsPicture(input)) link.send(input);
+    else if (input.kind !== 'wheel') link.say(oldPicture.refusal);
+  };
   /** Whatever is sent comes after the moves that wait for the next drawn frame. */
   const sendInOrder: Link['send'] = (input) => {
     mouse.flush();
@@ -41,14 +49,17 @@ export function createPictureStage(link: Link): PictureStage {
   };
   const keys = createPictureKeys({
     mayAct,
-    send: sendInOrder,
+    send(input) {
+      mouse.flush();
+      sendToPage(input);
+    },
     copy: () => link.copy(),
     say: (text) => link.say(text),
     leave: () => tools.enter.focus(),
   });
   const mouse = createPictureMouse(screen, {
     mayAct,
-    send: (input) => void link.send(input),
+    send: sendToPage,
     onPress(event) {
       pressed = screen.pageAt(event);
       const { left, top } = space.getBoundingClientRect();
@@ -60,7 +71,7 @@ export function createPictureStage(link: Link): PictureStage {
   });
   captureTouch(screen, {
     mayAct,
-    send: (input) => void link.send(input),
+    send: sendToPage,
     onTap: (event) => (pressed = screen.pageAt(event)),
   });
   const questions = createQuestions(
@@ -90,6 +101,7 @@ export function createPictureStage(link: Link): PictureStage {
       space,
     ),
     show(frame, picture) {
+      isOld = frame.isOld;
       screen.draw(picture, frame.viewport);
       screen.canvas.setAttribute('aria-label', `Picture of the page: ${frame.title}`);
       if (isMoved(pointer, frame.pointer)) screen.reveal(frame.pointer);

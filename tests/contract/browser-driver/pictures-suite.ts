@@ -39,6 +39,20 @@ export function picturesSuite(bench: DriverBench): void {
     expect(frames).toHaveLength(stopped);
   });
 
+  test('shows the first page to who looked at a blank one, and the last of pages in quick succession', async () => {
+    const frames: PictureFrame[] = [];
+    const stop = bench.session.onView((frame) => void (frame.kind === 'picture' && frames.push(frame)));
+    await vi.waitUntil(() => frames.some(({ image }) => image.type === 'image/jpeg'), patience);
+    const blank = frames.at(-1)?.image;
+    for (const path of ['/second', '/form', '/second', '/form']) await bench.goto(path);
+    const isThere = ({ title, image, isOld }: PictureFrame) => title === 'Form' && image !== blank && !isOld;
+    await vi.waitUntil(() => frames.some(isThere), patience);
+    // What is shown in the end is what a still picture shows.
+    await bench.session.screenshot();
+    await expect.poll(() => frames.at(-1), { timeout: patience }).toMatchObject({ title: 'Form', isOld: false });
+    stop();
+  });
+
   test('points to where the agent acts', async () => {
     await bench.goto('/play/popups');
     await bench.session.point(button('Trespass'));

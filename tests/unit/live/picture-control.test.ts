@@ -37,6 +37,31 @@ describe('control', () => {
     await hands.viewer.page.mouse.up();
   });
 
+  test('of a page whose picture has not come is refused in words, until it comes', async () => {
+    await hands.inControl();
+    const { browser, live, page } = hands.viewer;
+    const status = live.locator('.status');
+    await hands.clickAt(0.5, 0.5);
+    await hands.viewer.until('mouse', 3);
+    browser.show({ title: 'Next', url: 'http://portal.example/next', isOld: true });
+    await live.getByText('This picture is of an earlier page. Waiting for a new one').waitFor();
+    expect(await status.textContent()).toBe('You are in control, waiting for a new picture');
+    await hands.clickAt(0.2, 0.2);
+    await live.getByText('Not sent: the picture is of an earlier page').waitFor();
+    await page.keyboard.press('a');
+    await page.mouse.wheel(0, 50);
+    expect(hands.viewer.inputs('mouse').filter(({ type }) => type === 'down')).toHaveLength(1);
+    browser.show({ isOld: false });
+    await live.locator(':root:not(.old)').waitFor();
+    expect(await status.textContent()).toBe('You are in control');
+    await hands.clickAt(0.2, 0.2);
+    await page.keyboard.press('b');
+    await hands.viewer.until('key', 3);
+    expect(hands.viewer.inputs('mouse').filter(({ type }) => type === 'down')).toHaveLength(2);
+    expect(hands.viewer.inputs('key').map(({ type, key }) => `${type} ${key}`)).not.toContain('down a');
+    expect(hands.viewer.inputs('wheel')).toEqual([]);
+  });
+
   test('capture stops when the last viewer leaves', async () => {
     await hands.open();
     expect(hands.viewer.browser.watchers()).toBe(1);

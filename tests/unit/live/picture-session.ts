@@ -35,6 +35,7 @@ export function createPictureSession(): PictureSession {
     title: 'Requests',
     loading: false,
     image: { type: 'image/png', bytes: picture },
+    isOld: false,
     viewport: pageSize,
     pointer: null,
     questions: [],

@@ -123,6 +123,33 @@ describe('live views of pictures', () => {
       expect(clock.waiting).toBe(0);
     });
 
+    test('that are old say so, and nothing is done to a page that nobody sees', async () => {
+      browser.show({ url: 'http://portal.example/next', isOld: true });
+      await socket.say({ type: 'ack', sequence: 1 });
+      expect(socket.pictures.at(-1)?.header).toMatchObject({ isOld: true });
+      const modifiersHeld = { ...modifiers, shift: true };
+      await act(mouse('down', 1));
+      await act({ kind: 'wheel', x: 1, y: 1, deltaX: 0, deltaY: 9, modifiers });
+      await act(key('down', 'a'));
+      await act({ kind: 'text', text: 'a' });
+      const reason = 'Not sent: the picture is of an earlier page';
+      expect(answers()).toEqual([1, 2, 3, 4].map((sequence) => ({ type: 'refused', reason, sequence })));
+      expect(browser.inputs).toEqual([]);
+      // Letting go, moving the hand, and what is not aimed at the page are as ever.
+      const others = [
+        mouse('move', 1, 'none'),
+        mouse('up', 1),
+        { ...key('up', 'a'), modifiers: modifiersHeld },
+        { kind: 'reload' },
+        { kind: 'tab', tabId: 1 },
+      ];
+      for (const input of others) await act(input);
+      expect(browser.inputs).toEqual(others);
+      browser.show({ isOld: false });
+      await act(mouse('down', 1));
+      expect(browser.inputs.at(-1)).toEqual(mouse('down', 1));
+    });
+
     test('say no more than people read, whatever the page says', async () => {
       const long = 'x'.repeat(1_000_000);
       const option = { text: long, group: long, selected: false, disabled: false };

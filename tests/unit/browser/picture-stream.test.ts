@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CdpSession } from '../../../mock-server/browser/chromium/cdp.ts';
+import { chromiumLimits as limits } from '../../../mock-server/browser/chromium/limits.ts';
+import {
+  createPictureStream,
+  type PictureStream,
+} from '../../../mock-server/browser/chromium/picture-stream.ts';
+import type { OpenQuestion } from '../../../mock-server/browser/chromium/questions.ts';
+import type { Tab } from '../../../mock-server/browser/chromium/tab.ts';
+import type { PictureFrame } from '../../../mock-server/browser/view-frame.ts';
+import { createManualClock, type ManualClock } from '../../../mock-server/manual-clock.ts';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const picture = ({ image }: PictureFrame) => Buffer.from(image.bytes).toString();
+
+let clock: ManualClock;
+/** What the page was asked for, in order; that a frame has come is no question. */
+let asked: string[];
+/** What it answers to being asked for a still picture; without one it never answers. */
+let still: (() => Promise<{ data: string }>) | undefined;
+let onFrame: Set<(payload: { data: string; sessionId: number }) => void>;
+let questions: OpenQuestion[];
+let stream: PictureStream;
+let frames: PictureFrame[];
+let problems: unknown[];
+let tab: Tab;
+
+/** The page paints by itself. */
+function paints(text: string): void {
+  for (const listener of onFrame) listener({ data: base64(text), sessionId: 1 });
+}
+const stills = () => asked.filter((method) => method === 'Page.captureScreenshot').length;
+const last = () => {
+  const frame = frames.at(-1);
+  if (!frame) throw new Error('No frame has come');
+  return frame;
+};
+
+async function passes(milliseconds: number): Promise<void> {
+  clock.advance(milliseconds);
+  await turn();
+  await turn();
+}
+
+function fakeTab(): Tab {
+  const session = {
+    id: 'page',
+    isClosed: false,
+    async send(method: string) {
+      if (method !== 'Page.screencastFrameAck') asked.push(method);
+      if (method !== 'Page.captureScreenshot') return undefined;
+      return await (still ? still() : new Promise(() => undefined));
+    },
+    on(event: string, listener: (payload: { data: string; sessionId: number }) => void) {
+      if (event === 'Page.screencastFrame') onFrame.add(listener);
+      return () => void onFrame.delete(listener);
+    },
+  } as unknown as CdpSession;
+  const loading = { busy: false, committed: true, requests: 0 };
+  return { id: 1, url: 'http://portal.example/', title: 'Portal', session, loading } as unknown as Tab;
+}
+
+beforeEach(() => {
+  clock = createManualClock();
+  [asked, frames, problems, questions] = [[], [], [], []];
+  onFrame = new Set();
+  still = undefined;
+  tab = fakeTab();
+  stream = createPictureStream({
+    viewport: { width: 640, height: 400 },
+    active: () => tab,
+    all: () => [tab],
+    questions: () => questions,
+    clock,
+    limits,
+    background: (work) => void work.catch((error: unknown) => problems.push(error)),
+  });
+});
+
+const look = () => stream.onFrame((frame) => frames.push(frame));
+
+describe('a picture that does not come', () => {
+  test('is asked for again, until it comes', async () => {
+    look();
+    expect(asked).toEqual(['Page.startScreencast', 'Page.captureScreenshot']);
+    await passes(limits.pictureAwaitedMs);
+    expect(asked.slice(2)).toEqual(['Page.stopScreencast', 'Page.startScreencast', 'Page.captureScreenshot']);
+    expect(last()).toMatchObject({ isOld: true });
+    still = () => Promise.resolve({ data: base64('here') });
+    await passes(limits.pictureAwaitedMs * 2);
+    expect(last()).toMatchObject({ isOld: false });
+    expect(picture(last())).toBe('here');
+    const before = asked.length;
+    await passes(600_000);
+    expect(asked).toHaveLength(before);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('of the next page, makes the one before old, and is asked for', async () => {
+    look();
+    paints('first');
+    await turn();
+    stream.moved();
+    await turn();
+    expect(last()).toMatchObject({ isOld: false });
+    await passes(limits.pictureAwaitedMs - 1);
+    expect(last()).toMatchObject({ isOld: false });
+    await passes(1);
+    expect([picture(last()), last().isOld]).toEqual(['first', true]);
+    still = () => Promise.resolve({ data: base64('second') });
+    await passes(limits.pictureAwaitedMs * 2);
+    expect([picture(last()), last().isOld]).toEqual(['second', false]);
+  });
+
+  test('is not taken for the next page when it was asked for on the one before', async () => {
+    let answer: (shot: { data: string }) => void = () => undefined;
+    still = () => new Promise((resolve) => (answer = resolve));
+    look();
+    stream.moved();
+    answer({ data: base64('the page before') });
+    await passes(limits.pictureAwaitedMs);
+    expect([picture(last()), last().isOld]).toEqual(['the page before', true]);
+  });
+
+  test('of another page in front, is asked for as well', async () => {
+    look();
+    paints('first');
+    stream.follow();
+    await passes(limits.pictureAwaitedMs);
+    expect(last()).toMatchObject({ isOld: true });
+    paints('the other');
+    await turn();
+    expect(last()).toMatchObject({ isOld: false });
+  });
+
+  test('because the browser refuses, is asked for ever more seldom, but at least every five seconds', async () => {
+    still = () => Promise.reject(new Error('Unable to capture screenshot'));
+    look();
+    const after: number[] = [];
+    for (let passed = 0; passed < 30_000; passed += 100) {
+      const before = stills();
+      await passes(100);
+      if (stills() > before) after.push(passed + 100);
+    }
+    expect(after).toEqual([400, 1200, 2800, 6000, 11_000, 16_000, 21_000, 26_000]);
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  test('leaves no more than three unanswered questions behind', async () => {
+    look();
+    for (let times = 0; times < 20; times += 1) await passes(limits.pictureAgainMs);
+    expect(stills()).toBe(limits.picturesOwed);
+  });
+
+  test('is not asked for while the page waits for an answer', async () => {
+    look();
+    paints('first');
+    questions = [{ tab, question: { kind: 'dialog', id: 1, type: 'alert', message: '', defaultText: '' } }];
+    stream.moved();
+    const before = asked.length;
+    await passes(60_000);
+    expect(asked).toHaveLength(before);
+    questions = [];
+    await passes(limits.pictureAgainMs);
+    expect(asked.length).toBeGreaterThan(before);
+  });
+});
+
+describe('a page that shows nothing new', () => {
+  beforeEach(async () => {
+    look();
+    paints('first');
+    await turn();
+    asked.length = 0;
+    still = () => Promise.resolve({ data: base64('still') });
+  });
+
+  test('is asked once after something was done to it, and is not called old', async () => {
+    stream.expect();
+    stream.expect();
+    await passes(limits.pictureAwaitedMs);
+    expect(asked).toEqual(['Page.captureScreenshot']);
+    expect([picture(last()), last().isOld]).toEqual(['still', false]);
+    await passes(60_000);
+    expect(asked).toEqual(['Page.captureScreenshot']);
+  });
+
+  test('is not asked when it shows something by itself', async () => {
+    stream.expect();
+    paints('second');
+    await passes(60_000);
+    expect(stills()).toBe(0);
+  });
+
+  test('is asked once it came to rest: what it painted while it loaded may be of the page before', async () => {
+    const busy = { ...tab.loading, busy: true };
+    tab = { ...tab, loading: busy };
+    stream.renew();
+    paints('first, late');
+    tab = { ...tab, loading: { ...busy, busy: false } };
+    stream.renew();
+    await passes(limits.pictureAwaitedMs);
+    expect(stills()).toBe(1);
+  });
+});
+
+test('nothing is asked for while nobody looks, nor called old', async () => {
+  const leave = look();
+  paints('first');
+  leave();
+  asked.length = 0;
+  stream.moved();
+  stream.expect();
+  stream.renew();
+  await passes(60_000);
+  expect(asked).toEqual([]);
+  expect(clock.waiting).toBe(0);
+  expect(stream.frame().isOld).toBe(false);
+  look();
+  await passes(limits.pictureAwaitedMs);
+  expect(last()).toMatchObject({ isOld: true });
+  stream.close();
+  asked.length = 0;
+  await passes(60_000);
+  expect(asked).toEqual([]);
+});
