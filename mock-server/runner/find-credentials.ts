@@ -1,5 +1,6 @@
 import type { SealedPassword } from '../../widget/contract/credentials.ts';
 import { readSealedReference } from '../../widget/contract/sealed-reference.ts';
+import { dots, hideKeys } from './hide-keys.ts';
 
 export interface Credentials {
   domain: string;
@@ -8,12 +9,11 @@ export interface Credentials {
 }
 
 export interface FoundCredentials {
-  /** The text with every password replaced by dots. */
+  /** The text with every password, key and token replaced by dots. */
   text: string;
   credentials: Credentials | undefined;
 }
 
-const dots = '••••••••';
 /** Dots in the place of a password: a text that was shown, and has lost what it hid. */
 const masked = /^•+$/;
 const heading = /credentials provided/i;
@@ -36,7 +36,7 @@ const passwordLike =
 const passwordBeside =
   /(?<![\w@/:.+-])([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}\s*\/\s*)(\S+?(?=[,;.]?(?:\s|$)))/gi;
 const straySeal = /\bsealed:[\w-]+\.[\w-]+\.[\w-]+/g;
-const urlPassword = /(\bhttps?:\/\/[^\s/:@]+:)([^\s/@]+)(?=@)/gi;
+const urlPassword = /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@]*:)([^\s/@]+)(?=@)/gi;
 
 /**
  * Takes the login out of an instruction: what is stored, shown or logged holds no password. A sealed one is opened
@@ -71,7 +71,7 @@ export function findCredentials(
   const username =
     password === undefined ? undefined : (usernameField.exec(section)?.[1]?.trim() ?? spokenUsername(before));
   return {
-    text: (hiddenBefore + hiddenSection.replace(urlPassword, `$1${dots}`)).replace(straySeal, dots),
+    text: hideKeys((hiddenBefore + hiddenSection.replace(urlPassword, `$1${dots}`)).replace(straySeal, dots)),
     credentials:
       password === undefined || username === undefined
         ? undefined

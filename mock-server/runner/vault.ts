@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { GivenCredentials } from '../agent/recipe.ts';
 import type { Credentials } from './find-credentials.ts';
+import { dots, hideKeyShapes } from './hide-keys.ts';
 
-const dots = '••••••••';
 const special = /[.*+?^${}()|[\]\\]/g;
 
 /** Logins given with tasks: in memory only, gone with the process. */
@@ -10,7 +10,7 @@ export interface Vault {
   set(taskId: string, credentials: Credentials): void;
   get(taskId: string): GivenCredentials | undefined;
   forget(taskId: string): void;
-  /** The text without the task's password, where it stands as a word of its own. */
+  /** The text without the task's password, where it stands as a word of its own, and without any key. */
   scrub(taskId: string, text: string): string;
 }
 
@@ -20,7 +20,8 @@ export function createVault(): Vault {
     set: (taskId, credentials) => void held.set(taskId, { id: randomUUID(), ...credentials }),
     get: (taskId) => held.get(taskId),
     forget: (taskId) => void held.delete(taskId),
-    scrub(taskId, text) {
+    scrub(taskId, said) {
+      const text = hideKeyShapes(said);
       const password = held.get(taskId)?.password;
       if (!password) return text;
       // An address cannot hold half a character, which a password may, and encoding it as it is would throw.

@@ -20,7 +20,7 @@ export function readSchedule(payload: Payload, now: Date): NewSchedule {
   // Spec silent: what is stored for later must hold no password, and without it a later run could not log in.
   if ([name, description].some(hasPassword))
     throw refuse(
-      'A schedule keeps no passwords: leave it out, and the task will wait at the login for someone to log in',
+      'A schedule keeps no passwords or keys: leave it out, and the task will wait at the login for someone to log in',
     );
   const timezone = readTimezone(payload.timezone);
   const common = { name, description, model: payload.model, timezone };

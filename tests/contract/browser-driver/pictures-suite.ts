@@ -49,7 +49,9 @@ export function picturesSuite(bench: DriverBench): void {
     await vi.waitUntil(() => frames.some(isThere), patience);
     // What is shown in the end is what a still picture shows.
     await bench.session.screenshot();
-    await expect.poll(() => frames.at(-1), { timeout: patience }).toMatchObject({ title: 'Form', isOld: false });
+    await expect
+      .poll(() => frames.at(-1), { timeout: patience })
+      .toMatchObject({ title: 'Form', isOld: false });
     stop();
   });
 

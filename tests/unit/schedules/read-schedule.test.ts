@@ -104,10 +104,11 @@ describe('readSchedule', () => {
     ['the past', { ...once, scheduledAt: '2026-03-01T00:00' }, 'The time to run must be in the future'],
     ['a zone nobody knows', { ...recurring, timezone: 'Mars/Olympus' }, 'The time zone is not known'],
     ['an empty zone', { ...recurring, timezone: '' }, 'The time zone is not known'],
+    ['a key', { ...recurring, description: 'Read it with the api key: abc' }, 'keeps no passwords or keys'],
     [
       'a password',
       { ...recurring, description: 'Log in with username ann, password: hunter2' },
-      'A schedule keeps no passwords: leave it out, and the task will wait at the login for someone to log in',
+      'A schedule keeps no passwords or keys: leave it out, and the task will wait at the login for someone to log in',
     ],
   ])('refuses %s', (_, wanted, message) => {
     const read = () => readSchedule(wanted as Parameters<typeof readSchedule>[0], now);

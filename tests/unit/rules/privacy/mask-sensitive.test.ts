@@ -23,6 +23,30 @@ describe('what is covered', () => {
     ['open https://oakridge.example/?token=abc123&page=2', 'abc123'],
     ['open https://oakridge.example/?api_key=abc123', 'abc123'],
     ['sign in as manager@oakridge.example / oakridge', '/ oakridge'],
+    ['open https://me:p@ss@oakridge.example/docs', 'p@ss'],
+    ['open postgres://me:hunter2@db.example/x', 'hunter2'],
+    ['open redis://:hunter2@db.example', 'hunter2'],
+    ['open https://oakridge.example/#access_token=abc123', 'abc123'],
+    ['GITHUB_TOKEN=swordfish', 'swordfish'],
+    ['client_secret: swordfish', 'swordfish'],
+    ['x-api-key: swordfish', 'swordfish'],
+    ['{"apiKey": "swordfish"}', 'swordfish'],
+    ["{'access-token': 'swordfish'}", 'swordfish'],
+    ['my API key is swordfish', 'swordfish'],
+    ['the token is q1w2e3', 'q1w2e3'],
+    ['the key is 8842-XK', '8842-XK'],
+    ['the pin is 4711', '4711'],
+    ['Authorization: swordfish', 'swordfish'],
+    ['Authorization: Token swordfish', 'swordfish'],
+    ['with Bearer abc.def-123', 'abc.def-123'],
+    ['with Basic dXNlcjpwYXNzd29yZA==', 'dXNlcjpwYXNzd29yZA'],
+    ['use github_pat_11ABCDEFG0abcdefg', '11ABCDEFG0abcdefg'],
+    ['use glpat-abcdefghijklmnopqrst', 'abcdefghijklmnopqrst'],
+    ['use xoxb-123456789012-abcdefghijkl', 'abcdefghijkl'],
+    ['use ASIAIOSFODNN7EXAMPLE', 'ASIAIOSFODNN7EXAMPLE'],
+    ['use AIzaSyA-1234567890abcdefghijklmnopqrstu', 'AIzaSyA'],
+    ['use hf_abcdefghijklmnop', 'abcdefghijklmnop'],
+    ['-----BEGIN PRIVATE KEY-----\nMIIEpAIBAAKC\n-----END PRIVATE KEY-----', 'MIIEpAIBAAKC'],
     ['id 0123456789abcdef0123456789abcdef', '0123456789abcdef'],
   ])('%s', (text, secret) => {
     const masked = maskSensitive(text);
@@ -39,6 +63,20 @@ describe('what stays', () => {
     'open https://oakridge.example/documents?year=2026&page=2',
     'Extract work orders 10234 to 10240',
     'Meet at 10:30 with unit B12',
+    'Find who has the key to the pool house',
+    'The key is with the manager, the master key is under the mat',
+    'Write to the bearer of the minutes',
+    'Ask the bearer representatives',
+    'Report the token fee, which is $12.50',
+    'The token is $5.00',
+    'The secret is out: the API key is required by the vendor',
+    'Say that the password is not needed any more',
+    'A motion to pass is needed',
+    'Explain how an access token works',
+    'Price the basic maintenance plan of the pool',
+    'Compare turkeys and monkeys: 12345678',
+    'Cases V-1032, WO-20417, INS-3001',
+    'open https://oakridge.example/@board/minutes',
   ])('%s', (text) => {
     expect(maskSensitive(text)).toBe(text);
   });
@@ -55,7 +93,21 @@ describe('what stays', () => {
   });
 });
 
-test.each(['a', 'a.', 'a-', '&a', 'key ', 'a@', 'eyJ', ':/'])(
+test.each([
+  'a',
+  'a.',
+  'a-',
+  '&a',
+  'key ',
+  'key is ',
+  'key: ',
+  'a@',
+  'eyJ',
+  ':/',
+  'a://',
+  'Bearer ',
+  '-----BEGIN PRIVATE KEY-----',
+])(
   'a long paste of %j is no work',
   (piece) => {
     expect(maskSensitive(piece.repeat(50_000))).toBeTypeOf('string');
