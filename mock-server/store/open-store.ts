@@ -1,5 +1,5 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
 import type { Clock } from '../clock.ts';
 import { type BrowserMemories, browserMemories } from './browser-memories.ts';
@@ -117,13 +117,23 @@ function openFolder(place: string): { database: Database; unlock: () => void } {
   }
 }
 
+/** Folder by folder: Node's own way to make several at once never ends where the system makes none, as below /proc. */
 function makeFolder(place: string): void {
+  const parent = dirname(place);
+  if (parent !== place && !existsSync(parent)) makeFolder(parent);
   try {
-    mkdirSync(place, { recursive: true, mode: 0o700 });
+    mkdirSync(place, { mode: 0o700 });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error;
-    throw new Error(`${place} cannot be a folder for data: there is a file in its place`, { cause: error });
+    if (code === 'EEXIST' && statSync(place, { throwIfNoEntry: false })?.isDirectory() === true) return;
+    const reasons: Record<string, string> = {
+      EEXIST: 'there is a file in its place',
+      ENOTDIR: 'there is a file in its place',
+      ENOENT: 'the system makes no folder there',
+    };
+    const reason = typeof code === 'string' ? reasons[code] : undefined;
+    if (reason === undefined) throw error;
+    throw new Error(`${place} cannot be a folder for data: ${reason}`, { cause: error });
   }
 }
 

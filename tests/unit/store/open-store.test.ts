@@ -45,6 +45,18 @@ test.each(['taken', 'taken/below'])('a file in the place of the folder (%s) is n
   expect(() => open(join(folder, name))).toThrow('there is a file in its place');
 });
 
+test('folders below folders are made', () => {
+  open(join(folder, 'one', 'two')).close();
+  open(`${join(folder, 'one', 'two')}/`).close();
+});
+
+// Elsewhere than on Linux the folder itself cannot be made.
+test.each(['/proc/pilot', '/proc/pilot/below'])('%s, which the system does not make, is refused', (place) => {
+  expect(() => open(place)).toThrow(
+    /^\/proc\/pilot cannot be a folder for data: the system makes no folder there$|EROFS|EACCES|EPERM/,
+  );
+});
+
 test('an early database is brought up to date', () => {
   const early = openDatabase(join(folder, 'pilot.db'));
   early.exec(
