@@ -10,7 +10,7 @@ sessionStorage.clear();
 history.replaceState(null, '', '/');
 document.adoptedStyleSheets = [];
 for (const part of [document.documentElement, document.head, document.body]) {
-  for (const { name } of [...part.attributes]) part.removeAttribute(name);
+  for (const name of part.getAttributeNames()) part.removeAttribute(name);
 }
 document.head.replaceChildren();
 document.body.replaceChildren();

@@ -1,9 +1,7 @@
-import { readLeniently } from '../contract/read-leniently.ts';
 import { readHosts } from '../rules/privacy/host-origin.ts';
 import type { Brand } from '../state/brand.ts';
-import type { Theme } from '../state/view-atoms.ts';
+import { isTheme, type Theme } from '../state/view-atoms.ts';
 import type { ConfigInput, RouterMode } from './config-input.ts';
-import { configFields, configSchema } from './config-schema.ts';
 
 export interface Config {
   apiBase: string;
@@ -26,7 +24,25 @@ export interface ConfigSources {
   search: string;
 }
 
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+const isName = (text: string): boolean => text.trim() !== '';
+
+/** Whether a text can be the value of a field; each by its name. */
+const fieldRules: Readonly<Record<keyof ConfigInput, (text: string) => boolean>> = {
+  apiBase: (text) => text === '' || isWebAddress(text) || /^\/(?!\/)/.test(text),
+  routerMode: (text) => ['path', 'hash', 'memory', 'auto'].includes(text),
+  basePath: (text) => /^(\/[\w.~-]+)*$/.test(text),
+  theme: isTheme,
+  product: isName,
+  pilot: isName,
+  assistant: isName,
+  tagline: isName,
+  accent: (text) => /^[#\w(),.%/ -]+$/.test(text),
+  feedbackUrl: isWebAddress,
+};
+
 const META = 'hoa-pilot-';
+const fields = Object.keys(fieldRules) as (keyof ConfigInput)[];
 
 /** Reads the configuration; of two sources the later wins. A wrong value is named on the console and left out. */
 export function readConfig({ script, document, options, search }: ConfigSources): Config {
@@ -54,21 +70,22 @@ export function readConfig({ script, document, options, search }: ConfigSources)
 }
 
 function collect(value: (field: string) => string | undefined): object {
-  const pairs = configFields.map((field) => [field, value(kebab(field))] as const);
-  return Object.fromEntries(pairs.filter(([, text]) => text !== undefined));
+  return Object.fromEntries(fields.map((field) => [field, value(kebab(field))]));
 }
 
+/** The name of a field as a page writes it: `api-base` in `data-api-base` and in `hoa-pilot-api-base`. */
 function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function read(source: string, values: object): ConfigInput {
-  const complain = (problem: string) =>
-    console.error(`HOA Pilot: ${source}, ${problem}; the default is used`);
-  const result = readLeniently(configSchema, values, complain);
-  if (!result.ok) {
-    complain(result.problem);
-    return {};
-  }
-  return Object.fromEntries(Object.entries(result.data).filter(([, value]) => value !== undefined));
+  const given = fields.map((field) => [field, Reflect.get(values, field) as unknown] as const);
+  const right = given.flatMap(([field, value]) => {
+    if (value === undefined) return [];
+    if (typeof value === 'string' && fieldRules[field](value)) return [[field, value.trim()]];
+    // Named, never repeated: what is wrong may be somebody's secret.
+    console.error(`HOA Pilot: ${source}, ${field} cannot be used; the default is used`);
+    return [];
+  });
+  return Object.fromEntries(right) as ConfigInput;
 }

@@ -5,6 +5,7 @@ import type { DataServices } from '../data/data-context.ts';
 import { createIdentity } from '../data/session/identity.ts';
 import { pushAddress, createPushChannel, type PushChannel } from '../data/push/push-channel.ts';
 import { createQueryClient } from '../data/query-client.ts';
+import { onceWireLoads, type Wire } from '../data/http/wire.ts';
 import { createServerTime } from '../data/http/server-time.ts';
 import { startSessionChange } from '../jobs/session-change.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -49,12 +50,16 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     onDate: serverTime.hear,
   });
   const queryClient = createQueryClient(api);
+  let wire: Wire | undefined;
+  const stopWaiting = onceWireLoads((loaded) => (wire = loaded));
   const channel = createPushChannel({
     address: () => pushAddress(config.apiBase, pageUrl, identity.sessionToken()),
     sessionToken: identity.sessionToken,
     openSocket,
     clock,
     visible,
+    // The channel is listened to once the contract is there.
+    readEvent: (data, hear) => wire?.readPushEvent(data, hear),
     reachable: { get: () => connection.get() === 'online', subscribe: connection.subscribe },
     warn,
   });
@@ -72,6 +77,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     channel,
     stop() {
       for (const stop of stopFollowing) stop();
+      stopWaiting();
       queryClient.clear();
     },
   };

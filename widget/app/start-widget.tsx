@@ -4,6 +4,7 @@ import { type HostBridge, startHostBridge } from '../bridge/host-bridge.ts';
 import { startPageSize } from '../bridge/page-size.ts';
 import { startHostEvents } from '../jobs/host-events.ts';
 import type { HandOver } from '../boot/hand-over.ts';
+import { loadWire, onceWireLoads } from '../data/http/wire.ts';
 import { startPush } from '../jobs/push.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
@@ -62,10 +63,11 @@ export function startWidget(options: StartOptions): RunningWidget {
     bridge.isConnected ? startPageSize(bridge, content, page) : () => {};
 
   const root = draw(options, { services, router, watchSize });
-  const stopJobs = [
-    startPush({ channel, queryClient, clock, store }),
-    startHostEvents({ bridge, api, queryClient, store, now: clock.now }),
-  ];
+  const stopJobs = [startHostEvents({ bridge, api, queryClient, store, now: clock.now })];
+  // A screen may ask for nothing; push is wanted all the same.
+  const pushWhenLoaded = () => stopJobs.push(startPush({ channel, queryClient, clock, store }));
+  stopJobs.push(onceWireLoads(pushWhenLoaded));
+  loadWire().catch(() => options.onMissing?.());
   return {
     store,
     stop() {

@@ -192,7 +192,8 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export type EndpointName = keyof typeof endpoints;
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
 
 type BodyOf<Row> = Row extends { body: infer Body extends z.ZodMiniType } ? z.input<Body> : undefined;
 type ResponseOf<Row> = Row extends { response: infer Response }

@@ -1,7 +1,6 @@
 import { atom } from 'jotai';
-import * as z from 'zod/mini';
 import type { Integration } from '../contract/integration.ts';
-import { storedAtom } from './stored-atom.ts';
+import { isRecordOf, storedAtom } from './stored-atom.ts';
 import { takenOverAtom } from './view-atoms.ts';
 
 const all: readonly Integration[] = [
@@ -57,7 +56,7 @@ const all: readonly Integration[] = [
 
 const switches = storedAtom({
   key: 'hoa-pilot.integrations',
-  schema: z.record(z.string(), z.boolean()),
+  accepts: isRecordOf((value): value is boolean => typeof value === 'boolean'),
   initial: {},
   format: 'json',
 });

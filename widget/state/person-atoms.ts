@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
-import { storedAtom } from './stored-atom.ts';
+import { isText, storedAtom } from './stored-atom.ts';
 import { atom } from 'jotai';
 
 /** The e-mail address the session was started with; empty before. */
 export const userEmailAtom = storedAtom({
   key: 'userEmail',
-  schema: z.string(),
+  accepts: isText,
   initial: '',
   format: 'text',
 });

@@ -1,12 +1,11 @@
 import { atom, type WritableAtom } from 'jotai';
-import * as z from 'zod/mini';
 import { platformAtom } from './platform-atom.ts';
 
-interface Options<Schema extends z.ZodMiniType> {
+interface Options<Value> {
   key: string;
-  /** What a stored value must be; anything else counts as nothing stored. */
-  schema: Schema;
-  initial: z.output<Schema>;
+  /** Whether a stored value is one; anything else counts as nothing stored. */
+  accepts: (value: unknown) => value is Value;
+  initial: Value;
   /** `text` keeps a text as it is, `json` anything else. */
   format: 'text' | 'json';
   /** `local` for the device, `session` for the tab. */
@@ -14,23 +13,20 @@ interface Options<Schema extends z.ZodMiniType> {
   /** Whether a change in another tab shows here at once. */
   sync?: boolean;
   /** What of the value may be kept; all of it where nothing is said. */
-  keep?: (value: z.output<Schema>) => z.output<Schema>;
+  keep?: (value: Value) => Value;
 }
 
 type Update<Value> = Value | ((before: Value) => Value);
 
 /** A choice that survives a reload. Storage holds it; where storage fails, memory does. */
-export function storedAtom<Schema extends z.ZodMiniType>(
-  options: Options<Schema>,
-): WritableAtom<z.output<Schema>, [Update<z.output<Schema>>], void> {
-  type Value = z.output<Schema>;
-  const { key, schema, initial, format, area = 'local', sync = true, keep } = options;
+export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, [Update<Value>], void> {
+  const { key, accepts, initial, format, area = 'local', sync = true, keep } = options;
   const storeAtom = atom((get) => get(platformAtom)[area]);
   const current = atom<{ value: Value } | undefined>(undefined);
 
   const read = (text: string | null): Value => {
-    const result = z.safeParse(schema, format === 'text' ? text : fromJson(text));
-    return result.success ? result.data : initial;
+    const value: unknown = format === 'text' ? text : fromJson(text);
+    return accepts(value) ? value : initial;
   };
 
   const stored = atom(
@@ -61,7 +57,21 @@ function fromJson(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Someone else's text under our key: the schema refuses the missing value, and the default stands.
+    // Someone else's text under our key: a missing value is refused, and the default stands.
     return undefined;
   }
+}
+
+/** Any text. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** An object whose values are all of one kind. */
+export function isRecordOf<Value>(accepts: (value: unknown) => value is Value) {
+  return (value: unknown): value is Record<string, Value> =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every(accepts);
 }

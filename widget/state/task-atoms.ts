@@ -1,8 +1,7 @@
 import { atom } from 'jotai';
-import * as z from 'zod/mini';
 import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
-import { storedAtom } from './stored-atom.ts';
-import { type SpeedMode, speedModeSchema } from '../contract/speed-mode.ts';
+import { isRecordOf, isText, storedAtom } from './stored-atom.ts';
+import { isSpeedMode, type SpeedMode } from '../contract/speed-mode.ts';
 
 /** The task the person chose to look at; undefined: the current one by rule. */
 export const selectedTaskIdAtom = atom<string | undefined>(undefined);
@@ -13,7 +12,7 @@ export const freshStartAtom = atom(false);
 /** What is typed in the prompt box and not yet sent. Two tabs keep their own while both are open. */
 export const draftAtom = storedAtom({
   key: 'taskInput',
-  schema: z.string(),
+  accepts: isText,
   initial: '',
   format: 'text',
   sync: false,
@@ -26,7 +25,7 @@ const initialMode: SpeedMode = 'fast';
 /** The speed new tasks are created with. */
 export const speedModeAtom = storedAtom({
   key: 'selectedMode',
-  schema: speedModeSchema,
+  accepts: isSpeedMode,
   initial: initialMode,
   format: 'text',
 });
@@ -34,32 +33,35 @@ export const speedModeAtom = storedAtom({
 /** The address of the last completed task's browser; empty when there is none. */
 export const browserUrlAtom = storedAtom({
   key: 'browserUrl',
-  schema: z.string(),
+  accepts: isText,
   initial: '',
   format: 'text',
 });
 
 // Spec silent: which parts are kept. Only what names the task, because its texts may hold private matters.
-const lastCompleted = z.nullable(
-  z.object({ id: z.string(), title: z.optional(z.string()), status: z.string() }),
-);
+type LastCompleted = { id: string; title?: string; status: string } | null;
+
+const isLastCompleted = (value: unknown): value is LastCompleted => {
+  if (value === null) return true;
+  if (!isRecordOf(isText)(value)) return false;
+  return 'id' in value && 'status' in value;
+};
 
 /** The last task that was reported completed. */
-export const lastCompletedTaskAtom = storedAtom({
+export const lastCompletedTaskAtom = storedAtom<LastCompleted>({
   key: 'lastCompletedTask',
-  schema: lastCompleted,
+  accepts: isLastCompleted,
   initial: null,
   format: 'json',
 });
 
-const announced = z.record(z.string(), z.enum(['started', 'ended']));
-const noneAnnounced: z.output<typeof announced> = {};
+type Announced = 'started' | 'ended';
 
 /** What the host has been told of each task, for the tab: a reload tells it nothing twice. */
-export const announcedTasksAtom = storedAtom({
+export const announcedTasksAtom = storedAtom<Record<string, Announced>>({
   key: 'hoa-pilot.announced-tasks',
-  schema: announced,
-  initial: noneAnnounced,
+  accepts: isRecordOf((value): value is Announced => value === 'started' || value === 'ended'),
+  initial: {},
   format: 'json',
   area: 'session',
   sync: false,

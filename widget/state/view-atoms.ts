@@ -1,5 +1,4 @@
 import { atom, useAtomValue } from 'jotai';
-import * as z from 'zod/mini';
 import { useSyncExternalStore } from 'react';
 import { storedAtom } from './stored-atom.ts';
 import { platformAtom } from './platform-atom.ts';
@@ -27,9 +26,13 @@ export const openDialogAtom = atom<OpenDialog | null>(null);
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
+export function isTheme(value: unknown): value is Theme {
+  return (themes as readonly unknown[]).includes(value);
+}
+
 const chosenAtom = storedAtom({
   key: 'hoa-pilot.theme',
-  schema: z.nullable(z.enum(themes)),
+  accepts: (value): value is Theme | null => value === null || isTheme(value),
   initial: null,
   format: 'text',
 });

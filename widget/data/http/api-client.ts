@@ -1,9 +1,9 @@
-import {
-  endpoints,
-  type Endpoint,
-  type EndpointBody,
-  type EndpointName,
-  type EndpointResponse,
+import type {
+  Endpoint,
+  EndpointBody,
+  EndpointName,
+  EndpointResponse,
+  Endpoints,
 } from '../../contract/endpoints.ts';
 import type { Report } from '../../contract/read-leniently.ts';
 import { endpointUrl, type PathParam } from '../../contract/endpoint-url.ts';
@@ -11,9 +11,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { limits } from '../../rules/limits.ts';
 import { ApiError, NetworkError, TimeoutError } from './errors.ts';
 import type { Identity } from '../session/identity.ts';
-import { readAnswer, readFailure } from './read-answer.ts';
+import { loadedWire, loadWire, type Wire } from './wire.ts';
 
-type Params<Name extends EndpointName> = PathParam<(typeof endpoints)[Name]['path']>;
+type Params<Name extends EndpointName> = PathParam<Endpoints[Name]['path']>;
 type QueryOf<Row> = Row extends { query: readonly (infer Key extends string)[] }
   ? { query?: Record<Key, string> }
   : unknown;
@@ -25,8 +25,8 @@ export type CallOptions<Name extends EndpointName> = { signal?: AbortSignal | un
   ? unknown
   : { params: Record<Params<Name>, string> }) &
   (EndpointBody<Name> extends undefined ? unknown : { body: EndpointBody<Name> }) &
-  QueryOf<(typeof endpoints)[Name]> &
-  ((typeof endpoints)[Name] extends { multipart: true } ? { form: FormData } : unknown);
+  QueryOf<Endpoints[Name]> &
+  (Endpoints[Name] extends { multipart: true } ? { form: FormData } : unknown);
 
 type CallArguments<Name extends EndpointName> =
   object extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
@@ -78,6 +78,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const etags = createEtagCache();
   const url = (path: string) => baseUrl.replace(/\/+$/, '') + path;
 
+  const wire = async (): Promise<Wire> => {
+    try {
+      return await loadWire();
+    } catch (error) {
+      onReached(false);
+      throw new NetworkError(error);
+    }
+  };
+
   const send = async (address: string, init: RequestInit): Promise<Response> => {
     let response: Response;
     try {
@@ -121,6 +130,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const response = await send(address, { method: row.method, headers, body, signal });
     within(row.response === 'bytes' ? limits.call.transfer : limits.call.body);
     if (response.status === UNCHANGED && known) return known.data;
+    const { readAnswer, readFailure } = loadedWire() ?? (await wire());
     if (!response.ok) throw await readFailure(response);
     const data = await readAnswer(row.response, response, (problem) =>
       report(`${row.method} ${path.split('?')[0]}: ${problem}`),
@@ -133,6 +143,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     url,
     async call<Name extends EndpointName>(name: Name, ...[given]: CallArguments<Name>) {
+      const { endpoints } = loadedWire() ?? (await wire());
       const row: Endpoint = endpoints[name];
       const any: AnyOptions = given ?? {};
       return (await run(row, endpointUrl(row, any.params, any.query), any)) as EndpointResponse<Name>;

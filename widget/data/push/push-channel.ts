@@ -4,7 +4,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Socket } from '../../platform/platform.ts';
 import type { Signal } from '../../platform/signal.ts';
 import { limits } from '../../rules/limits.ts';
-import { readPushEvent } from './read-push-event.ts';
 
 export interface PushListener {
   onEvent(event: PushEvent): void;
@@ -27,6 +26,8 @@ export interface PushChannelOptions {
   visible: Signal<boolean>;
   /** Turns true when the backend answers again: time to try afresh. */
   reachable: Signal<boolean>;
+  /** The event a message is, if it is one. */
+  readEvent(data: unknown, warn: (problem: string) => void): PushEvent | undefined;
   warn(problem: string): void;
 }
 
@@ -71,7 +72,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     });
     opening.addEventListener('message', ({ data }) => {
       if (socket !== opening) return;
-      const event = readPushEvent(data, warn);
+      const event = options.readEvent(data, warn);
       if (event) for (const listener of listeners) listener.onEvent(event);
     });
     opening.addEventListener('close', () => {

@@ -52,22 +52,23 @@ export const Composer = ({
   inputRef,
 }: ComposerProps) => {
   const hintId = useId();
-  const text = value.trim();
-  const sendable = text !== '' && !blocked && !busy;
-  const send = () => {
-    if (sendable) onSend(text);
+  const sendable = value.trim() !== '' && !blocked && !busy;
+  // What stands in the box counts: the last keys may not have been drawn yet.
+  const send = (box: HTMLTextAreaElement | null | undefined) => {
+    const typed = (box?.value ?? value).trim();
+    if (typed !== '' && !blocked && !busy) onSend(typed);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!isSendKey(event, sendKey)) return;
     event.preventDefault();
-    if (!event.repeat) send();
+    if (!event.repeat) send(event.currentTarget);
   };
   return (
     <form
       className={box}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        send(event.currentTarget.querySelector('textarea'));
       }}
     >
       <TextArea

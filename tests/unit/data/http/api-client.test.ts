@@ -1,11 +1,14 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { type ApiClient, createApiClient } from '../../../../widget/data/http/api-client.ts';
 import { ApiError, errorDetail, NetworkError, TimeoutError } from '../../../../widget/data/http/errors.ts';
+import { loadWire } from '../../../../widget/data/http/wire.ts';
 import { createIdentity } from '../../../../widget/data/session/identity.ts';
 import { createFakeBackend, type FakeRequest, json } from '../../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../../fakes/memory-storage.ts';
+
+beforeAll(loadWire);
 
 type Routes = Parameters<typeof createFakeBackend>[0];
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { PushEvent } from '../../../../widget/contract/push-events.ts';
 import { pushAddress, createPushChannel } from '../../../../widget/data/push/push-channel.ts';
+import { readPushEvent } from '../../../../widget/data/push/read-push-event.ts';
 import { createFakePlatform } from '../../../fakes/fake-platform.ts';
 import { createFakeSignal } from '../../../fakes/fake-signal.ts';
 
@@ -21,6 +22,7 @@ function setUp(onAddress: () => void = () => {}) {
     clock,
     visible,
     reachable,
+    readEvent: readPushEvent,
     warn,
   });
   const listen = () => channel.subscribe({ onEvent, onReopen });
@@ -105,6 +107,7 @@ describe('opening', () => {
       clock,
       visible,
       reachable,
+      readEvent: readPushEvent,
       warn,
     }).subscribe({
       onEvent: () => {},
