@@ -3,6 +3,7 @@ export const queryKeys = {
   tasks: ['/api/tasks'],
   activeTasks: ['/api/tasks', 'active'],
   taskHistory: ['/api/tasks', 'history'],
+  completions: ['completions'],
   session: ['/api/session'],
   schedules: ['/api/schedules'],
   fileContent: (taskId: string, fileName: string) => ['/api/task-files', taskId, fileName],

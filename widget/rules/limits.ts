@@ -19,7 +19,8 @@ export const limits = {
   boot: { late: 15 * second },
   dashboard: { reload: 0.5 * second },
   queue: { start: 1 * second, remove: 0.5 * second },
-  completion: { refresh: 1 * second },
+  // Spec silent: how long a reported completion is believed against a list that still says otherwise.
+  completion: { refresh: 1 * second, believed: 5 * second },
   context: { messages: 6 },
   summary: { steps: 5, characters: 50 },
   width: { sidePanel: 450, sidebar: 320, simpleChat: 480, small: 1024 },

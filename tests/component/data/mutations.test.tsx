@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { noteCompletion } from '../../../widget/data/tasks/completions.ts';
 import { useActiveTasks, useTasks } from '../../../widget/data/tasks/task-queries.ts';
 import {
   useClearTasks,
@@ -30,6 +31,26 @@ function renderChange<Change>(backend: FakeBackend, useChange: () => Change) {
     return { change: useChange(), isShown: shown.every(({ isSuccess }) => isSuccess) };
   });
 }
+
+test('a task that was reported completed is so in every list, until it is started again', async () => {
+  const running = () => json([{ id: 't1', status: 'running' }]);
+  const backend = createFakeBackend({
+    ...lists,
+    'GET /api/tasks': running,
+    'GET /api/tasks/active': running,
+    'POST /api/tasks/t1/rerun': () => json({}),
+  });
+  const { result, services } = renderDataHook(backend, () => ({
+    statuses: [useTasks().data?.[0]?.status, useActiveTasks().data?.[0]?.status],
+    rerun: useRerunTask().mutateAsync,
+  }));
+  await waitFor(() => expect(result.current.statuses).toEqual(['running', 'running']));
+  noteCompletion(services.queryClient, 't1', { status: 'completed' });
+  await act(() => services.queryClient.refetchQueries());
+  await waitFor(() => expect(result.current.statuses).toEqual(['completed', 'completed']));
+  await act(() => result.current.rerun('t1'));
+  await waitFor(() => expect(result.current.statuses).toEqual(['running', 'running']));
+});
 
 const cases = [
   [

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { limits } from '../../rules/limits.ts';
 import type { PushChannel } from './push-channel.ts';
 import { queryKeys } from '../query-keys.ts';
+import { forgetCompletion, noteCompletion } from '../tasks/completions.ts';
 import { refreshTasks } from '../tasks/refresh-tasks.ts';
 
 export interface PushEffectsOptions {
@@ -47,6 +48,10 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
     const id = event.task?.id ?? event.taskId;
     const known = queryClient.getQueryData<Task[]>(queryKeys.tasks)?.find((task) => task.id === id);
     const task = event.task ?? known;
+    if (id !== undefined) {
+      noteCompletion(queryClient, id, { ...(task && said(task)), status: 'completed' });
+      after(limits.completion.believed, () => forgetCompletion(queryClient, id));
+    }
     if (task === undefined) return;
     const done: Task = { ...known, ...said(task), status: 'completed' };
     const mark = (tasks: Task[] | undefined) =>
@@ -62,7 +67,10 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
     onEvent(event) {
       if (event.type === 'task_created') {
         const id = event.task?.id ?? event.taskId;
-        if (id !== undefined) options.onTaskCreated(id);
+        if (id !== undefined) {
+          forgetCompletion(queryClient, id);
+          options.onTaskCreated(id);
+        }
       }
       if (event.type === 'task_completed') completed(event);
       refresh();

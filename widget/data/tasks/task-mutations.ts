@@ -1,8 +1,9 @@
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRefreshTasks } from './refresh-tasks.ts';
 import type { EndpointBody, EndpointResponse } from '../../contract/endpoints.ts';
 import type { Task } from '../../contract/task.ts';
 import { useData } from '../data-context.ts';
+import { forgetCompletion } from './completions.ts';
 import { canSeal, sealPassword } from './seal-password.ts';
 
 /** A change to tasks. Done or failed, the lists are asked for again: a failure too may mean they moved on. */
@@ -45,7 +46,12 @@ export function useStopTask(): UseMutationResult<undefined, Error, string> {
 /** Starts the task with this id again. */
 export function useRerunTask(): UseMutationResult<undefined, Error, string> {
   const { api } = useData();
-  return useTaskMutation((id) => api.call('rerunTask', { params: { id } }));
+  const queryClient = useQueryClient();
+  return useTaskMutation(async (id) => {
+    await api.call('rerunTask', { params: { id } });
+    forgetCompletion(queryClient, id);
+    return undefined;
+  });
 }
 
 /** Clears all tasks. */

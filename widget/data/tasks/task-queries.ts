@@ -2,6 +2,7 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import type { ApiClient } from '../http/api-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { Task } from '../../contract/task.ts';
+import { withCompletions } from './completions.ts';
 import { useData } from '../data-context.ts';
 import { limits } from '../../rules/limits.ts';
 import type { ScreenshotStep } from '../../contract/screenshot-step.ts';
@@ -10,7 +11,7 @@ import type { ScreenshotStep } from '../../contract/screenshot-step.ts';
 export function tasksQuery(api: ApiClient) {
   return queryOptions({
     queryKey: queryKeys.tasks,
-    queryFn: ({ signal }) => api.call('tasks', { signal }),
+    queryFn: async ({ signal, client }) => withCompletions(client, await api.call('tasks', { signal })),
   });
 }
 
@@ -25,7 +26,7 @@ export function useActiveTasks(): UseQueryResult<Task[]> {
   const { api } = useData();
   return useQuery({
     queryKey: queryKeys.activeTasks,
-    queryFn: ({ signal }) => api.call('activeTasks', { signal }),
+    queryFn: async ({ signal, client }) => withCompletions(client, await api.call('activeTasks', { signal })),
     refetchInterval: limits.poll.active,
   });
 }

@@ -4,6 +4,8 @@ import type { PushEvent } from '../../../../widget/contract/push-events.ts';
 import type { Task } from '../../../../widget/contract/task.ts';
 import type { PushListener } from '../../../../widget/data/push/push-channel.ts';
 import { startPushEffects } from '../../../../widget/data/push/push-effects.ts';
+import { withCompletions } from '../../../../widget/data/tasks/completions.ts';
+import { limits } from '../../../../widget/rules/limits.ts';
 import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
@@ -127,6 +129,48 @@ describe('a completed task', () => {
     expect(refreshes()).toBe(1);
     clock.advance(1);
     expect(refreshes()).toBe(2);
+  });
+
+  describe('is not undone by a list that lags', () => {
+    const completed: PushEvent = { type: 'task_completed', task: undefined, taskId: 't1' };
+    const read = ({ queryClient }: ReturnType<typeof setUp>, status = 'running') =>
+      withCompletions(queryClient, [sampleTask({ id: 't0' }), sampleTask({ id: 't1', status })]).map(
+        (task) => task.status,
+      );
+
+    test.each(['running', 'paused'])('and says %s', (status) => {
+      const given = setUp();
+      given.push(completed);
+      expect(read(given, status)).toEqual(['running', 'completed']);
+    });
+
+    test('though it had never been listed, and keeps what came with the news', () => {
+      const given = setUp();
+      const task = sampleTask({ id: 't1', status: 'running', output: 'The minutes' });
+      given.push({ type: 'task_completed', task, taskId: undefined });
+      const [read] = withCompletions(given.queryClient, [sampleTask({ id: 't1', status: 'running' })]);
+      expect(read).toMatchObject({ status: 'completed', output: 'The minutes' });
+    });
+
+    test('but by one that knows a different end', () => {
+      const given = setUp();
+      given.push(completed);
+      expect(read(given, 'failed')).toEqual(['running', 'failed']);
+    });
+
+    test('for a few seconds, then the list is believed', () => {
+      const given = setUp();
+      given.push(completed);
+      given.clock.advance(limits.completion.believed);
+      expect(read(given)).toEqual(['running', 'running']);
+    });
+
+    test('until the task is started again', () => {
+      const given = setUp();
+      given.push(completed);
+      given.push({ type: 'task_created', task: undefined, taskId: 't1' });
+      expect(read(given)).toEqual(['running', 'running']);
+    });
   });
 
   test('brings its own news', () => {
