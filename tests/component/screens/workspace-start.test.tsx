@@ -77,6 +77,29 @@ describe('starting a task', () => {
     expect(prompt().value).toBe('Check the violations');
   });
 
+  const says = () => document.getElementById(prompt().getAttribute('aria-describedby') ?? '')?.textContent;
+
+  it('says after New Task why nothing can be sent beside a task at work, and when it can', async () => {
+    const app = startApp({ answers: having(aTask()) });
+    await screen.findByText('HOA Pilot Running (Mode: Fast)');
+    await userEvent.click(screen.getByRole('button', { name: 'New Task' }));
+    await userEvent.type(prompt(), 'Check{Enter}');
+    expect(says()).toBe(
+      'A task is running or paused. You can write the next one now, and send it when that has ended.',
+    );
+    expect(screen.getByRole('region', { name: 'Popular Workflows' }).textContent).toContain(
+      'A task is running or paused.',
+    );
+    const ended = having(aTask({ status: 'completed' }));
+    for (const [name, answer] of Object.entries(ended)) app.answer(name, answer);
+    await app.services.queryClient.refetchQueries();
+    await waitFor(() => expect(says()).toBe('Press Enter to send • Shift+Enter for new line'));
+    expect(screen.queryByText(/A task is running or paused/)).toBeNull();
+    expect(prompt().value).toBe('Check');
+    await userEvent.type(prompt(), '{Enter}');
+    await confirmation();
+  });
+
   it('is blocked while a task runs', async () => {
     startApp({ answers: having(aTask()) });
     await screen.findByText('HOA Pilot Running (Mode: Fast)');

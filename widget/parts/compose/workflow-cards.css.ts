@@ -47,3 +47,5 @@ export const mark = style({
 export const name = style({ ...text.body, fontWeight: weight.strong });
 
 export const about = style({ ...text.small, color: color.textMuted });
+
+export const reason = style({ ...text.small, color: color.textMuted, marginBottom: space(3) });

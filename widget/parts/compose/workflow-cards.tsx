@@ -1,6 +1,6 @@
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
-import { about, card, grid, heading, mark, name } from './workflow-cards.css.ts';
+import { about, card, grid, heading, mark, name, reason } from './workflow-cards.css.ts';
 
 export type Workflow = {
   id: string;
@@ -15,13 +15,15 @@ export type WorkflowCardsProps = {
   title: string;
   workflows: readonly Workflow[];
   onChoose: (workflow: Workflow) => void;
-  disabled?: boolean;
+  /** Why none can be chosen now. */
+  disabledReason?: string | undefined;
 };
 
 /** Chores that are a click away. */
-export const WorkflowCards = ({ title, workflows, onChoose, disabled = false }: WorkflowCardsProps) => (
+export const WorkflowCards = ({ title, workflows, onChoose, disabledReason }: WorkflowCardsProps) => (
   <section aria-label={title}>
     <h2 className={heading}>{title}</h2>
+    {disabledReason && <p className={reason}>{disabledReason}</p>}
     <ul className={grid}>
       {workflows.map((workflow) => (
         <li key={workflow.id}>
@@ -29,7 +31,7 @@ export const WorkflowCards = ({ title, workflows, onChoose, disabled = false }: 
             as="button"
             interactive
             className={card}
-            disabled={disabled}
+            disabled={disabledReason !== undefined}
             onClick={() => onChoose(workflow)}
           >
             <span className={mark}>

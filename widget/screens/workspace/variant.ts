@@ -11,11 +11,11 @@ export type WorkspaceVariant = {
   pollInterval: number;
   sendKey: SendKey;
   placeholder: { idle: string; running: string };
-  hint: string;
+  hint: { idle: string; running: string };
   promptMaxHeight: number;
   heading: string;
   subtitle: string;
-  workflows: { title: string; items: readonly Workflow[] };
+  workflows: { title: string; items: readonly Workflow[]; running: string };
   /** In CSS pixels. */
   sidePanelWidth: number;
   /** Told to the agent before it gets the browser back. */
@@ -28,11 +28,19 @@ export const variant: WorkspaceVariant = {
   pollInterval: limits.poll.chat,
   sendKey: 'enter',
   placeholder: { idle: 'What would you like to automate?', running: 'Task in progress...' },
-  hint: 'Press Enter to send • Shift+Enter for new line',
+  hint: {
+    idle: 'Press Enter to send • Shift+Enter for new line',
+    // Spec silent: the words, because it only says that nothing is sent while a task runs.
+    running: 'A task is running or paused. You can write the next one now, and send it when that has ended.',
+  },
   promptMaxHeight: limits.textarea.maxHeight,
   heading: 'What do you want done?',
   subtitle: 'Prompt, run, and let the agent do the rest.',
-  workflows: { title: 'Popular Workflows', items: workflows },
+  workflows: {
+    title: 'Popular Workflows',
+    items: workflows,
+    running: 'A task is running or paused. Choose the next one when that has ended.',
+  },
   sidePanelWidth: limits.width.sidePanel,
   resumeInstruction: 'I logged in',
 };

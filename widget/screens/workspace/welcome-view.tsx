@@ -35,7 +35,7 @@ export const WelcomeView = ({ active, onSelect, onWorkflow, composer }: WelcomeV
         title={variant.workflows.title}
         workflows={variant.workflows.items}
         onChoose={onWorkflow}
-        disabled={active.length > 0}
+        disabledReason={active.length > 0 ? variant.workflows.running : undefined}
       />
     </main>
   );

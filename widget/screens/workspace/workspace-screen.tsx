@@ -43,7 +43,7 @@ export const WorkspaceScreen = () => {
       onChange={setDraft}
       onSend={(prompt) => openDialog({ kind: 'task-confirmation', prompt })}
       placeholder={running ? variant.placeholder.running : variant.placeholder.idle}
-      hint={variant.hint}
+      hint={running ? variant.hint.running : variant.hint.idle}
       sendKey={variant.sendKey}
       maxHeight={variant.promptMaxHeight}
       rows={task ? 1 : 2}
