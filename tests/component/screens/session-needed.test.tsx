@@ -55,7 +55,8 @@ describe('where the server wants a session first', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Launch Dashboard' }));
     const box = await screen.findByRole('textbox', { name: 'Email address' });
     await userEvent.clear(box);
-    await userEvent.type(box, `${email}{Enter}`);
+    await userEvent.type(box, email);
+    await userEvent.click(screen.getByRole('button', { name: 'Start Automating' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Skip' }));
   };
 
