@@ -5,7 +5,7 @@ import type { RouterOptions } from 'wouter';
 import { type ConnectionState, useConnection } from '../data/http/connection.ts';
 import { DataContext } from '../data/data-context.ts';
 import { MissingPartContext } from '../parts/shell/on-demand.tsx';
-import { PlatformContext } from '../platform/platform.ts';
+import { PlatformContext, type Refresh, RefreshContext } from '../platform/platform.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -21,7 +21,7 @@ export interface AppProps {
   overlays: ReactNode;
   place: Place;
   watchSize: (content: Element) => () => void;
-  onRefresh: () => void;
+  onRefresh: Refresh;
   /** A part of the application could not be had. */
   onMissing?: (() => void) | undefined;
   /** Told once, when the first screen answers to a person. */
@@ -46,18 +46,20 @@ export const App = ({
     <PlatformContext value={services.platform}>
       <DataContext value={services.data}>
         <QueryClientProvider client={services.queryClient}>
-          <MissingPartContext value={onMissing}>
-            <ModalClock value={services.platform.clock}>
-              <Page place={place} watchSize={watchSize} onDrawn={onDrawn}>
-                <ErrorBoundary onRefresh={onRefresh}>
-                  <ConnectionBanner />
-                  <Router options={router} screens={screens}>
-                    {overlays}
-                  </Router>
-                </ErrorBoundary>
-              </Page>
-            </ModalClock>
-          </MissingPartContext>
+          <RefreshContext value={onRefresh}>
+            <MissingPartContext value={onMissing}>
+              <ModalClock value={services.platform.clock}>
+                <Page place={place} watchSize={watchSize} onDrawn={onDrawn}>
+                  <ErrorBoundary onRefresh={onRefresh}>
+                    <ConnectionBanner />
+                    <Router options={router} screens={screens}>
+                      {overlays}
+                    </Router>
+                  </ErrorBoundary>
+                </Page>
+              </ModalClock>
+            </MissingPartContext>
+          </RefreshContext>
         </QueryClientProvider>
       </DataContext>
     </PlatformContext>

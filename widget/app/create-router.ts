@@ -13,13 +13,16 @@ interface Circumstances {
   ownsPage: boolean;
   /** The page's address. */
   location: Pick<Location, 'protocol' | 'search'>;
+  /** Where to begin, in memory. */
+  path?: string | undefined;
 }
 
 /** How the router keeps where we are: in the path, in the hash, or in memory when the page is someone else's. */
-export function createRouter({ mode, basePath, ownsPage, location }: Circumstances): RouterOptions {
+export function createRouter(circumstances: Circumstances): RouterOptions {
+  const { mode, basePath, ownsPage, location, path = paths.landing } = circumstances;
   switch (mode === 'auto' ? detect(ownsPage, location) : mode) {
     case 'memory': {
-      const { hook, searchHook } = memoryLocation({ path: paths.landing });
+      const { hook, searchHook } = memoryLocation({ path });
       return { hook, searchHook };
     }
     case 'hash':

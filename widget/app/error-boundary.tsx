@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <ErrorScreen error={this.state.error} onRefresh={this.props.onRefresh} />;
+    return <ErrorScreen error={this.state.error} onRefresh={() => this.props.onRefresh()} />;
   }
 }
 

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { overlays } from './overlays.tsx';
 import type { Place } from './page.tsx';
 import { screens } from './screens.tsx';
-import { startWidget } from './start-widget.tsx';
+import { type StartOptions, startWidget } from './start-widget.tsx';
 
 /** The script this code came in: known only while it is first run; a module names itself by an attribute. */
 export const ownScript: HTMLScriptElement | null =
@@ -37,11 +37,13 @@ export function runWidget({
   onMissing,
 }: RunOptions): RunningInWindow {
   const config = readConfig({ script: ownScript, document, options, search: window.location.search });
-  const start = (left?: HandOver) =>
+  // Outlives a new start: where storage refuses, it alone knows what was typed.
+  const platform = createPlatform(window);
+  const start = (from: Pick<StartOptions, 'handOver' | 'path'>) =>
     startWidget({
       container,
       config,
-      platform: createPlatform(window),
+      platform,
       fetch: window.fetch.bind(window),
       page: window,
       place,
@@ -49,15 +51,19 @@ export function runWidget({
       overlays,
       onRefresh,
       onMissing,
-      handOver: left,
+      ...from,
     });
   // The widget's own page is loaded anew; another's is never touched, there the widget alone starts over.
-  const onRefresh = () => {
-    if (place !== 'element') return window.location.reload();
+  const onRefresh = (path?: string) => {
+    // Nor is a page loaded anew that would forget where it was, or what was typed.
+    const mayForget = path !== undefined && (config.routerMode === 'memory' || !platform.local.isKept());
+    if (place !== 'element' && !mayForget) return window.location.reload();
+    const theme = running.store.get(hostThemeAtom);
     running.stop();
-    running = start();
+    running = start({ path });
+    running.store.set(hostThemeAtom, theme);
   };
-  let running = start(handOver);
+  let running = start({ handOver });
   return {
     setTheme: (theme) => running.store.set(hostThemeAtom, theme),
     stop: () => running.stop(),

@@ -6,7 +6,7 @@ import { startHostEvents } from '../jobs/host-events.ts';
 import type { HandOver } from '../boot/hand-over.ts';
 import { loadWire, onceWireLoads } from '../data/http/wire.ts';
 import { startPush } from '../jobs/push.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform, Refresh } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
 import { draftAtom } from '../state/task-atoms.ts';
 import { takenOverAtom } from '../state/view-atoms.ts';
@@ -27,8 +27,9 @@ export interface StartOptions {
   place: Place;
   screens: Screens;
   overlays: ReactNode;
-  /** Starts the widget over. */
-  onRefresh: () => void;
+  onRefresh: Refresh;
+  /** Where to begin, where the page's address does not say. */
+  path?: string | undefined;
   /** A part of the application could not be had. */
   onMissing?: (() => void) | undefined;
   /** Left by the page's own script, where `container` already holds the first screen. */
@@ -58,6 +59,7 @@ export function startWidget(options: StartOptions): RunningWidget {
     basePath: config.basePath,
     ownsPage: place !== 'element',
     location: page.location,
+    path: options.path,
   });
   const watchSize = (content: Element) =>
     bridge.isConnected ? startPageSize(bridge, content, page) : () => {};

@@ -8,6 +8,8 @@ export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Whether all that was set is there after a reload too. */
+  isKept(): boolean;
   /** Told of every change of `key`, made here or in another tab. */
   subscribe(key: string, listener: (value: string | null) => void): Cancel;
 }
@@ -54,6 +56,7 @@ export function createKeyValueStore(open: () => WebStorage, events?: Window): Ke
       else memory.set(key, null);
       announce(key, null);
     },
+    isKept: () => storage !== undefined && memory.size === 0,
     subscribe(key, listener) {
       if (listeners.size === 0) events?.addEventListener('storage', onStorage);
       const those = listeners.get(key) ?? new Set();

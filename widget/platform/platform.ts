@@ -49,6 +49,18 @@ export function createPlatform(window: Window & typeof globalThis = globalThis.w
 /** Provided once by the app. */
 export const PlatformContext = createContext<Platform | undefined>(undefined);
 
+/** Starts the widget over: its own page is loaded anew, in someone else's it is mounted anew, at the path given. */
+export type Refresh = (path?: string) => void;
+
+/** Provided once by the app. */
+export const RefreshContext = createContext<Refresh | undefined>(undefined);
+
+export function useRefresh(): Refresh {
+  const refresh = useContext(RefreshContext);
+  if (refresh === undefined) throw new Error('useRefresh needs a RefreshContext around it');
+  return refresh;
+}
+
 /** The browser effects of this widget. */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);

@@ -23,6 +23,16 @@ export type OpenDialog =
 
 export const openDialogAtom = atom<OpenDialog | null>(null);
 
+/** True while the page is being started over by the Dashboard button: the new one says that it is there. */
+export const startingOverAtom = storedAtom({
+  key: 'hoa-pilot.starting-over',
+  schema: z.boolean(),
+  initial: false,
+  format: 'json',
+  area: 'session',
+  sync: false,
+});
+
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 

@@ -44,6 +44,7 @@ interface Options {
   backend?: (request: Request) => Response | Promise<Response>;
   brand?: ServicesOptions['config']['brand'];
   local?: Record<string, string>;
+  session?: Record<string, string>;
   hour?: number;
 }
 
@@ -54,12 +55,14 @@ export function startApp({
   backend,
   brand = {},
   local = {},
+  session = {},
   hour = 9,
 }: Options = {}) {
   const calls: Call[] = [];
   const saved: { name: string; content: Blob }[] = [];
   const opened: string[] = [];
   const copied: string[] = [];
+  const refreshed: (string | undefined)[] = [];
   const clock = createHandClock(new Date(2026, 5, 1, hour).getTime());
   const given: Answers = backend
     ? answers
@@ -93,7 +96,7 @@ export function startApp({
   let ids = 0;
   const platform: Platform = {
     clock,
-    session: memory(),
+    session: memory(session),
     local: memory(local),
     createId: () => `id-${ids++}`,
     visible: still,
@@ -123,7 +126,7 @@ export function startApp({
       overlays={overlays}
       place="window"
       watchSize={() => () => {}}
-      onRefresh={() => {}}
+      onRefresh={(path) => void refreshed.push(path)}
     />,
   );
   return {
@@ -132,6 +135,8 @@ export function startApp({
     saved,
     opened,
     copied,
+    /** Where the widget was started over. */
+    refreshed,
     services,
     store: services.store,
     history: location.history,

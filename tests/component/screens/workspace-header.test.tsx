@@ -27,16 +27,39 @@ describe('the header', () => {
     await waitFor(() => expect(sent('GET /api/tasks').length).toBeGreaterThan(1));
   });
 
-  it('loads the live view again half a second after Dashboard', async () => {
-    const { clock } = startApp({ answers: having(aTask()) });
-    const before = await screen.findByTitle('Live browser: Download minutes');
+  it('asks anew and starts over half a second after Dashboard, once, with what was typed', async () => {
+    const { clock, refreshed, sent, services } = startApp();
+    await userEvent.type(prompt(), 'Check');
     await userEvent.click(header().getByRole('link', { name: 'Dashboard' }));
     expect(await screen.findByText('Dashboard Refreshed')).toBeTruthy();
     expect(screen.getByText('Ready to start a new task!')).toBeTruthy();
+    await waitFor(() => expect(sent('GET /api/tasks').length).toBeGreaterThan(1));
+    await userEvent.type(prompt(), ' the minutes');
+    await userEvent.click(header().getByRole('link', { name: 'Dashboard' }));
     clock.advance(400);
-    expect(screen.getByTitle('Live browser: Download minutes')).toBe(before);
-    clock.advance(100);
-    await waitFor(() => expect(screen.getByTitle('Live browser: Download minutes')).not.toBe(before));
+    expect(refreshed).toEqual([]);
+    clock.advance(600);
+    expect(refreshed).toEqual(['/dashboard']);
+    expect(services.platform.local.get('taskInput')).toBe('Check the minutes');
+    expect(services.platform.session.get('hoa-pilot.starting-over')).toBe('true');
+  });
+
+  it('says that it has started over, once', async () => {
+    const session = { 'hoa-pilot.starting-over': 'true' };
+    const { services } = startApp({ session });
+    expect(await screen.findByText('Dashboard Refreshed')).toBeTruthy();
+    expect(services.platform.session.get('hoa-pilot.starting-over')).toBe('false');
+  });
+
+  it.each([
+    ['a dialog is opened', () => header().getByRole('button', { name: 'Feedback' })],
+    ['one goes elsewhere', () => header().getByRole('link', { name: 'History' })],
+  ])('does not start over when %s in between', async (_, control) => {
+    const { clock, refreshed } = startApp();
+    await userEvent.click(header().getByRole('link', { name: 'Dashboard' }));
+    await userEvent.click(control());
+    clock.advance(1_000);
+    expect(refreshed).toEqual([]);
   });
 
   it('clears the screen for a new task', async () => {

@@ -11,17 +11,18 @@ const refuse = () => {
 
 describe('a store', () => {
   test.each([
-    ['storage that works', () => createMemoryStorage()],
-    ['storage that cannot be reached', refuse],
-    ['storage that throws on every touch', () => refusingStorage],
-    ['storage that is missing', () => undefined as unknown as Storage],
-  ])('keeps what it is given over %s', (_, open) => {
+    ['storage that works', () => createMemoryStorage(), true],
+    ['storage that cannot be reached', refuse, false],
+    ['storage that throws on every touch', () => refusingStorage, false],
+    ['storage that is missing', () => undefined as unknown as Storage, false],
+  ])('keeps what it is given over %s', (_, open, isKept) => {
     const store = createKeyValueStore(open);
     expect(store.get('a')).toBeNull();
     store.set('a', '1');
     expect(store.get('a')).toBe('1');
     store.set('a', '');
     expect(store.get('a')).toBe('');
+    expect(store.isKept()).toBe(isKept);
     store.remove('a');
     expect(store.get('a')).toBeNull();
   });

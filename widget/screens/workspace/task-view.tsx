@@ -14,22 +14,13 @@ import { foot, news, panel, split, taskPage } from './workspace-screen.css.ts';
 export type TaskViewProps = {
   task: Task;
   active: readonly Task[];
-  /** A new number loads the live view again. */
-  frameKey: number;
   onSelect: (id: string) => void;
   onAlreadyFinished: () => void;
   composer: ReactNode;
 };
 
 /** One task: its browser, and beside it how it goes and what came of it. */
-export const TaskView = ({
-  task,
-  active,
-  frameKey,
-  onSelect,
-  onAlreadyFinished,
-  composer,
-}: TaskViewProps) => {
+export const TaskView = ({ task, active, onSelect, onAlreadyFinished, composer }: TaskViewProps) => {
   const headingId = useId();
   const actions = useTaskActions(task.id, {
     resumeInstruction: variant.resumeInstruction,
@@ -39,7 +30,7 @@ export const TaskView = ({
     <main className={taskPage} aria-labelledby={headingId}>
       <TaskTitleBar headingId={headingId} task={task} actions={actions} />
       <div className={split}>
-        <LiveView key={frameKey} task={task} />
+        <LiveView task={task} />
         <aside className={panel} aria-label="Task details">
           <div className={news}>
             <TaskStatusCard task={task} />

@@ -1,36 +1,52 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useRefreshTasks } from '../../data/tasks/refresh-tasks.ts';
 import { TopNavigation, type NavigationAction } from '../../parts/shell/top-navigation.tsx';
-import { usePlatform } from '../../platform/platform.ts';
+import { usePlatform, useRefresh } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
 import { integrationsAtom } from '../../state/integrations-atom.ts';
-import { openDialogAtom } from '../../state/view-atoms.ts';
+import { openDialogAtom, startingOverAtom } from '../../state/view-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 
 export type WorkspaceHeaderProps = {
   onNewTask: () => void;
-  /** Loads the live view again. */
-  onReload: () => void;
 };
 
+/** Said at the press, and again by the page that came of it: half a second is too short to read it. */
+const dashboardRefreshed = { title: 'Dashboard Refreshed', description: 'Ready to start a new task!' };
+
 /** The bar of the workspace. */
-export const WorkspaceHeader = ({ onNewTask, onReload }: WorkspaceHeaderProps) => {
+export const WorkspaceHeader = ({ onNewTask }: WorkspaceHeaderProps) => {
   const { clock } = usePlatform();
   const refresh = useRefreshTasks();
-  const openDialog = useSetAtom(openDialogAtom);
+  const startOver = useRefresh();
+  const [opened, openDialog] = useAtom(openDialogAtom);
   const integrations = useAtomValue(integrationsAtom);
   const toast = useToast();
   const cancelReload = useRef(() => {});
   useEffect(() => () => cancelReload.current(), []);
+  // What is begun in between goes on.
+  useEffect(() => {
+    if (opened) cancelReload.current();
+  }, [opened]);
 
-  const dashboard = () => {
+  const store = useStore();
+  useEffect(() => {
+    if (!store.get(startingOverAtom)) return;
+    store.set(startingOverAtom, false);
+    toast(dashboardRefreshed);
+  }, [store, toast]);
+
+  const dashboard = (path: string) => {
     void refresh();
     cancelReload.current();
-    cancelReload.current = clock.setTimeout(onReload, limits.dashboard.reload);
-    toast({ title: 'Dashboard Refreshed', description: 'Ready to start a new task!' });
+    cancelReload.current = clock.setTimeout(() => {
+      store.set(startingOverAtom, true);
+      startOver(path);
+    }, limits.dashboard.reload);
+    toast(dashboardRefreshed);
   };
   const actions: NavigationAction[] = [
     {

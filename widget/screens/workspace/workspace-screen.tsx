@@ -1,5 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Composer } from '../../parts/compose/composer.tsx';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { TaskListProblem } from '../../parts/task/task-list-problem.tsx';
@@ -23,7 +23,6 @@ export const WorkspaceScreen = () => {
   const openDialog = useSetAtom(openDialogAtom);
   const toast = useToast();
   const promptRef = useRef<HTMLTextAreaElement>(null);
-  const [frameKey, setFrameKey] = useState(0);
   const running = active.length > 0;
   const around = useRef<HTMLDivElement>(null);
   // The prompt goes with its screen and comes back on the next.
@@ -54,14 +53,13 @@ export const WorkspaceScreen = () => {
   return (
     <div className={page} ref={around}>
       <PreviewBanner />
-      <WorkspaceHeader onNewTask={newTask} onReload={() => setFrameKey((key) => key + 1)} />
+      <WorkspaceHeader onNewTask={newTask} />
       <TaskListProblem error={listError} />
       {task ? (
         <TaskView
           key={task.id}
           task={task}
           active={active}
-          frameKey={frameKey}
           onSelect={select}
           onAlreadyFinished={() => promptRef.current?.focus()}
           composer={composer}
