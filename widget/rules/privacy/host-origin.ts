@@ -36,12 +36,12 @@ function originOf(address: string): string | undefined {
   }
 }
 
-/** What a page says of its hosts when no server has filled it in. */
-const UNFILLED = '%HOA_PILOT_HOSTS%';
+/** What a page says of its hosts when no server has filled it in. Its name must not stand here: it would be filled in. */
+const unfilled = /^%\w+%$/;
 
 /** The origins in a list of addresses parted by spaces. `complain` hears of each that is not an address. */
 export function readHosts(list = '', complain: (address: string) => void = () => {}): string[] {
-  if (list.trim() === UNFILLED) return [];
+  if (unfilled.test(list.trim())) return [];
   return list.split(/\s+/).flatMap((address) => {
     if (address === '') return [];
     const origin = originOf(address);
