@@ -8,7 +8,7 @@ import { loadWire, onceWireLoads } from '../data/http/wire.ts';
 import { startPush } from '../jobs/push.ts';
 import type { Platform, Refresh } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
-import { draftAtom } from '../state/task-atoms.ts';
+import { draftAtom, keptDraftAtom } from '../state/task-atoms.ts';
 import { takenOverAtom } from '../state/view-atoms.ts';
 import { App, type AppProps } from './app.tsx';
 import type { Config } from './config.ts';
@@ -96,10 +96,14 @@ function draw(
     return root;
   }
   const typed = container.querySelector('textarea')?.value;
+  store.set(keptDraftAtom, store.get(draftAtom));
   if (typed !== undefined) store.set(draftAtom, typed);
   store.set(takenOverAtom, false);
   return hydrateRoot(
     container,
-    app(() => handOver.finish()?.click()),
+    app(() => {
+      store.set(keptDraftAtom, undefined);
+      handOver.finish()?.click();
+    }),
   );
 }

@@ -20,6 +20,9 @@ export const draftAtom = storedAtom({
   keep: maskSecrets,
 });
 
+/** The draft as it was kept, while the application takes over a page in which someone may have gone on with it. */
+export const keptDraftAtom = atom<string | undefined>(undefined);
+
 const initialMode: SpeedMode = 'fast';
 
 /** The speed new tasks are created with. */

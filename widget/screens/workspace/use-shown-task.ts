@@ -4,7 +4,7 @@ import { useActiveTasks, useTasks } from '../../data/tasks/task-queries.ts';
 import { currentTask } from '../../rules/task/current-task.ts';
 import type { Task } from '../../rules/entities.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
-import { draftAtom, selectedTaskIdAtom, freshStartAtom } from '../../state/task-atoms.ts';
+import { draftAtom, freshStartAtom, keptDraftAtom, selectedTaskIdAtom } from '../../state/task-atoms.ts';
 
 export type ShownTask = {
   /** The task on the screen; none while the prompt is. */
@@ -21,7 +21,8 @@ export function useShownTask(pollInterval: number): ShownTask {
   const selectedId = useAtomValue(selectedTaskIdAtom);
   const fresh = useAtomValue(freshStartAtom);
   const draft = useAtomValue(draftAtom);
-  const [savedDraft] = useState(draft);
+  const kept = useAtomValue(keptDraftAtom);
+  const [savedDraft] = useState(kept ?? draft);
   // A task that is on the screen stays there, whatever starts or ends elsewhere.
   const [shownId, setShownId] = useState<string>();
 
