@@ -8,10 +8,13 @@ import { expect, test } from 'vitest';
 import { makeProfileFolder, removeFolder } from '../../mock-server/browser/chromium/profile-folder.ts';
 import { processes } from './browser-driver/processes.ts';
 
-test('a server that is killed takes its browser with it', { timeout: 30_000 }, async () => {
+test('a server that is killed takes its browser with it', async () => {
+  // Whoever starts a browser clears up after those that are gone: here nobody else shall.
+  const temporary = await mkdtemp(join(tmpdir(), 'pilot-'));
   const script = fileURLToPath(new URL('./browser-driver/open-and-wait.ts', import.meta.url));
   const server = spawn(process.execPath, ['--import', 'tsx', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TMPDIR: temporary },
   });
   await once(server.stdout, 'data');
   const mine = () =>
@@ -22,10 +25,11 @@ test('a server that is killed takes its browser with it', { timeout: 30_000 }, a
   await expect.poll(mine).toEqual([]);
   // What it kept goes when the next browser is started.
   const left = async () =>
-    (await readdir(tmpdir())).filter((name) => name.includes(`-browser-${server.pid}-`));
+    (await readdir(temporary)).filter((name) => name.includes(`-browser-${server.pid}-`));
   expect(await left()).toHaveLength(1);
-  await removeFolder(await makeProfileFolder());
+  await removeFolder(await makeProfileFolder(temporary));
   expect(await left()).toEqual([]);
+  await rm(temporary, { recursive: true });
 });
 
 test('removes the folders of those that are gone, and no others', async () => {
