@@ -38,10 +38,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'the countdown');
     });
 
-    test('from the empty workspace to a task that completed, one that failed, and the history', async ({
-      page,
-      server,
-    }) => {
+    test('in the empty workspace and its dialogs', async ({ page, server }) => {
       await chooseTheme(page, theme);
       const pilot = new Pilot(page);
       await page.goto(`${server.appOrigin}/dashboard`);
@@ -58,8 +55,12 @@ for (const theme of ['light', 'dark'] as const) {
       await pilot.prompt.press('Enter');
       await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toBeVisible();
       await expectAccessible(page, 'the confirmation dialog');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    test('from a login to a task that completed, and its file', async ({ page, server }) => {
+      await chooseTheme(page, theme);
+      const pilot = new Pilot(page);
+      await page.goto(`${server.appOrigin}/dashboard`);
       await pilot.start(CHORE);
       await pilot.shows('Paused');
       await expect(pilot.live.getByText('You are in control')).toBeVisible();
@@ -74,7 +75,16 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'the file preview');
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('link', { name: 'History' }).click();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expectAccessible(page, 'the history of what completed');
+    });
 
+    test('from a task that failed to the history and the scheduler', async ({ page, server }) => {
+      await chooseTheme(page, theme);
+      const pilot = new Pilot(page);
+      await page.goto(`${server.appOrigin}/dashboard`);
       await pilot.start(NOT_THERE);
       await pilot.shows('Paused');
       await pilot.logInByHand();
@@ -82,7 +92,7 @@ for (const theme of ['light', 'dark'] as const) {
       await pilot.shows('Failed');
       await expectAccessible(page, 'failed');
       await page.getByRole('link', { name: 'History' }).click();
-      await expect(page.getByRole('article')).toHaveCount(2);
+      await expect(page.getByRole('article')).toHaveCount(1);
       await expectAccessible(page, 'history');
       await page.getByRole('link', { name: 'Scheduler' }).click();
       await expect(page.getByRole('button', { name: 'New Schedule' })).toBeVisible();
