@@ -1,4 +1,5 @@
-import { Component, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Boundary } from '../ui/feedback/boundary.tsx';
 import { Button } from '../ui/field/button.tsx';
 import { Mascot } from '../ui/layout/mascot.tsx';
 import { about, detail, screen, title } from './error-screen.css.ts';
@@ -9,23 +10,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the error screen in place of anything below that failed to draw. Only a class can catch that. */
-export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {
-  override state = { error: undefined as unknown, failed: false };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error, failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    console.error('HOA Pilot: the page could not be drawn', error);
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return <ErrorScreen error={this.state.error} onRefresh={() => this.props.onRefresh()} />;
-  }
-}
+/** Shows the error screen in place of anything below that failed to draw. */
+export const ErrorBoundary = ({ onRefresh, children }: Props) => (
+  <Boundary
+    name="HOA Pilot: the page"
+    renderFault={({ error }) => <ErrorScreen error={error} onRefresh={() => onRefresh()} />}
+  >
+    {children}
+  </Boundary>
+);
 
 /** What a person sees when the application failed. */
 export const ErrorScreen = ({ error, onRefresh }: { error: unknown; onRefresh: () => void }) => {

@@ -14,6 +14,7 @@ import {
 import { registerModal } from './top-modal.ts';
 import { cx } from '../layout/cx.ts';
 import { Icon } from '../layout/icon.tsx';
+import { Boundary } from '../feedback/boundary.tsx';
 import { IconButton } from '../field/icon-button.tsx';
 import { about, body, closing, dismiss, foot, frame, head, heading, panels, sheets } from './modal.css.ts';
 import { useVisibleArea } from './use-visible-area.ts';
@@ -215,7 +216,11 @@ export const Modal = ({
           </div>
         )}
       </div>
-      {children && <div className={body}>{children}</div>}
+      {children && (
+        <div className={body}>
+          <Boundary name={title}>{children}</Boundary>
+        </div>
+      )}
       {footer && <div className={foot}>{footer}</div>}
     </dialog>
   );

@@ -60,6 +60,24 @@ describe.each(Object.entries(kinds))('%s', (_name, Kind) => {
     modal.mockRestore();
   });
 
+  it('stays, and can be closed, when what is in it fails', async () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Broken = () => {
+      throw new Error('The list broke');
+    };
+    render(
+      <Opener footer="The footer">
+        <Broken />
+      </Opener>,
+    );
+    const dialog = await openIt();
+    expect(dialog.textContent).toContain('Rename could not be shown.');
+    expect(screen.getByText('The footer')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await gone();
+    report.mockRestore();
+  });
+
   it('gives the focus to its title, so that reading starts there', async () => {
     render(<Opener />);
     await openIt();

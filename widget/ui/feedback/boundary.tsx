@@ -1,0 +1,63 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../field/button.tsx';
+import { Banner } from './banner.tsx';
+
+export interface Fault {
+  error: unknown;
+  /** Draws what failed once more. */
+  retry: () => void;
+}
+
+export interface BoundaryProps {
+  /** What is inside, as its user knows it: "The summary". */
+  name: string;
+  /** What stands in its place; without it, a line that names what is missing. */
+  renderFault?: (fault: Fault) => ReactNode;
+  /** When this changes, what failed is drawn once more. */
+  resetOn?: unknown;
+  children: ReactNode;
+}
+
+interface State {
+  fault: { error: unknown } | undefined;
+  resetOn: unknown;
+}
+
+/** Keeps a fault in what it holds from taking the rest of the page away. Only a class can catch that. */
+export class Boundary extends Component<BoundaryProps, State> {
+  override state: State = { fault: undefined, resetOn: this.props.resetOn };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { fault: { error } };
+  }
+
+  static getDerivedStateFromProps({ resetOn }: BoundaryProps, state: State): Partial<State> | null {
+    return Object.is(resetOn, state.resetOn) ? null : { fault: undefined, resetOn };
+  }
+
+  readonly retry = () => this.setState({ fault: undefined });
+
+  override componentDidCatch(error: unknown) {
+    console.error(`${this.props.name} could not be drawn`, error);
+  }
+
+  override render() {
+    const { name, renderFault, children } = this.props;
+    const { fault } = this.state;
+    if (!fault) return children;
+    if (renderFault) return renderFault({ error: fault.error, retry: this.retry });
+    return (
+      <Banner
+        tone="neutral"
+        role="status"
+        action={
+          <Button variant="secondary" size="small" onClick={this.retry}>
+            Try again
+          </Button>
+        }
+      >
+        {name} could not be shown.
+      </Banner>
+    );
+  }
+}
