@@ -11,6 +11,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { framePage } from './build/frame/frame-page.ts';
 import { sharedChunk } from './build/frame/shared-chunk.ts';
 import { integrity } from './build/integrity.ts';
+import { markdownAliases } from './build/markdown-aliases.ts';
 import { minify } from './build/minify.ts';
 import { preactAliases } from './build/preact-aliases.ts';
 import { viewerAssets } from './build/viewer-assets.ts';
@@ -40,7 +41,7 @@ const emptyDist: Plugin = {
 
 const widgetModules = (resolver = browserModules) => [
   production,
-  alias({ entries: preactAliases }),
+  alias({ entries: [...preactAliases, ...markdownAliases] }),
   vanillaExtractPlugin({ identifiers: 'short', extract: { name: 'widget.css' } }),
   esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
   resolver,

@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { emptyWidgetCss } from './build/empty-widget-css.ts';
+import { markdownAliases } from './build/markdown-aliases.ts';
 import { mockBackend } from './build/mock-backend.ts';
 
 const PORT = 4400;
@@ -13,6 +14,7 @@ export default defineConfig({
   root: 'widget',
   cacheDir: '../.cache/vite',
   plugins: [emptyWidgetCss(), vanillaExtractPlugin(), react(), mockBackend(BACKEND_PORT)],
+  resolve: { alias: markdownAliases },
   server: {
     port: PORT,
     proxy: { [BACKEND_PATHS]: { target: `http://localhost:${BACKEND_PORT}`, ws: true } },

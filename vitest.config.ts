@@ -1,11 +1,12 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { emptyWidgetCss } from './build/empty-widget-css.ts';
+import { markdownAliases } from './build/markdown-aliases.ts';
 import { preactAliases } from './build/preact-aliases.ts';
 
 /** What reaches for React is read by vite, which gives it Preact. All else is the same in both flavours. */
 const importsReact = [
-  /\/node_modules\/(@tanstack\/react-query|@testing-library\/react|jotai|preact|use-sync-external-store|wouter)\//,
+  /\/node_modules\/(@tanstack\/react-query|@testing-library\/react|jotai|preact|react-markdown|use-sync-external-store|wouter)\//,
 ];
 
 const component = {
@@ -16,6 +17,7 @@ const component = {
 
 export default defineConfig({
   plugins: [emptyWidgetCss(), vanillaExtractPlugin()],
+  resolve: { alias: markdownAliases },
   test: {
     // All of a small machine: left to itself vitest keeps one processor free.
     maxWorkers: '100%',

@@ -52,6 +52,8 @@ function policy({ origin, protocol, host }: URL, frameAncestors: readonly string
     `style-src ${origin}`,
     `connect-src ${socketOrigin}`,
     'img-src data:',
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${[origin, ...frameAncestors].join(' ')}`,

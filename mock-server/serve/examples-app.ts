@@ -23,6 +23,8 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
     'img-src': ["'self'", 'data:'],
     'frame-src': [widgetOrigin],
     'connect-src': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -83,6 +83,8 @@ function policy(
     'img-src': ["'self'", 'data:', 'blob:'],
     'frame-src': ["'self'"],
     'style-src': ["'self'", ...styles],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'", ...hosts],

@@ -25,6 +25,7 @@ export const limits = {
   summary: { steps: 5, characters: 50 },
   width: { sidePanel: 450, sidebar: 320, simpleChat: 480, small: 1024 },
   textarea: { maxHeight: 200, simpleMaxHeight: 120 },
+  markdown: { characters: 100_000, lines: 2_000, nesting: 100, indent: 200 },
   fileList: { maxHeightRem: 16 },
   preview: { maxViewportShare: 0.8 },
   confirmation: { descriptionHeight: 200 },

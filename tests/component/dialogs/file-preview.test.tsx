@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { aTask, having } from '../screens/a-task.ts';
 import { Status, type Answer } from '../screens/start-app.tsx';
 import { openInApp } from './open-in-app.tsx';
+// Read beforehand: on a busy machine that takes longer than a test waits.
+import '../../../widget/parts/markdown/formatted-text.tsx';
 
 describe('the file preview', () => {
   const view = (fileName: string, content: Answer = '') =>

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status } from './start-app.tsx';
 import { toast } from './task-controls.ts';
+// Read beforehand: on a busy machine that takes longer than a test waits.
+import '../../../widget/parts/markdown/formatted-text.tsx';
 
 describe('beside the browser', () => {
   it('shows the steps while the task runs, and folds them away after', async () => {

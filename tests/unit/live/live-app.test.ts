@@ -24,6 +24,8 @@ test('allows the page only its own script, styles and socket, and only named hos
     'style-src https://pilot.example',
     'connect-src wss://pilot.example',
     'img-src data:',
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors https://pilot.example https://portal.example',

@@ -72,7 +72,8 @@ test('the widget page may be framed by its hosts alone and loads nothing from el
   const { headers } = await get('/', html);
   expect(headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; script-src 'self'; connect-src 'self' ws://localhost:4400; img-src 'self' data: blob:; " +
-      "frame-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; " +
+      "frame-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; " +
+      "base-uri 'none'; form-action 'none'; " +
       "frame-ancestors 'self' https://portal.example http://localhost:4401",
   );
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -135,6 +136,7 @@ test.each(['/examples/plain/', '/plain/'])('%s names the widget and keeps to its
   const policy = response.headers.get('Content-Security-Policy');
   expect(policy).toContain("default-src 'none'; script-src 'self'");
   expect(policy).toContain(`frame-src ${origin};`);
+  expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
 test.each([

@@ -7,6 +7,9 @@ const { color } = vars;
 
 export const prose = style({ minWidth: 0, overflowWrap: 'anywhere', ...text.body });
 
+/** Text as it is: its own lines, in the same measure. */
+export const plain = style([prose, { whiteSpace: 'pre-wrap' }]);
+
 globalStyle(`${prose} > * + *`, { marginTop: space(3) });
 globalStyle(`${prose} :is(h1, h2)`, { ...text.title });
 globalStyle(`${prose} :is(h3, h4, h5, h6)`, { ...text.body, fontWeight: weight.strong });

@@ -1,20 +1,61 @@
-import type { Definition } from 'mdast';
-import { useMemo } from 'react';
-import { Inside } from './markdown-node.tsx';
-import { prose } from './markdown.css.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { canBeFormatted } from '../../rules/format/can-be-formatted.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { plain, prose } from './markdown.css.ts';
 
-/** Formatted text. Raw HTML in it stays text, and pictures from elsewhere are left out. */
-export const Markdown = ({ text }: { text: string }) => {
-  const { children } = useMemo(() => parseMarkdown(text), [text]);
-  const definitions = new Map(
-    children
-      .filter((node): node is Definition => node.type === 'definition')
-      .map((node) => [node.identifier, node]),
-  );
+type Formatted = ComponentType<{ text: string }>;
+
+/** Loads what formats texts, once. After a failure the next text that asks tries again. */
+export function createFormatter(load: () => Promise<Formatted>) {
+  let formatted: Formatted | undefined;
+  return {
+    get: () => formatted,
+    async load() {
+      try {
+        formatted ??= await load();
+      } catch (error) {
+        console.warn('HOA Pilot: what formats texts could not be loaded, they are shown as they are', error);
+      }
+      return formatted;
+    },
+  };
+}
+
+const shared = createFormatter(async () => (await import('./formatted-text.tsx')).FormattedText);
+
+export type MarkdownProps = { text: string; formatter?: ReturnType<typeof createFormatter> };
+
+/**
+ * Formatted text. Raw HTML in it stays text, and pictures from elsewhere are left out. It is shown as it is until
+ * what formats it has come, and stays so when that cannot be had or the text cannot be formatted.
+ */
+export const Markdown = ({ text, formatter = shared }: MarkdownProps) => {
+  const [Formatted, setFormatted] = useState(formatter.get);
+  const [failedOn, setFailedOn] = useState<string>();
+  const wanted = canBeFormatted(text);
+  const missing = wanted && !Formatted && failedOn !== text;
+  useEffect(() => {
+    if (!missing) return;
+    let gone = false;
+    const prepare = async () => {
+      const loaded = await formatter.load();
+      if (gone) return;
+      if (loaded) setFormatted(() => loaded);
+      else setFailedOn(text);
+    };
+    void prepare();
+    return () => {
+      gone = true;
+    };
+  }, [missing, formatter, text]);
+
+  const asItIs = <div className={plain}>{text}</div>;
+  if (!wanted || !Formatted) return asItIs;
   return (
-    <div className={prose}>
-      <Inside nodes={children} definitions={definitions} />
-    </div>
+    <Boundary name="A text" renderFault={() => asItIs} resetOn={text}>
+      <div className={prose}>
+        <Formatted text={text} />
+      </div>
+    </Boundary>
   );
 };

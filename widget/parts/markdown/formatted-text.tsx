@@ -1,0 +1,57 @@
+import { memo, type ReactNode } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+
+const webAddress = /^(https?:|mailto:)/i;
+
+/** The address of a link that leaves the widget; nothing for one that is not of the web. */
+const outside = (url: string) => (webAddress.test(url) ? url : '');
+
+type Inside = { children?: ReactNode };
+
+/** Headings stand below those of the screen. What is not named here has no attribute that came from the text. */
+const components: Components = {
+  h1: ({ children }: Inside) => <h3>{children}</h3>,
+  h2: ({ children }: Inside) => <h4>{children}</h4>,
+  h3: ({ children }: Inside) => <h5>{children}</h5>,
+  h4: ({ children }: Inside) => <h6>{children}</h6>,
+  h5: ({ children }: Inside) => <h6>{children}</h6>,
+  h6: ({ children }: Inside) => <h6>{children}</h6>,
+  a: ({ href, children }) =>
+    href ? (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    ) : (
+      children
+    ),
+  // A picture becomes its words: nothing an agent read on a page may load from elsewhere.
+  img: ({ alt }) => alt,
+  input: ({ checked }) => (
+    <input
+      type="checkbox"
+      checked={checked === true}
+      disabled
+      aria-label={checked === true ? 'Done' : 'Not done'}
+    />
+  ),
+  // Without the names notes would have: two texts on a page could have the same.
+  li: ({ children }: Inside) => <li>{children}</li>,
+  th: ({ children }: Inside) => <th scope="col">{children}</th>,
+  td: ({ children }: Inside) => <td>{children}</td>,
+};
+
+const plugins = [remarkGfm];
+const notes = { footnoteLabel: 'Notes', footnoteLabelProperties: {}, footnoteBackContent: '' };
+
+/** Markdown with tables, task lists, strikethrough, notes and bare links. Raw HTML in it stays text. */
+export const FormattedText = memo(({ text }: { text: string }) => (
+  <ReactMarkdown
+    remarkPlugins={plugins}
+    remarkRehypeOptions={notes}
+    urlTransform={outside}
+    components={components}
+  >
+    {text}
+  </ReactMarkdown>
+));
