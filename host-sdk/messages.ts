@@ -49,8 +49,11 @@ export type HostMessage = HostResizeMessage | HostThemeMessage;
 
 type Fields = Record<string, unknown>;
 
+/** Whether `x` is an object that is nothing more, of whatever window. */
 function isFields(x: unknown): x is Fields {
-  return typeof x === 'object' && x !== null && !Array.isArray(x);
+  if (typeof x !== 'object' || x === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(x);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function isText(x: unknown): x is string {
@@ -66,13 +69,25 @@ function isTimestamp(x: unknown): x is string {
   return isText(x) && /^\d{4}-\d\d-\d\dT/.test(x) && !Number.isNaN(Date.parse(x));
 }
 
-/** Takes the weight of `x` off `budget`; stops as soon as nothing is left, so cycles and huge data cost little. */
+/**
+ * Takes the weight of `x` off `budget`; stops as soon as nothing is left, so cycles and huge data cost little.
+ * Only lists and plain objects are looked into: the mere names of what is in a large typed array take seconds.
+ */
 function spend(x: unknown, budget: number): number {
   let left = budget - 1;
   if (typeof x === 'string') return left - x.length;
   if (typeof x !== 'object' || x === null) return left;
+  if (Array.isArray(x)) {
+    if (x.length > left) return -1;
+    for (const entry of x) {
+      left = spend(entry, left - 1);
+      if (left < 0) break;
+    }
+    return left;
+  }
+  if (!isFields(x)) return -1;
   for (const key in x) {
-    left = spend(Reflect.get(x, key), left - key.length);
+    left = spend(x[key], left - key.length);
     if (left < 0) break;
   }
   return left;

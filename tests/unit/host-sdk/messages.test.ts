@@ -51,6 +51,11 @@ const rows: Row[] = [
   ['ready, oversized deep inside', isReady, { ...ready, a: { b: [{ c: long }] } }, false],
   ['ready, oversized by a long list', isReady, { ...ready, a: Array.from({ length: 9999 }, () => 0) }, false],
   ['ready, cyclic', isReady, cyclic, false],
+  ['ready with a list within a field', isReady, { ...ready, a: [1, ['b', { c: null }]] }, true],
+  ['ready with bytes in a field', isReady, { ...ready, a: new Uint8Array(4) }, false],
+  ['ready with a map deep inside', isReady, { ...ready, a: [{ b: new Map() }] }, false],
+  ['ready as a map', isReady, Object.assign(new Map(), ready), false],
+  ['ready of no prototype', isReady, Object.assign(Object.create(null), ready), true],
   ['app-ready', isAppReady, appReady, true],
   ['app-ready without version', isAppReady, { ...appReady, version: undefined }, false],
   ['app-ready with a numeric version', isAppReady, { ...appReady, version: 2 }, false],
@@ -128,5 +133,36 @@ describe('message guards', () => {
   it('measures keys and texts together', () => {
     expect(isWithinSize({ a: 'x'.repeat(MAX_MESSAGE_LENGTH - 3) })).toBe(true);
     expect(isWithinSize({ a: 'x'.repeat(MAX_MESSAGE_LENGTH - 2) })).toBe(false);
+  });
+
+  it.each<[string, (bytes: unknown) => unknown]>([
+    ['a field', (bytes) => ({ ...hostTheme, theme: bytes })],
+    ['a field that is not known', (bytes) => ({ ...hostTheme, later: [bytes] })],
+    ['the message', (bytes) => bytes],
+  ])('do not ask for the names of a million bytes as %s', (_where, message) => {
+    let asked = 0;
+    const bytes = new Proxy(new Uint8Array(1_000_000), {
+      ownKeys: (target) => {
+        asked += 1;
+        return Reflect.ownKeys(target);
+      },
+    });
+    expect(isHostMessage(message(bytes))).toBe(false);
+    expect(isAppMessage(message(bytes))).toBe(false);
+    expect(isWithinSize(message(bytes))).toBe(false);
+    expect(asked).toBe(0);
+  });
+
+  it('look at no entry of a list that is too long', () => {
+    let looked = 0;
+    const list = new Proxy([], {
+      get: (target, key) => {
+        if (key === 'length') return 50_000_000;
+        looked += 1;
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    expect(isHostTheme({ ...hostTheme, later: list })).toBe(false);
+    expect(looked).toBe(0);
   });
 });
