@@ -52,7 +52,7 @@ export const App = ({
                 <Page place={place} watchSize={watchSize} onDrawn={onDrawn}>
                   <ErrorBoundary onRefresh={onRefresh}>
                     <ConnectionBanner />
-                    <Router options={router} screens={screens}>
+                    <Router options={router} screens={screens} onRefresh={onRefresh}>
                       {overlays}
                     </Router>
                   </ErrorBoundary>

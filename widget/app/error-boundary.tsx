@@ -5,15 +5,18 @@ import { Mascot } from '../ui/layout/mascot.tsx';
 import { about, detail, screen, title } from './error-screen.css.ts';
 
 interface Props {
+  /** When this changes, what failed is drawn once more. */
+  resetOn?: string;
   /** Starts over: reloads the frame, or mounts anew in someone else's page. */
   onRefresh: () => void;
   children: ReactNode;
 }
 
 /** Shows the error screen in place of anything below that failed to draw. */
-export const ErrorBoundary = ({ onRefresh, children }: Props) => (
+export const ErrorBoundary = ({ resetOn, onRefresh, children }: Props) => (
   <Boundary
     name="HOA Pilot: the page"
+    resetOn={resetOn}
     renderFault={({ error }) => <ErrorScreen error={error} onRefresh={() => onRefresh()} />}
   >
     {children}

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { OpenDialog } from '../dialogs/open-dialog.tsx';
 import { SessionGate } from '../parts/shell/session-gate.tsx';
 import { Toasts } from '../parts/shell/toasts.tsx';
+import { Boundary } from '../ui/feedback/boundary.tsx';
 
 /** What lies over every screen: who it is for, the dialog that is open, and the news. */
 export const overlays: ReactNode = (
   <>
     <SessionGate />
     <OpenDialog />
-    <Toasts />
+    <Boundary name="The notices">
+      <Toasts />
+    </Boundary>
   </>
 );

@@ -1,25 +1,40 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Route, Router as Wouter, type RouterOptions, Switch } from 'wouter';
+import { Route, Router as Wouter, type RouterOptions, Switch, useLocation } from 'wouter';
 import { routes, type ScreenName } from '../rules/paths.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 export type Screens = Readonly<Record<ScreenName, ComponentType>>;
 
-interface Props {
-  options: RouterOptions;
+interface ShownProps {
   screens: Screens;
+  onRefresh: () => void;
+}
+
+interface Props extends ShownProps {
+  options: RouterOptions;
   /** What lies over every screen. */
   children?: ReactNode;
 }
 
+/** A screen that fails leaves the way to the others, and what lies over it. */
+const Shown = ({ screens, onRefresh }: ShownProps) => {
+  const [location] = useLocation();
+  return (
+    <ErrorBoundary resetOn={location} onRefresh={onRefresh}>
+      <Switch>
+        {routes.map(([path, screen]) => (
+          <Route key={path} path={path} component={screens[screen]} />
+        ))}
+        <Route component={screens['not-found']} />
+      </Switch>
+    </ErrorBoundary>
+  );
+};
+
 /** The screen of the path we are at. */
-export const Router = ({ options, screens, children }: Props) => (
+export const Router = ({ options, screens, onRefresh, children }: Props) => (
   <Wouter {...options}>
-    <Switch>
-      {routes.map(([path, screen]) => (
-        <Route key={path} path={path} component={screens[screen]} />
-      ))}
-      <Route component={screens['not-found']} />
-    </Switch>
+    <Shown screens={screens} onRefresh={onRefresh} />
     {children}
   </Wouter>
 );

@@ -4,6 +4,8 @@ import { onDemand, PartMissing } from '../parts/shell/on-demand.tsx';
 import { openDialogAtom, type OpenDialog as Opened } from '../state/view-atoms.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Dialog } from '../ui/overlay/modal.tsx';
+import { Button } from '../ui/field/button.tsx';
+import { Boundary } from '../ui/feedback/boundary.tsx';
 import type { DialogControl } from './dialog-props.ts';
 
 const Waiting = ({ open, onClose }: DialogControl) => (
@@ -72,5 +74,24 @@ export const OpenDialog = () => {
   if (opened && opened !== shown) setShown({ shown: opened, count: count + 1 });
   if (!shown) return null;
   const control = { open: opened !== null, onClose: () => setOpened(null) };
-  return <div key={count}>{dialogOf(shown, control)}</div>;
+  return (
+    <div key={count}>
+      <Boundary
+        name="The dialog"
+        renderFault={({ retry }) => (
+          <Dialog
+            {...control}
+            title="This could not be shown"
+            footer={
+              <Button variant="secondary" onClick={retry}>
+                Try again
+              </Button>
+            }
+          />
+        )}
+      >
+        {dialogOf(shown, control)}
+      </Boundary>
+    </div>
+  );
 };

@@ -26,7 +26,7 @@ export const openDialogAtom = atom<OpenDialog | null>(null);
 /** True while the page is being started over by the Dashboard button: the new one says that it is there. */
 export const startingOverAtom = storedAtom({
   key: 'hoa-pilot.starting-over',
-  schema: z.boolean(),
+  accepts: (value): value is boolean => typeof value === 'boolean',
   initial: false,
   format: 'json',
   area: 'session',

@@ -62,7 +62,11 @@ function show({ backend = createFakeBackend(), platform = createFakePlatform() }
       services={services}
       router={createRouter({ mode: 'memory', basePath: '', ownsPage: true, location })}
       screens={screens}
-      overlays={<p>Over all</p>}
+      overlays={
+        <p>
+          Over all <Link href="/history">Elsewhere</Link>
+        </p>
+      }
       place="frame"
       watchSize={() => () => {}}
       onRefresh={onRefresh}
@@ -190,5 +194,14 @@ describe('a screen that falls over', () => {
     expect(screen.getByText(text)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Refresh Page' }));
     expect(onRefresh).toHaveBeenCalledOnce();
+  });
+
+  test('what lies over the screen stays, and another screen is shown', async () => {
+    const { services } = await showWorkspace();
+    act(() => services.store.set(draftAtom, 'crash'));
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+    expect(screen.getByText('Over all')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
   });
 });

@@ -4,6 +4,8 @@ import { historyGroups } from '../../rules/history/history-groups.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { dayList, dayTitle, days, more } from './history-list.css.ts';
 import { HistoryRow } from './history-row.tsx';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { row } from './history-row.css.ts';
 import { useGrowingList } from './use-growing-list.ts';
 
 export type HistoryListProps = {
@@ -25,7 +27,11 @@ export const HistoryList = ({ tasks, startOver }: HistoryListProps) => {
           <h2 className={dayTitle}>{day === '' ? title : <time dateTime={day}>{title}</time>}</h2>
           <ul className={dayList}>
             {ofDay.map((task) => (
-              <HistoryRow key={task.id} task={task} />
+              <li key={task.id} className={row} data-history-row>
+                <Boundary name="A task" resetOn={task}>
+                  <HistoryRow task={task} />
+                </Boundary>
+              </li>
             ))}
           </ul>
         </section>

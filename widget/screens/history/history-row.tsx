@@ -8,17 +8,7 @@ import { shownStatus, taskStatus, type TaskStatusView } from '../../rules/task/t
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { FileChips } from './file-chips.tsx';
-import {
-  about,
-  fact,
-  facts,
-  layout,
-  marks,
-  message,
-  row,
-  title as titleStyle,
-  words,
-} from './history-row.css.ts';
+import { about, fact, facts, layout, marks, message, title as titleStyle, words } from './history-row.css.ts';
 import { RowActions } from './row-actions.tsx';
 
 const icons: Record<TaskStatusView['tone'], IconName> = {
@@ -47,27 +37,25 @@ export const HistoryRow = memo(({ task }: { task: Task }) => {
   const title = maskSensitive(task.title?.trim() || 'Automation Task');
   const description = maskSensitive(task.description?.trim() ?? '');
   return (
-    <li className={row} data-history-row>
-      <article className={layout} aria-labelledby={id}>
-        <span className={marks[tone]} title={label}>
-          <Icon name={icons[tone]} size={16} label={label} />
-        </span>
-        <div className={words}>
-          <h3 id={id} className={titleStyle} tabIndex={-1}>
-            {title}
-          </h3>
-          {description !== '' && description !== title && <p className={about}>{description}</p>}
-          {task.statusMessage && <p className={message}>{maskSensitive(task.statusMessage)}</p>}
-          <dl className={facts}>
-            <Fact name="Time">{formatDate(task.createdAt, 'time')}</Fact>
-            <Fact name="Duration">{formatDuration(task.createdAt, task.completedAt)}</Fact>
-            <Fact name="Cost">{formatCost(task.cost)}</Fact>
-            <Fact name="Model">{task.model && modelLabel(task.model)}</Fact>
-          </dl>
-          <FileChips taskId={task.id} files={task.outputFiles} />
-        </div>
-        <RowActions task={task} title={title} />
-      </article>
-    </li>
+    <article className={layout} aria-labelledby={id}>
+      <span className={marks[tone]} title={label}>
+        <Icon name={icons[tone]} size={16} label={label} />
+      </span>
+      <div className={words}>
+        <h3 id={id} className={titleStyle} tabIndex={-1}>
+          {title}
+        </h3>
+        {description !== '' && description !== title && <p className={about}>{description}</p>}
+        {task.statusMessage && <p className={message}>{maskSensitive(task.statusMessage)}</p>}
+        <dl className={facts}>
+          <Fact name="Time">{formatDate(task.createdAt, 'time')}</Fact>
+          <Fact name="Duration">{formatDuration(task.createdAt, task.completedAt)}</Fact>
+          <Fact name="Cost">{formatCost(task.cost)}</Fact>
+          <Fact name="Model">{task.model && modelLabel(task.model)}</Fact>
+        </dl>
+        <FileChips taskId={task.id} files={task.outputFiles} />
+      </div>
+      <RowActions task={task} title={title} />
+    </article>
   );
 });

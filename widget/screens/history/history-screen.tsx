@@ -6,6 +6,7 @@ import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import { historyEntries, searchHistory, type HistoryFilter } from '../../rules/history/history-search.ts';
 import { HistoryContent } from './history-content.tsx';
 import { count, head, heading, main, page } from './history-screen.css.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { HistoryTools } from './history-tools.tsx';
 
 const tasksOf = (shown: number, all: number) => {
@@ -36,8 +37,10 @@ export const HistoryScreen = () => {
   };
   return (
     <div className={page}>
-      <PreviewBanner />
-      <TopNavigation onCurrent={refresh} />
+      <Boundary name="The top bar">
+        <PreviewBanner />
+        <TopNavigation onCurrent={refresh} />
+      </Boundary>
       <main ref={mainRef} className={main} aria-labelledby={headingId}>
         <div className={head}>
           <h1 id={headingId} className={heading}>

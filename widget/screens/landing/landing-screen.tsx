@@ -14,6 +14,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Countdown, useLaunch } from './countdown.tsx';
 import { LandingScene } from './landing-scene.tsx';
 import {
@@ -89,7 +90,9 @@ export const LandingScreen = () => {
           {!launching && <Features />}
         </div>
         <div className={picture}>
-          <LandingScene moment={moment} />
+          <Boundary name="The picture">
+            <LandingScene moment={moment} />
+          </Boundary>
         </div>
       </main>
     </div>

@@ -4,6 +4,8 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { row } from './schedule-row.css.ts';
 import { ScheduleRow } from './schedule-row.tsx';
 import { list, loading, section, sectionTitle, wait } from './scheduler-screen.css.ts';
 
@@ -46,7 +48,11 @@ const Content = ({ schedules }: ScheduleListProps) => {
       ) : (
         <ul className={list}>
           {data.map((schedule) => (
-            <ScheduleRow key={schedule.id} schedule={schedule} />
+            <li key={schedule.id} className={row}>
+              <Boundary name="A schedule" resetOn={schedule}>
+                <ScheduleRow schedule={schedule} />
+              </Boundary>
+            </li>
           ))}
         </ul>
       )}

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/field/icon-button.tsx';
 import { Toggle } from '../../ui/field/toggle.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { modeIcon } from './mode-icons.ts';
-import { about, actions, fact, facts, head, layout, row, title, value, words } from './schedule-row.css.ts';
+import { about, actions, fact, facts, head, layout, title, value, words } from './schedule-row.css.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 
@@ -72,46 +72,44 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
     void run('toggle', () => change(wanted));
   };
   return (
-    <li className={row}>
-      <article className={layout} aria-labelledby={id}>
-        <div className={words}>
-          <div className={head}>
-            <h3 id={id} className={title}>
-              {name}
-            </h3>
-            <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Paused'}</Badge>
-          </div>
-          {description !== name && <p className={about}>{description}</p>}
-          <dl className={facts}>
-            <Fact name="Frequency" icon="refresh">
-              {scheduleFrequency(schedule)}
-            </Fact>
-            <Fact name="Next run" icon="clock">
-              {scheduleNextRun(schedule)}
-            </Fact>
-            <Fact name="Model" icon={modeIcon(schedule.model)}>
-              {modelLabel(schedule.model)}
-            </Fact>
-          </dl>
+    <article className={layout} aria-labelledby={id}>
+      <div className={words}>
+        <div className={head}>
+          <h3 id={id} className={title}>
+            {name}
+          </h3>
+          <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Paused'}</Badge>
         </div>
-        <div className={actions}>
-          <Toggle
-            label={`Active: ${name}`}
-            hideLabel
-            checked={isActive}
-            // Spec silent: one for a single time that has passed, because waking it could only fail.
-            disabled={isOver}
-            onChange={onToggle}
-          />
-          <IconButton
-            label={`Delete schedule: ${name}`}
-            icon={<Icon name="trash" />}
-            onClick={() => setDeleting(true)}
-          />
-        </div>
-        <DeleteSchedule open={deleting} onClose={() => setDeleting(false)} id={schedule.id} name={name} />
-      </article>
-    </li>
+        {description !== name && <p className={about}>{description}</p>}
+        <dl className={facts}>
+          <Fact name="Frequency" icon="refresh">
+            {scheduleFrequency(schedule)}
+          </Fact>
+          <Fact name="Next run" icon="clock">
+            {scheduleNextRun(schedule)}
+          </Fact>
+          <Fact name="Model" icon={modeIcon(schedule.model)}>
+            {modelLabel(schedule.model)}
+          </Fact>
+        </dl>
+      </div>
+      <div className={actions}>
+        <Toggle
+          label={`Active: ${name}`}
+          hideLabel
+          checked={isActive}
+          // Spec silent: one for a single time that has passed, because waking it could only fail.
+          disabled={isOver}
+          onChange={onToggle}
+        />
+        <IconButton
+          label={`Delete schedule: ${name}`}
+          icon={<Icon name="trash" />}
+          onClick={() => setDeleting(true)}
+        />
+      </div>
+      <DeleteSchedule open={deleting} onClose={() => setDeleting(false)} id={schedule.id} name={name} />
+    </article>
   );
 };
 

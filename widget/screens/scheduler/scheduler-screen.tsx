@@ -9,6 +9,7 @@ import { scheduleFromHistory } from '../../rules/schedule/schedule-link.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { head, heading, main, page } from './scheduler-screen.css.ts';
@@ -49,8 +50,10 @@ export const SchedulerScreen = () => {
 
   return (
     <div className={page}>
-      <PreviewBanner />
-      <TopNavigation onCurrent={() => void schedules.refetch()} />
+      <Boundary name="The top bar">
+        <PreviewBanner />
+        <TopNavigation onCurrent={() => void schedules.refetch()} />
+      </Boundary>
       <main ref={mainRef} className={main} aria-labelledby={headingId}>
         <div className={head}>
           <h1 id={headingId} className={heading}>
@@ -68,7 +71,9 @@ export const SchedulerScreen = () => {
             New Schedule
           </Button>
         </div>
-        {opened && <ScheduleForm form={form} id={formId} focusFirst={opened === 'by-button'} />}
+        <Boundary name="The form" resetOn={opened}>
+          {opened && <ScheduleForm form={form} id={formId} focusFirst={opened === 'by-button'} />}
+        </Boundary>
         <ScheduleList schedules={schedules} />
       </main>
     </div>

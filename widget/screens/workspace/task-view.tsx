@@ -8,6 +8,7 @@ import { TaskStatusCard } from '../../parts/task/task-status-card.tsx';
 import { TaskTitleBar } from '../../parts/task/task-title-bar.tsx';
 import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../rules/entities.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { variant } from './variant.ts';
 import { foot, news, panel, split, taskPage } from './workspace-screen.css.ts';
 
@@ -28,16 +29,30 @@ export const TaskView = ({ task, active, onSelect, onAlreadyFinished, composer }
   });
   return (
     <main className={taskPage} aria-labelledby={headingId}>
-      <TaskTitleBar headingId={headingId} task={task} actions={actions} />
+      <Boundary name="The task's title" resetOn={task}>
+        <TaskTitleBar headingId={headingId} task={task} actions={actions} />
+      </Boundary>
       <div className={split}>
-        <LiveView task={task} />
+        <Boundary name="The live view" resetOn={task}>
+          <LiveView task={task} />
+        </Boundary>
         <aside className={panel} aria-label="Task details">
           <div className={news}>
-            <TaskStatusCard task={task} />
-            <TaskOutcome task={task} />
-            <GeneratedFiles taskId={task.id} files={task.outputFiles} />
-            <TaskProgress task={task} />
-            {active.length > 1 && <RunningTasks tasks={active} selectedId={task.id} onSelect={onSelect} />}
+            <Boundary name="The status" resetOn={task}>
+              <TaskStatusCard task={task} />
+            </Boundary>
+            <Boundary name="The summary" resetOn={task}>
+              <TaskOutcome task={task} />
+            </Boundary>
+            <Boundary name="The list of files" resetOn={task}>
+              <GeneratedFiles taskId={task.id} files={task.outputFiles} />
+            </Boundary>
+            <Boundary name="The steps" resetOn={task}>
+              <TaskProgress task={task} />
+            </Boundary>
+            <Boundary name="The running tasks" resetOn={active}>
+              {active.length > 1 && <RunningTasks tasks={active} selectedId={task.id} onSelect={onSelect} />}
+            </Boundary>
           </div>
           <div className={foot}>{composer}</div>
         </aside>

@@ -4,6 +4,7 @@ import { useNow } from '../../parts/task/use-now.ts';
 import { WorkflowCards, type Workflow } from '../../parts/compose/workflow-cards.tsx';
 import type { Task } from '../../rules/entities.ts';
 import { greeting } from '../../rules/session/welcome.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { variant } from './variant.ts';
 import { greetingText, heading, intro, subtitle, welcome } from './workspace-screen.css.ts';
 
@@ -30,13 +31,17 @@ export const WelcomeView = ({ active, onSelect, onWorkflow, composer }: WelcomeV
         <p className={subtitle}>{variant.subtitle}</p>
       </div>
       {composer}
-      {active.length > 0 && <RunningTasks tasks={active} selectedId={undefined} onSelect={onSelect} />}
-      <WorkflowCards
-        title={variant.workflows.title}
-        workflows={variant.workflows.items}
-        onChoose={onWorkflow}
-        disabledReason={active.length > 0 ? variant.workflows.running : undefined}
-      />
+      <Boundary name="The running tasks" resetOn={active}>
+        {active.length > 0 && <RunningTasks tasks={active} selectedId={undefined} onSelect={onSelect} />}
+      </Boundary>
+      <Boundary name="The workflows">
+        <WorkflowCards
+          title={variant.workflows.title}
+          workflows={variant.workflows.items}
+          onChoose={onWorkflow}
+          disabledReason={active.length > 0 ? variant.workflows.running : undefined}
+        />
+      </Boundary>
     </main>
   );
 };

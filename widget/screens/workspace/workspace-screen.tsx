@@ -7,6 +7,7 @@ import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import { draftAtom, selectedTaskIdAtom, freshStartAtom } from '../../state/task-atoms.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { TaskView } from './task-view.tsx';
 import { useShownTask } from './use-shown-task.ts';
 import { variant } from './variant.ts';
@@ -36,24 +37,28 @@ export const WorkspaceScreen = () => {
     toast({ title: 'Ready for New Task', description: 'Dashboard cleared and ready!' });
   };
   const composer = (
-    <Composer
-      label={variant.heading}
-      value={draft}
-      onChange={setDraft}
-      onSend={(prompt) => openDialog({ kind: 'task-confirmation', prompt })}
-      placeholder={running ? variant.placeholder.running : variant.placeholder.idle}
-      hint={running ? variant.hint.running : variant.hint.idle}
-      sendKey={variant.sendKey}
-      maxHeight={variant.promptMaxHeight}
-      rows={task ? 1 : 2}
-      blocked={running}
-      inputRef={promptRef}
-    />
+    <Boundary name="The prompt">
+      <Composer
+        label={variant.heading}
+        value={draft}
+        onChange={setDraft}
+        onSend={(prompt) => openDialog({ kind: 'task-confirmation', prompt })}
+        placeholder={running ? variant.placeholder.running : variant.placeholder.idle}
+        hint={running ? variant.hint.running : variant.hint.idle}
+        sendKey={variant.sendKey}
+        maxHeight={variant.promptMaxHeight}
+        rows={task ? 1 : 2}
+        blocked={running}
+        inputRef={promptRef}
+      />
+    </Boundary>
   );
   return (
     <div className={page} ref={around}>
-      <PreviewBanner />
-      <WorkspaceHeader onNewTask={newTask} />
+      <Boundary name="The top bar">
+        <PreviewBanner />
+        <WorkspaceHeader onNewTask={newTask} />
+      </Boundary>
       <TaskListProblem error={listError} />
       {task ? (
         <TaskView
