@@ -24,13 +24,21 @@ export const box = style({
   },
 });
 
+const inset = { above: 3.5, below: 1 } as const;
+/** Its rows, before there is text to be as tall as. */
+const rowsTall = (rows: number) => ({
+  minHeight: `calc(${rows}lh + ${space(inset.above + inset.below)})`,
+});
+
 export const input = style({
   selectors: {
+    '&&[rows="1"]': rowsTall(1),
+    '&&[rows="2"]': rowsTall(2),
     '&&, &&:hover:not(:disabled), &&:focus-visible': {
       border: 0,
       outline: 0,
       background: 'transparent',
-      padding: `${space(3.5)} ${space(4)} ${space(1)}`,
+      padding: `${space(inset.above)} ${space(4)} ${space(inset.below)}`,
       ...text.lead,
       borderRadius: `${radius.dialog} ${radius.dialog} 0 0`,
     },

@@ -8,7 +8,13 @@ export type TextAreaProps = ComponentProps<'textarea'> & {
   autoGrow?: { maxHeight: number };
 };
 
+const growsByItself = () => CSS.supports('field-sizing', 'content');
+
+/** Measures the text of a browser that does not grow the box itself. An empty box is as tall as its rows. */
 const fit = (element: HTMLTextAreaElement, maxHeight: number) => {
+  element.style.setProperty('max-height', `${maxHeight}px`);
+  if (growsByItself()) return;
+  if (element.value === '') return element.style.removeProperty('height');
   const border = element.offsetHeight - element.clientHeight;
   element.style.setProperty('height', 'auto');
   element.style.setProperty('height', `${Math.min(element.scrollHeight + border, maxHeight)}px`);

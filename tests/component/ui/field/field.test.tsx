@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Field } from '../../../../widget/ui/field/field.tsx';
 import { Select } from '../../../../widget/ui/field/select.tsx';
 import { TextArea } from '../../../../widget/ui/field/text-area.tsx';
@@ -81,6 +81,9 @@ describe('the controls of a field', () => {
 });
 
 describe('TextArea', () => {
+  // Of a browser that does not grow a box by itself.
+  beforeEach(() => vi.stubGlobal('CSS', { supports: () => false }));
+
   const tall = (scrollHeight: number) =>
     vi.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
 
@@ -102,6 +105,16 @@ describe('TextArea', () => {
     await userEvent.type(screen.getByRole('textbox'), 'a');
     expect(screen.getByRole('textbox').style.height).toBe('80px');
     expect(heard).toHaveBeenCalledOnce();
+    spy.mockRestore();
+  });
+
+  it('measures nothing while it is empty, nor where the browser grows it', () => {
+    const spy = tall(120);
+    render(<TextArea aria-label="Prompt" autoGrow={{ maxHeight: 200 }} value="" readOnly />);
+    vi.stubGlobal('CSS', { supports: () => true });
+    render(<TextArea aria-label="Grown" autoGrow={{ maxHeight: 200 }} value="text" readOnly />);
+    expect(spy).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox', { name: 'Grown' }).style.maxHeight).toBe('200px');
     spy.mockRestore();
   });
 
