@@ -21,7 +21,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'widget/theme': { may: '', libraries: '@vanilla-extract/css' },
   'widget/platform': { may: '', libraries: 'react' },
   'widget/ui': { may: 'theme', libraries: 'react react-dom @vanilla-extract/css' },
-  'widget/state': { may: 'contract rules platform', libraries: 'react jotai zod/mini' },
+  'widget/state': { may: 'contract rules platform', libraries: 'react jotai' },
   'widget/data': { may: 'contract rules platform', libraries: 'react @tanstack/react-query' },
   'widget/bridge': { may: 'host-sdk/messages.ts boot rules state data', libraries: '' },
   'widget/jobs': { may: 'bridge data state rules', libraries: '@tanstack/react-query' },
