@@ -63,7 +63,8 @@ const show = (id: string, place: Element | null) => {
 };
 
 const container = find('#hoa-pilot');
-show(find(`#hoa-pilot-${screen}`) ? screen : 'other', container);
+const isDrawn = find(`#hoa-pilot-${screen}`) !== null;
+show(isDrawn ? screen : 'other', container);
 const root = container?.firstElementChild;
 const content = root?.firstElementChild;
 const prompt = find<HTMLTextAreaElement>('textarea');
@@ -151,6 +152,7 @@ if (content && trust.kind === 'trusted') {
 
 const handOver: HandOver = {
   screen,
+  isDrawn,
   late,
   saidReady: parent !== window,
   messages,

@@ -4,6 +4,8 @@ import type { ScreenName } from '../rules/paths.ts';
 export interface HandOver {
   /** The screen that is shown. */
   screen: ScreenName;
+  /** Whether it stands there as the application will draw it; otherwise something waits in its place. */
+  isDrawn: boolean;
   /** Whether the host has been told that this page is ready. */
   saidReady: boolean;
   /** The newest message of the host of each type. The application has not heard them yet. */
