@@ -2,6 +2,7 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  gif: 'image/gif',
   html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',
   ics: 'text/calendar; charset=utf-8',

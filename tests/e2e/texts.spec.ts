@@ -53,3 +53,16 @@ test.describe('a text that another page gave', () => {
     });
   }
 });
+
+test.describe('a picture a task made', () => {
+  test.use({ serverFlags: ['--scenario', 'files-of-every-kind'] });
+
+  test('is shown by View', async ({ page, server }) => {
+    const pilot = new Pilot(page);
+    await page.goto(`${server.appOrigin}/dashboard`);
+    await pilot.start('Make a list of the pool keys');
+    await pilot.button('View Pool_Sign.png').click();
+    const picture = page.getByRole('dialog').getByRole('img', { name: 'Pool_Sign.png' });
+    await expect.poll(() => picture.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBe(1);
+  });
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aTask, having } from '../screens/a-task.ts';
@@ -8,13 +8,13 @@ import { openInApp } from './open-in-app.tsx';
 import '../../../widget/parts/markdown/formatted-text.tsx';
 
 describe('the file preview', () => {
-  const view = (fileName: string, content: Answer = '') =>
+  const view = (fileName: string, content: Answer = '', bytes: Answer = 'bytes') =>
     openInApp(
       { kind: 'file-preview', taskId: 't1', fileName },
       {
         ...having(aTask({ status: 'completed', outputFiles: [fileName] })),
         [`GET /api/tasks/t1/file-content/${fileName}`]: content,
-        [`GET /api/tasks/t1/download/${fileName}`]: 'bytes',
+        [`GET /api/tasks/t1/download/${fileName}`]: bytes,
       },
     );
 
@@ -40,6 +40,24 @@ describe('the file preview', () => {
     const { dialog } = await view('budget.xlsx');
     expect(dialog.getByText(/cannot be previewed/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Download' })).toBeTruthy();
+  });
+
+  it('shows a picture, from its bytes', async () => {
+    const { dialog, sent } = await view('gate.png');
+    const picture = await dialog.findByRole('img', { name: 'gate.png' });
+    expect(picture.getAttribute('src')).toMatch(/^blob:/);
+    expect(sent('GET /api/tasks/t1/file-content/gate.png')).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Download' })).toBeTruthy();
+    fireEvent.error(picture);
+    expect(dialog.getByText(/This picture cannot be displayed/)).toBeTruthy();
+  });
+
+  it('says when a picture cannot be loaded, and tries again', async () => {
+    const { dialog, answer } = await view('gate.webp', '', new Status(500));
+    expect(await dialog.findByText('Unable to load the picture')).toBeTruthy();
+    answer('GET /api/tasks/t1/download/gate.webp', 'bytes');
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('img', { name: 'gate.webp' })).toBeTruthy();
   });
 
   it('shows a CSV as a table', async () => {

@@ -17,6 +17,15 @@ export function useFileContent(taskId: string, fileName: string): UseQueryResult
   });
 }
 
+/** A picture a task made. */
+export function useFilePicture(taskId: string, fileName: string): UseQueryResult<Blob> {
+  const { api } = useData();
+  return useQuery({
+    queryKey: queryKeys.filePicture(taskId, fileName),
+    queryFn: ({ signal }) => api.call('downloadFile', { params: { id: taskId, fileName }, signal }),
+  });
+}
+
 type Input = { taskId: string; fileName: string; downloadUrl?: string | undefined };
 
 /** Saves a file a task made to the person's device. */

@@ -17,3 +17,5 @@ export const mono = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 });
+
+export const picture = style({ display: 'block', maxWidth: '100%', height: 'auto', margin: '0 auto' });

@@ -11,6 +11,14 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { FileText } from './file-text.tsx';
 import { content, tools } from './text-preview.css.ts';
 
+/** What stands where a file is about to be. */
+export const FileLoading = () => (
+  <div className={content} role="status">
+    <VisuallyHidden>Loading the file</VisuallyHidden>
+    <Skeleton lines={8} />
+  </div>
+);
+
 export type TextPreviewProps = { taskId: string; fileName: string; kind: FileKind };
 
 /** The text of a file, asked for when it is opened. */
@@ -46,13 +54,7 @@ export const TextPreview = ({ taskId, fileName, kind }: TextPreviewProps) => {
         }
       />
     );
-  if (text === undefined)
-    return (
-      <div className={content} role="status">
-        <VisuallyHidden>Loading the file</VisuallyHidden>
-        <Skeleton lines={8} />
-      </div>
-    );
+  if (text === undefined) return <FileLoading />;
   return (
     <div className={content}>
       <div className={tools}>

@@ -16,6 +16,7 @@ const icons: Record<FileKind, IconName> = {
   csv: 'file-sheet',
   json: 'file-text',
   office: 'file',
+  picture: 'file-image',
   text: 'file-text',
 };
 

@@ -15,7 +15,7 @@ export function fileTitle(name: string): string {
     .join(' ');
 }
 
-export type FileKind = 'pdf' | 'markdown' | 'csv' | 'json' | 'office' | 'text';
+export type FileKind = 'pdf' | 'markdown' | 'csv' | 'json' | 'office' | 'picture' | 'text';
 
 const kinds: Readonly<Record<string, FileKind>> = {
   pdf: 'pdf',
@@ -29,6 +29,11 @@ const kinds: Readonly<Record<string, FileKind>> = {
   xlsx: 'office',
   ppt: 'office',
   pptx: 'office',
+  png: 'picture',
+  jpg: 'picture',
+  jpeg: 'picture',
+  gif: 'picture',
+  webp: 'picture',
 };
 
 /** How to show a file, by its extension; anything unknown is text. */
