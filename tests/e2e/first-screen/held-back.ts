@@ -1,0 +1,53 @@
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import type { RunningServer } from '../start-server.ts';
+
+/** The application's own files. */
+export const FILES = '**/assets/*.js';
+
+/** Keeps the application's files back until `release` is called. */
+export async function holdBack(context: BrowserContext, files = FILES): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+interface Opening {
+  page: Page;
+  server: RunningServer;
+  path: string;
+  /** For `mountPilot`. */
+  options?: object;
+}
+
+type Open = (opening: Opening) => Promise<Page | FrameLocator>;
+
+export const inAPageOfItsOwn: Open = async ({ page, server, path }) => {
+  await page.goto(`${server.appOrigin}${path}`, { waitUntil: 'commit' });
+  return page;
+};
+
+export const inAFrame: Open = async ({ page, server, path, options }) => {
+  const address = `${server.hostOrigin}/a-portal`;
+  const body =
+    '<!doctype html><html lang="en"><title>Portal</title><div id="pilot"></div><script src="/host-sdk.js"></script>';
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(address);
+  const src = `${server.appOrigin}${path}`;
+  await page.evaluate((given) => void HoaPilotHost.mountPilot('#pilot', given), { src, ...options });
+  return page.frameLocator('iframe');
+};
+
+/** Where the widget may stand; each opens it without waiting for its files. */
+export const places: Record<string, Open> = {
+  'in a page of its own': inAPageOfItsOwn,
+  'in a frame of a portal on another origin': inAFrame,
+};
+
+/** Resolves when the application asks for its tasks: it has taken over by then. */
+export const whenTakenOver = (page: Page) => page.waitForRequest(/\/api\/tasks/);
