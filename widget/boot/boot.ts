@@ -8,8 +8,7 @@ import { type HandOver, handOverKey } from './hand-over.ts';
 // Inlined in the frame page: shows the first screen, and keeps what a person does until the application takes over.
 // Every byte of it is in the way of the first key, so it knows no more than that.
 
-const find = <Found extends Element>(selector: string, within: ParentNode = document) =>
-  within.querySelector<Found>(selector);
+const find: ParentNode['querySelector'] = (selector: string) => document.querySelector(selector);
 const script = find<HTMLScriptElement>('script[data-hoa-pilot]');
 const setting = (name: string) =>
   find<HTMLMetaElement>(`meta[name=hoa-pilot-${name}]`)?.content ??
@@ -81,7 +80,11 @@ for (const file of files[screen] ?? []) {
 
 /** Ends one way of listening each. */
 const ends: (() => void)[] = [];
-const listen = <Heard extends Event>(target: EventTarget, type: string, hear: (event: Heard) => void) => {
+const listen = <Type extends keyof WindowEventMap>(
+  target: EventTarget,
+  type: Type,
+  hear: (event: WindowEventMap[Type]) => void,
+) => {
   target.addEventListener(type, hear as EventListener, true);
   ends.push(() => target.removeEventListener(type, hear as EventListener, true));
 };
@@ -98,14 +101,14 @@ const weigh = () => {
 if (prompt) prompt.value = stored('taskInput');
 weigh();
 listen(document, 'input', weigh);
-listen<SubmitEvent>(document, 'submit', (event) => keep(event, send));
-listen<KeyboardEvent>(document, 'keydown', (event) => {
+listen(document, 'submit', (event) => keep(event, send));
+listen(document, 'keydown', (event) => {
   const { key, target, isComposing, repeat, shiftKey, ctrlKey, metaKey } = event;
   if (key !== 'Enter' || target !== prompt || isComposing || shiftKey || ctrlKey || metaKey) return;
   event.preventDefault();
   if (!repeat && send?.disabled === false) pressed = send;
 });
-listen<MouseEvent>(document, 'click', (event) => {
+listen(document, 'click', (event) => {
   const target = (event.target as Element).closest<HTMLElement>('a,button,label');
   if (target?.id === 'hoa-pilot-reload') location.reload();
   else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) keep(event, target);
@@ -130,8 +133,9 @@ const tell = (message: object) => {
   if (parent === window || trust.kind === 'refused') return;
   parent.postMessage({ source: PILOT, ...message }, trust.kind === 'trusted' ? trust.origin : '*');
 };
-listen<MessageEvent>(window, 'message', (event) => {
-  const { source, origin, data } = event;
+listen(window, 'message', (event) => {
+  const { source, origin } = event;
+  const data: unknown = event.data;
   if (source !== parent || !isTrusted(origin, hosts, location.origin)) return;
   if (isHostTheme(data)) {
     root?.classList.remove(classes.light, classes.dark);
