@@ -10,8 +10,6 @@ declare module 'virtual:boot-data' {
   export const classes: { light: string; dark: string; fillsWindow: string };
   /** The greeting of each part of the day, with the hour it ends at. */
   export const greetings: readonly (readonly [until: number, words: string])[];
-  /** The modules each screen needs, as addresses beside the application's script. */
-  export const files: Readonly<Record<string, readonly string[] | undefined>>;
   /** How long the application may take before a notice says so, in milliseconds. */
   export const lateAfter: number;
 }

@@ -8,6 +8,7 @@ import {
   rollup,
   type RollupOptions,
 } from 'rollup';
+import { routes } from '../../widget/rules/paths.ts';
 import { CSS_IMPORT, minifyCss, sheetsOf } from '../style-sheets.ts';
 import { prerender, type Prerendered } from './prerender.ts';
 
@@ -63,14 +64,17 @@ export function framePage({ onwarn, plugins, bootPlugins }: FramePageOptions): P
         for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name];
         const entry = chunksOf(bundle).find(({ isEntry }) => isEntry);
         if (!entry) return this.error('The frame page has no application');
-        const boot = await bootScript(first, filesByScreen(entry, bundle), bootPlugins());
+        const boot = await bootScript(first, bootPlugins());
         const page = await readFile(PAGE, 'utf8');
         if (!SCRIPT.test(page) || !page.includes(CONTAINER))
           this.error(`${PAGE} has no place for the application`);
         const source = page
           .replace(SCRIPT, () => head(entry, first.css))
           .replace('<body>', `<body class="${first.classes.body}">`)
-          .replace(CONTAINER, () => `${CONTAINER}\n${body(first.templates, boot)}`);
+          .replace(
+            CONTAINER,
+            () => `${CONTAINER}\n${body(first.templates, modulesByScreen(entry, bundle), boot)}`,
+          );
         this.emitFile({ type: 'asset', fileName: 'index.html', source });
       },
     },
@@ -91,24 +95,24 @@ function below(name: string, bundle: OutputBundle, found = new Set<string>()): S
   return found;
 }
 
-function filesByScreen(entry: OutputChunk, bundle: OutputBundle): Record<string, string[]> {
+/** The modules each screen needs beside the application itself, by their names in its folder. */
+function modulesByScreen(entry: OutputChunk, bundle: OutputBundle): Map<string, string[]> {
   const always = below(entry.fileName, bundle);
   const chunkOf = (module: string) =>
     chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/widget/${module}.tsx`)));
-  return Object.fromEntries(
+  return new Map(
     Object.entries(screenModules).map(([screen, modules]) => {
-      const files = modules.flatMap((module) => [...below(chunkOf(module)?.fileName ?? '', bundle)]);
-      return [screen, [...new Set(files)].filter((name) => !always.has(name)).map((name) => basename(name))];
+      const names = modules.flatMap((module) => [...below(chunkOf(module)?.fileName ?? '', bundle)]);
+      return [screen, [...new Set(names)].filter((name) => !always.has(name)).map((name) => basename(name))];
     }),
   );
 }
 
 async function bootScript(
   { classes: { light, dark, fillsWindow }, greetings, lateAfter }: Prerendered,
-  files: Record<string, string[]>,
   plugins: InputPluginOption,
 ): Promise<string> {
-  const values = { classes: { light, dark, fillsWindow }, greetings, lateAfter, files };
+  const values = { classes: { light, dark, fillsWindow }, greetings, lateAfter };
   const data: Plugin = {
     name: 'boot-data',
     resolveId: (id) => (id === BOOT_DATA ? `\0${BOOT_DATA}` : null),
@@ -133,8 +137,19 @@ const head = (entry: OutputChunk, css: string): string =>
       .join('')}
     <style>${css}</style>`;
 
-const body = (templates: Record<string, string>, boot: string): string =>
-  `${Object.entries(templates)
-    .map(([name, markup]) => `    <template id="hoa-pilot-${name}">${markup}</template>`)
-    .join('\n')}
+/** A template for each screen, with the paths it is at and the modules it needs; the last is for any other path. */
+function body(
+  { drawn, waiting, late }: Prerendered['templates'],
+  modules: Map<string, string[]>,
+  boot: string,
+): string {
+  const screenTemplates = [...modules].map(([screen, names]) => {
+    const paths = routes.filter(([, one]) => one === screen).map(([path]) => path);
+    const values = `data-screen="${screen}" data-paths="${paths.join(' ')}" data-modules="${names.join(' ')}"`;
+    const markup = drawn[screen];
+    return `    <template ${values}${markup === undefined ? ' data-waiting' : ''}>${markup ?? waiting}</template>`;
+  });
+  return `${screenTemplates.join('\n')}
+    <template id="hoa-pilot-late">${late}</template>
     <script>${boot}</script>`;
+}

@@ -8,7 +8,7 @@ type Made = typeof import('../../widget/app/prerender.tsx');
 
 /** What the frame page is made of, drawn by the application's own components. */
 export interface Prerendered extends Pick<Made, 'classes' | 'greetings' | 'lateAfter'> {
-  templates: Record<string, string>;
+  templates: Awaited<ReturnType<Made['templates']>>;
   /** The styles of what is drawn, and the ids of their sheets: no module has to bring them again. */
   css: string;
   sheets: ReadonlySet<string>;

@@ -118,22 +118,25 @@ const notice: ReactNode = (
   </div>
 );
 
-/** The templates of the page, by the end of their ids: a screen's name, `other` for the rest, and `late`. */
-export async function templates(): Promise<Record<string, string>> {
+/** The first drawing of each screen, of what waits in the place of the others, and of the word that it takes long. */
+export async function templates(): Promise<{ drawn: Record<string, string>; waiting: string; late: string }> {
   const first: ScreenName[] = ['landing', 'workspace'];
-  const other = leaveOpen(draw(paths.history), everywhere);
+  // A screen that is not here yet: what waits in its place.
+  const waiting = leaveOpen(draw(paths.history), everywhere);
   await Promise.all(first.map((name) => screens[name].load()));
   return {
-    landing: leaveOpen(draw(paths.landing), [
-      ...everywhere,
-      ['aria-pressed="false"', `aria-pressed="${open('dark')}"`],
-    ]),
-    workspace: leaveOpen(draw(paths.dashboard), [
-      ...everywhere,
-      [greeting(0), open('greeting')],
-      ['href="/', `href="${open('base')}/`],
-    ]),
-    other,
+    drawn: {
+      landing: leaveOpen(draw(paths.landing), [
+        ...everywhere,
+        ['aria-pressed="false"', `aria-pressed="${open('dark')}"`],
+      ]),
+      workspace: leaveOpen(draw(paths.dashboard), [
+        ...everywhere,
+        [greeting(0), open('greeting')],
+        ['href="/', `href="${open('base')}/`],
+      ]),
+    },
+    waiting,
     late: renderToString(notice),
   };
 }

@@ -1,6 +1,6 @@
-import { classes, files, greetings, lateAfter } from 'virtual:boot-data';
+import { classes, greetings, lateAfter } from 'virtual:boot-data';
 import { isHostResize, isHostTheme, PILOT } from '../../host-sdk/messages.ts';
-import { screenAt } from '../rules/paths.ts';
+import type { ScreenName } from '../rules/paths.ts';
 import { hostOrigin, isTrusted, readHosts } from '../rules/privacy/host-origin.ts';
 import { applyAccent } from '../theme/apply-accent.ts';
 import { type HandOver, handOverKey } from './hand-over.ts';
@@ -25,8 +25,8 @@ const stored = (key: string) => {
 
 const byHash = setting('router-mode') === 'hash' || location.protocol === 'file:';
 const base = setting('base-path');
-const path = byHash ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length);
-const screen = screenAt(path || '/');
+const path = (byHash ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)) || '/';
+const template = find<HTMLTemplateElement>(`[data-paths~="${CSS.escape(path)}"],[data-paths=""]`);
 
 const [theme] = [stored('hoa-pilot.theme'), setting('theme'), 'light'].filter((one) =>
   /^(light|dark|system)$/.test(one),
@@ -49,8 +49,7 @@ const fill = (text: string) =>
   );
 
 /** Puts a template of the page into place, filled in. */
-const show = (id: string, place: Element | null) => {
-  const content = find<HTMLTemplateElement>(`#hoa-pilot-${id}`)?.content;
+const show = (content: DocumentFragment | undefined, place: Element | null) => {
   if (!content || !place) return;
   const walker = document.createTreeWalker(content);
   while (walker.nextNode()) {
@@ -62,8 +61,7 @@ const show = (id: string, place: Element | null) => {
 };
 
 const container = find('#hoa-pilot');
-const isDrawn = find(`#hoa-pilot-${screen}`) !== null;
-show(isDrawn ? screen : 'other', container);
+show(template?.content, container);
 const root = container?.firstElementChild;
 const content = root?.firstElementChild;
 const prompt = find<HTMLTextAreaElement>('textarea');
@@ -71,23 +69,19 @@ const send = find<HTMLButtonElement>('[type=submit]');
 applyAccent(root as HTMLElement, setting('accent'));
 const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
 if (chosen) chosen.checked = true;
-for (const file of files[screen] ?? []) {
+for (const file of template?.dataset['modules']?.split(' ') ?? []) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = new URL(file, script?.src).href;
   document.head.append(link);
 }
 
-/** Ends one way of listening each. */
-const ends: (() => void)[] = [];
+const over = new AbortController();
 const listen = <Type extends keyof WindowEventMap>(
   target: EventTarget,
   type: Type,
   hear: (event: WindowEventMap[Type]) => void,
-) => {
-  target.addEventListener(type, hear as EventListener, true);
-  ends.push(() => target.removeEventListener(type, hear as EventListener, true));
-};
+) => target.addEventListener(type, hear as EventListener, { capture: true, signal: over.signal });
 
 let pressed: HTMLElement | undefined;
 const keep = (event: Event, element: HTMLElement | null | undefined) => {
@@ -115,10 +109,9 @@ listen(document, 'click', (event) => {
 });
 
 const late = () => {
-  if (!find('[data-late]')) show('late', document.body);
+  if (!find('[data-late]')) show(find<HTMLTemplateElement>('#hoa-pilot-late')?.content, document.body);
 };
 const timer = setTimeout(late, lateAfter);
-ends.push(() => clearTimeout(timer));
 listen(window, 'error', ({ target }) => target === script && late());
 
 const hosts = readHosts(setting('hosts'));
@@ -129,10 +122,6 @@ const trust = hostOrigin({
   ownOrigin: location.origin,
 });
 const messages = new Map<string, MessageEvent>();
-const tell = (message: object) => {
-  if (parent === window || trust.kind === 'refused') return;
-  parent.postMessage({ source: PILOT, ...message }, trust.kind === 'trusted' ? trust.origin : '*');
-};
 listen(window, 'message', (event) => {
   const { source, origin } = event;
   const data: unknown = event.data;
@@ -144,24 +133,17 @@ listen(window, 'message', (event) => {
   else return;
   messages.set(data.type, event);
 });
-tell({ type: 'ready' });
-if (content && trust.kind === 'trusted') {
-  const watch = new ResizeObserver(() => {
-    const { width, height } = content.getBoundingClientRect();
-    tell({ type: 'resize', width: Math.ceil(width), height: Math.ceil(height) });
-  });
-  watch.observe(content);
-  ends.push(() => watch.disconnect());
-}
-
+if (parent !== window && trust.kind !== 'refused')
+  parent.postMessage({ source: PILOT, type: 'ready' }, trust.kind === 'trusted' ? trust.origin : '*');
 const handOver: HandOver = {
-  screen,
-  isDrawn,
+  screen: template?.dataset['screen'] as ScreenName,
+  isDrawn: !template?.hasAttribute('data-waiting'),
   late,
   saidReady: parent !== window,
   messages,
   finish() {
-    for (const end of ends) end();
+    over.abort();
+    clearTimeout(timer);
     find('[data-late]')?.remove();
     return pressed;
   },

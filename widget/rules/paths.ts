@@ -25,8 +25,3 @@ export const routes: readonly (readonly [path: string, screen: ScreenName])[] = 
   [paths.history, 'history'],
   [paths.scheduler, 'scheduler'],
 ];
-
-/** The screen of a path. */
-export function screenAt(path: string): ScreenName {
-  return routes.find(([one]) => one === path)?.[1] ?? 'not-found';
-}
