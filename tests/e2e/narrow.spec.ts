@@ -82,3 +82,121 @@ for (const [name, viewport] of Object.entries(widths)) {
     });
   }
 }
+
+const stacked = 'e\u0301\u0300\u0302\u0303\u0308\u030a\u0336\u0489'.repeat(40);
+const texts = {
+  'letters without a gap': 'W'.repeat(50),
+  'an address of 300 characters': `https://portal.example/${'documents/'.repeat(28)}`.slice(0, 300),
+  'marks on marks': `Z${'\u0301\u0316'.repeat(60)}${stacked}`,
+  'one wide sign': '\ufdfd'.repeat(30),
+  'Thai, which has no gaps': 'กำลังตรวจสอบเอกสารการประชุมของคณะกรรมการ'.repeat(6),
+  'right to left': `בדיקה_${'ישיבת־הוועד'.repeat(20)}`,
+  'signs that are joined': '👩‍👩‍👧‍👦'.repeat(60),
+  'one sign of two hundred': '👩\u200d'.repeat(200),
+  'one letter of a hundred': 'क्'.repeat(100),
+  'a letter in a hundred circles': `a${'\u20dd'.repeat(100)}`,
+  'a hundred marks before a number': `${'\u0600'.repeat(100)}1`,
+};
+
+/** All that a backend tells of a task says this. */
+const taskSaying = (text: string, id: string, over: object = {}) => ({
+  id,
+  title: text,
+  description: `${text} again`,
+  status: 'running',
+  statusMessage: text,
+  currentStep: 1,
+  model: 'fast',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  apiSteps: [{ step: 1, next_goal: text }],
+  outputFiles: [`${text.slice(0, 200).replaceAll('/', '_')}.pdf`],
+  ...over,
+});
+
+const scheduleSaying = (text: string, id: string) => ({
+  id,
+  name: text,
+  description: `${text} again`,
+  isActive: true,
+  isRecurring: true,
+  cronExpression: '0 9 * * 1',
+  timezone: 'America/New_York',
+  model: 'fast',
+});
+
+const answerTasks = async (page: Page, tasks: object[], active: object[] = []) => {
+  await page.route('**/api/tasks', (route) => route.fulfill({ json: tasks }));
+  await page.route('**/api/tasks/history', (route) => route.fulfill({ json: tasks }));
+  await page.route('**/api/tasks/active', (route) => route.fulfill({ json: active }));
+};
+
+/** Expects the page to be no wider than its window, and every control to lie in the window, whole. */
+async function expectControlsInside(page: Page, state: string) {
+  const outside = () =>
+    page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      const found = scrollWidth > clientWidth ? [`the page: ${scrollWidth} of ${clientWidth}`] : [];
+      for (const control of document.querySelectorAll('button, a, input, textarea, select, [tabindex]')) {
+        const box = control.getBoundingClientRect();
+        const room = { left: 0, right: clientWidth };
+        for (let around = control.parentElement; around; around = around.parentElement) {
+          if (getComputedStyle(around).overflowX === 'visible') continue;
+          const { left, right } = around.getBoundingClientRect();
+          room.left = Math.max(room.left, left);
+          room.right = Math.min(room.right, right);
+        }
+        if (box.width > 1 && (box.left < room.left - 1 || box.right > room.right + 1))
+          found.push(`${control.localName} ${control.getAttribute('aria-label') ?? control.textContent}`);
+      }
+      return found.map((line) => line.slice(0, 80));
+    });
+  await expect.poll(outside, { message: `what is outside of the window: ${state}` }).toEqual([]);
+}
+
+test.describe('whatever a task is called', () => {
+  test.use({ viewport: widths.narrow });
+
+  test('the workspace keeps its controls in the window', async ({ page, server }) => {
+    // Three pages for each text.
+    test.slow();
+    for (const [what, text] of Object.entries(texts)) {
+      await test.step(what, async () => {
+        const tasks = [taskSaying(text, '1'), taskSaying(text, '2')];
+        await answerTasks(page, tasks, tasks);
+        await page.goto(`${server.appOrigin}/dashboard`);
+        await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+        await expectControlsInside(page, `${what}, two running`);
+        for (const status of ['completed', 'failed']) {
+          const ended = taskSaying(text, '1', { status, output: text, error: text });
+          await answerTasks(page, [ended]);
+          await page.reload();
+          await expect(page.getByRole('heading', { level: 1 })).toContainText(text.slice(0, 4));
+          await expectControlsInside(page, `${what}, ${status}`);
+        }
+      });
+    }
+  });
+
+  test('history and scheduler keep their controls in the window', async ({ page, server }) => {
+    const said = Object.values(texts);
+    await answerTasks(
+      page,
+      said.map((text, index) => taskSaying(text, String(index), { status: 'completed', output: text })),
+    );
+    await page.route('**/api/schedules', (route) =>
+      route.fulfill({ json: said.map((text, index) => scheduleSaying(text, String(index))) }),
+    );
+    await page.goto(`${server.appOrigin}/history`);
+    await expect(page.getByRole('article')).toHaveCount(said.length);
+    await expectControlsInside(page, 'history');
+    await page.goto(`${server.appOrigin}/scheduler`);
+    await expect(page.getByRole('article')).toHaveCount(said.length);
+    await expectControlsInside(page, 'scheduler');
+    for (const button of await page.getByRole('button', { name: /^Delete schedule/ }).all()) {
+      await button.click();
+      await expectControlsInside(page, 'the question before a schedule is deleted');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+});

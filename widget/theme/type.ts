@@ -16,3 +16,14 @@ export const text = {
   heading: { fontSize: '24px', lineHeight: '32px', fontWeight: weight.display, letterSpacing: '-0.018em' },
   display: { fontSize: '34px', lineHeight: '40px', fontWeight: weight.display, letterSpacing: '-0.025em' },
 } as const;
+
+/**
+ * For words that others chose. They break anywhere; a sign wider than its place, or marks stacked high, end at its
+ * edge, with room for what a script sets above and below its letters.
+ */
+export const anyWords = {
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  overflow: 'clip',
+  overflowClipMargin: '4px',
+} as const;

@@ -1,9 +1,14 @@
 import { style } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { font, text } from '../../theme/type.ts';
+import { anyWords, font, text } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
-export const content = style({ display: 'grid', gap: space(3), minWidth: 0 });
+export const content = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(3),
+  minWidth: 0,
+});
 
 export const tools = style({ display: 'flex', justifyContent: 'flex-end' });
 
@@ -15,7 +20,7 @@ export const mono = style({
   fontFamily: font.mono,
   ...text.small,
   whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
+  ...anyWords,
 });
 
 export const picture = style({ display: 'block', maxWidth: '100%', height: 'auto', margin: '0 auto' });

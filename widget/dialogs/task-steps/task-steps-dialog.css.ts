@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { text, weight } from '../../theme/type.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -8,7 +8,7 @@ const { color } = vars;
 /** The dialog scrolls it; the keyboard needs it as a stop to do so. */
 export const region = style({ borderRadius: radius.small });
 
-export const list = style({ display: 'grid' });
+export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 
 export const item = style({
   display: 'grid',
@@ -34,16 +34,22 @@ export const number = style({
   fontWeight: weight.strong,
 });
 
-export const words = style({ display: 'grid', alignContent: 'start', gap: space(1), minWidth: 0 });
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space(1),
+  minWidth: 0,
+});
 
 export const goal = style({
   ...text.body,
   fontWeight: weight.medium,
   paddingTop: space(1),
-  overflowWrap: 'anywhere',
+  ...anyWords,
 });
 
-export const note = style({ ...text.small, color: color.textMuted, overflowWrap: 'anywhere' });
+export const note = style({ ...text.small, color: color.textMuted, ...anyWords });
 
 export const picture = style({
   marginTop: space(2),

@@ -25,7 +25,7 @@ export const grid = style({
 
 export const card = style({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: space(3),
   rowGap: space(0.5),
   alignContent: 'start',

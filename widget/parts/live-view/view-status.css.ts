@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
-import { text, weight } from '../../theme/type.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -35,8 +35,7 @@ export const words = style({
   flexWrap: 'wrap',
   gap: `0 ${space(2)}`,
   flex: 1,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
+  ...anyWords,
   fontWeight: weight.regular,
 });
 

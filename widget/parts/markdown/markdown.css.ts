@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
-import { text, weight } from '../../theme/type.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
-export const prose = style({ minWidth: 0, overflowWrap: 'anywhere', ...text.body });
+export const prose = style({ ...anyWords, ...text.body });
 
 /** Text as it is: its own lines, in the same measure. */
 export const plain = style([prose, { whiteSpace: 'pre-wrap' }]);

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { limits } from '../../rules/limits.ts';
 import { radius, space } from '../../theme/scale.ts';
-import { text, weight } from '../../theme/type.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -10,6 +10,7 @@ export const heading = style({ ...text.small, fontWeight: weight.strong, marginB
 
 export const list = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   maxHeight: `${limits.fileList.maxHeightRem}rem`,
   overflowY: 'auto',
 });
@@ -34,7 +35,7 @@ export const mark = style({
   color: color.accentText,
 });
 
-export const fileName = style({ ...text.body, fontWeight: weight.medium, overflowWrap: 'anywhere' });
+export const fileName = style({ ...text.body, fontWeight: weight.medium, ...anyWords });
 
 export const size = style({ ...text.caption, color: color.textMuted });
 

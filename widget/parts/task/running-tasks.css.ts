@@ -13,7 +13,7 @@ export const heading = style({
   marginBottom: space(2),
 });
 
-export const list = style({ display: 'grid', gap: space(2) });
+export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) });
 
 export const row = style({
   display: 'grid',

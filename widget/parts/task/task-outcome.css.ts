@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
-import { text, weight } from '../../theme/type.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const base = style({
@@ -17,12 +17,13 @@ export const headings = styleVariants({
   failed: [base, { color: vars.color.danger }],
 });
 
-export const about = style({ overflowWrap: 'anywhere' });
+export const about = style(anyWords);
 
 export const heading = style({ ...text.small, fontWeight: weight.strong, marginTop: space(3) });
 
 export const list = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(1),
   marginTop: space(1.5),
   paddingInlineStart: space(5),

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { transition } from '../../theme/motion.ts';
 import { radius, space } from '../../theme/scale.ts';
-import { text, weight } from '../../theme/type.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -45,13 +45,18 @@ export const chevron = style({
 
 export const list = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(2.5),
   padding: `${space(1)} ${space(4)} ${space(4)}`,
   maxHeight: '320px',
   overflowY: 'auto',
 });
 
-export const stepRow = style({ display: 'grid', gridTemplateColumns: '20px 1fr', gap: space(2.5) });
+export const stepRow = style({
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr)',
+  gap: space(2.5),
+});
 
 const mark = style({
   display: 'grid',
@@ -69,7 +74,6 @@ export const marks = styleVariants({
 
 export const goal = style({
   ...text.small,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
+  ...anyWords,
   selectors: { '[aria-current="step"] > &': { fontWeight: weight.medium } },
 });

@@ -5,7 +5,12 @@ import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
-export const days = style({ display: 'grid', gap: space(6), minWidth: 0 });
+export const days = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(6),
+  minWidth: 0,
+});
 
 export const dayTitle = style({
   ...text.small,

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
 import { radius, space } from '../../theme/scale.ts';
-import { text, weight } from '../../theme/type.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -38,9 +38,15 @@ export const marks = styleVariants({
   neutral: [mark, { background: color.infoSoft, color: color.info }],
 });
 
-export const words = style({ display: 'grid', alignContent: 'start', gap: space(1), minWidth: 0 });
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space(1),
+  minWidth: 0,
+});
 
-export const title = style({ ...text.body, fontWeight: weight.strong, overflowWrap: 'anywhere' });
+export const title = style({ ...text.body, fontWeight: weight.strong, ...anyWords });
 
 const lines = (most: number) =>
   ({

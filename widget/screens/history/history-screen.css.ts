@@ -10,6 +10,7 @@ export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 })
 
 export const main = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space(5),
   width: '100%',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
-import { text, weight } from '../../theme/type.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -13,11 +13,18 @@ export const row = style({
 
 export const layout = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(3),
   '@container': { [from.medium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space(6) } },
 });
 
-export const words = style({ display: 'grid', alignContent: 'start', gap: space(1), minWidth: 0 });
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space(1),
+  minWidth: 0,
+});
 
 export const head = style({
   display: 'flex',
@@ -26,7 +33,7 @@ export const head = style({
   gap: `${space(1)} ${space(2.5)}`,
 });
 
-export const title = style({ ...text.body, fontWeight: weight.strong, overflowWrap: 'anywhere' });
+export const title = style({ ...text.body, fontWeight: weight.strong, ...anyWords });
 
 export const about = style({
   ...text.body,

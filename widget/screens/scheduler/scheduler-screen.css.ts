@@ -10,6 +10,7 @@ export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 })
 
 export const main = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space(6),
   width: '100%',
@@ -29,7 +30,12 @@ export const head = style({
 
 export const heading = style({ ...text.heading });
 
-export const section = style({ display: 'grid', gap: space(3), minWidth: 0 });
+export const section = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(3),
+  minWidth: 0,
+});
 
 export const sectionTitle = style({ ...text.title });
 

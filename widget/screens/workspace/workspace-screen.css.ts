@@ -11,6 +11,7 @@ export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 })
 
 export const welcome = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(6),
   width: '100%',
   maxWidth: '880px',
@@ -65,6 +66,7 @@ export const panel = style({
 
 export const news = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   // What does not fit is scrolled to: a card that hides its overflow would else be pressed flat.
   gridAutoRows: 'max-content',

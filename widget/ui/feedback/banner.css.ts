@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
-import { text } from '../../theme/type.ts';
+import { anyWords, text } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -25,4 +25,4 @@ export const tones = styleVariants({
   danger: [banner, { background: color.dangerSoft, color: color.danger }],
 });
 
-export const words = style({ minWidth: 0, overflowWrap: 'anywhere' });
+export const words = style(anyWords);

@@ -1,7 +1,7 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { duration, ease } from '../../theme/motion.ts';
 import { radius, space } from '../../theme/scale.ts';
-import { text, weight } from '../../theme/type.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -9,7 +9,7 @@ const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } }
 
 export const toast = style({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gap: space(3),
   alignItems: 'start',
   width: 'min(400px, 100%)',
@@ -36,7 +36,7 @@ export const marks = styleVariants({
   destructive: [mark, { background: color.dangerSoft, color: color.danger }],
 });
 
-export const words = style({ minWidth: 0, paddingTop: space(1), overflowWrap: 'anywhere' });
+export const words = style({ paddingTop: space(1), ...anyWords });
 
 export const title = style({ fontWeight: weight.strong });
 

@@ -5,7 +5,7 @@ import { vars } from '../../theme/vars.css.ts';
 
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: space(2.5),
   alignItems: 'start',
   cursor: 'pointer',

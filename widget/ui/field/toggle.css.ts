@@ -8,7 +8,7 @@ const { color } = vars;
 
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: space(4),
   alignItems: 'center',
   width: '100%',

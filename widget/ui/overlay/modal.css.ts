@@ -1,7 +1,7 @@
 import { createContainer, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { duration, ease } from '../../theme/motion.ts';
 import { space, radius } from '../../theme/scale.ts';
-import { text } from '../../theme/type.ts';
+import { anyWords, text } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
@@ -35,7 +35,7 @@ export const frame = style({
 export const head = style({
   flex: 'none',
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: `${space(1)} ${space(3)}`,
   alignItems: 'start',
   padding: `${space(5)} ${space(5)} ${space(4)}`,
@@ -43,7 +43,7 @@ export const head = style({
 
 export const heading = style({
   ...text.title,
-  overflowWrap: 'anywhere',
+  ...anyWords,
   selectors: { '&:focus': { outline: 'none' } },
 });
 
