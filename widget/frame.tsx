@@ -23,7 +23,7 @@ async function takeOver(container: Element): Promise<void> {
   const handOver = Reflect.get(window, handOverKey) as HandOver | undefined;
   const onMissing = () => void reloadIfReplaced(import.meta.url);
   try {
-    if (handOver) await screens[handOver.screen].load();
+    if (handOver?.screen) await screens[handOver.screen].load();
   } catch (error) {
     console.error('HOA Pilot: the screen could not be loaded', error);
     handOver?.late();

@@ -54,11 +54,11 @@ function wantsPage(path: string, accept = '*/*'): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !/[.%]/.test(path));
 }
 
-/** Names who may embed the page, and makes its addresses hold at any depth. */
+/** Names who may embed the page, and makes its addresses hold at any depth; those that it fills in itself do. */
 function filled(page: string, hosts: readonly string[]): string {
   return page
     .replaceAll('%HOA_PILOT_HOSTS%', hosts.join(' '))
-    .replaceAll(/\b(src|href)="(?![a-z]+:|\/|#)([^"]+)"/g, '$1="/$2"');
+    .replaceAll(/\b(src|href)="(?![a-z]+:|[/#{])([^"]+)"/g, '$1="/$2"');
 }
 
 /** The hashes by which a policy lets in what stands in the page itself. */

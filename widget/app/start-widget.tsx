@@ -81,20 +81,18 @@ export function startWidget(options: StartOptions): RunningWidget {
   };
 }
 
-/** Draws into the container, or takes over the screen it holds, with what was typed and pressed there. */
+/** Draws into an empty container, or takes over the screen it holds, with what was typed and pressed there. */
 function draw(
   { container, screens, overlays, place, onRefresh, onMissing, handOver }: StartOptions,
   made: Pick<AppProps, 'services' | 'router' | 'watchSize'>,
 ): Root {
   const { store } = made.services;
-  const app = (onDrawn: () => void) => (
+  const app = (onDrawn?: () => void) => (
     <App {...{ ...made, screens, overlays, place, onRefresh, onMissing, onDrawn }} />
   );
-  const takeOver = () => handOver?.finish()?.click();
-  if (!handOver?.isDrawn) {
-    container.replaceChildren();
+  if (!handOver) {
     const root = createRoot(container);
-    root.render(app(takeOver));
+    root.render(app());
     return root;
   }
   const typed = container.querySelector('textarea')?.value;
@@ -105,7 +103,7 @@ function draw(
     container,
     app(() => {
       store.set(keptDraftAtom, undefined);
-      takeOver();
+      handOver.finish()?.click();
     }),
   );
 }

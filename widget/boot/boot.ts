@@ -136,8 +136,7 @@ listen(window, 'message', (event) => {
 if (parent !== window && trust.kind !== 'refused')
   parent.postMessage({ source: PILOT, type: 'ready' }, trust.kind === 'trusted' ? trust.origin : '*');
 const handOver: HandOver = {
-  screen: template?.dataset['screen'] as ScreenName,
-  isDrawn: !template?.hasAttribute('data-waiting'),
+  screen: template?.hasAttribute('data-waiting') ? undefined : (template?.dataset['screen'] as ScreenName),
   late,
   saidReady: parent !== window,
   messages,

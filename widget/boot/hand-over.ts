@@ -2,10 +2,8 @@ import type { ScreenName } from '../rules/paths.ts';
 
 /** What the page's own small script leaves to the application, under `handOverKey` on the window. */
 export interface HandOver {
-  /** The screen that is shown. */
-  screen: ScreenName;
-  /** Whether it stands there as the application will draw it; otherwise something waits in its place. */
-  isDrawn: boolean;
+  /** The screen that is shown; undefined where the page says no more than that one comes. */
+  screen: ScreenName | undefined;
   /** Whether the host has been told that this page is ready. */
   saidReady: boolean;
   /** The newest message of the host of each type. The application has not heard them yet. */

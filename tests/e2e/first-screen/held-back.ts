@@ -40,7 +40,7 @@ export const inAFrame: Open = async ({ page, server, path, options }) => {
   await page.goto(address);
   const src = `${server.appOrigin}${path}`;
   await page.evaluate((given) => void HoaPilotHost.mountPilot('#pilot', given), { src, ...options });
-  return page.frameLocator('iframe');
+  return page.frameLocator('#pilot iframe');
 };
 
 /** Where the widget may stand; each opens it without waiting for its files. */
@@ -49,5 +49,5 @@ export const places: Record<string, Open> = {
   'in a frame of a portal on another origin': inAFrame,
 };
 
-/** Resolves when the application asks for its tasks: it has taken over by then. */
-export const whenTakenOver = (page: Page) => page.waitForRequest(/\/api\/tasks/);
+/** Resolves when the application asks the server for something: it has taken over by then. */
+export const whenTakenOver = (page: Page) => page.waitForRequest(/\/api\//, { timeout: 20_000 });
