@@ -6,7 +6,7 @@ import { preactAliases } from './build/preact-aliases.ts';
 
 /** What reaches for React is read by vite, which gives it Preact. All else is the same in both flavours. */
 const importsReact = [
-  /\/node_modules\/(@tanstack\/react-query|@testing-library\/react|jotai|preact|react-markdown|use-sync-external-store|wouter)\//,
+  /\/node_modules\/(@tanstack\/react-query|@testing-library\/react|jotai|preact|preact-render-to-string|react-markdown|use-sync-external-store|wouter)\//,
 ];
 
 const component = {

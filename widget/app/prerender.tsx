@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { memoryLocation } from 'wouter/memory-location';
 import { createKeyValueStore } from '../platform/key-value-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import { limits } from '../rules/limits.ts';
@@ -73,11 +72,10 @@ function draw(path: string): string {
     fetch,
     pageUrl: '',
   });
-  const { hook, searchHook } = memoryLocation({ path, static: true });
   return renderToString(
     <App
       services={services}
-      router={{ hook, searchHook }}
+      router={{ hook: () => [path, nowhere], searchHook: () => '' }}
       screens={screens}
       overlays={overlays}
       place="window"

@@ -39,7 +39,7 @@ const values: Record<string, string | undefined> = {
   greeting: greetings.find(([until]) => new Date().getHours() < until)?.[1],
   theme: drawn === 'dark' ? classes.dark : classes.light,
   dark: `${drawn === 'dark'}`,
-  place: parent === window ? classes.fillsWindow : '',
+  place: parent === window ? ` ${classes.fillsWindow}` : '',
   base: byHash ? '#' : base,
 };
 const fill = (text: string) =>

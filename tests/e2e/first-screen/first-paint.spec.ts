@@ -4,6 +4,11 @@ import { Pilot } from '../pages/pilot.ts';
 import { holdBack, inAPageOfItsOwn, whenTakenOver } from './held-back.ts';
 
 const root = (page: Page) => page.locator('#hoa-pilot > *');
+/** Whether the page is at least as high as its window. */
+const fills = (page: Page) =>
+  page
+    .locator('#hoa-pilot > * > *')
+    .evaluate((content) => content.getBoundingClientRect().height >= window.innerHeight);
 const paint = (element: Locator) =>
   element.evaluate((one) => {
     const { backgroundColor, color, colorScheme } = getComputedStyle(one);
@@ -41,12 +46,14 @@ test('each path shows its screen, or that it comes', async ({ page, context, ser
     await inAPageOfItsOwn({ page, server, path });
     await expect(held, path).toBeVisible();
     await expect(root(page), path).toHaveCount(1);
+    expect(await fills(page), path).toBe(true);
   }
   release();
   for (const [path, , whole] of shown) {
     await inAPageOfItsOwn({ page, server, path });
     await expect(whole, path).toBeVisible();
     await expect(comes, path).toHaveCount(0);
+    expect(await fills(page), path).toBe(true);
   }
 });
 
