@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../../mock-server/build-if-stale.mjs';
 
@@ -52,9 +53,27 @@ function contents(from: string): Record<string, string> {
 const withoutMaps = (files: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).filter(([name]) => !name.endsWith('.map')));
 
+let page = '';
+let entry = '';
+let assets: string[] = [];
+
+/** A file of the application with all that it imports before it runs. */
+function below(name: string, found: string[] = []): string[] {
+  if (found.includes(name)) return found;
+  found.push(name);
+  for (const [, file] of read(name).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w-]+\.js)["']/g))
+    below(`assets/${file}`, found);
+  return found;
+}
+
 beforeAll(() => {
   // Nothing to do where the tests run after the build, as they do in the whole suite.
   expect(buildIfStale()).toBe(0);
+  page = read('index.html');
+  entry = /data-hoa-pilot src="([^"]+)"/.exec(page)?.[1] ?? '';
+  assets = readdirSync(join(folder, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `assets/${name}`);
 }, BUILD_LIMIT_MS);
 
 describe('the build', () => {
@@ -91,16 +110,48 @@ describe('the build', () => {
     expect(sources.some((source) => source.includes('node_modules/preact/'))).toBe(true);
   });
 
-  it('loads the script from the frame page without running anything inline', () => {
-    expect(read('index.html')).toContain('<script defer src="widget.js"></script>');
-    expect(read('index.html').match(/<script/g)).toHaveLength(1);
-    expect(read('index.html')).not.toMatch(/<style|style=|\son\w+=/);
+  it('has in the frame page one script and one style of its own, and nothing inline beside', () => {
+    const markup = page.replaceAll(/<style>[^]*?<\/style>|<script>[^]*?<\/script>/g, '');
+    expect([...page.matchAll(/<(script|style)>/g)].map(([, name]) => name)).toEqual(['style', 'script']);
+    expect(markup).not.toMatch(/<style|\sstyle=|\son\w+=/);
+    expect(markup.match(/<script[^>]*>/g)).toEqual([`<script type="module" data-hoa-pilot src="${entry}">`]);
   });
 
-  it('names the hash of every script and page in integrity.json', () => {
+  it('names in the frame page only files that exist', () => {
+    const linked = [...page.matchAll(/(?:src|href)="(assets\/[^"]+)"/g)].map(([, name]) => name);
+    const [, lists = ''] = /<script>([^]*?)<\/script>/.exec(page) ?? [];
+    const listed = [...lists.matchAll(/[`"']([\w-]+\.js)[`"']/g)].map(([, name]) => `assets/${name}`);
+    expect(listed.length).toBeGreaterThan(0);
+    expect([...linked, ...listed].filter((name) => !assets.includes(name ?? ''))).toEqual([]);
+  });
+
+  it('loads with the application neither schemas nor markdown', () => {
+    const sources = below(entry).flatMap(
+      (name) => (JSON.parse(read(`${name}.map`)) as { sources: string[] }).sources,
+    );
+    expect(sources.some((source) => source.includes('/preact/'))).toBe(true);
+    expect(
+      sources.filter((source) =>
+        /node_modules\/(zod|[\w-]*(markdown|remark|mdast|micromark)[\w-]*)\//.test(source),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['the small script', () => /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? '', 2_500],
+    ['the whole page', () => page, 14_000],
+  ])('keeps %s small', (_, text, most) => {
+    expect(brotliCompressSync(text()).length).toBeLessThanOrEqual(most);
+  });
+
+  it('names the hash of every script and page in integrity.json, and of what stands in the page', () => {
     const hash = (name: string) => `sha384-${createHash('sha384').update(read(name)).digest('base64')}`;
-    const expected = [...inBrowser, 'index.html'].toSorted().map((name) => [name, hash(name)]);
-    expect(Object.entries(JSON.parse(read('integrity.json')) as object)).toEqual(expected);
+    const files = [...inBrowser, ...assets, 'index.html'].toSorted().map((name) => [name, hash(name)]);
+    const inline = ['style', 'script'].map((name) => {
+      const [, content = ''] = new RegExp(`<${name}>([^]*?)</${name}>`).exec(page) ?? [];
+      return [`index.html <${name}>`, `sha256-${createHash('sha256').update(content).digest('base64')}`];
+    });
+    expect(Object.entries(JSON.parse(read('integrity.json')) as object)).toEqual([...files, ...inline]);
   });
 
   it('makes the server a command', () => {
