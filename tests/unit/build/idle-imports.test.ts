@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+/** What runs because it is loaded: pages and their scripts, and what draws the page when it is built. */
+const entries = /^(main\.tsx|frame\.tsx|gallery\.tsx|boot\/boot\.ts|app\/prerender\.tsx)$/;
+
+/** What a definition may call: makers of what is used later, and tables of a few literals. */
+const makers = [
+  /^(atom|storedAtom|isRecordOf|createContext|memo|Symbol|Symbol\.for)$/,
+  /^(screen|dialog|onDemand|createFormatter)$/,
+  /^(Object\.(keys|values|entries)|Array\.from|String\.raw)$/,
+  /^[\w.()]+\.(map|flatMap|filter)$/,
+  /^new (Set|Map|WeakMap|RegExp)$/,
+];
+/** A schema is a definition; the contract is loaded with the first answer. */
+const schemas = /^(z\..*|maybe|event|listOrJsonText|text\.check)$/;
+/** The script a module came in is known only while it is first run. */
+const ownScript = 'app/run-widget.ts document.querySelector';
+
+/** What the top level of a module does beyond defining. */
+function workIn(name: string, text: string): string[] {
+  const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const isFine = (callee: string) =>
+    makers.some((maker) => maker.test(callee)) ||
+    (name.startsWith('contract/') && schemas.test(callee)) ||
+    `${name} ${callee}` === ownScript;
+  const look = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    const called =
+      ts.isCallExpression(node) || ts.isNewExpression(node)
+        ? node.expression
+        : ts.isTaggedTemplateExpression(node)
+          ? node.tag
+          : undefined;
+    const callee = `${ts.isNewExpression(node) ? 'new ' : ''}${called?.getText(source).replaceAll(/\s+/g, '')}`;
+    if (called && !isFine(callee)) found.push(callee);
+    ts.forEachChild(node, look);
+  };
+  for (const statement of source.statements) {
+    const isDefinition =
+      ts.isImportDeclaration(statement) ||
+      ts.isExportDeclaration(statement) ||
+      ts.isVariableStatement(statement) ||
+      ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isTypeAliasDeclaration(statement);
+    if (isDefinition) look(statement);
+    else found.push(statement.getText(source));
+  }
+  return found;
+}
+
+it('no module of the widget does anything by being loaded', () => {
+  const modules = readdirSync('widget', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(css|d)\.ts$/.test(name) && !entries.test(name))
+    .map((name) => [name, workIn(name, readFileSync(`widget/${name}`, 'utf8'))] as const);
+  expect(modules.length).toBeGreaterThan(100);
+  expect(modules.filter(([, work]) => work.length > 0)).toEqual([]);
+});
+
+it.each([
+  ['const now = Date.now();', ['Date.now']],
+  ["document.title = 'Here';", ["document.title = 'Here';"]],
+  ['const parser = new DOMParser();', ['new DOMParser']],
+  ['const shape = z.object({});', ['z.object']],
+  ['for (const one of [1]) list.push(one);', ['for (const one of [1]) list.push(one);']],
+  ['const later = () => Date.now(); export const kept = new Set([1]);', []],
+])('%s', (text, work) => {
+  expect(workIn('rules/some.ts', text)).toEqual(work);
+});
