@@ -13,7 +13,7 @@ import { createFakeBackend } from '../../fakes/fake-backend.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../fakes/memory-storage.ts';
 
-const drawn = await templates();
+const { drawn } = await templates();
 await Promise.all(Object.values(dialogs).map(({ load }) => load()));
 
 interface Given {
