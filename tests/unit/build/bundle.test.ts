@@ -119,8 +119,9 @@ describe('the build', () => {
 
   it('names in the frame page only files that exist', () => {
     const linked = [...page.matchAll(/(?:src|href)="(assets\/[^"]+)"/g)].map(([, name]) => name);
-    const [, lists = ''] = /<script>([^]*?)<\/script>/.exec(page) ?? [];
-    const listed = [...lists.matchAll(/[`"']([\w-]+\.js)[`"']/g)].map(([, name]) => `assets/${name}`);
+    const listed = [...page.matchAll(/data-modules="([^"]*)"/g)]
+      .flatMap(([, names = '']) => names.split(' '))
+      .map((name) => `assets/${name}`);
     expect(listed.length).toBeGreaterThan(0);
     expect([...linked, ...listed].filter((name) => !assets.includes(name ?? ''))).toEqual([]);
   });
