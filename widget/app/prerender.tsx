@@ -15,7 +15,8 @@ import { App } from './app.tsx';
 import { createServices } from './create-services.ts';
 import { overlays } from './overlays.tsx';
 import { fillsWindow, ownBody } from './page.css.ts';
-import { screens } from './screens.tsx';
+import type { Screens } from './router.tsx';
+import { screens, WaitingScreen } from './screens.tsx';
 
 // Run when the frame page is built: it makes the page's markup from the application's own components.
 
@@ -65,7 +66,7 @@ const brand: Partial<Brand> = Object.fromEntries(
 );
 
 /** The first drawing of a screen, as the page shows it before the application has run. */
-function draw(path: string): string {
+function draw(path: string, drawn: Screens = screens): string {
   const services = createServices({
     config: { apiBase: '', brand, theme: 'light' },
     platform,
@@ -76,7 +77,7 @@ function draw(path: string): string {
     <App
       services={services}
       router={{ hook: () => [path, nowhere], searchHook: () => '' }}
-      screens={screens}
+      screens={drawn}
       overlays={overlays}
       place="window"
       watchSize={never}
@@ -119,8 +120,8 @@ const notice: ReactNode = (
 /** The first drawing of each screen, of what waits in the place of the others, and of the word that it takes long. */
 export async function templates(): Promise<{ drawn: Record<string, string>; waiting: string; late: string }> {
   const first: ScreenName[] = ['landing', 'workspace'];
-  // A screen that is not here yet: what waits in its place.
-  const waiting = leaveOpen(draw(paths.history), everywhere);
+  const comes: Screens = { ...screens, history: WaitingScreen };
+  const waiting = leaveOpen(draw(paths.history, comes), everywhere);
   await Promise.all(first.map((name) => screens[name].load()));
   return {
     drawn: {

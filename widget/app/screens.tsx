@@ -5,7 +5,8 @@ import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import type { ScreenName } from '../rules/paths.ts';
 import { missing, waiting } from './screens.css.ts';
 
-const Waiting = () => (
+/** What stands in the place of a screen while its code is on its way. */
+export const WaitingScreen = () => (
   <main className={waiting} aria-busy>
     <VisuallyHidden>
       <span role="status">Loading...</span>
@@ -20,7 +21,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   </main>
 );
 
-const screen = (fetch: () => Promise<ComponentType>) => onDemand(fetch, { Waiting, Failed });
+const screen = (fetch: () => Promise<ComponentType>) => onDemand(fetch, { Waiting: WaitingScreen, Failed });
 
 /** The screens by name, each loaded when it is opened. */
 export const screens: Readonly<Record<ScreenName, OnDemand<object>>> = {

@@ -104,7 +104,7 @@ describe('the application takes over a page that is drawn', () => {
     expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   });
 
-  // The selection is tried in Chromium: happy-dom moves it where a browser does not.
+  // The selection is tried in Chromium, where a person has it.
   test('with what was typed, and the focus', async () => {
     const { container, nodes, user } = await takeOver({
       stored: { taskInput: 'An earlier draft' },
