@@ -16,6 +16,11 @@ export interface Listening {
 }
 
 const messageBytes = 256_000;
+/**
+ * How long a connection without a request is kept. Longer than clients keep theirs: whoever sends just as the other
+ * side closes loses a request that may not be sent twice.
+ */
+const keepAliveMs = 75_000;
 
 /** Takes a port, with room for sockets. Rejects when the port is taken. */
 export async function listen(options: { port: number; host: string; clock: Clock }): Promise<Listening> {
@@ -29,6 +34,8 @@ export async function listen(options: { port: number; host: string; clock: Clock
     fetch: async (request, env) => await (await answering)(request, env),
     websocket: { server: sockets },
   }) as Server;
+  server.keepAliveTimeout = keepAliveMs;
+  server.headersTimeout = keepAliveMs + 5_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, () => {
