@@ -1,3 +1,4 @@
+import { createKeyValueStore } from '../platform/key-value-store.ts';
 import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function reloadIfReplaced(script: string): Promise<void> {
     return;
   }
   const prompt = document.querySelector<HTMLTextAreaElement>('[data-focus-home]');
-  if (prompt) localStorage.setItem('taskInput', maskSecrets(prompt.value));
+  const kept = createKeyValueStore(() => window.localStorage);
+  if (prompt) kept.set('taskInput', maskSecrets(prompt.value));
   location.reload();
 }
