@@ -9,7 +9,7 @@ import type { Plugin, RollupOptions } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import { framePage } from './build/frame/frame-page.ts';
-import { sharedChunk } from './build/frame/shared-chunk.ts';
+import { frameChunks } from './build/frame/frame-chunks.ts';
 import { integrity } from './build/integrity.ts';
 import { markdownAliases } from './build/markdown-aliases.ts';
 import { minify } from './build/minify.ts';
@@ -66,7 +66,7 @@ const widget: RollupOptions = {
 
 /** The page for a frame, with the product in parts that load when they are needed. */
 const frame: RollupOptions = {
-  input: { frame: 'widget/frame.tsx' },
+  input: { frame: 'widget/frame.ts' },
   plugins: [
     widgetModules(),
     framePage({
@@ -83,7 +83,8 @@ const frame: RollupOptions = {
     chunkFileNames: 'assets/[name]-[hash].js',
     sourcemap: true,
     hoistTransitiveImports: false,
-    manualChunks: sharedChunk,
+    manualChunks: frameChunks,
+    onlyExplicitManualChunks: true,
   },
 };
 

@@ -1,5 +1,4 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import {
   type InputPluginOption,
   type OutputBundle,
@@ -8,16 +7,18 @@ import {
   rollup,
   type RollupOptions,
 } from 'rollup';
+import { confirmationTemplate } from '../../widget/boot/hand-over.ts';
 import { routes } from '../../widget/rules/paths.ts';
 import { CSS_IMPORT, minifyCss, sheetsOf } from '../style-sheets.ts';
+import { APPLICATION } from './frame-chunks.ts';
 import { prerender, type Prerendered } from './prerender.ts';
 
 const PAGE = 'widget/index.html';
 const BOOT = 'widget/boot/boot.ts';
 const BOOT_DATA = 'virtual:boot-data';
 const CACHE = '.cache';
-const SCRIPT = /\s*<script type="module" data-hoa-pilot src="[^"]*frame\.tsx"><\/script>/;
-const CONTAINER = '<div id="hoa-pilot"></div>';
+const SCRIPT = /\s*<script type="module" data-hoa-pilot src="[^"]*frame\.ts"><\/script>/;
+const CONTAINER = '<div id="hoa-pilot" data-first></div>';
 
 /** A module each screen needs, and the dialog that is likely to come next. */
 const screenModules: Record<string, readonly string[]> = {
@@ -95,24 +96,26 @@ function below(name: string, bundle: OutputBundle, found = new Set<string>()): S
   return found;
 }
 
-/** The modules each screen needs beside the application itself, by their names in its folder. */
+const chunkOf = (module: string, bundle: OutputBundle): OutputChunk | undefined =>
+  chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+
+/** The modules each screen needs, the application itself first. */
 function modulesByScreen(entry: OutputChunk, bundle: OutputBundle): Map<string, string[]> {
   const always = below(entry.fileName, bundle);
-  const chunkOf = (module: string) =>
-    chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/widget/${module}.tsx`)));
   return new Map(
     Object.entries(screenModules).map(([screen, modules]) => {
-      const names = modules.flatMap((module) => [...below(chunkOf(module)?.fileName ?? '', bundle)]);
-      return [screen, [...new Set(names)].filter((name) => !always.has(name)).map((name) => basename(name))];
+      const needed = [APPLICATION, ...modules.map((module) => `widget/${module}.tsx`)];
+      const names = needed.flatMap((module) => [...below(chunkOf(module, bundle)?.fileName ?? '', bundle)]);
+      return [screen, [...new Set(names)].filter((name) => !always.has(name))];
     }),
   );
 }
 
 async function bootScript(
-  { classes: { light, dark, fillsWindow }, greetings, lateAfter }: Prerendered,
+  { beginAfter, classes: { light, dark, fillsWindow }, greetings, lateAfter }: Prerendered,
   plugins: InputPluginOption,
 ): Promise<string> {
-  const values = { classes: { light, dark, fillsWindow }, greetings, lateAfter };
+  const values = { beginAfter, classes: { light, dark, fillsWindow }, greetings, lateAfter };
   const data: Plugin = {
     name: 'boot-data',
     resolveId: (id) => (id === BOOT_DATA ? `\0${BOOT_DATA}` : null),
@@ -131,25 +134,25 @@ async function bootScript(
 
 const head = (entry: OutputChunk, css: string): string =>
   `
-    <script type="module" data-hoa-pilot src="${entry.fileName}"></script>${entry.imports
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => `\n    <link rel="modulepreload" href="${name}" />`)
-      .join('')}
+    <script type="text/plain" data-hoa-pilot src="${entry.fileName}"></script>
     <style>${css}</style>`;
 
 /** A template for each screen, with the paths it is at and the modules it needs; the last is for any other path. */
 function body(
-  { drawn, waiting, late }: Prerendered['templates'],
+  { drawn, waiting, late, confirmation }: Prerendered['templates'],
   modules: Map<string, string[]>,
   boot: string,
 ): string {
   const screenTemplates = [...modules].map(([screen, names]) => {
     const paths = routes.filter(([, one]) => one === screen).map(([path]) => path);
-    const values = `data-screen="${screen}" data-paths="${paths.join(' ')}" data-modules="${names.join(' ')}"`;
+    const values = `data-screen="${screen}" data-paths="${paths.join(' ')}"`;
     const markup = drawn[screen];
-    return `    <template ${values}${markup === undefined ? ' data-waiting' : ''}>${markup ?? waiting}</template>`;
+    const files = names.map((name) => `<link rel="preload" as="script" crossorigin href="${name}">`).join('');
+    const content = `<template>${files}</template>${markup ?? waiting}`;
+    return `    <template ${values}${markup === undefined ? ' data-waiting' : ''}>${content}</template>`;
   });
   return `${screenTemplates.join('\n')}
     <template id="hoa-pilot-late">${late}</template>
+    <template id="${confirmationTemplate}">${confirmation}</template>
     <script>${boot}</script>`;
 }

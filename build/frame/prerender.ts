@@ -7,7 +7,7 @@ import { CSS_IMPORT, minifyCss, sheetsBelow } from '../style-sheets.ts';
 type Made = typeof import('../../widget/app/prerender.tsx');
 
 /** What the frame page is made of, drawn by the application's own components. */
-export interface Prerendered extends Pick<Made, 'classes' | 'greetings' | 'lateAfter'> {
+export interface Prerendered extends Pick<Made, 'beginAfter' | 'classes' | 'greetings' | 'lateAfter'> {
   templates: Awaited<ReturnType<Made['templates']>>;
   /** The styles of what is drawn, and the ids of their sheets: no module has to bring them again. */
   css: string;
@@ -26,7 +26,7 @@ export async function prerender({ plugins, onwarn }: RollupOptions, cache: strin
     generateBundle(_options, bundle) {
       const first = Object.values(bundle).filter(
         (file): file is OutputChunk =>
-          file.type === 'chunk' && (file.isEntry || FIRST_SCREENS.test(file.facadeModuleId ?? '')),
+          file.type === 'chunk' && (file.isEntry || file.moduleIds.some((id) => FIRST_SCREENS.test(id))),
       );
       for (const chunk of first.toSorted((a, b) => Number(b.isEntry) - Number(a.isEntry)))
         for (const [id, css] of sheetsBelow(chunk, bundle, this)) sheets.set(id, css);
@@ -44,15 +44,28 @@ export async function prerender({ plugins, onwarn }: RollupOptions, cache: strin
     });
     await build.close();
     const made = (await import(pathToFileURL(join(folder, 'entry.mjs')).href)) as Made;
+    const templates = await made.templates();
+    // The question comes later, and its styles with it.
+    dropUnused(sheets, [{ ...templates, confirmation: '' }, made.classes]);
     return {
+      beginAfter: made.beginAfter,
       classes: made.classes,
       greetings: made.greetings,
       lateAfter: made.lateAfter,
-      templates: await made.templates(),
+      templates,
       css: await minifyCss(sheets.values()),
       sheets: new Set(sheets.keys()),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Leaves out what styles nothing that is drawn: its modules bring it. What has no class is for all. */
+function dropUnused(sheets: Map<string, string>, drawn: unknown): void {
+  const words = new Set(JSON.stringify(drawn).match(/[\w-]+/g));
+  for (const [id, css] of sheets) {
+    const classes = [...css.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name);
+    if (classes.length > 0 && !classes.some((name) => words.has(name))) sheets.delete(id);
   }
 }

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createKeyValueStore } from '../platform/key-value-store.ts';
 import type { Platform } from '../platform/platform.ts';
+import { dialogs } from '../dialogs/open-dialog.tsx';
 import { limits } from '../rules/limits.ts';
 import { paths, type ScreenName } from '../rules/paths.ts';
+import { taskCategory } from '../rules/task/task-category.ts';
 import { greeting } from '../rules/session/welcome.ts';
 import { type Brand, ownBrand } from '../state/brand.ts';
 import { root } from '../theme/base.css.ts';
 import { darkTheme } from '../theme/dark.css.ts';
 import { lightTheme } from '../theme/light.css.ts';
+import { openDialogAtom, type OpenDialog } from '../state/view-atoms.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/field/button.tsx';
 import { App } from './app.tsx';
@@ -22,6 +25,9 @@ import { screens, WaitingScreen } from './screens.tsx';
 
 /** Class names that the page and its small script need to know. */
 export const classes = { light: lightTheme, dark: darkTheme, fillsWindow, body: ownBody };
+
+/** How long the application waits for the page's first picture, in milliseconds. */
+export const beginAfter = limits.boot.begin;
 
 /** How long the application may take before the page says so, in milliseconds. */
 export const lateAfter = limits.boot.late;
@@ -66,13 +72,14 @@ const brand: Partial<Brand> = Object.fromEntries(
 );
 
 /** The first drawing of a screen, as the page shows it before the application has run. */
-function draw(path: string, drawn: Screens = screens): string {
+function draw(path: string, drawn: Screens = screens, opened: OpenDialog | null = null): string {
   const services = createServices({
     config: { apiBase: '', brand, theme: 'light' },
     platform,
     fetch,
     pageUrl: '',
   });
+  services.store.set(openDialogAtom, opened);
   return renderToString(
     <App
       services={services}
@@ -117,12 +124,28 @@ const notice: ReactNode = (
   </div>
 );
 
+/** The question before a task starts, with places for what it is about. */
+function confirmation(): string {
+  const prompt = open('prompt');
+  const { category, estimate } = taskCategory(prompt);
+  const page = draw(paths.dashboard, screens, { kind: 'task-confirmation', prompt });
+  const [dialog = ''] = /<dialog.*<\/dialog>/s.exec(page) ?? [];
+  const markup = leaveOpen(dialog, [
+    [`>${category}<`, `>${open('category')}<`],
+    [`>${estimate}<`, `>${open('estimate')}<`],
+    [prompt, prompt],
+  ]);
+  return `<div class="${root} ${open('theme')}">${markup}</div>`;
+}
+
 /** The first drawing of each screen, of what waits in the place of the others, and of the word that it takes long. */
-export async function templates(): Promise<{ drawn: Record<string, string>; waiting: string; late: string }> {
+export async function templates(): Promise<
+  Record<'waiting' | 'late' | 'confirmation', string> & { drawn: Record<string, string> }
+> {
   const first: ScreenName[] = ['landing', 'workspace'];
   const comes: Screens = { ...screens, history: WaitingScreen };
   const waiting = leaveOpen(draw(paths.history, comes), everywhere);
-  await Promise.all(first.map((name) => screens[name].load()));
+  await Promise.all([...first.map((name) => screens[name].load()), dialogs['task-confirmation'].load()]);
   return {
     drawn: {
       landing: leaveOpen(draw(paths.landing), [
@@ -136,6 +159,7 @@ export async function templates(): Promise<{ drawn: Record<string, string>; wait
       ]),
     },
     waiting,
+    confirmation: confirmation(),
     late: renderToString(notice),
   };
 }

@@ -90,6 +90,7 @@ function draw(
   const app = (onDrawn?: () => void) => (
     <App {...{ ...made, screens, overlays, place, onRefresh, onMissing, onDrawn }} />
   );
+  container.removeAttribute('data-first');
   if (!handOver) {
     const root = createRoot(container);
     root.render(app());
@@ -103,7 +104,9 @@ function draw(
     container,
     app(() => {
       store.set(keptDraftAtom, undefined);
-      handOver.finish()?.click();
+      handOver.finish();
+      handOver.asked?.giveWay();
+      handOver.pressed?.click();
     }),
   );
 }

@@ -1,9 +1,10 @@
-import { classes, greetings, lateAfter } from 'virtual:boot-data';
+import { beginAfter, classes, greetings, lateAfter } from 'virtual:boot-data';
 import { isHostResize, isHostTheme, PILOT } from '../../host-sdk/messages.ts';
 import type { ScreenName } from '../rules/paths.ts';
 import { hostOrigin, isTrusted, readHosts } from '../rules/privacy/host-origin.ts';
 import { applyAccent } from '../theme/apply-accent.ts';
 import { type HandOver, handOverKey } from './hand-over.ts';
+import { showTemplate } from './show-template.ts';
 
 // Inlined in the frame page: shows the first screen, and keeps what a person does until the application takes over.
 // Every byte of it is in the way of the first key, so it knows no more than that.
@@ -42,25 +43,12 @@ const values: Record<string, string | undefined> = {
   place: parent === window ? ` ${classes.fillsWindow}` : '',
   base: byHash ? '#' : base,
 };
-const fill = (text: string) =>
-  text.replace(
-    /\{\{([\w-]+)\|?(.*?)\}\}/g,
-    (_, name: string, own: string) => values[name] ?? (setting(name) || own),
-  );
-
-/** Puts a template of the page into place, filled in. */
-const show = (content: DocumentFragment | undefined, place: Element | null) => {
-  if (!content || !place) return;
-  const walker = document.createTreeWalker(content);
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    if (node instanceof Element) for (const one of node.attributes) one.value = fill(one.value);
-    else node.nodeValue = fill(node.nodeValue ?? '');
-  }
-  place.prepend(content);
-};
+const show = (content: DocumentFragment | undefined, place: Element | null) =>
+  showTemplate(content, place, (name, otherwise) => values[name] ?? (setting(name) || otherwise));
 
 const container = find('#hoa-pilot');
+const files = template?.content.querySelector('template');
+files?.remove();
 show(template?.content, container);
 const root = container?.firstElementChild;
 const content = root?.firstElementChild;
@@ -69,13 +57,6 @@ const send = find<HTMLButtonElement>('[type=submit]');
 applyAccent(root as HTMLElement, setting('accent'));
 const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
 if (chosen) chosen.checked = true;
-for (const file of template?.dataset['modules']?.split(' ') ?? []) {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = new URL(file, script?.src).href;
-  document.head.append(link);
-}
-
 const over = new AbortController();
 const listen = <Type extends keyof WindowEventMap>(
   target: EventTarget,
@@ -83,12 +64,13 @@ const listen = <Type extends keyof WindowEventMap>(
   hear: (event: WindowEventMap[Type]) => void,
 ) => target.addEventListener(type, hear as EventListener, { capture: true, signal: over.signal });
 
-let pressed: HTMLElement | undefined;
 const keep = (event: Event, element: HTMLElement | null | undefined) => {
   if (!element) return;
   event.preventDefault();
-  pressed = element;
+  handOver.pressed = element;
+  handOver.onPress?.();
 };
+const isModified = (event: KeyboardEvent | MouseEvent) => event.shiftKey || event.ctrlKey || event.metaKey;
 const weigh = () => {
   if (prompt && send) send.disabled = prompt.value.trim() === '';
 };
@@ -97,35 +79,34 @@ weigh();
 listen(document, 'input', weigh);
 listen(document, 'submit', (event) => keep(event, send));
 listen(document, 'keydown', (event) => {
-  const { key, target, isComposing, repeat, shiftKey, ctrlKey, metaKey } = event;
-  if (key !== 'Enter' || target !== prompt || isComposing || shiftKey || ctrlKey || metaKey) return;
+  if (event.key !== 'Enter' || event.target !== prompt || event.isComposing || isModified(event)) return;
   event.preventDefault();
-  if (!repeat && send?.disabled === false) pressed = send;
+  if (!event.repeat && send?.disabled === false) keep(event, send);
 });
 listen(document, 'click', (event) => {
   const target = (event.target as Element).closest<HTMLElement>('a,button,label');
   if (target?.id === 'hoa-pilot-reload') location.reload();
-  else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) keep(event, target);
+  else if (!isModified(event)) keep(event, target);
 });
 
 const late = () => {
-  if (!find('[data-late]')) show(find<HTMLTemplateElement>('#hoa-pilot-late')?.content, document.body);
+  if (!find('[data-late]'))
+    show(find<HTMLTemplateElement>('#hoa-pilot-late')?.content, find('[open]') ?? document.body);
 };
 const timer = setTimeout(late, lateAfter);
-listen(window, 'error', ({ target }) => target === script && late());
 
 const hosts = readHosts(setting('hosts'));
-const trust = hostOrigin({
-  host: new URLSearchParams(location.search).get('host') ?? undefined,
+const { origin } = hostOrigin({
+  host: new URLSearchParams(location.search).get('host'),
   referrer: document.referrer,
   hosts,
   ownOrigin: location.origin,
 });
 const messages = new Map<string, MessageEvent>();
 listen(window, 'message', (event) => {
-  const { source, origin } = event;
+  const { source } = event;
   const data: unknown = event.data;
-  if (source !== parent || !isTrusted(origin, hosts, location.origin)) return;
+  if (source !== parent || !isTrusted(event.origin, hosts, location.origin)) return;
   if (isHostTheme(data)) {
     root?.classList.remove(classes.light, classes.dark);
     root?.classList.add(classes[data.theme]);
@@ -133,18 +114,26 @@ listen(window, 'message', (event) => {
   else return;
   messages.set(data.type, event);
 });
-if (parent !== window && trust.kind !== 'refused')
-  parent.postMessage({ source: PILOT, type: 'ready' }, trust.kind === 'trusted' ? trust.origin : '*');
+if (parent !== window && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
 const handOver: HandOver = {
   screen: template?.hasAttribute('data-waiting') ? undefined : (template?.dataset['screen'] as ScreenName),
   late,
   saidReady: parent !== window,
+  host: origin,
   messages,
+  pressed: undefined,
   finish() {
     over.abort();
     clearTimeout(timer);
     find('[data-late]')?.remove();
-    return pressed;
   },
 };
 Object.assign(window, { [handOverKey]: handOver });
+// After the first key or picture, so that nothing is in its way; a hidden page has none. Once more does no harm.
+const begin = () => {
+  import(script?.src ?? '').catch(late);
+  if (files) document.head.append(files.content);
+};
+listen(document, 'input', begin);
+new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+setTimeout(begin, beginAfter);

@@ -56,7 +56,7 @@ export function startHostBridge({ page, host, hosts, store, handOver }: HostBrid
   for (const message of handOver?.messages.values() ?? []) hear(message);
 
   const isNews = !handOver?.saidReady;
-  if (isNews && trust.kind === 'unknown') parent.postMessage({ source: PILOT, type: 'ready' }, '*');
+  if (isNews && trust.kind === 'unknown') parent.postMessage({ source: PILOT, type: 'ready' }, trust.origin);
   if (trust.kind === 'refused') console.error('HOA Pilot: the page around this one is not an allowed host');
   if (isNews) send({ type: 'ready' });
   send({ type: 'app-ready', version: APP_VERSION, capabilities: APP_CAPABILITIES });

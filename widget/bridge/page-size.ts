@@ -1,3 +1,5 @@
+import { PILOT } from '../../host-sdk/messages.ts';
+import type { HandOver } from '../boot/hand-over.ts';
 import type { HostBridge } from './host-bridge.ts';
 
 /** Tells the host the size of `element` whenever it has changed, at most once a frame. */
@@ -22,4 +24,16 @@ export function startPageSize(bridge: Pick<HostBridge, 'send'>, element: Element
     observer.disconnect();
     if (frame !== undefined) page.cancelAnimationFrame(frame);
   };
+}
+
+/**
+ * The same before the application is there, for a host that the page's small script trusts. Without it whatever stands
+ * in a frame that follows its content would move at the takeover.
+ */
+export function startEarlyPageSize({ host }: Pick<HandOver, 'host'>, container: Element): () => void {
+  const content = container.firstElementChild?.firstElementChild;
+  if (!host || host === '*' || window.parent === window || !content) return () => {};
+  const send: HostBridge['send'] = (message) =>
+    window.parent.postMessage({ source: PILOT, ...message }, host);
+  return startPageSize({ send }, content, window);
 }

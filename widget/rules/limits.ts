@@ -16,7 +16,14 @@ export const limits = {
   splash: { total: 30 * second, step: 5 * second, demo: 5 * second },
   launch: { navigate: 6 * second, countFrom: 3, countStep: 1 * second },
   mascot: { shakeEvery: 8 * second, shakeFor: 1.5 * second },
-  boot: { late: 15 * second },
+  // Spec silent: the application begins after the first picture, and starts when nobody has typed for a moment.
+  boot: {
+    begin: 0.3 * second,
+    quiet: 0.1 * second,
+    start: 0.5 * second,
+    giveWay: 1 * second,
+    late: 15 * second,
+  },
   dashboard: { reload: 0.5 * second },
   queue: { start: 1 * second, remove: 0.5 * second },
   // Spec silent: how long a reported completion is believed against a list that still says otherwise.

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
+import { speedModeKey } from '../rules/task/speed-modes.ts';
 import { isRecordOf, isText, storedAtom } from './stored-atom.ts';
 import { isSpeedMode, type SpeedMode } from '../contract/speed-mode.ts';
 
@@ -27,7 +28,7 @@ const initialMode: SpeedMode = 'fast';
 
 /** The speed new tasks are created with. */
 export const speedModeAtom = storedAtom({
-  key: 'selectedMode',
+  key: speedModeKey,
   accepts: isSpeedMode,
   initial: initialMode,
   format: 'text',

@@ -47,8 +47,15 @@ async function takeOver({ screen: name = 'workspace', stored = {}, dark = false,
   );
   const nodes = [...container.querySelectorAll('*')];
   const pressed = before?.(container);
-  const finish = vi.fn<() => HTMLElement | undefined>(() => pressed);
-  const handOver: HandOver = { screen: name, saidReady: false, messages: new Map(), late() {}, finish };
+  const finish = vi.fn<() => void>();
+  const handOver: HandOver = {
+    screen: name,
+    saidReady: false,
+    messages: new Map(),
+    pressed,
+    late() {},
+    finish,
+  };
   running = startWidget({
     container,
     config: {

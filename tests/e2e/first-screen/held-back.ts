@@ -4,15 +4,19 @@ import type { RunningServer } from '../start-server.ts';
 /** The application's own files. */
 export const FILES = '**/assets/*.js';
 
-/** Keeps the application's files back until `release` is called. */
-export async function holdBack(context: BrowserContext, files = FILES): Promise<() => void> {
+/** Keeps the application's files back until `release` is called: then they come, or are refused. */
+export async function holdBack(
+  context: BrowserContext,
+  files = FILES,
+  then: 'continue' | 'abort' = 'continue',
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await context.route(files, async (route) => {
     await released;
-    await route.continue();
+    await route[then]();
   });
   return release;
 }

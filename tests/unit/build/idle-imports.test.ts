@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /** What runs because it is loaded: pages and their scripts, and what draws the page when it is built. */
-const entries = /^(main\.tsx|frame\.tsx|gallery\.tsx|boot\/boot\.ts|app\/prerender\.tsx)$/;
+const entries = /^(main\.tsx|frame\.ts|gallery\.tsx|boot\/boot\.ts|app\/prerender\.tsx)$/;
 
 /** What a definition may call: makers of what is used later, and tables of a few literals. */
 const makers = [

@@ -1,5 +1,6 @@
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import { later } from '../../ui/layout/later.css.ts';
 import { about, card, grid, heading, mark, name, reason } from './workflow-cards.css.ts';
 
 export type Workflow = {
@@ -21,7 +22,7 @@ export type WorkflowCardsProps = {
 
 /** Chores that are a click away. */
 export const WorkflowCards = ({ title, workflows, onChoose, disabledReason }: WorkflowCardsProps) => (
-  <section aria-label={title}>
+  <section aria-label={title} className={later}>
     <h2 className={heading}>{title}</h2>
     {disabledReason && <p className={reason}>{disabledReason}</p>}
     <ul className={grid}>

@@ -1,3 +1,5 @@
+import { cx } from '../../ui/layout/cx.ts';
+import { later } from '../../ui/layout/later.css.ts';
 import { type IconName, Icon } from '../../ui/layout/icon.tsx';
 import { useAtom, useSetAtom } from 'jotai';
 import { themeAtom } from '../../state/view-atoms.ts';
@@ -91,7 +93,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
         <Mascot size={28} />
         <span className={brandName}>{brand.product}</span>
       </Link>
-      <nav aria-label="Main" className={links}>
+      <nav aria-label="Main" className={cx(links, later)}>
         {places.map(({ path, label }) => (
           <Link
             key={path}
@@ -108,7 +110,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
           </Link>
         ))}
       </nav>
-      <div className={end}>
+      <div className={cx(end, later)}>
         <div className={wide}>
           {actions.map(({ id, label, icon: name, onSelect, badge }) => (
             <IconButton key={id} label={label} icon={<Icon name={name} />} badge={badge} onClick={onSelect} />

@@ -1,6 +1,6 @@
 interface Circumstances {
   /** Origin the frame's address names. */
-  host: string | undefined;
+  host: string | null | undefined;
   /** The page that loaded this one; empty when unknown. */
   referrer: string;
   /** Origins the deployment allows. */
@@ -12,11 +12,14 @@ interface Circumstances {
  * Who this page may speak with. `unknown`: nobody said, so only an empty greeting may go out.
  * `refused`: the page around us is not one the deployment allows.
  */
-export type HostOrigin = { kind: 'trusted'; origin: string } | { kind: 'unknown' } | { kind: 'refused' };
+export type HostOrigin =
+  | { kind: 'trusted'; origin: string }
+  | { kind: 'unknown'; origin: '*' }
+  | { kind: 'refused'; origin?: undefined };
 
 export function hostOrigin({ host, referrer, hosts, ownOrigin }: Circumstances): HostOrigin {
   const said = host ?? (referrer === '' ? undefined : referrer);
-  if (said === undefined) return { kind: 'unknown' };
+  if (said === undefined) return { kind: 'unknown', origin: '*' };
   const origin = originOf(said);
   if (origin === undefined || !isTrusted(origin, hosts, ownOrigin)) return { kind: 'refused' };
   return { kind: 'trusted', origin };
@@ -40,12 +43,12 @@ function originOf(address: string): string | undefined {
 const unfilled = /^%\w+%$/;
 
 /** The origins in a list of addresses parted by spaces. `complain` hears of each that is not an address. */
-export function readHosts(list = '', complain: (address: string) => void = () => {}): string[] {
+export function readHosts(list = '', complain?: (address: string) => void): string[] {
   if (unfilled.test(list.trim())) return [];
   return list.split(/\s+/).flatMap((address) => {
     if (address === '') return [];
     const origin = originOf(address);
-    if (origin === undefined) complain(address);
+    if (origin === undefined) complain?.(address);
     return origin ?? [];
   });
 }

@@ -1,5 +1,8 @@
 import type { SpeedMode } from '../entities.ts';
 
+/** Where the choice is kept on the device. */
+export const speedModeKey = 'selectedMode';
+
 /** The speed modes of a task, from thorough to quick, with what to tell of each. */
 export const speedModes = [
   { value: 'smart', label: 'Smart', about: 'Best quality' },

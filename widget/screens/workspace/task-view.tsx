@@ -10,7 +10,7 @@ import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../rules/entities.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { variant } from './variant.ts';
-import { foot, news, panel, split, taskPage } from './workspace-screen.css.ts';
+import { foot, news, panel, split, taskPage } from './task-view.css.ts';
 
 export type TaskViewProps = {
   task: Task;

@@ -17,16 +17,11 @@ import { Icon } from '../layout/icon.tsx';
 import { Boundary } from '../feedback/boundary.tsx';
 import { IconButton } from '../field/icon-button.tsx';
 import { about, body, closing, dismiss, foot, frame, head, heading, panels, sheets } from './modal.css.ts';
+import { UNSEEN_FOR } from './unseen-for.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 
 /** Marks what takes the focus when what had it is gone. */
 const focusHome = '[data-focus-home]';
-
-/**
- * Spec silent: how long a dialog has to be seen before a key or a press beside it counts, because the second
- * Enter or tap of whoever opened it must not answer what nobody has read. In milliseconds.
- */
-const UNSEEN_FOR = 400;
 
 /** What a dialog tells by how long it has been seen. */
 export const ModalClock = createContext<{ now(): number }>({ now: () => performance.now() });

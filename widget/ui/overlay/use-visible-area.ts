@@ -1,28 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { visibleInsets } from './visible-insets.ts';
+import { watchVisibleArea } from './watch-visible-area.ts';
 
-const STEPS = 20;
-const thresholds = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS);
-
-/**
- * Keeps `--visible-top` and `--visible-bottom` of an element at the edges of what a person sees. A frame as tall
- * as its content is scrolled by the page around it, so its own middle and its own foot may be out of sight.
- */
+/** Keeps what lies over the page within the part of it that is seen, for as long as it is there. */
 export const useVisibleArea = (ref: RefObject<HTMLElement | null>, active: boolean) => {
-  useLayoutEffect(() => {
-    const framed = window.parent !== window;
-    if (!active || !framed || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.at(-1)?.intersectionRect;
-        if (!seen || !ref.current) return;
-        const { top, bottom } = visibleInsets(seen, window.innerHeight);
-        ref.current.style.setProperty('--visible-top', `${top}px`);
-        ref.current.style.setProperty('--visible-bottom', `${bottom}px`);
-      },
-      { threshold: thresholds },
-    );
-    observer.observe(document.documentElement);
-    return () => observer.disconnect();
-  }, [ref, active]);
+  useLayoutEffect(() => (active && ref.current ? watchVisibleArea(ref.current) : undefined), [ref, active]);
 };

@@ -26,7 +26,7 @@ describe('who may be spoken with', () => {
     ['an empty name', '', '', { kind: 'refused' }],
     ['a referrer on the list', undefined, `${portal}/page?x`, { kind: 'trusted', origin: portal }],
     ['a referrer off the list', undefined, 'https://evil.example/', { kind: 'refused' }],
-    ['neither', undefined, '', { kind: 'unknown' }],
+    ['neither', undefined, '', { kind: 'unknown', origin: '*' }],
   ])('%s', (_, host, referrer, who) => {
     expect(hostOrigin({ host, referrer, hosts: [portal], ownOrigin })).toEqual(who);
   });

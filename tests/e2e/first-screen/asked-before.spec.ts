@@ -1,0 +1,184 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { Pilot } from '../pages/pilot.ts';
+import { holdBack, inAPageOfItsOwn, places, whenTakenOver } from './held-back.ts';
+
+const CHORE = 'Export the vendors as a CSV';
+/** All but the page's first module. */
+const APPLICATION = '**/assets/application-*.js';
+
+/** The bodies of the tasks that were created so far. */
+const watchTasks = (page: Page) => {
+  const made: unknown[] = [];
+  page.on('request', (request) => {
+    const isTask = request.method() === 'POST' && new URL(request.url()).pathname === '/api/tasks';
+    if (isTask) made.push(request.postDataJSON());
+  });
+  return made;
+};
+
+const question = (root: Page | FrameLocator) => root.getByRole('dialog', { name: 'Task Confirmation' });
+const start = (root: Page | FrameLocator) =>
+  question(root).getByRole('button', { name: 'Start', exact: true });
+
+// The question before a task is asked by the page itself, while the application is on its way.
+for (const [place, open] of Object.entries(places)) {
+  test.describe(place, () => {
+    test('what is chosen and started in the first question is done once', async ({
+      page,
+      context,
+      server,
+    }) => {
+      const tasks = watchTasks(page);
+      const release = await holdBack(context, APPLICATION);
+      const root = await open({ page, server, path: '/dashboard' });
+      await new Pilot(root).prompt.fill(`${CHORE}, password: hunter2`);
+      await new Pilot(root).prompt.press('Enter');
+      await expect(question(root)).toContainText(`${CHORE}, password: ••••••`);
+      await expect(question(root)).toContainText('Data Export');
+      await expect(question(root)).toContainText('3-5 min');
+      await expect(start(root)).toBeFocused();
+      await question(root).getByLabel('Mode').selectOption('smart');
+      await start(root).dblclick();
+      await expect(question(root)).toContainText('Starting...');
+      await page.keyboard.press('Escape');
+      await expect(question(root)).toBeVisible();
+
+      release();
+      await expect(root.getByText('Task started')).toBeVisible();
+      await expect(root.getByRole('dialog')).toHaveCount(0);
+      expect(tasks).toMatchObject([{ description: `${CHORE}, password: hunter2`, model: 'smart' }]);
+    });
+
+    test('the application goes on with the question, in the same place', async ({
+      page,
+      context,
+      server,
+    }) => {
+      const tasks = watchTasks(page);
+      const release = await holdBack(context, APPLICATION);
+      const root = await open({ page, server, path: '/dashboard' });
+      await new Pilot(root).prompt.fill(CHORE);
+      await new Pilot(root).prompt.press('Enter');
+      await expect(start(root)).toBeFocused();
+      const before = await start(root).elementHandle();
+      const box = await question(root).boundingBox();
+
+      release();
+      await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+      await expect(root.getByRole('dialog')).toHaveCount(1);
+      await expect(start(root)).toBeFocused();
+      // A frame follows its content from now on, and what stands in its middle with it.
+      if (open === inAPageOfItsOwn) expect(await question(root).boundingBox()).toEqual(box);
+      await page.keyboard.press('Escape');
+      await expect(root.getByRole('dialog')).toHaveCount(0);
+      await expect(new Pilot(root).prompt).toBeFocused();
+      await expect(new Pilot(root).prompt).toHaveValue(CHORE);
+      expect(tasks).toEqual([]);
+    });
+  });
+}
+
+const leaving: [how: string, leave: (page: Page) => Promise<void>][] = [
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['Cancel', (page) => page.getByRole('button', { name: 'Cancel' }).click()],
+  ['the cross', (page) => page.getByRole('button', { name: 'Close', exact: true }).click()],
+];
+for (const [how, leave] of leaving) {
+  test(`${how} takes the first question back, for good`, async ({ page, context, server }) => {
+    const tasks = watchTasks(page);
+    const release = await holdBack(context, APPLICATION);
+    await inAPageOfItsOwn({ page, server, path: '/dashboard' });
+    const { prompt } = new Pilot(page);
+    await prompt.fill(CHORE);
+    await prompt.press('Enter');
+    await expect(question(page)).toBeVisible();
+    await leave(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(prompt).toBeFocused();
+
+    const taken = whenTakenOver(page);
+    release();
+    await taken;
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeVisible();
+    expect(tasks).toEqual([]);
+  });
+}
+
+test('keys and presses that nobody can have meant start nothing', async ({ page, context, server }) => {
+  const tasks = watchTasks(page);
+  const release = await holdBack(context, APPLICATION);
+  await inAPageOfItsOwn({ page, server, path: '/dashboard' });
+  const { prompt } = new Pilot(page);
+  await prompt.fill(CHORE);
+  await page.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(question(page)).toBeVisible();
+  for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(question(page)).not.toContainText('Starting...');
+  release();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(tasks).toEqual([]);
+});
+
+test('the mode that was chosen on an earlier visit stands in the first question', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('selectedMode', 'ultra-fast'));
+  await holdBack(context, APPLICATION);
+  await inAPageOfItsOwn({ page, server, path: '/dashboard' });
+  await new Pilot(page).prompt.fill(CHORE);
+  await new Pilot(page).prompt.press('Enter');
+  await expect(question(page).getByLabel('Mode')).toHaveValue('ultra-fast');
+});
+
+test.describe('where files are missing', () => {
+  test.use({ expectedTrouble: [/ERR_FAILED|the screen could not be loaded/] });
+
+  test('where the application is not there, the question says so and can be left', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const giveUp = await holdBack(context, APPLICATION, 'abort');
+    await inAPageOfItsOwn({ page, server, path: '/dashboard' });
+    const { prompt } = new Pilot(page);
+    await prompt.fill(CHORE);
+    await prompt.press('Enter');
+    await expect(question(page)).toBeVisible();
+    giveUp();
+    await expect(question(page).getByRole('alert')).toContainText('What you typed stays here');
+    await expect(question(page).getByRole('button', { name: 'Load again' })).toBeEnabled();
+    await start(page).press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(prompt).toHaveValue(CHORE);
+  });
+
+  test('a question whose own code is missing says so, and is asked when it is back', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const tasks = watchTasks(page);
+    const release = await holdBack(context, APPLICATION);
+    const dialogFile = '**/assets/task-confirmation-dialog-*.js';
+    await context.route(dialogFile, (route) => route.abort());
+    await inAPageOfItsOwn({ page, server, path: '/dashboard' });
+    await new Pilot(page).prompt.fill(CHORE);
+    await new Pilot(page).prompt.press('Enter');
+    await start(page).click();
+    release();
+    const missing = page.getByRole('dialog', { name: 'Not loaded' });
+    await expect(missing).toBeVisible();
+    await context.unroute(dialogFile);
+    await missing.getByRole('button', { name: 'Retry' }).click();
+    await expect(question(page)).toContainText(CHORE);
+    expect(tasks).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import '../dialogs/task-confirmation/task-confirmation-dialog.css.ts';
+import '../ui/field/select.css.ts';
+import '../ui/overlay/modal.css.ts';
+import { createKeyValueStore } from '../platform/key-value-store.ts';
+import { limits } from '../rules/limits.ts';
+import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
+import { speedModeKey } from '../rules/task/speed-modes.ts';
+import { taskCategory } from '../rules/task/task-category.ts';
+import { darkTheme } from '../theme/dark.css.ts';
+import { lightTheme } from '../theme/light.css.ts';
+import { UNSEEN_FOR } from '../ui/overlay/unseen-for.ts';
+import { watchVisibleArea } from '../ui/overlay/watch-visible-area.ts';
+import { confirmationTemplate, type HandOver } from '../boot/hand-over.ts';
+import { showTemplate } from '../boot/show-template.ts';
+
+const FIELDS = 'input,select,textarea';
+
+/**
+ * Asks whether the task of the prompt is to start while the application is still on its way. The application asks
+ * the same, in the same words, as soon as it is there: what was chosen and pressed here goes on there.
+ */
+export function watchForEarlyConfirmation(handOver: HandOver, container: Element): void {
+  const ask = () => {
+    const prompt = container.querySelector('textarea')?.value.trim();
+    const template = document.getElementById(confirmationTemplate);
+    const isSend = handOver.pressed?.matches('[type=submit]');
+    if (!isSend || !prompt || handOver.asked || !(template instanceof HTMLTemplateElement)) return;
+    handOver.asked = show(template.content.cloneNode(true) as DocumentFragment, prompt, handOver, container);
+  };
+  handOver.onPress = ask;
+  ask();
+}
+
+function show(markup: DocumentFragment, prompt: string, handOver: HandOver, container: Element) {
+  const isDark = container.firstElementChild?.classList.contains(darkTheme);
+  const { category, estimate } = taskCategory(prompt);
+  const values: Record<string, string> = {
+    theme: isDark ? darkTheme : lightTheme,
+    prompt: maskSensitive(prompt),
+    category,
+    estimate,
+  };
+  showTemplate(markup, document.body, (name, otherwise) => values[name] ?? otherwise);
+  const around = document.body.firstElementChild as HTMLElement;
+  const dialog = around.querySelector('dialog') as HTMLDialogElement;
+  const start = Array.from(dialog.querySelectorAll('button')).at(-1);
+  const words = start?.textContent;
+  const mode = createKeyValueStore(() => window.localStorage).get(speedModeKey);
+  const option = Array.from(dialog.querySelectorAll('option')).find(({ value }) => value === mode);
+  if (option) option.selected = true;
+
+  const over = new AbortController();
+  const stopWatching = watchVisibleArea(dialog);
+  const leave = () => {
+    over.abort();
+    stopWatching();
+    delete handOver.asked;
+    around.remove();
+  };
+  const giveUp = () => {
+    handOver.pressed = undefined;
+    // Gives the focus back; where another dialog stands in its place, it is not to.
+    dialog.close();
+    leave();
+  };
+  let started = false;
+  const confirm = () => {
+    started = true;
+    for (const element of dialog.querySelectorAll('button')) element.setAttribute('aria-disabled', 'true');
+    start?.setAttribute('aria-busy', 'true');
+    const label = start?.querySelector('[data-reserve]');
+    if (label) label.textContent = label.getAttribute('data-reserve');
+  };
+
+  /** What a pointer is down on: it may come up on the same of the other dialog. */
+  let pressing: Element | null = null;
+  const shownAt = performance.now();
+  const isUnseen = () => performance.now() - shownAt < UNSEEN_FOR;
+  const hears = { capture: true, signal: over.signal };
+  // On the window, so that the page's own script does not take a press in here for one of the screen.
+  window.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target as Element;
+      if (!dialog.contains(target) || target.closest('[data-late]')) return;
+      event.stopPropagation();
+      if (started || event.detail > 1) return;
+      const button = target.closest('button');
+      if (button === start) confirm();
+      else if (button || (target === dialog && !isUnseen())) giveUp();
+    },
+    hears,
+  );
+  window.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      pressing = target instanceof Element ? target.closest('button') : null;
+    },
+    hears,
+  );
+  window.addEventListener('pointerup', () => (pressing = null), hears);
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const isPress = event.key === 'Enter' || event.key === ' ';
+      if (isPress && (event.repeat || isUnseen())) event.preventDefault();
+    },
+    hears,
+  );
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    if (!started) giveUp();
+  });
+  dialog.showModal();
+  start?.focus({ preventScroll: true });
+
+  /** Goes once the application's own question stands in its place; where that asks none, a moment later. */
+  const giveWay = () => {
+    const end = () => {
+      clearTimeout(latest);
+      watching.disconnect();
+      leave();
+    };
+    const watching = new MutationObserver(() => {
+      const own = container.querySelector<HTMLDialogElement>('dialog[open]');
+      if (!own) return;
+      end();
+      takeOverFrom(dialog, own);
+      const same = Array.from(own.querySelectorAll('button')).find(
+        ({ textContent }) => textContent === words,
+      );
+      const goOn = () => same?.click();
+      // Once the components, which follow their state only after a picture, know what was chosen.
+      if (started) requestAnimationFrame(() => setTimeout(goOn));
+      else if (pressing === start)
+        window.addEventListener(
+          'pointerup',
+          ({ target }) => target instanceof Node && same?.contains(target) && goOn(),
+          { once: true },
+        );
+    });
+    watching.observe(container, { subtree: true, childList: true, attributeFilter: ['open'] });
+    const latest = setTimeout(end, limits.boot.giveWay);
+  };
+  return { giveWay };
+}
+
+/** Brings what was chosen to the same fields of the other dialog, which stands there at once. */
+function takeOverFrom(from: HTMLDialogElement, to: HTMLDialogElement): void {
+  for (const animation of to.getAnimations({ subtree: true })) animation.finish();
+  const fields = to.querySelectorAll<HTMLSelectElement>(FIELDS);
+  from.querySelectorAll<HTMLSelectElement>(FIELDS).forEach(({ value }, index) => {
+    const field = fields[index];
+    if (!field || field.value === value) return;
+    // Components know their fields' values by the setter of the field itself, so it is passed by.
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+    own?.set?.call(field, value);
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+}

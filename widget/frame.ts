@@ -1,0 +1,52 @@
+import { reloadIfReplaced } from './app/reload-if-replaced.ts';
+import { watchForEarlyConfirmation } from './app/early-confirmation.ts';
+import { type HandOver, handOverKey } from './boot/hand-over.ts';
+import { startEarlyPageSize } from './bridge/page-size.ts';
+import { limits } from './rules/limits.ts';
+
+// The first module of the frame page. It answers to an early Enter, and brings the application when that is in nobody's way.
+
+/** Waits for the page's first picture, and for a moment in which nobody types; but never for long. */
+const quietMoment = () =>
+  new Promise<void>((resolve) => {
+    const over = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const done = () => {
+      over.abort();
+      clearTimeout(timer);
+      clearTimeout(latest);
+      painted.disconnect();
+      resolve();
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(done, limits.boot.quiet);
+    };
+    const latest = setTimeout(done, limits.boot.start);
+    const painted = new PerformanceObserver(soon);
+    painted.observe({ type: 'paint', buffered: true });
+    window.addEventListener('keydown', soon, { capture: true, signal: over.signal });
+  });
+
+async function start(container: Element): Promise<void> {
+  const handOver = Reflect.get(window, handOverKey) as HandOver | undefined;
+  const onMissing = () => void reloadIfReplaced(import.meta.url);
+  let stopTelling = () => {};
+  try {
+    if (handOver) {
+      watchForEarlyConfirmation(handOver, container);
+      stopTelling = startEarlyPageSize(handOver, container);
+      await quietMoment();
+    }
+    const { takeOver } = await import('./app/take-over.ts');
+    await takeOver({ container, handOver, onMissing });
+    stopTelling();
+  } catch (error) {
+    console.error('HOA Pilot: the screen could not be loaded', error);
+    handOver?.late();
+    onMissing();
+  }
+}
+
+const container = document.getElementById('hoa-pilot');
+if (container) void start(container);

@@ -1,0 +1,25 @@
+import { visibleInsets } from './visible-insets.ts';
+
+const STEPS = 20;
+const thresholds = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS);
+
+/**
+ * Keeps `--visible-top` and `--visible-bottom` of an element at the edges of what a person sees. A frame as tall
+ * as its content is scrolled by the page around it, so its own middle and its own foot may be out of sight.
+ */
+export function watchVisibleArea(element: HTMLElement): () => void {
+  const framed = window.parent !== window;
+  if (!framed || typeof IntersectionObserver === 'undefined') return () => {};
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const seen = entries.at(-1)?.intersectionRect;
+      if (!seen) return;
+      const { top, bottom } = visibleInsets(seen, window.innerHeight);
+      element.style.setProperty('--visible-top', `${top}px`);
+      element.style.setProperty('--visible-bottom', `${bottom}px`);
+    },
+    { threshold: thresholds },
+  );
+  observer.observe(document.documentElement);
+  return () => observer.disconnect();
+}
