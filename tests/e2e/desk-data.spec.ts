@@ -4,6 +4,9 @@ import { Pilot } from './pages/pilot.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
 
+// What the desk is asked for here, it does for everybody.
+test.use({ ownServer: true });
+
 test('reset, an open page has nothing left, and goes on', async ({ page, server }) => {
   const desk = new DeskApi(page.request, server);
   await page.goto(server.appOrigin);

@@ -7,8 +7,10 @@ import type { RunningServer } from './start-server.ts';
 import { watchForTrouble } from './watch-for-trouble.ts';
 
 interface Options {
-  /** More flags for the server. */
+  /** More flags for the server, which is then the test's own. */
   serverFlags: string[];
+  /** For a test that ends its server, or asks for something of everybody who ever came. */
+  ownServer: boolean;
   /**
    * Console errors this test brings about on purpose; any other fails it. One pattern with `|`: Playwright
    * takes a second entry for the options of the fixture.
@@ -22,16 +24,55 @@ interface Fixtures {
   noTrouble: undefined;
 }
 
-/** Each test has a server of its own with empty data, and fails on any error its pages report. */
-export const test = base.extend<Options & Fixtures>({
+interface WorkerFixtures {
+  /** The server that tests use one after another, as new: to start one takes longer than many a test. */
+  nextTurn: () => Promise<RunningServer>;
+}
+
+/** What the desk has to do for the next test to find nothing of the last. */
+async function makeAsNew({ appOrigin }: RunningServer): Promise<void> {
+  const headers = { Connection: 'close' };
+  const calls = [
+    ['POST', 'reset'],
+    ['DELETE', 'log'],
+  ] as const;
+  for (const [method, path] of calls) {
+    const answer = await fetch(`${appOrigin}/__mock/api/${path}`, { method, headers });
+    expect(answer.status, `${method} ${path}`).toBe(200);
+  }
+}
+
+async function makeFolder(browserName: string) {
+  const folder = await mkdtemp(join(tmpdir(), `hoa-pilot-${browserName}-`));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Each test has a server with empty data, and fails on any error its pages report. */
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   serverFlags: [[], { option: true }],
+  ownServer: [false, { option: true }],
   expectedTrouble: [[], { option: true }],
   dataFolder: async ({ browserName }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), `hoa-pilot-${browserName}-`));
+    const { folder, remove } = await makeFolder(browserName);
     await use(folder);
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   },
-  server: async ({ dataFolder, serverFlags }, use) => {
+  nextTurn: [
+    async ({ browserName }, use) => {
+      const { folder, remove } = await makeFolder(browserName);
+      let server: RunningServer | undefined;
+      await use(async () => {
+        if (server) await makeAsNew(server);
+        server ??= await startServer(folder);
+        return server;
+      });
+      await server?.stop();
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ dataFolder, nextTurn, ownServer, serverFlags }, use) => {
+    if (!ownServer && serverFlags.length === 0) return await use(await nextTurn());
     const server = await startServer(dataFolder, serverFlags);
     await use(server);
     await server.stop();

@@ -35,7 +35,10 @@ test('two windows on a task are in step: what one does, the other shows', async 
 });
 
 test.describe('a server that is killed in the middle of a task', () => {
-  test.use({ expectedTrouble: [/Failed to load resource|WebSocket connection|ERR_CONNECTION/] });
+  test.use({
+    ownServer: true,
+    expectedTrouble: [/Failed to load resource|WebSocket connection|ERR_CONNECTION/],
+  });
 
   test('comes back to both windows by itself, with nothing lost', async ({ page, server, dataFolder }) => {
     const { pilot, second, other } = await twoWindows(page, server.appOrigin);

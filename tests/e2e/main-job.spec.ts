@@ -4,8 +4,8 @@ import { extractText } from 'unpdf';
 import { expect, test } from './fixtures.ts';
 import { Pilot } from './pages/pilot.ts';
 
-// As most people see it: with all that moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+// As most people see it: with all that moves, and from a server just started.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, ownServer: true });
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
 

@@ -118,7 +118,10 @@ test('before any reply has come the prompt takes typing, and a reload keeps it',
 });
 
 test.describe('with a server that dies while the session starts', () => {
-  test.use({ expectedTrouble: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/] });
+  test.use({
+    ownServer: true,
+    expectedTrouble: [/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/],
+  });
 
   test('the dialog says so and takes another try', async ({ page, server }) => {
     await page.route('**/api/session/start', async (route) => {

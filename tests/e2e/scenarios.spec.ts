@@ -261,19 +261,23 @@ test('a slow server leaves room for words of waiting', async ({ page, request, s
   await expect(page.getByText('No Task History')).toBeVisible();
 });
 
-test('thousands of tasks are counted and can be searched', async ({ page, request, server }) => {
-  await page.goto(server.appOrigin);
-  await new Pilot(page).enter();
-  await ask(request, server.appOrigin, 'scenario', { name: 'thousands-of-tasks' });
-  await page.goto(`${server.appOrigin}/history`);
-  await expect(page.getByText('5000 tasks')).toBeVisible({ timeout: 20_000 });
-});
+test.describe('what is there for everybody', () => {
+  test.use({ ownServer: true });
 
-test('many schedules are all there', async ({ page, request, server }) => {
-  await page.goto(server.appOrigin);
-  await new Pilot(page).enter();
-  await ask(request, server.appOrigin, 'scenario', { name: 'many-schedules' });
-  await page.goto(`${server.appOrigin}/scheduler`);
-  await expect(page.getByRole('switch')).toHaveCount(60);
-  await expect(page.getByRole('switch', { checked: false })).toHaveCount(15);
+  test('thousands of tasks are counted and can be searched', async ({ page, request, server }) => {
+    await page.goto(server.appOrigin);
+    await new Pilot(page).enter();
+    await ask(request, server.appOrigin, 'scenario', { name: 'thousands-of-tasks' });
+    await page.goto(`${server.appOrigin}/history`);
+    await expect(page.getByText('5000 tasks')).toBeVisible({ timeout: 20_000 });
+  });
+
+  test('many schedules are all there', async ({ page, request, server }) => {
+    await page.goto(server.appOrigin);
+    await new Pilot(page).enter();
+    await ask(request, server.appOrigin, 'scenario', { name: 'many-schedules' });
+    await page.goto(`${server.appOrigin}/scheduler`);
+    await expect(page.getByRole('switch')).toHaveCount(60);
+    await expect(page.getByRole('switch', { checked: false })).toHaveCount(15);
+  });
 });
