@@ -305,7 +305,7 @@ describe('the live view in a sandboxed frame', () => {
         view.control(lease);
         await live.locator(`[data-state=${lease}]`).waitFor();
         const { violations } = await new AxeBuilder({ page })
-          .options({ preload: false })
+          .options({ preload: false, resultTypes: ['violations'] })
           .exclude(['iframe', '.page'])
           .analyze();
         expect(
