@@ -33,10 +33,12 @@ test('the clock is frozen, moved and let go, and tasks go by it', async ({ page,
   await desk.choose('Happy path');
   await desk.button('Freeze').click();
   await expect(desk.page.getByText('Frozen', { exact: true })).toBeVisible();
+  await page.bringToFront();
   const pilot = new Pilot(page);
   await page.goto(`${server.appOrigin}/dashboard`);
   await pilot.start(CHORE);
   await pilot.shows('Running');
+  await desk.page.bringToFront();
   const face = desk.page.locator('#clock-face');
   const before = Date.parse(`${await face.textContent()}Z`);
   await desk.button('+1 min').click();
@@ -89,6 +91,7 @@ test('data are kept, lost and brought back, with a question before each loss', a
   const office = await context.newPage();
   await office.goto(server.appOrigin);
   await new Pilot(office).enter();
+  await page.bringToFront();
   const desk = new Desk(page);
   await desk.open(server.appOrigin);
   const tasks = page.locator('dt', { hasText: /^Tasks$/ }).locator('xpath=following-sibling::dd');

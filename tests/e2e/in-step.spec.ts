@@ -17,6 +17,8 @@ async function twoWindows(first: Page, origin: string) {
   const second = await first.context().newPage();
   await second.goto(`${origin}/dashboard`);
   await expect(status(second)).toHaveText('Paused');
+  // The one behind is drawn once a second, and each press waits for that.
+  await first.bringToFront();
   return { pilot, second, other: new Pilot(second) };
 }
 
@@ -28,6 +30,7 @@ test('two windows on a task are in step: what one does, the other shows', async 
   await pilot.logInByHand();
   await expect(other.live.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
 
+  await second.bringToFront();
   await other.button('Resume AI').click();
   await expect(status(second)).toHaveText('Completed', { timeout: 15_000 });
   await expect(status(page)).toHaveText('Completed');

@@ -19,6 +19,7 @@ test('a click on the desk changes what happens next in the widget', async ({ pag
   await desk.open(server.appOrigin);
   await desk.choose('Consecutive step failures');
 
+  await page.bringToFront();
   const pilot = new Pilot(page);
   await page.goto(`${server.appOrigin}/dashboard`);
   await pilot.start(CHORE);
@@ -27,6 +28,7 @@ test('a click on the desk changes what happens next in the widget', async ({ pag
   await expect(done).toContainText('The agent stopped early, so check the result.');
 
   await desk.choose('Plain failure');
+  await page.bringToFront();
   await pilot.button('New Task').click();
   await pilot.start(CHORE);
   await pilot.shows('Failed');
@@ -41,6 +43,7 @@ test('a scenario turned on words what is on the screen anew, without a reload', 
   const desk = new Desk(await context.newPage());
   await desk.open(server.appOrigin);
   await desk.choose('Happy path');
+  await page.bringToFront();
   const pilot = new Pilot(page);
   await page.goto(`${server.appOrigin}/dashboard`);
   await pilot.start(CHORE);

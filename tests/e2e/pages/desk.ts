@@ -23,6 +23,8 @@ export class Desk {
   }
 
   async choose(title: string) {
+    // A window behind another is drawn once a second, and each press waits for that.
+    await this.page.bringToFront();
     // On a narrow page the list is folded.
     if (!(await this.scenario(title).isVisible())) await this.page.getByText(/^All \d+ scenarios$/).click();
     await this.scenario(title).click();
