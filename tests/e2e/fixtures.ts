@@ -31,13 +31,12 @@ interface WorkerFixtures {
 
 /** What the desk has to do for the next test to find nothing of the last. */
 async function makeAsNew({ appOrigin }: RunningServer): Promise<void> {
-  const headers = { Connection: 'close' };
   const calls = [
     ['POST', 'reset'],
     ['DELETE', 'log'],
   ] as const;
   for (const [method, path] of calls) {
-    const answer = await fetch(`${appOrigin}/__mock/api/${path}`, { method, headers });
+    const answer = await fetch(`${appOrigin}/__mock/api/${path}`, { method });
     expect(answer.status, `${method} ${path}`).toBe(200);
   }
 }
