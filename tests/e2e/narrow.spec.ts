@@ -33,7 +33,9 @@ async function expectCalm(page: Page, state: string) {
 
 for (const [name, viewport] of Object.entries(widths)) {
   for (const theme of ['light', 'dark'] as const) {
-    test.describe(`${name}, ${theme}, with reduced motion`, () => {
+    // Each width and each theme once by default; the other two pairs in the long suite.
+    const again = (name === 'narrow') === (theme === 'dark') ? {} : { tag: '@long' };
+    test.describe(`${name}, ${theme}, with reduced motion`, again, () => {
       test.use({ viewport, colorScheme: theme });
 
       test.beforeEach(async ({ page }) => {

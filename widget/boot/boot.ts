@@ -129,8 +129,11 @@ const handOver: HandOver = {
   },
 };
 Object.assign(window, { [handOverKey]: handOver });
-// After the first key or picture, so that nothing is in its way; a hidden page has none. Once more does no harm.
+// After the first key or picture, so that nothing is in its way; a hidden page has none.
+let begun = false;
 const begin = () => {
+  if (begun) return;
+  begun = true;
   import(script?.src ?? '').catch(late);
   if (files) document.head.append(files.content);
 };
