@@ -8,6 +8,30 @@ export type FailurePanel = {
 
 /** What the page shows in place of a frame that did not load: a sentence and a Retry button. */
 export function createFailurePanel(title: string, retry: () => void): FailurePanel {
+  let made: ReturnType<typeof build> | undefined;
+  // Most pages never see it.
+  const parts = () => (made ??= build(retry));
+
+  return {
+    show(parent) {
+      const { panel, text, button } = parts();
+      button.removeAttribute('aria-disabled');
+      parent.append(panel);
+      // Set once it is in the page: an alert is announced when its text changes.
+      text.textContent = `${title} could not be loaded.`;
+    },
+    wait() {
+      const { text, button } = parts();
+      button.setAttribute('aria-disabled', 'true');
+      text.textContent = `Loading ${title}…`;
+    },
+    remove: () => made?.panel.remove(),
+    // Asked of the button, since in a shadow root the document does not know.
+    hasFocus: () => made?.button.matches(':focus') ?? false,
+  };
+}
+
+function build(retry: () => void) {
   const panel = document.createElement('div');
   const text = document.createElement('p');
   const button = document.createElement('button');
@@ -24,20 +48,5 @@ export function createFailurePanel(title: string, retry: () => void): FailurePan
   Object.assign(panel.style, { padding: '16px', border: '1px solid', borderRadius: '8px' });
   Object.assign(button.style, { font: 'inherit', minHeight: '32px', padding: '4px 16px' });
   panel.append(text, button);
-
-  return {
-    show(parent) {
-      button.removeAttribute('aria-disabled');
-      parent.append(panel);
-      // Set once it is in the page: an alert is announced when its text changes.
-      text.textContent = `${title} could not be loaded.`;
-    },
-    wait() {
-      button.setAttribute('aria-disabled', 'true');
-      text.textContent = `Loading ${title}…`;
-    },
-    remove: () => panel.remove(),
-    // Asked of the button, since in a shadow root the document does not know.
-    hasFocus: () => button.matches(':focus'),
-  };
+  return { panel, text, button };
 }
