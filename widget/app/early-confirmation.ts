@@ -57,7 +57,12 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
     delete handOver.asked;
     around.remove();
   };
+  let isGivingWay = false;
+  let isGivenUp = false;
   const giveUp = () => {
+    isGivenUp = true;
+    // The application asks already: what it asks is taken back as soon as it stands there.
+    if (isGivingWay) return;
     handOver.pressed = undefined;
     // Gives the focus back; where another dialog stands in its place, it is not to.
     dialog.close();
@@ -116,6 +121,7 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
 
   /** Goes once the application's own question stands in its place; where that asks none, a moment later. */
   const giveWay = () => {
+    isGivingWay = true;
     const end = () => {
       clearTimeout(latest);
       watching.disconnect();
@@ -130,6 +136,7 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
         ({ textContent }) => textContent === words,
       );
       const goOn = () => same?.click();
+      if (isGivenUp) return own.querySelector('button')?.click();
       // Once the components, which follow their state only after a picture, know what was chosen.
       if (started) requestAnimationFrame(() => setTimeout(goOn));
       else if (pressing === start)
