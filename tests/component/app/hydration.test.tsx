@@ -41,10 +41,11 @@ async function takeOver({ screen: name = 'workspace', stored = {}, dark = false,
   history.replaceState(null, '', name === 'landing' ? paths.landing : paths.dashboard);
   const container = document.createElement('div');
   document.body.append(container);
-  container.innerHTML = (drawn[name] ?? '').replaceAll(
+  const markup = (drawn[name] ?? '').replaceAll(
     /\{\{([\w-]+)\|?(.*?)\}\}/g,
     (_, place: string, own: string) => values[place] ?? own,
   );
+  container.append(...new DOMParser().parseFromString(markup, 'text/html').body.childNodes);
   const nodes = [...container.querySelectorAll('*')];
   const pressed = before?.(container);
   const finish = vi.fn<() => void>();

@@ -1,6 +1,7 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
+import type { RunningServer } from '../start-server.ts';
 import { holdBack, inAPageOfItsOwn, places, whenTakenOver } from './held-back.ts';
 
 const CHORE = 'Export the vendors as a CSV';
@@ -21,6 +22,22 @@ const question = (root: Page | FrameLocator) => root.getByRole('dialog', { name:
 const start = (root: Page | FrameLocator) =>
   question(root).getByRole('button', { name: 'Start', exact: true });
 
+interface Given {
+  page: Page;
+  context: BrowserContext;
+  server: RunningServer;
+}
+
+/** Sends a prompt while the application is held back. */
+async function asked(open: typeof inAPageOfItsOwn, { page, context, server }: Given, text: string) {
+  const tasks = watchTasks(page);
+  const release = await holdBack(context, APPLICATION);
+  const root = await open({ page, server, path: '/dashboard' });
+  await new Pilot(root).prompt.fill(text);
+  await new Pilot(root).prompt.press('Enter');
+  return { tasks, release, root };
+}
+
 // The question before a task is asked by the page itself, while the application is on its way.
 for (const [place, open] of Object.entries(places)) {
   test.describe(place, () => {
@@ -29,11 +46,8 @@ for (const [place, open] of Object.entries(places)) {
       context,
       server,
     }) => {
-      const tasks = watchTasks(page);
-      const release = await holdBack(context, APPLICATION);
-      const root = await open({ page, server, path: '/dashboard' });
-      await new Pilot(root).prompt.fill(`${CHORE}, password: hunter2`);
-      await new Pilot(root).prompt.press('Enter');
+      const text = `${CHORE}, password: hunter2`;
+      const { tasks, release, root } = await asked(open, { page, context, server }, text);
       await expect(question(root)).toContainText(`${CHORE}, password: ••••••`);
       await expect(question(root)).toContainText('Data Export');
       await expect(question(root)).toContainText('3-5 min');
@@ -47,7 +61,7 @@ for (const [place, open] of Object.entries(places)) {
       release();
       await expect(root.getByText('Task started')).toBeVisible();
       await expect(root.getByRole('dialog')).toHaveCount(0);
-      expect(tasks).toMatchObject([{ description: `${CHORE}, password: hunter2`, model: 'smart' }]);
+      expect(tasks).toMatchObject([{ description: text, model: 'smart' }]);
     });
 
     test('the application goes on with the question, in the same place', async ({
@@ -55,11 +69,7 @@ for (const [place, open] of Object.entries(places)) {
       context,
       server,
     }) => {
-      const tasks = watchTasks(page);
-      const release = await holdBack(context, APPLICATION);
-      const root = await open({ page, server, path: '/dashboard' });
-      await new Pilot(root).prompt.fill(CHORE);
-      await new Pilot(root).prompt.press('Enter');
+      const { tasks, release, root } = await asked(open, { page, context, server }, CHORE);
       await expect(start(root)).toBeFocused();
       const before = await start(root).elementHandle();
       const box = await question(root).boundingBox();

@@ -34,14 +34,6 @@ export const number = style({
   fontWeight: weight.strong,
 });
 
-export const words = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: space(1),
-  minWidth: 0,
-});
-
 export const goal = style({
   ...text.body,
   fontWeight: weight.medium,

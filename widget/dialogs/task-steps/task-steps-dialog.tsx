@@ -1,5 +1,6 @@
 import { useState, useEffect } from 'react';
-import { picture, goal, item, list, note, number, region, wait, words } from './task-steps-dialog.css.ts';
+import { words } from '../../ui/layout/words.css.ts';
+import { picture, goal, item, list, note, number, region, wait } from './task-steps-dialog.css.ts';
 import { useData } from '../../data/data-context.ts';
 import { useTaskHistory, useTaskScreenshots } from '../../data/tasks/task-queries.ts';
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';

@@ -38,14 +38,6 @@ export const marks = styleVariants({
   neutral: [mark, { background: color.infoSoft, color: color.info }],
 });
 
-export const words = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: space(1),
-  minWidth: 0,
-});
-
 export const title = style({ ...text.body, fontWeight: weight.strong, ...anyWords });
 
 const lines = (most: number) =>

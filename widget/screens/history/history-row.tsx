@@ -8,7 +8,8 @@ import { shownStatus, taskStatus, type TaskStatusView } from '../../rules/task/t
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { FileChips } from './file-chips.tsx';
-import { about, fact, facts, layout, marks, message, title as titleStyle, words } from './history-row.css.ts';
+import { words } from '../../ui/layout/words.css.ts';
+import { about, fact, facts, layout, marks, message, title as titleStyle } from './history-row.css.ts';
 import { RowActions } from './row-actions.tsx';
 
 const icons: Record<TaskStatusView['tone'], IconName> = {

@@ -18,14 +18,6 @@ export const layout = style({
   '@container': { [from.medium]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space(6) } },
 });
 
-export const words = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: space(1),
-  minWidth: 0,
-});
-
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -14,7 +14,8 @@ import { IconButton } from '../../ui/field/icon-button.tsx';
 import { Toggle } from '../../ui/field/toggle.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { modeIcon } from './mode-icons.ts';
-import { about, actions, fact, facts, head, layout, title, value, words } from './schedule-row.css.ts';
+import { words } from '../../ui/layout/words.css.ts';
+import { about, actions, fact, facts, head, layout, title, value } from './schedule-row.css.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 
