@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags } from './tests/e2e/chromium-flags.ts';
-import { chromiumPath } from './tests/e2e/chromium-path.ts';
+import { quickChromiumPath } from './tests/e2e/chromium-path.ts';
 
 const LONG = /@long/;
-const executablePath = chromiumPath();
+const executablePath = quickChromiumPath();
 
 export default defineConfig({
   outputDir: '.cache/playwright',

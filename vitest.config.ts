@@ -9,6 +9,9 @@ const importsReact = [
   /\/node_modules\/(@tanstack\/react-query|@testing-library\/react|jotai|preact|preact-render-to-string|react-markdown|use-sync-external-store|wouter)\//,
 ];
 
+/** Files of tests that take long, which CI runs too. */
+const LONG = 'tests/{unit,contract}/**/*.long.test.ts';
+
 const component = {
   environment: 'happy-dom',
   include: ['tests/component/**/*.test.{ts,tsx}'],
@@ -35,8 +38,11 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          exclude: [LONG],
         },
       },
+      // The same more closely, or in a real browser: `npm run test:long`.
+      { extends: true, test: { name: 'long', environment: 'node', include: [LONG] } },
       { extends: true, test: { ...component, name: 'react' } },
       {
         extends: true,

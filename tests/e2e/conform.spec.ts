@@ -17,7 +17,7 @@ async function printed(args: string[]): Promise<string> {
 }
 
 for (const { driver, tasks, details } of [
-  { driver: 'embedded', tasks: 0, details: {} },
+  { driver: 'embedded', tasks: 0, details: { tag: '@long' } },
   { driver: 'chromium', tasks: 50, details: { tag: '@long' } },
   { driver: 'chromium', tasks: 0, details: { tag: '@long' } },
   { driver: 'embedded', tasks: 5_000, details: { tag: '@long' } },

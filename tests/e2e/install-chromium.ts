@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { chromiumPath } from './chromium-path.ts';
 
-const COMMAND = 'apt-get update && apt-get install -y chromium';
+// The server's own browser is the whole one; the tests look at pages in the one without a window, if there is one.
+const COMMAND =
+  'apt-get update && (apt-get install -y chromium chromium-headless-shell || apt-get install -y chromium)';
 
 /** Makes sure a Chromium is there, installing Debian's where that is possible. `false` when there is none. */
 export function installChromium(): boolean {

@@ -67,7 +67,8 @@ const sockets: Record<string, () => void> = {
 };
 
 for (const [name, breakSockets] of Object.entries(sockets)) {
-  test(`with a socket ${name}, a task is followed by asking`, async ({ page, server }) => {
+  const again = name === 'that never opens' ? {} : { tag: '@long' };
+  test(`with a socket ${name}, a task is followed by asking`, again, async ({ page, server }) => {
     await page.addInitScript(breakSockets);
     await page.goto(`${server.appOrigin}/dashboard`);
     const pilot = new Pilot(page);

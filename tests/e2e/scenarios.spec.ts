@@ -200,8 +200,13 @@ const shows: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
+/** What a reader of tasks must bear is in its own tests too: here it is seen once more, in the long suite. */
+const readElsewhere =
+  /^(browser-url-only|live-url-only|files-|json-string|cost-as|number-ids|missing-fields)/;
+
 for (const [name, see] of Object.entries(shows)) {
-  test(`${name} shows in the widget`, async ({ page, request, server }) => {
+  const again = readElsewhere.test(name) ? { tag: '@long' } : {};
+  test(`${name} shows in the widget`, again, async ({ page, request, server }) => {
     const origin = server.appOrigin;
     await ask(request, origin, 'scenario', { name });
     await page.goto(`${origin}/dashboard`);
@@ -212,7 +217,8 @@ for (const [name, see] of Object.entries(shows)) {
 }
 
 for (const name of ['pause-not-found', 'pause-unsupported']) {
-  test.describe(name, () => {
+  const again = name === 'pause-unsupported' ? { tag: '@long' } : {};
+  test.describe(name, again, () => {
     test.use({ expectedTrouble: [/status of (404|501)/] });
     test('the person is told that there is no pause', async ({ page, request, server }) => {
       await ask(request, server.appOrigin, 'scenario', { name });

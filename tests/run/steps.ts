@@ -65,7 +65,7 @@ export const steps: Record<'test' | 'test:long' | 'check', readonly Step[]> = {
     vitest('contract', '--project', 'node', 'tests/contract'),
     playwright('end to end', 'e2e'),
   ],
-  'test:long': [build, browser, playwright('long', 'long')],
+  'test:long': [build, browser, vitest('long', '--project', 'long'), playwright('long end to end', 'long')],
   check: [
     command('format', 'oxfmt', '--check'),
     lint,

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, ConsoleMessage, FrameLocator, Page
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
 import type { LiveView } from '../../../mock-server/live/live-view.ts';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
-import { chromiumPath } from '../../e2e/chromium-path.ts';
+import { quickChromiumPath } from '../../e2e/chromium-path.ts';
 import { eventually } from './eventually.ts';
 import type { LiveServer } from './live-server.ts';
 import { startLiveServer } from './live-server.ts';
@@ -44,7 +44,7 @@ export interface PictureViewer {
 const size = { width: 900, height: 600 };
 
 export async function startPictureViewers(): Promise<PictureViewers> {
-  const executablePath = chromiumPath();
+  const executablePath = quickChromiumPath();
   if (!executablePath) throw new Error('No Chromium or Chrome is installed');
   const [chrome, server] = await Promise.all([
     chromium.launch({ executablePath, args: chromiumFlags }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
-import { chromiumPath } from '../../e2e/chromium-path.ts';
+import { quickChromiumPath } from '../../e2e/chromium-path.ts';
 import { account, mountPortal } from './portal-client.ts';
 
 /** The width of a screen, and what is looked at there: everything on the small one, where tables scroll. */
@@ -68,7 +68,7 @@ describe('the portal in a real browser', { timeout: 90_000 }, () => {
   };
 
   beforeAll(async () => {
-    const executablePath = chromiumPath();
+    const executablePath = quickChromiumPath();
     if (executablePath === undefined) throw new Error('No Chromium is installed');
     server = serve({ fetch: mountPortal().app.fetch, port: 0, hostname: '127.0.0.1' });
     await new Promise<void>((resolve) => server.once('listening', resolve));

@@ -6,7 +6,7 @@ import type { BrowserDriver, BrowserSession, Target } from '../../../mock-server
 import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
 import type { LiveView } from '../../../mock-server/live/live-view.ts';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
-import { chromiumPath } from '../../e2e/chromium-path.ts';
+import { quickChromiumPath } from '../../e2e/chromium-path.ts';
 import { eventually } from './eventually.ts';
 import type { LiveServer } from './live-server.ts';
 import { startLiveServer } from './live-server.ts';
@@ -319,7 +319,7 @@ describe('the live view in a sandboxed frame', () => {
 const field = (label: string): Target => ({ by: 'label', label });
 
 function launch(): Promise<Browser> {
-  const executablePath = chromiumPath();
+  const executablePath = quickChromiumPath();
   if (!executablePath) throw new Error('No Chromium or Chrome is installed');
   return chromium.launch({ executablePath, args: chromiumFlags });
 }

@@ -1,0 +1,4 @@
+import { speedModes } from '../../widget/contract/speed-mode.ts';
+import { workflowCardsSuite } from './workflow-cards-suite.ts';
+
+workflowCardsSuite(speedModes);
