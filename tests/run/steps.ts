@@ -31,7 +31,7 @@ const freshReport = (name: string): string => {
 const vitest = (name: string, ...args: string[]): Step => ({
   name,
   async run() {
-    const file = freshReport(name);
+    const file = freshReport(name.replaceAll(' ', '-'));
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     return countFile(file, countVitest, await runCommand('vitest', ['run', ...args, ...reporters]));
   },
@@ -61,11 +61,19 @@ export const steps: Record<'test' | 'test:long' | 'check', readonly Step[]> = {
     build,
     browser,
     vitest('unit', '--project', 'node', 'tests/unit'),
-    vitest('component', '--project', 'react', '--project', 'preact'),
+    vitest('component', '--project', 'preact'),
+    // React says what a first screen has wrong; all else it does like Preact is for the long suite.
+    vitest('hydration', '--project', 'react', 'tests/component/app'),
     vitest('contract', '--project', 'node', 'tests/contract'),
     playwright('end to end', 'e2e'),
   ],
-  'test:long': [build, browser, vitest('long', '--project', 'long'), playwright('long end to end', 'long')],
+  'test:long': [
+    build,
+    browser,
+    vitest('long', '--project', 'long'),
+    vitest('component in React', '--project', 'react'),
+    playwright('long end to end', 'long'),
+  ],
   check: [
     command('format', 'oxfmt', '--check'),
     lint,

@@ -68,5 +68,5 @@ test('a press on a link that asks for a window of its own gets one', async ({ pa
   const root = await inAPageOfItsOwn({ page, server, path: '/dashboard' });
   const opened = context.waitForEvent('page');
   await root.getByRole('link', { name: 'History' }).click({ modifiers: ['ControlOrMeta'] });
-  expect(new URL((await opened).url()).pathname).toBe('/history');
+  await (await opened).waitForURL('**/history');
 });
