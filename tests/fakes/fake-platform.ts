@@ -47,6 +47,8 @@ export function createFakePlatform({ session, local }: Storages = {}): FakePlatf
     clipboard: {
       copy: async (text) => void platform.copied.push(text),
     },
+    exclusive: (_name, run) => run(),
+    speech: undefined,
     openSocket(address) {
       const socket = new FakeSocket(address);
       platform.sockets.push(socket);

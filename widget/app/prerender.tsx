@@ -62,6 +62,8 @@ const platform: Platform = {
   downloads: { save: nowhere, open: nowhere },
   clipboard: { copy: nowhere },
   openSocket: nowhere,
+  exclusive: nowhere,
+  speech: undefined,
 };
 
 /** A place that is filled in where the page is shown: `{{name}}`, or with what stands there otherwise. */

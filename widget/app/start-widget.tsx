@@ -67,12 +67,18 @@ export function startWidget(options: StartOptions): RunningWidget {
   const root = draw(options, { services, router, watchSize });
   const stopJobs = [startHostEvents({ bridge, api, queryClient, store, now: clock.now })];
   // A screen may ask for nothing; push is wanted all the same.
-  const pushWhenLoaded = () => stopJobs.push(startPush({ channel, queryClient, clock, store }));
-  stopJobs.push(onceWireLoads(pushWhenLoaded));
+  let stopped = false;
+  const whenLoaded = async () => {
+    stopJobs.push(startPush({ channel, queryClient, clock, store }));
+    const { startConversation } = await import('../jobs/conversation.ts');
+    if (!stopped) stopJobs.push(startConversation({ api, queryClient, store, platform }));
+  };
+  stopJobs.push(onceWireLoads(() => void whenLoaded().catch(() => options.onMissing?.())));
   loadWire().catch(() => options.onMissing?.());
   return {
     store,
     stop() {
+      stopped = true;
       for (const stop of stopJobs) stop();
       root.unmount();
       bridge.stop();

@@ -40,6 +40,17 @@ const IntegrationsDialog = dialog(
   async () => (await import('./integrations/integrations-dialog.tsx')).IntegrationsDialog,
 );
 
+const LoginRequiredDialog = dialog(
+  async () => (await import('./login-required/login-required-dialog.tsx')).LoginRequiredDialog,
+);
+const TaskQueueDrawer = dialog(
+  async () => (await import('./task-queue/task-queue-drawer.tsx')).TaskQueueDrawer,
+);
+const TaskHistoryDialog = dialog(
+  async () => (await import('./task-history/task-history-dialog.tsx')).TaskHistoryDialog,
+);
+const ClearAllDialog = dialog(async () => (await import('./clear-all/clear-all-dialog.tsx')).ClearAllDialog);
+
 /** The code of each dialog, to be loaded before it is needed. */
 export const dialogs: Record<Opened['kind'], { load(): Promise<void> }> = {
   email: EmailDialog,
@@ -48,6 +59,10 @@ export const dialogs: Record<Opened['kind'], { load(): Promise<void> }> = {
   'task-steps': TaskStepsDialog,
   'send-feedback': SendFeedbackDialog,
   integrations: IntegrationsDialog,
+  'login-required': LoginRequiredDialog,
+  'task-queue': TaskQueueDrawer,
+  'clear-all': ClearAllDialog,
+  'task-history': TaskHistoryDialog,
 };
 
 const dialogOf = (shown: Opened, control: DialogControl) => {
@@ -64,6 +79,14 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
       return <SendFeedbackDialog {...control} />;
     case 'integrations':
       return <IntegrationsDialog {...control} />;
+    case 'login-required':
+      return <LoginRequiredDialog {...control} taskId={shown.taskId} />;
+    case 'clear-all':
+      return <ClearAllDialog {...control} />;
+    case 'task-queue':
+      return <TaskQueueDrawer {...control} />;
+    case 'task-history':
+      return <TaskHistoryDialog {...control} taskId={shown.taskId} />;
   }
 };
 

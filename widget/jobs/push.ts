@@ -1,13 +1,21 @@
 import { type PushEffectsOptions, startPushEffects } from '../data/push/push-effects.ts';
-import { browserUrlAtom, lastCompletedTaskAtom, selectedTaskIdAtom } from '../state/task-atoms.ts';
+import {
+  askForLoginAtom,
+  browserUrlAtom,
+  lastCompletedTaskAtom,
+  selectedTaskIdAtom,
+} from '../state/task-atoms.ts';
 import type { Store } from '../state/create-state.ts';
 
-type Options = Omit<PushEffectsOptions, 'onTaskCreated' | 'onTaskCompleted'> & { store: Store };
+type Options = Omit<PushEffectsOptions, 'onTaskCreated' | 'onTaskCompleted' | 'onLoginNeeded'> & {
+  store: Store;
+};
 
 /** Lets push events reach the lists and the person's own state. */
 export function startPush({ store, ...rest }: Options): () => void {
   return startPushEffects({
     ...rest,
+    onLoginNeeded: (taskId) => store.set(askForLoginAtom, taskId),
     onTaskCreated: (taskId) => store.set(selectedTaskIdAtom, taskId),
     onTaskCompleted({ id, title, status, browserUrl, liveUrl }) {
       store.set(lastCompletedTaskAtom, title === undefined ? { id, status } : { id, title, status });

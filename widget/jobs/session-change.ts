@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Identity } from '../data/session/identity.ts';
 import type { Store } from '../state/create-state.ts';
+import { clearChatAtom } from '../state/chat-atoms.ts';
+import { attachedFileIdsAtom } from '../state/compose-atoms.ts';
+import { queueAtom, queuedSecretsAtom } from '../state/queue-atoms.ts';
 import { returnPathAtom } from '../state/person-atoms.ts';
 import {
   browserUrlAtom,
   draftAtom,
   freshStartAtom,
   lastCompletedTaskAtom,
+  loginAskedAtom,
   selectedTaskIdAtom,
 } from '../state/task-atoms.ts';
 import { openDialogAtom } from '../state/view-atoms.ts';
@@ -24,9 +28,14 @@ export function startSessionChange({ identity, queryClient, store }: SessionChan
     store.set(freshStartAtom, false);
     store.set(lastCompletedTaskAtom, null);
     store.set(browserUrlAtom, '');
+    store.set(loginAskedAtom, {});
     if (!isSamePerson) {
       store.set(draftAtom, '');
       store.set(returnPathAtom, undefined);
+      store.set(clearChatAtom);
+      store.set(queueAtom, []);
+      store.set(queuedSecretsAtom, {});
+      store.set(attachedFileIdsAtom, []);
       // The dialog that starts the session closes by itself.
       store.set(openDialogAtom, (open) => (open?.kind === 'email' ? open : null));
     }

@@ -2,6 +2,7 @@ import { createClipboard, type Clipboard } from './clipboard.ts';
 import { createClock, type Clock } from './clock.ts';
 import { createDownloads, type Downloads } from './downloads.ts';
 import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts';
+import { createSpeech, type Speech } from './speech.ts';
 import { createSignal, type Signal } from './signal.ts';
 import { createContext, useContext } from 'react';
 
@@ -25,6 +26,13 @@ export interface Platform {
   downloads: Downloads;
   clipboard: Clipboard;
   openSocket(address: string): Socket;
+  /** What hears a person dictate; undefined where the browser has none. */
+  speech: Speech | undefined;
+  /**
+   * Runs `run` unless another window of this device is at the same `name` now; then nothing is done. Where the browser
+   * has no locks (a page without https), every window counts as the only one.
+   */
+  exclusive(name: string, run: () => Promise<void>): Promise<void>;
 }
 
 /** The browser's own. */
@@ -43,6 +51,15 @@ export function createPlatform(window: Window & typeof globalThis = globalThis.w
     downloads: createDownloads(document, clock),
     clipboard: createClipboard(navigator),
     openSocket: (address) => new window.WebSocket(address),
+    speech: createSpeech(window),
+    exclusive: async (name, run) => {
+      // Not there on a page without https, whatever the types say.
+      const locks = navigator.locks as LockManager | undefined;
+      if (!locks) return await run();
+      await locks.request(name, { ifAvailable: true }, async (lock) => {
+        if (lock) await run();
+      });
+    },
   };
 }
 

@@ -29,6 +29,10 @@ export const limits = {
   // Spec silent: how long a reported completion is believed against a list that still says otherwise.
   completion: { refresh: 1 * second, believed: 5 * second },
   context: { messages: 6 },
+  // Spec silent: how long a word on the microphone stays.
+  voice: { problem: 8 * second },
+  // Spec silent: how much of a conversation is kept and drawn at once. A browser keeps 5 MB for a whole site.
+  chat: { messages: 1_000, characters: 400_000, page: 100, nearEnd: 48 },
   summary: { steps: 5, characters: 50 },
   width: { sidePanel: 450, sidebar: 320, simpleChat: 480, small: 1024 },
   textarea: { maxHeight: 200, simpleMaxHeight: 120 },

@@ -20,3 +20,15 @@ export const browserLocationAtom = storedAtom({
   initial: '',
   format: 'text',
 });
+
+type SendTo = 'task' | 'queue';
+
+/** Where a prompt goes while the task on the screen runs: to that task, or behind it. */
+export const sendToAtom = storedAtom<SendTo>({
+  key: 'hoa-pilot.send-to',
+  accepts: (value): value is SendTo => value === 'task' || value === 'queue',
+  initial: 'task',
+  format: 'text',
+  area: 'session',
+  sync: false,
+});

@@ -38,7 +38,9 @@ export function storedAtom<Value>(options: Options<Value>): WritableAtom<Value, 
         set(current, { value: read(store.get(key)) });
         return store.subscribe(key, (text) => set(current, { value: read(text) }));
       }
-      const before = get(stored);
+      // What another window wrote a moment ago may not have been told yet.
+      const fresh = sync && typeof update === 'function' && store.isKept() ? store.get(key) : null;
+      const before = fresh === null ? get(stored) : read(fresh);
       const value = typeof update === 'function' ? (update as (before: Value) => Value)(before) : update;
       set(current, { value: value });
       const kept = keep ? keep(value) : value;

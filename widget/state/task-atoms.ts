@@ -70,3 +70,21 @@ export const announcedTasksAtom = storedAtom<Record<string, Announced>>({
   area: 'session',
   sync: false,
 });
+
+type LoginAsked = 'open' | 'answered';
+
+/** The tasks that met a login page, for the tab: whether the person was asked for it, and gave or refused it. */
+export const loginAskedAtom = storedAtom<Record<string, LoginAsked>>({
+  key: 'hoa-pilot.login-asked',
+  accepts: isRecordOf((value): value is LoginAsked => value === 'open' || value === 'answered'),
+  initial: {},
+  format: 'json',
+  area: 'session',
+  sync: false,
+});
+
+/** Remembers that a task met a login page; one that was answered for is not asked about again. */
+export const askForLoginAtom = atom(null, (get, set, taskId: string) => {
+  if (get(loginAskedAtom)[taskId] === undefined)
+    set(loginAskedAtom, (asked) => ({ ...asked, [taskId]: 'open' }));
+});

@@ -15,9 +15,14 @@ export const pageHeightAtom = atom<number | undefined>(undefined);
 /** The dialog that is open, with what it was opened for. At most one is. */
 export type OpenDialog =
   | { kind: 'email' }
-  | { kind: 'task-confirmation'; prompt: string; title?: string }
+  /** `after`: the task whose conversation the new one goes on in. */
+  | { kind: 'task-confirmation'; prompt: string; title?: string; after?: string }
   | { kind: 'file-preview'; taskId: string; fileName: string }
   | { kind: 'task-steps'; taskId: string }
+  | { kind: 'login-required'; taskId: string }
+  | { kind: 'task-queue' }
+  | { kind: 'clear-all' }
+  | { kind: 'task-history'; taskId?: string }
   | { kind: 'send-feedback' }
   | { kind: 'integrations' };
 

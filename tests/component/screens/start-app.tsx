@@ -107,6 +107,8 @@ export function startApp({
       open: (address) => opened.push(address),
     },
     clipboard: { copy: async (text) => void copied.push(text) },
+    exclusive: (_name, run) => run(),
+    speech: undefined,
     openSocket: () => {
       throw new Error('No socket in this test');
     },

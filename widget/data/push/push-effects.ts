@@ -16,6 +16,8 @@ export interface PushEffectsOptions {
   onTaskCreated(taskId: string): void;
   /** The completed task, as far as it is known. */
   onTaskCompleted(task: Task): void;
+  /** A task met a login page. */
+  onLoginNeeded(taskId: string): void;
 }
 
 /** What every push event does to what is known: the lists are asked for again, at most once in a while. */
@@ -73,6 +75,7 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
         }
       }
       if (event.type === 'task_completed') completed(event);
+      if (event.type === 'task_status' && event.loginDetected) options.onLoginNeeded(event.taskId);
       refresh();
     },
   });

@@ -8,6 +8,7 @@ const { color } = vars;
 
 export const box = style({
   display: 'grid',
+  containerType: 'inline-size',
   minWidth: 0,
   border: `1px solid ${color.borderStrong}`,
   borderRadius: radius.dialog,
@@ -45,13 +46,28 @@ export const input = style({
   },
 });
 
+/** Wide enough for all tools in one row; narrower, room is kept for two. */
+const oneRow = '(min-width: 560px)';
+
 export const bar = style({
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'flex-end',
   gap: space(3),
-  padding: `${space(1.5)} ${space(2)} ${space(2)} ${space(4)}`,
+  padding: `${space(1.5)} ${space(2)} ${space(1)} ${space(2)}`,
 });
 
-export const tools = style({ display: 'flex', alignItems: 'center', gap: space(2) });
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 1,
+  minWidth: 0,
+  minHeight: '76px',
+  '@container': { [oneRow]: { minHeight: '36px' } },
+});
 
-export const hintText = style({ ...text.caption, color: color.textMuted, flex: 1, minWidth: 0 });
+export const hintText = style({
+  ...text.caption,
+  color: color.textMuted,
+  margin: 0,
+  padding: `0 ${space(4)} ${space(2.5)}`,
+});

@@ -23,8 +23,10 @@ export type ComposerProps = {
   /** The text may be written but not sent. */
   blocked?: boolean;
   busy?: boolean;
-  /** Beside the hint: a speed choice, an upload button. */
+  /** Below the text, beside Send: a speed choice, an upload button. They may come later, their room is kept. */
   children?: ReactNode;
+  /** What the Send button is called. */
+  sendLabel?: string;
   inputRef?: Ref<HTMLTextAreaElement>;
 };
 
@@ -49,6 +51,7 @@ export const Composer = ({
   blocked = false,
   busy = false,
   children,
+  sendLabel = 'Send',
   inputRef,
 }: ComposerProps) => {
   const hintId = useId();
@@ -85,20 +88,20 @@ export const Composer = ({
         onKeyDown={onKeyDown}
       />
       <div className={bar}>
-        {children && <div className={tools}>{children}</div>}
-        <span id={hintId} className={hintText}>
-          {hint}
-        </span>
+        <div className={tools}>{children}</div>
         <IconButton
           type="submit"
           variant="primary"
-          label="Send"
+          label={sendLabel}
           icon={<Icon name="send" />}
           disabled={!sendable}
           aria-busy={busy || undefined}
         />
         {busy && <VisuallyHidden>Starting...</VisuallyHidden>}
       </div>
+      <p id={hintId} className={hintText}>
+        {hint}
+      </p>
     </form>
   );
 };

@@ -48,7 +48,7 @@ export const list = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(2.5),
   padding: `${space(1)} ${space(4)} ${space(4)}`,
-  maxHeight: '320px',
+  maxHeight: '200px',
   overflowY: 'auto',
 });
 

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { ApiError, errorDetail } from '../../data/http/errors.ts';
 import {
@@ -8,8 +8,12 @@ import {
   useStopTask,
 } from '../../data/tasks/task-mutations.ts';
 import { useKnownTask, useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import { actionFailure, isAlreadyThere } from '../../rules/task/action-failure.ts';
+import { botLines } from '../../rules/chat/bot-lines.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
+import { taskToasts } from '../../rules/texts/toasts.ts';
+import { joinThreadAtom, sayAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
@@ -50,6 +54,10 @@ export function useTaskActions(
   const instructTask = useInstructTask();
   const select = useSetAtom(selectedTaskIdAtom);
   const toast = useToast();
+  const say = useSetAtom(sayAtom);
+  const joinThread = useSetAtom(joinThreadAtom);
+  const threadOf = useAtomValue(threadOfAtom);
+  const { clock, createId } = usePlatform();
   const settled = useSettledTasks();
   const known = useKnownTask();
   const { pending, run } = useOnceAtATime<'pause' | 'resume'>();
@@ -57,11 +65,28 @@ export function useTaskActions(
   // How often a stop was asked for: whoever asks is told of that alone, whatever is still answered.
   const asked = useRef(0);
   const fail = (title: string, description: string) => toast({ tone: 'destructive', title, description });
+  const note = (content: string) =>
+    say([
+      {
+        id: `${taskId}:note:${createId()}`,
+        type: 'bot',
+        content,
+        timestamp: new Date(clock.now()).toISOString(),
+        taskId,
+        thread: threadOf(taskId),
+      },
+    ]);
   const statusNow = () => known(taskId)?.status ?? '';
   const tellDone = {
-    pause: () => toast({ title: 'Task paused', description: 'You can now take control of the browser' }),
-    resume: () => toast({ tone: 'success', title: 'Task resumed', description: 'Automation has resumed' }),
-    stop: () => toast({ title: 'Task stopped', description: 'The automation has been stopped' }),
+    pause() {
+      toast(taskToasts.paused);
+      note(botLines.paused);
+    },
+    resume() {
+      toast({ tone: 'success', ...taskToasts.resumed });
+      note(botLines.resumed);
+    },
+    stop: () => toast(taskToasts.stopped),
   };
   const tellFailure = async (action: TaskAction, error: unknown) => {
     // Refused: perhaps because another window asked for the same before. Then nothing has failed.
@@ -94,16 +119,14 @@ export function useTaskActions(
     try {
       return await instructTask.mutateAsync({ id: taskId, instruction });
     } catch (error) {
-      return { unheard: errorDetail(error, 'Could not send your message') };
+      return { unheard: errorDetail(error, taskToasts.notSent.description) };
     }
   };
   const goOnAs = (newTaskId: string) => {
+    note(botLines.newSession);
+    joinThread(newTaskId, threadOf(taskId));
     select(newTaskId);
-    toast({
-      tone: 'success',
-      title: 'Continuing after login',
-      description: 'Created new session to continue your task.',
-    });
+    toast({ tone: 'success', ...taskToasts.continued });
   };
 
   const resume = async () => {
@@ -116,7 +139,7 @@ export function useTaskActions(
       const { newTask } = await resumeTask.mutateAsync(taskId);
       if (asked.current !== before) return;
       if (newTask) goOnAs(newTask.id);
-      if (unheard) fail('Failed to send instruction', unheard);
+      if (unheard) fail(taskToasts.notSent.title, unheard);
       else if (!newTask && !taskStatus(statusNow()).hasEnded) tellDone.resume();
     } catch (error) {
       if (asked.current === before) await tellFailure('resume', error);

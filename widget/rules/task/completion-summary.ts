@@ -1,3 +1,4 @@
+import { chatStatusTexts } from '../chat/bot-lines.ts';
 import type { Task } from '../../contract/task.ts';
 import { limits } from '../limits.ts';
 import { outputFiles } from '../files/output-files.ts';
@@ -34,7 +35,7 @@ function withoutAttachments(output: string): string {
 function whatWasDone(task: Pick<Task, 'apiSteps' | 'outputFiles'>): string {
   const goals = (task.apiSteps ?? []).flatMap(({ next_goal }) => (next_goal ? [next_goal] : []));
   const files = outputFiles(task.outputFiles).map(({ name }) => name);
-  const parts = ["Task completed successfully! I've finished what you asked for."];
+  const parts: string[] = [chatStatusTexts.completed];
   if (goals.length > 0) parts.push(list(goals.slice(-limits.summary.steps)));
   if (files.length > 0) parts.push(`Generated files:\n${list(files)}`);
   return parts.join('\n\n');

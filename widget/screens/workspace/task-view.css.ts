@@ -28,7 +28,7 @@ export const split = style({
   },
 });
 
-export const panel = style({
+export const chat = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space(3),
@@ -36,15 +36,12 @@ export const panel = style({
   minHeight: 0,
 });
 
-export const news = style({
+export const progress = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  // What does not fit is scrolled to: a card that hides its overflow would else be pressed flat.
+  flex: 'none',
+  // What does not fit is scrolled to: the messages have the rest.
   gridAutoRows: 'max-content',
-  gap: space(3),
-  minHeight: 0,
-  '@container': { [from.large]: { flex: 1, overflowY: 'auto' } },
+  gap: space(2),
+  '@container': { [from.large]: { maxHeight: '40%', overflowY: 'auto' } },
 });
-
-export const foot = style({ flex: 'none', minWidth: 0 });

@@ -1,4 +1,4 @@
-import type { SendKey } from '../../parts/compose/composer.tsx';
+import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import type { Workflow } from '../../parts/compose/workflow-cards.tsx';
 import { limits } from '../../rules/limits.ts';
 import { paths } from '../../rules/paths.ts';
@@ -9,12 +9,11 @@ export type WorkspaceVariant = {
   routes: readonly string[];
   /** How often the task list is asked for, in milliseconds. */
   pollInterval: number;
-  sendKey: SendKey;
-  placeholder: { idle: string; running: string };
-  hint: { idle: string; running: string };
-  promptMaxHeight: number;
+  composer: ComposerVariant;
   heading: string;
   subtitle: string;
+  /** What the panel beside the browser is called. */
+  chatTitle: string;
   workflows: { title: string; items: readonly Workflow[]; running: string };
   /** In CSS pixels. */
   sidePanelWidth: number;
@@ -22,19 +21,30 @@ export type WorkspaceVariant = {
   resumeInstruction: string;
 };
 
+const heading = 'What do you want done?';
+
 export const variant: WorkspaceVariant = {
   routes: [paths.dashboard, paths.premium],
   // Spec silent: the main workspace's own interval, because the chat screen's keeps two windows in step.
   pollInterval: limits.poll.chat,
-  sendKey: 'enter',
-  placeholder: { idle: 'What would you like to automate?', running: 'Task in progress...' },
-  hint: {
-    idle: 'Press Enter to send • Shift+Enter for new line',
-    // Spec silent: the words, because it only says that nothing is sent while a task runs.
-    running: 'A task is running or paused. You can write the next one now, and send it when that has ended.',
+  composer: {
+    label: heading,
+    sendKey: 'enter',
+    placeholder: {
+      idle: 'What would you like to automate?',
+      running: 'Task in progress...',
+      files: (count) => `What would you like to do with ${count} file(s)?`,
+    },
+    hint: {
+      idle: 'Press Enter to send • Shift+Enter for new line',
+      // Spec silent: these two, because they say where a message goes while a task runs.
+      instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
+      queue: 'A task is running or paused. Press Enter to let this one wait for its turn.',
+    },
+    maxHeight: limits.textarea.maxHeight,
   },
-  promptMaxHeight: limits.textarea.maxHeight,
-  heading: 'What do you want done?',
+  chatTitle: 'Task Chat',
+  heading,
   subtitle: 'Prompt, run, and let the agent do the rest.',
   workflows: {
     title: 'Popular Workflows',

@@ -1,10 +1,12 @@
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Composer } from '../../parts/compose/composer.tsx';
+import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { onDemand, PartMissing } from '../../parts/shell/on-demand.tsx';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { TaskListProblem } from '../../parts/task/task-list-problem.tsx';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
+import { taskToasts } from '../../rules/texts/toasts.ts';
+import { clearChatAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { draftAtom, selectedTaskIdAtom, freshStartAtom } from '../../state/task-atoms.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
@@ -41,13 +43,14 @@ const TaskView = onDemand<TaskViewProps>(async () => (await import('./task-view.
 /** Where tasks are described, started, watched and steered. */
 export const WorkspaceScreen = () => {
   const { task, active, listError } = useShownTask(variant.pollInterval);
-  const [draft, setDraft] = useAtom(draftAtom);
+  const setDraft = useSetAtom(draftAtom);
   const select = useSetAtom(selectedTaskIdAtom);
   const setFresh = useSetAtom(freshStartAtom);
   const openDialog = useSetAtom(openDialogAtom);
   const toast = useToast();
+  const clearChat = useSetAtom(clearChatAtom);
+  const threadOf = useAtomValue(threadOfAtom);
   const promptRef = useRef<HTMLTextAreaElement>(null);
-  const running = active.length > 0;
   const around = useRef<HTMLDivElement>(null);
   // The prompt goes with its screen and comes back on the next.
   useKeepFocus(around, '[data-focus-home]');
@@ -62,23 +65,13 @@ export const WorkspaceScreen = () => {
     select(undefined);
     setDraft('');
     promptRef.current?.focus();
-    toast({ title: 'Ready for New Task', description: 'Dashboard cleared and ready!' });
+    // What is said with a task that still runs is there when the person comes back to it.
+    if (task && !active.some(({ id }) => id === task.id)) clearChat(threadOf(task.id));
+    toast(taskToasts.readyForNew);
   };
   const composer = (
     <Boundary name="The prompt">
-      <Composer
-        label={variant.heading}
-        value={draft}
-        onChange={setDraft}
-        onSend={(prompt) => openDialog({ kind: 'task-confirmation', prompt })}
-        placeholder={running ? variant.placeholder.running : variant.placeholder.idle}
-        hint={running ? variant.hint.running : variant.hint.idle}
-        sendKey={variant.sendKey}
-        maxHeight={variant.promptMaxHeight}
-        rows={task ? 1 : 2}
-        blocked={running}
-        inputRef={promptRef}
-      />
+      <TaskComposer variant={variant.composer} task={task} busy={active.length > 0} inputRef={promptRef} />
     </Boundary>
   );
   return (
@@ -95,6 +88,7 @@ export const WorkspaceScreen = () => {
           active={active}
           onSelect={select}
           onAlreadyFinished={() => promptRef.current?.focus()}
+          onStartNew={newTask}
           composer={composer}
         />
       ) : (

@@ -23,7 +23,15 @@ function setUp() {
   };
   const onTaskCreated = vi.fn<(id: string) => void>();
   const onTaskCompleted = vi.fn<(task: Task) => void>();
-  const stop = startPushEffects({ channel, queryClient, clock, onTaskCreated, onTaskCompleted });
+  const onLoginNeeded = vi.fn<(id: string) => void>();
+  const stop = startPushEffects({
+    channel,
+    queryClient,
+    clock,
+    onTaskCreated,
+    onTaskCompleted,
+    onLoginNeeded,
+  });
   const push = (event: PushEvent) => listeners.forEach(({ onEvent }) => onEvent(event));
   const reopen = () => listeners.forEach(({ onReopen }) => onReopen?.());
   /** Each refresh asks for the tasks and the session. */

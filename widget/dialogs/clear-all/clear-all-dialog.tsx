@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { useAllTasks } from '../../parts/task/use-all-tasks.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { Dialog } from '../../ui/overlay/modal.tsx';
+import type { DialogControl } from '../dialog-props.ts';
+
+// Spec silent: a question before it, because what is cleared is gone for good, running tasks too.
+/** Asks before all tasks are taken away. */
+export const ClearAllDialog = ({ open, onClose }: DialogControl) => {
+  const { pending, clearAll } = useAllTasks();
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  const busy = pending !== undefined;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Clear all tasks?"
+      description="All tasks, their history and this chat are removed. Tasks that run are stopped."
+      dismissable={!busy}
+      initialFocusRef={cancelRef}
+      footer={
+        <>
+          <Button ref={cancelRef} variant="quiet" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={busy} busyLabel="Clearing..." onClick={() => clearAll(onClose)}>
+            Clear All
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,119 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { errorDetail } from '../../data/http/errors.ts';
+import { useKnownTask } from '../../data/tasks/refresh-tasks.ts';
+import { useSubmitCredentials } from '../../data/tasks/task-mutations.ts';
+import { useTaskActions } from '../../parts/task/use-task-actions.ts';
+import { taskName } from '../../rules/task/task-title.ts';
+import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
+import { Dialog } from '../../ui/overlay/modal.tsx';
+import type { DialogControl } from '../dialog-props.ts';
+import { about, form, name } from './login-required-dialog.css.ts';
+
+export type LoginRequiredDialogProps = DialogControl & { taskId: string };
+
+type Missing = { username?: string; password?: string };
+
+const check = (username: string, password: string): Missing => ({
+  ...(username.trim() === '' && { username: 'Please enter your username or email' }),
+  ...(password === '' && { password: 'Please enter your password' }),
+});
+
+/** Gives a task that met a login page its login, and lets it go on. Nothing of it is kept. */
+export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDialogProps) => {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Missing>({});
+  const [problem, setProblem] = useState<string>();
+  const usernameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const known = useKnownTask();
+  const submitCredentials = useSubmitCredentials();
+  const { resume } = useTaskActions(taskId, { onAlreadyFinished: () => undefined });
+  const { pending, run } = useOnceAtATime<'submit'>();
+  const busy = pending !== undefined;
+  const task = known(taskId);
+
+  const send = async () => {
+    try {
+      await submitCredentials.mutateAsync({ id: taskId, username: username.trim(), password });
+      setPassword('');
+      onClose();
+      // A task that was not paused goes on by itself.
+      if (known(taskId)?.status === 'paused') resume();
+    } catch (error) {
+      setProblem(errorDetail(error, 'The login could not be sent. Please try again.'));
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = check(username, password);
+    setMissing(found);
+    setProblem(undefined);
+    if (found.username) usernameRef.current?.focus();
+    else if (found.password) passwordRef.current?.focus();
+    else void run('submit', send);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Login Required"
+      description="The automation has encountered a login page. Please provide your credentials to continue."
+      dismissable={!busy}
+      initialFocusRef={usernameRef}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel="Submitting...">
+            Submit Credentials
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={form} noValidate onSubmit={submit}>
+        {task && <p className={name}>{taskName(task)}</p>}
+        <Field label="Username or Email" error={missing.username}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={usernameRef}
+              required
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={username}
+              onChange={(event) => {
+                setUsername(event.currentTarget.value);
+                setMissing(({ username: _typed, ...rest }) => rest);
+              }}
+            />
+          )}
+        </Field>
+        <Field label="Password" error={missing.password ?? problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={passwordRef}
+              required
+              type="password"
+              autoComplete="off"
+              value={password}
+              onChange={(event) => {
+                setPassword(event.currentTarget.value);
+                setMissing(({ password: _typed, ...rest }) => rest);
+              }}
+            />
+          )}
+        </Field>
+        <p className={about}>You can also cancel this, and log in yourself in the live view.</p>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useData } from '../../data/data-context.ts';
+import { useTasks } from '../../data/tasks/task-queries.ts';
+import { frameAddress } from '../../parts/live-view/frame-address.ts';
+import { TaskStatusPill } from '../../parts/task/task-status-pill.tsx';
+import type { Task } from '../../rules/entities.ts';
+import { formatDate } from '../../rules/format/format-time.ts';
+import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { modelLabel } from '../../rules/task/speed-modes.ts';
+import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
+import { taskName } from '../../rules/task/task-title.ts';
+import { useResolvedTheme } from '../../state/view-atoms.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { Dialog } from '../../ui/overlay/modal.tsx';
+import { usePlatform } from '../../platform/platform.ts';
+import type { DialogControl } from '../dialog-props.ts';
+import { fact, facts, label, list, row, rowName, time, value } from './task-history-dialog.css.ts';
+
+const SECOND = 1_000;
+
+/** How long a task took, in whole seconds; one that has not ended is in progress. */
+const duration = ({ createdAt, completedAt }: Task) => {
+  const length = Date.parse(completedAt ?? '') - Date.parse(createdAt ?? '');
+  return Number.isNaN(length) ? 'In progress' : `${Math.max(0, Math.round(length / SECOND))} seconds`;
+};
+
+const Timeline = ({ tasks, selectedId, onSelect }: Choice & { tasks: readonly Task[] }) => (
+  <ScrollRegion label="Tasks, newest first" className={list}>
+    <ul className={list}>
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <button
+            type="button"
+            className={row}
+            aria-current={task.id === selectedId ? 'true' : undefined}
+            onClick={() => onSelect(task.id)}
+          >
+            <span className={rowName}>{taskName(task)}</span>
+            <TaskStatusPill status={shownStatus(task)} />
+            <span className={time}>{formatDate(task.createdAt, 'day-and-time')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </ScrollRegion>
+);
+
+const Details = ({ task }: { task: Task }) => {
+  const rows: [string, string][] = [
+    ['Title', taskName(task)],
+    ['Status', taskStatus(shownStatus(task)).label],
+    ['Model', modelLabel(task.model)],
+    ['Steps', `${task.currentStep ?? 0}/${task.maxSteps ?? task.apiSteps?.length ?? 0}`],
+    ['Duration', duration(task)],
+    ['Created', formatDate(task.createdAt, 'day-and-time')],
+    ['Description', maskSensitive(task.description ?? '')],
+  ];
+  return (
+    <dl className={facts}>
+      {rows.map(([name, said]) => (
+        <div key={name} className={fact}>
+          <dt className={label}>{name}</dt>
+          <dd className={value}>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Recording = ({ task }: { task: Task }) => {
+  const { downloads } = usePlatform();
+  const { api } = useData();
+  const theme = useResolvedTheme();
+  const address = frameAddress(task.browserUrl ?? task.liveUrl, theme, api.url);
+  return (
+    <EmptyState
+      icon="browser"
+      title={address ? 'Browser recording' : 'No recording'}
+      text={address ? 'It opens in a window of its own.' : 'No browser recording available for this task'}
+      action={
+        address && (
+          <Button
+            variant="primary"
+            icon={<Icon name="external" size={16} />}
+            onClick={() => downloads.open(address)}
+          >
+            Open Recording
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+type Choice = { selectedId: string | undefined; onSelect: (id: string) => void };
+
+export type TaskHistoryDialogProps = DialogControl & {
+  /** The task to begin with; the newest where none is given. */
+  taskId?: string | undefined;
+};
+
+/** The tasks of the session at a glance: when they ran, what each was, and its browser. */
+export const TaskHistoryDialog = ({ open, onClose, taskId }: TaskHistoryDialogProps) => {
+  const tasks = useTasks().data;
+  const [tab, setTab] = useState('timeline');
+  const [chosen, setChosen] = useState(taskId);
+  const task = tasks?.find(({ id }) => id === chosen) ?? tasks?.[0];
+  const show = (id: string) => {
+    setChosen(id);
+    setTab('details');
+  };
+  return (
+    <Dialog open={open} onClose={onClose} size="large" title="Task History">
+      {tasks === undefined && <Skeleton lines={6} />}
+      {tasks?.length === 0 && (
+        <EmptyState icon="history" title="No Task History" text="Your completed tasks will appear here" />
+      )}
+      {tasks && task && (
+        <Tabs
+          label="Task History"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            {
+              id: 'timeline',
+              label: 'Timeline',
+              panel: <Timeline tasks={tasks} selectedId={task.id} onSelect={show} />,
+            },
+            { id: 'details', label: 'Details', panel: <Details task={task} /> },
+            { id: 'browser', label: 'Browser View', panel: <Recording task={task} /> },
+          ]}
+        />
+      )}
+    </Dialog>
+  );
+};

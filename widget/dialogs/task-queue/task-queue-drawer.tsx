@@ -1,0 +1,104 @@
+import { useAtom } from 'jotai';
+import { useRef } from 'react';
+import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { modeEmojis, pendingInQueue, queueStatusLabels, type QueuedTask } from '../../rules/queue/queue.ts';
+import { modelLabel } from '../../rules/task/speed-modes.ts';
+import { queueAtom } from '../../state/queue-atoms.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { IconButton } from '../../ui/field/icon-button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Drawer } from '../../ui/overlay/modal.tsx';
+import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
+import type { DialogControl } from '../dialog-props.ts';
+import { about, foot, item, label, list, number, problem, words } from './task-queue-drawer.css.ts';
+
+type ItemProps = { place: number; task: QueuedTask; onRemove: () => void; onRetry: () => void };
+
+const Item = ({ place, task, onRemove, onRetry }: ItemProps) => (
+  <li className={item}>
+    <span className={number} aria-hidden>
+      {place}
+    </span>
+    <div className={words}>
+      <p className={about}>{maskSensitive(task.description)}</p>
+      <p className={label}>
+        <span role="img" aria-label={`Mode: ${modelLabel(task.model)}`}>
+          {modeEmojis[task.model]}
+        </span>
+        {queueStatusLabels[task.status]}
+      </p>
+      {task.problem && (
+        <>
+          <p className={problem}>{task.problem}</p>
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )}
+    </div>
+    {task.status === 'pending' && (
+      <IconButton
+        label={`Remove task ${place} from the queue`}
+        icon={<Icon name="trash" size={16} />}
+        size="small"
+        onClick={onRemove}
+      />
+    )}
+  </li>
+);
+
+/** What waits for its turn, in order. */
+export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
+  const [queue, setQueue] = useAtom(queueAtom);
+  const around = useRef<HTMLDivElement>(null);
+  useKeepFocus(around, 'button');
+  const pending = pendingInQueue(queue);
+  const withoutProblem = ({ problem: _past, ...task }: QueuedTask): QueuedTask => task;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Task Queue"
+      description={
+        queue.length > 0 && <Badge>{queue.length === 1 ? '1 task' : `${queue.length} tasks`}</Badge>
+      }
+      footer={
+        queue.length > 0 && (
+          <div className={foot}>
+            <span>{`${pending} pending`}</span>
+            <Button
+              variant="secondary"
+              disabled={pending === 0}
+              // What is on its way is a task already.
+              onClick={() => setQueue((now) => now.filter(({ status }) => status !== 'pending'))}
+            >
+              Clear All
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div ref={around}>
+        {queue.length === 0 ? (
+          <EmptyState icon="list" title="Queue is empty" text="Tasks will appear here when added" />
+        ) : (
+          <ol className={list} aria-label="Queued tasks">
+            {queue.map((task, index) => (
+              <Item
+                key={task.id}
+                place={index + 1}
+                task={task}
+                onRemove={() => setQueue((now) => now.filter(({ id }) => id !== task.id))}
+                onRetry={() =>
+                  setQueue((now) => now.map((one) => (one.id === task.id ? withoutProblem(one) : one)))
+                }
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+    </Drawer>
+  );
+};

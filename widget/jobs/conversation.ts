@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../data/http/api-client.ts';
+import type { Cancel } from '../platform/cancel.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Store } from '../state/create-state.ts';
+import { startChatMessages } from './chat-messages.ts';
+import { startLoginRequired } from './login-required.ts';
+import { startQueueAdvance } from './queue-advance.ts';
+
+export interface ConversationOptions {
+  api: ApiClient;
+  queryClient: QueryClient;
+  store: Store;
+  platform: Platform;
+}
+
+/** All that happens once between the tasks and the person, whatever is on the screen. */
+export function startConversation({ api, queryClient, store, platform }: ConversationOptions): Cancel {
+  const stops = [
+    startChatMessages({ api, queryClient, store, now: platform.clock.now }),
+    startLoginRequired({ api, queryClient, store }),
+    startQueueAdvance({ api, queryClient, store, platform }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

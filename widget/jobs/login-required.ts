@@ -1,0 +1,82 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { ApiClient } from '../data/http/api-client.ts';
+import { tasksQuery } from '../data/tasks/task-queries.ts';
+import type { Cancel } from '../platform/cancel.ts';
+import type { Task } from '../rules/entities.ts';
+import { limits } from '../rules/limits.ts';
+import { taskStatus } from '../rules/task/task-status.ts';
+import type { Store } from '../state/create-state.ts';
+import { askForLoginAtom, loginAskedAtom } from '../state/task-atoms.ts';
+import { openDialogAtom } from '../state/view-atoms.ts';
+
+export interface LoginRequiredOptions {
+  api: ApiClient;
+  queryClient: QueryClient;
+  store: Store;
+}
+
+/** Whether a task has left the login page it met, or is over. */
+const isPast = ({ status, loginDetected }: Task) => {
+  const { isActive } = taskStatus(status);
+  return !isActive || (status === 'running' && !loginDetected);
+};
+
+/**
+ * Asks for the login of a task that met a login page, once for each time it does: when the list says so of a task
+ * that is not paused, and when an event says so. A reload asks again what was not answered.
+ */
+export function startLoginRequired({ api, queryClient, store }: LoginRequiredOptions): Cancel {
+  let asking: string | undefined;
+  const asked = () => store.get(loginAskedAtom);
+  // Tasks that a list showed at their login. An older list, still on its way, knows nothing of it and ends nothing.
+  const seen = new Set(Object.keys(asked()));
+
+  const forget = (id: string) => {
+    seen.delete(id);
+    store.set(loginAskedAtom, ({ [id]: _past, ...rest }) => rest);
+  };
+
+  const look = (tasks: readonly Task[] | undefined) => {
+    for (const task of tasks ?? []) {
+      if (task.loginDetected && !task.isPaused && task.status === 'running')
+        store.set(askForLoginAtom, task.id);
+      if (!(task.id in asked())) continue;
+      if (!isPast(task)) seen.add(task.id);
+      else if (seen.has(task.id) || !taskStatus(task.status).isActive) forget(task.id);
+    }
+    show();
+  };
+  const show = () => {
+    const open = store.get(openDialogAtom);
+    if (asking !== undefined && !(open?.kind === 'login-required' && open.taskId === asking)) {
+      // Closed by the person, whichever way: that was the answer.
+      if (asking in asked()) store.set(loginAskedAtom, { ...asked(), [asking]: 'answered' });
+      asking = undefined;
+    }
+    if (asking !== undefined && !(asking in asked())) {
+      // Logged in elsewhere, or over: nothing is left to ask.
+      asking = undefined;
+      return store.set(openDialogAtom, null);
+    }
+    // Another dialog is let be; this one comes after it.
+    if (open !== null) return;
+    const next = Object.entries(asked()).find(([, state]) => state === 'open')?.[0];
+    if (next === undefined) return;
+    asking = next;
+    store.set(openDialogAtom, { kind: 'login-required', taskId: next });
+  };
+
+  const observer = new QueryObserver(queryClient, {
+    ...tasksQuery(api),
+    refetchInterval: limits.poll.active,
+  });
+  const stops = [
+    observer.subscribe(({ data }) => look(data)),
+    store.sub(openDialogAtom, show),
+    store.sub(loginAskedAtom, show),
+  ];
+  look(observer.getCurrentResult().data);
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,151 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { ApiClient } from '../data/http/api-client.ts';
+import { errorDetail } from '../data/http/errors.ts';
+import { queryKeys } from '../data/query-keys.ts';
+import { refreshTasks } from '../data/tasks/refresh-tasks.ts';
+import { tasksQuery } from '../data/tasks/task-queries.ts';
+import type { Cancel } from '../platform/cancel.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { CreateTask, Task } from '../rules/entities.ts';
+import { limits } from '../rules/limits.ts';
+import { MASK, maskSecrets } from '../rules/privacy/mask-secrets.ts';
+import { changeInQueue, nextInQueue, type Queue, type QueuedTask } from '../rules/queue/queue.ts';
+import { taskStatus } from '../rules/task/task-status.ts';
+import { taskTitle } from '../rules/task/task-title.ts';
+import type { Store } from '../state/create-state.ts';
+import { queueAtom, queuedSecretsAtom } from '../state/queue-atoms.ts';
+import { freshStartAtom, selectedTaskIdAtom } from '../state/task-atoms.ts';
+import { showToastAtom } from '../state/toasts.ts';
+
+export interface QueueAdvanceOptions {
+  api: ApiClient;
+  queryClient: QueryClient;
+  store: Store;
+  platform: Pick<Platform, 'clock' | 'exclusive'>;
+}
+
+/** What the windows of this device take turns at. */
+const TURN = 'hoa-pilot.queue';
+
+/** Whether there is something to start, or left over from a window that is gone. */
+const hasTurn = (queue: Queue) =>
+  nextInQueue(queue) !== undefined || queue.some(({ status }) => status !== 'pending');
+
+const isBusy = (tasks: readonly Task[]) => tasks.some(({ status }) => taskStatus(status).isActive);
+
+/**
+ * Starts the queued tasks one after the other: a second after nothing runs any more, the first that waits. Of several
+ * windows one does so, after a look at the backend's own list: a hidden window may not have heard what runs.
+ */
+export function startQueueAdvance({ api, queryClient, store, platform }: QueueAdvanceOptions): Cancel {
+  const { clock, exclusive } = platform;
+  const timers = new Set<Cancel>();
+  let waiting: Cancel | undefined;
+  let stopped = false;
+
+  const after = (delay: number, run: () => void): Cancel => {
+    const cancel = clock.setTimeout(() => {
+      timers.delete(cancel);
+      run();
+    }, delay);
+    timers.add(cancel);
+    return cancel;
+  };
+  const change = (id: string, changes: Partial<QueuedTask>) =>
+    store.set(queueAtom, (queue) => changeInQueue(queue, id, changes));
+  const remove = (id: string) => {
+    store.set(queueAtom, (queue) => queue.filter((item) => item.id !== id));
+    store.set(queuedSecretsAtom, ({ [id]: _gone, ...rest }) => rest);
+  };
+  const refuse = (id: string, problem: string) => {
+    change(id, { status: 'pending', problem });
+    store.set(showToastAtom, {
+      tone: 'destructive',
+      title: 'Failed to create task',
+      description: problem,
+    });
+  };
+
+  const send = async ({ id, description: kept, model }: QueuedTask) => {
+    const description = store.get(queuedSecretsAtom)[id] ?? kept;
+    // Typed before a reload, which passwords do not outlive.
+    if (description.includes(MASK)) return refuse(id, 'Its password was not kept. Add the task again.');
+    change(id, { status: 'running' });
+    const body: CreateTask = {
+      title: taskTitle(description),
+      description,
+      model,
+      priority: 'normal',
+      maxSteps: limits.steps.confirmation,
+    };
+    try {
+      const task = await api.call('createTask', { body });
+      change(id, { status: 'completed' });
+      after(limits.queue.remove, () => remove(id));
+      store.set(freshStartAtom, false);
+      store.set(selectedTaskIdAtom, task.id);
+      // The next one waits for this one, from now on.
+      queryClient.setQueryData<Task[]>(queryKeys.tasks, (tasks) =>
+        tasks?.some((one) => one.id === task.id) ? tasks : [task, ...(tasks ?? [])],
+      );
+      await refreshTasks(queryClient);
+    } catch (error) {
+      refuse(id, errorDetail(error, 'Please try again.'));
+    }
+  };
+
+  /** Whose turn it is has no item on its way: a window that had one is gone, before or after it was sent. */
+  const takeOverLost = (tasks: readonly Task[]) => {
+    for (const { id, status, description } of store.get(queueAtom)) {
+      if (status === 'completed') remove(id);
+      if (status !== 'running') continue;
+      const wasSent = tasks.some((task) => maskSecrets(task.description ?? '') === description);
+      if (wasSent) remove(id);
+      else change(id, { status: 'pending' });
+    }
+  };
+
+  const advance = async () => {
+    try {
+      await exclusive(TURN, async () => {
+        const tasks = await queryClient.fetchQuery({ ...tasksQuery(api), staleTime: 0 });
+        if (stopped || isBusy(tasks)) return;
+        takeOverLost(tasks);
+        const next = nextInQueue(store.get(queueAtom));
+        if (next) await send(next);
+      });
+    } catch (error) {
+      // The backend cannot be asked: its list is asked for again soon, and then this is tried anew.
+      console.warn('HOA Pilot: the queue waits:', error);
+    }
+    look();
+  };
+
+  const look = () => {
+    const tasks = queryClient.getQueryData<Task[]>(queryKeys.tasks);
+    const isDue = !stopped && tasks !== undefined && !isBusy(tasks) && hasTurn(store.get(queueAtom));
+    if (!isDue) {
+      waiting?.();
+      waiting = undefined;
+    } else if (waiting === undefined) {
+      const cancel = after(limits.queue.start, () => {
+        void advance().finally(() => {
+          if (waiting === cancel) waiting = undefined;
+          look();
+        });
+      });
+      waiting = cancel;
+    }
+  };
+
+  const observer = new QueryObserver(queryClient, {
+    ...tasksQuery(api),
+    refetchInterval: limits.poll.active,
+  });
+  const stops = [observer.subscribe(look), store.sub(queueAtom, look)];
+  look();
+  return () => {
+    stopped = true;
+    for (const stop of [...stops, ...timers]) stop();
+  };
+}

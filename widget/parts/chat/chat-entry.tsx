@@ -1,0 +1,68 @@
+import { memo } from 'react';
+import { useTasks } from '../../data/tasks/task-queries.ts';
+import type { ChatMessage } from '../../rules/chat/chat-message.ts';
+import { formatDate } from '../../rules/format/format-time.ts';
+import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { Markdown } from '../markdown/markdown.tsx';
+import { GeneratedFiles } from '../task/generated-files.tsx';
+import { attached, bubbles, chip, foot, rows, status, time } from './chat-entry.css.ts';
+
+/** The files of the task that a message tells the end of. */
+const FilesOf = ({ taskId }: { taskId: string }) => {
+  const task = useTasks().data?.find(({ id }) => id === taskId);
+  return task ? <GeneratedFiles taskId={taskId} files={task.outputFiles} /> : null;
+};
+
+export type ChatEntryProps = {
+  message: ChatMessage;
+  /** Offered with a task that completed. */
+  onStartNew?: (() => void) | undefined;
+};
+
+const speakers = { user: 'You', bot: 'Assistant', assistant: 'Assistant' } as const;
+
+/** One message: what the person said to the right, what they were told to the left, news in the middle. */
+export const ChatEntry = memo(function ChatEntry({ message, onStartNew }: ChatEntryProps) {
+  const { type, content, timestamp, taskId, taskCompleted, attachedFiles = [] } = message;
+  if (type === 'status')
+    return (
+      <li className={rows.status}>
+        <span className={status}>{content}</span>
+      </li>
+    );
+  const isEnd = type === 'assistant';
+  const look = isEnd ? (taskCompleted ? 'completed' : 'failed') : type;
+  return (
+    <li className={rows[type]}>
+      <div className={bubbles[look]}>
+        <VisuallyHidden>{`${speakers[type]}: `}</VisuallyHidden>
+        {isEnd ? <Markdown text={content} /> : type === 'user' ? maskSensitive(content) : content}
+        {attachedFiles.length > 0 && (
+          <ul className={attached} aria-label="Attached files">
+            {attachedFiles.map((name, index) => (
+              // The same file may be attached twice, under the same name.
+              <li key={`${index} ${name}`} className={chip}>
+                <Icon name="file" size={14} />
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isEnd && taskCompleted && onStartNew && (
+          <div className={foot}>
+            <Button variant="secondary" size="small" onClick={onStartNew}>
+              Start New Task
+            </Button>
+          </div>
+        )}
+      </div>
+      {isEnd && <FilesOf taskId={taskId} />}
+      <time className={time} dateTime={timestamp}>
+        {formatDate(timestamp, 'time')}
+      </time>
+    </li>
+  );
+});

@@ -1,0 +1,122 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { conversation, type ChatMessage } from '../../rules/chat/chat-message.ts';
+import { requestOf } from '../../rules/chat/request-of.ts';
+import type { Task } from '../../rules/entities.ts';
+import { limits } from '../../rules/limits.ts';
+import { messagesAtom, threadOfAtom } from '../../state/chat-atoms.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { ChatEntry } from './chat-entry.tsx';
+import { earlier, heading, headRow, list, log, logArea, newest, panel } from './chat-panel.css.ts';
+
+export type ChatPanelProps = {
+  task: Task;
+  /** How the screen calls it. */
+  title: string;
+  onStartNew: () => void;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Below what was said: how far the task is. */
+  progress: ReactNode;
+};
+
+// Without a tab stop the keyboard could not scroll what is cut off.
+const keyboardScrollable = { tabIndex: 0 };
+
+const scrollToEnd = (box: Element | null) => {
+  if (box) box.scrollTop = box.scrollHeight;
+};
+
+/** Follows the newest message while the person is at the end of the list, and leaves them where they are otherwise. */
+function useFollow() {
+  const area = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLOListElement>(null);
+  const follows = useRef(true);
+  const [away, setAway] = useState(false);
+
+  useLayoutEffect(() => {
+    scrollToEnd(area.current);
+    // New messages, and pictures and markdown that are laid out late, make it longer.
+    const observer = new ResizeObserver(() => follows.current && scrollToEnd(area.current));
+    if (content.current) observer.observe(content.current);
+    if (area.current) observer.observe(area.current);
+    return () => observer.disconnect();
+  }, []);
+  const onScroll = () => {
+    const box = area.current;
+    if (!box) return;
+    follows.current = box.scrollHeight - box.scrollTop - box.clientHeight <= limits.chat.nearEnd;
+    setAway(!follows.current);
+  };
+  const goToEnd = () => {
+    follows.current = true;
+    setAway(false);
+    scrollToEnd(area.current);
+    area.current?.focus({ preventScroll: true });
+  };
+  return { area, content, away, onScroll, goToEnd };
+}
+
+/** The conversation a task belongs to, with what it does now and the place to answer. */
+export const ChatPanel = ({ task, title, onStartNew, actions, progress }: ChatPanelProps) => {
+  const messages = useAtomValue(messagesAtom);
+  const threadOf = useAtomValue(threadOfAtom);
+  const said = useMemo(
+    () => conversation(messages, task, { thread: threadOf(task.id), request: requestOf(task) }),
+    [messages, task, threadOf],
+  );
+  const [pages, setPages] = useState(1);
+  const { area, content, away, onScroll, goToEnd } = useFollow();
+  const shown: readonly ChatMessage[] = said.slice(-pages * limits.chat.page);
+  const hidden = said.length - shown.length;
+  const last = said.findLast(({ type }) => type === 'assistant')?.id;
+  return (
+    <aside className={panel} aria-label={title}>
+      <div className={headRow}>
+        <h2 className={heading}>{title}</h2>
+        {actions}
+      </div>
+      <div className={logArea}>
+        <div
+          ref={area}
+          className={log}
+          role="log"
+          aria-label="Messages"
+          aria-relevant="additions"
+          {...keyboardScrollable}
+          onScroll={onScroll}
+        >
+          {hidden > 0 && (
+            <div className={earlier}>
+              <Button variant="quiet" size="small" onClick={() => setPages(pages + 1)}>
+                Show earlier messages
+              </Button>
+            </div>
+          )}
+          <ol ref={content} className={list}>
+            {shown.map((message) => (
+              <Boundary key={message.id} name="A message" resetOn={message}>
+                <ChatEntry message={message} onStartNew={message.id === last ? onStartNew : undefined} />
+              </Boundary>
+            ))}
+          </ol>
+        </div>
+        {away && (
+          <div className={newest}>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Icon name="chevron-down" size={16} />}
+              onClick={goToEnd}
+            >
+              Newest messages
+            </Button>
+          </div>
+        )}
+      </div>
+      {progress}
+    </aside>
+  );
+};

@@ -1,0 +1,9 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '../../theme/scale.ts';
+
+export const location = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+});

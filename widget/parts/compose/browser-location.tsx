@@ -1,0 +1,29 @@
+import { useAtom } from 'jotai';
+import { chatCountries, defaultCountry } from '../../rules/compose/countries.ts';
+import { browserLocationAtom } from '../../state/compose-atoms.ts';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { location } from './browser-location.css.ts';
+
+/** Where in the world the agent's browser is to be; without the tick, wherever the backend runs it. */
+export const BrowserLocation = () => {
+  const [code, setCode] = useAtom(browserLocationAtom);
+  return (
+    <span className={location}>
+      <Checkbox
+        label="Browser Location"
+        checked={code !== ''}
+        onChange={(checked) => setCode(checked ? defaultCountry : '')}
+      />
+      {code !== '' && (
+        <Select aria-label="Country" value={code} onChange={(event) => setCode(event.currentTarget.value)}>
+          {chatCountries.map((country) => (
+            <option key={country.code} value={country.code}>
+              {country.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,53 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { pendingInQueue } from '../../rules/queue/queue.ts';
+import { queueAtom } from '../../state/queue-atoms.ts';
+import { openDialogAtom } from '../../state/view-atoms.ts';
+import { IconButton } from '../../ui/field/icon-button.tsx';
+import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { BrowserLocation } from './browser-location.tsx';
+import { toolRow } from './composer-tools.css.ts';
+import { SpeedSelect } from './speed-select.tsx';
+import { VoiceButton } from './voice-button.tsx';
+
+type SendTo = 'task' | 'queue';
+
+export type ComposerToolsProps = {
+  /** What was dictated. */
+  onDictated: (text: string) => void;
+  /** Where the prompt goes while a task runs; undefined while there is no choice. */
+  sendTo: SendTo | undefined;
+  onSendTo: (sendTo: SendTo) => void;
+};
+
+const destinations = [
+  { value: 'task', label: 'This task' },
+  { value: 'queue', label: 'Queue' },
+] as const;
+
+/** What goes with a prompt beside its words: by voice, how quick, from where; or where it goes while a task runs. */
+export const ComposerTools = ({ onDictated, sendTo, onSendTo }: ComposerToolsProps) => {
+  const waiting = pendingInQueue(useAtomValue(queueAtom));
+  const openDialog = useSetAtom(openDialogAtom);
+  return (
+    <div className={toolRow} role="group" aria-label="Options of the prompt">
+      <VoiceButton onText={onDictated} />
+      {(waiting > 0 || sendTo !== undefined) && (
+        <IconButton
+          label="Task Queue"
+          icon={<Icon name="list" />}
+          {...(waiting > 0 && { badge: String(waiting) })}
+          onClick={() => openDialog({ kind: 'task-queue' })}
+        />
+      )}
+      {sendTo === undefined ? (
+        <>
+          <SpeedSelect />
+          <BrowserLocation />
+        </>
+      ) : (
+        <SegmentedControl label="Send to" options={destinations} value={sendTo} onChange={onSendTo} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { type RefObject, useEffect } from 'react';
+import type { Task } from '../../rules/entities.ts';
+import { addedToQueue } from '../../rules/texts/toasts.ts';
+import { attachedFileIdsAtom, sendToAtom } from '../../state/compose-atoms.ts';
+import { enqueueAtom } from '../../state/queue-atoms.ts';
+import { draftAtom, speedModeAtom } from '../../state/task-atoms.ts';
+import { takenOverAtom } from '../../state/view-atoms.ts';
+import { openDialogAtom } from '../../state/view-atoms.ts';
+import { useToast } from '../../state/toasts.ts';
+import { onDemand } from '../shell/on-demand.tsx';
+import { useInstruct } from '../task/use-instruct.ts';
+import { Composer, type SendKey } from './composer.tsx';
+import type { ComposerToolsProps } from './composer-tools.tsx';
+
+/** What a screen's prompt is made of, as far as it is values. */
+export type ComposerVariant = {
+  label: string;
+  sendKey: SendKey;
+  placeholder: { idle: string; running: string; files: (count: number) => string };
+  /** Below the box: how to send now, to the running task, and into the queue. */
+  hint: { idle: string; instruct: string; queue: string };
+  maxHeight: number;
+};
+
+export type TaskComposerProps = {
+  variant: ComposerVariant;
+  /** The task on the screen. */
+  task: Task | undefined;
+  /** Whether any task is at work or waiting. */
+  busy: boolean;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+};
+
+const nothing = () => null;
+
+/** Not needed for typing, nor for sending: they come when there is time. */
+const ComposerTools = onDemand<ComposerToolsProps>(
+  async () => (await import('./composer-tools.tsx')).ComposerTools,
+  { Waiting: nothing, Failed: nothing },
+);
+
+/**
+ * The prompt of a screen with tasks. While nothing runs it starts a task, by way of its confirmation; while the task
+ * on the screen runs, what is sent goes to it or, as the person chooses, into the queue; beside any other it waits.
+ */
+export const TaskComposer = ({ variant, task, busy, inputRef }: TaskComposerProps) => {
+  const [draft, setDraft] = useAtom(draftAtom);
+  const files = useAtomValue(attachedFileIdsAtom).length;
+  const model = useAtomValue(speedModeAtom);
+  const takenOver = useAtomValue(takenOverAtom);
+  const [sendTo, setSendTo] = useAtom(sendToAtom);
+  const openDialog = useSetAtom(openDialogAtom);
+  const enqueue = useSetAtom(enqueueAtom);
+  const toast = useToast();
+  const isRunning = task?.status === 'running';
+  const instruct = useInstruct(isRunning ? task.id : undefined);
+  const mode = !busy ? 'idle' : isRunning && sendTo === 'task' ? 'instruct' : 'queue';
+
+  useEffect(() => {
+    // What fails here is asked for again when it is drawn.
+    if (takenOver) ComposerTools.load().catch(() => undefined);
+  }, [takenOver]);
+
+  const cleared = (sent: string) => setDraft((now) => (now.trim() === sent ? '' : now));
+  const send = (prompt: string) => {
+    if (mode === 'idle')
+      return openDialog({
+        kind: 'task-confirmation',
+        prompt,
+        ...(task === undefined ? {} : { after: task.id }),
+      });
+    if (mode === 'instruct') return instruct.send(prompt, () => cleared(prompt));
+    const waiting = enqueue({ description: prompt, model });
+    cleared(prompt);
+    toast(addedToQueue(waiting));
+  };
+  const { placeholder, hint } = variant;
+  return (
+    <Composer
+      label={variant.label}
+      value={draft}
+      onChange={setDraft}
+      onSend={send}
+      placeholder={files > 0 ? placeholder.files(files) : busy ? placeholder.running : placeholder.idle}
+      hint={hint[mode]}
+      sendKey={variant.sendKey}
+      sendLabel={mode === 'queue' ? 'Add to Queue' : 'Send'}
+      maxHeight={variant.maxHeight}
+      rows={task ? 1 : 2}
+      busy={instruct.busy}
+      inputRef={inputRef}
+    >
+      {takenOver && (
+        <ComposerTools
+          onDictated={(text) => setDraft((now) => (now.trim() === '' ? text : `${now.trimEnd()} ${text}`))}
+          sendTo={isRunning ? sendTo : undefined}
+          onSendTo={setSendTo}
+        />
+      )}
+    </Composer>
+  );
+};

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Cancel } from '../../platform/cancel.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { limits } from '../../rules/limits.ts';
+import { IconButton } from '../../ui/field/icon-button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { around, listening, popup } from './voice-button.css.ts';
+
+export const voiceTexts = {
+  listening: 'Listening...',
+  unsupported: 'Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.',
+  noSpeech: 'No speech detected. Please try again.',
+  failed: 'Voice input error. Please try again.',
+} as const;
+
+export type VoiceButtonProps = {
+  /** What was understood, once for each dictation. */
+  onText: (text: string) => void;
+};
+
+/** Dictates a part of the prompt: a press begins, and the end of the sentence or another press ends it. */
+export const VoiceButton = ({ onText }: VoiceButtonProps) => {
+  const { speech, clock } = usePlatform();
+  const [recording, setRecording] = useState(false);
+  const [heard, setHeard] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const stop = useRef<Cancel>(undefined);
+  // The words may come after many renders.
+  const tell = useRef(onText);
+  useEffect(() => {
+    tell.current = onText;
+  });
+  useEffect(() => () => stop.current?.(), []);
+  useEffect(() => {
+    if (problem === undefined) return;
+    return clock.setTimeout(() => setProblem(undefined), limits.voice.problem);
+  }, [clock, problem]);
+
+  const begin = () => {
+    setProblem(undefined);
+    setHeard('');
+    if (!speech) return setProblem(voiceTexts.unsupported);
+    setRecording(true);
+    stop.current = speech.listen({
+      onText(text, final) {
+        setHeard(text);
+        if (!final) return;
+        stop.current?.();
+        if (text.trim() !== '') tell.current(text.trim());
+      },
+      onError: (code) => setProblem(code === 'no-speech' ? voiceTexts.noSpeech : voiceTexts.failed),
+      onEnd() {
+        stop.current = undefined;
+        setRecording(false);
+      },
+    });
+  };
+  return (
+    <span className={around}>
+      <IconButton
+        label={recording ? 'Stop dictating' : 'Dictate'}
+        icon={<Icon name="mic" />}
+        pressed={recording}
+        onClick={() => (recording ? stop.current?.() : begin())}
+      />
+      <span role="status" className={recording ? listening : undefined}>
+        {recording && (heard || voiceTexts.listening)}
+      </span>
+      {problem && (
+        <span role="alert" className={popup}>
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { space } from '../../theme/scale.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+export const line = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space(3),
+  minWidth: 0,
+  paddingInline: space(1),
+});
+
+export const message = style({ ...anyWords, ...text.small, fontWeight: weight.medium, margin: 0 });
+
+export const mode = style({ ...text.caption, flex: 'none', color: vars.color.textMuted });

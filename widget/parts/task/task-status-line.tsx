@@ -1,0 +1,17 @@
+import type { Task } from '../../rules/entities.ts';
+import { modelLabel } from '../../rules/task/speed-modes.ts';
+import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
+import { line, message, mode } from './task-status-line.css.ts';
+
+/** The agent's latest word on a task, and how it works on it. */
+export const TaskStatusLine = ({ task }: { task: Task }) => {
+  const { isActive, label } = taskStatus(shownStatus(task));
+  return (
+    <section className={line} aria-label="Current status">
+      <p className={message} role="status">
+        {(isActive && task.statusMessage) || label}
+      </p>
+      <span className={mode}>{`Mode: ${modelLabel(task.model)}`}</span>
+    </section>
+  );
+};

@@ -1,0 +1,77 @@
+import { useSetAtom } from 'jotai';
+import { useClearTasks, useStopTask } from '../../data/tasks/task-mutations.ts';
+import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { errorDetail } from '../../data/http/errors.ts';
+import { botLines } from '../../rules/chat/bot-lines.ts';
+import type { Task } from '../../rules/entities.ts';
+import { taskToasts } from '../../rules/texts/toasts.ts';
+import { clearChatAtom, sayAtom } from '../../state/chat-atoms.ts';
+import { draftAtom, freshStartAtom, selectedTaskIdAtom } from '../../state/task-atoms.ts';
+import { useToast } from '../../state/toasts.ts';
+import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
+
+export type AllTasks = {
+  pending: 'clear' | 'stop' | undefined;
+  /** Stops every task that is at work or waiting. */
+  stopAll: (active: readonly Task[]) => void;
+  /** Takes all tasks away, here and at the backend; `onCleared` once that is done. */
+  clearAll: (onCleared: () => void) => void;
+};
+
+/** What is done with all tasks at once. */
+export function useAllTasks(): AllTasks {
+  const stopTask = useStopTask();
+  const clearTasks = useClearTasks();
+  const settled = useSettledTasks();
+  const say = useSetAtom(sayAtom);
+  const clearChat = useSetAtom(clearChatAtom);
+  const select = useSetAtom(selectedTaskIdAtom);
+  const setFresh = useSetAtom(freshStartAtom);
+  const setDraft = useSetAtom(draftAtom);
+  const toast = useToast();
+  const { clock, createId } = usePlatform();
+  const { pending, run } = useOnceAtATime<'clear' | 'stop'>();
+
+  const stopAll = async (active: readonly Task[]) => {
+    const results = await Promise.allSettled(active.map(({ id }) => stopTask.mutateAsync(id)));
+    await settled();
+    const failed = results.find(({ status }) => status === 'rejected');
+    if (failed) {
+      const { title, description } = taskToasts.notStopped;
+      const { reason } = failed as PromiseRejectedResult;
+      return toast({ tone: 'destructive', title, description: errorDetail(reason, description) });
+    }
+    for (const { id } of active)
+      say([
+        {
+          id: `${id}:note:${createId()}`,
+          type: 'bot',
+          content: botLines.stoppedAll,
+          timestamp: new Date(clock.now()).toISOString(),
+          taskId: id,
+          thread: id,
+        },
+      ]);
+    return undefined;
+  };
+  const clearAll = async (onCleared: () => void) => {
+    try {
+      await clearTasks.mutateAsync();
+      clearChat();
+      select(undefined);
+      setFresh(true);
+      setDraft('');
+      onCleared();
+      toast(taskToasts.allCleared);
+    } catch {
+      // The toast tells all there is to do; the tasks are still there.
+      toast({ tone: 'destructive', ...taskToasts.notCleared });
+    }
+  };
+  return {
+    pending,
+    stopAll: (active) => void run('stop', () => stopAll(active)),
+    clearAll: (onCleared) => void run('clear', () => clearAll(onCleared)),
+  };
+}

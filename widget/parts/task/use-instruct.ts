@@ -1,0 +1,67 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { errorDetail } from '../../data/http/errors.ts';
+import { useInstructTask } from '../../data/tasks/task-mutations.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import type { ChatMessage } from '../../rules/chat/chat-message.ts';
+import { limits } from '../../rules/limits.ts';
+import { maskSecrets } from '../../rules/privacy/mask-secrets.ts';
+import { taskToasts } from '../../rules/texts/toasts.ts';
+import { joinThreadAtom, sayAtom, threadOfAtom } from '../../state/chat-atoms.ts';
+import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
+import { useToast } from '../../state/toasts.ts';
+import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
+
+export type Instruct = {
+  /** An instruction is on its way. */
+  busy: boolean;
+  /** Sends an instruction, unless one is on its way; `onHeard` once it was taken. */
+  send: (instruction: string, onHeard: () => void) => void;
+};
+
+/** Tells a running task something more, with what is said of it in the chat and beside it. */
+export function useInstruct(taskId: string | undefined): Instruct {
+  const instruct = useInstructTask();
+  const toast = useToast();
+  const say = useSetAtom(sayAtom);
+  const joinThread = useSetAtom(joinThreadAtom);
+  const select = useSetAtom(selectedTaskIdAtom);
+  const threadOf = useAtomValue(threadOfAtom);
+  const { clock, createId } = usePlatform();
+  const { pending, run } = useOnceAtATime<'send'>();
+
+  const send = async (id: string, instruction: string, onHeard: () => void) => {
+    try {
+      const { success, newTaskId, message } = await instruct.mutateAsync({ id, instruction });
+      if (!success && newTaskId === undefined) {
+        toast({ tone: 'destructive', ...taskToasts.noFollowUp });
+        return;
+      }
+      const thread = threadOf(id);
+      const said = (type: 'user' | 'bot', content: string): ChatMessage => ({
+        id: `${id}:said:${createId()}`,
+        type,
+        content: maskSecrets(content),
+        timestamp: new Date(clock.now()).toISOString(),
+        taskId: id,
+        thread,
+      });
+      say([said('user', instruction), ...(message ? [said('bot', message)] : [])]);
+      if (newTaskId === undefined) toast({ tone: 'success', ...taskToasts.messageSent });
+      else {
+        joinThread(newTaskId, thread);
+        select(newTaskId);
+        toast({ tone: 'success', ...taskToasts.followUpCreated, duration: limits.toast.followUp });
+      }
+      onHeard();
+    } catch (error) {
+      const { title, description } = taskToasts.notSent;
+      toast({ tone: 'destructive', title, description: errorDetail(error, description) });
+    }
+  };
+  return {
+    busy: pending !== undefined,
+    send(instruction, onHeard) {
+      if (taskId !== undefined) void run('send', () => send(taskId, instruction, onHeard));
+    },
+  };
+}

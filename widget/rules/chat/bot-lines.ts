@@ -1,0 +1,16 @@
+/** What the assistant says of a task's way, word for word. */
+export const botLines = {
+  starting: "I'll handle that for you! Starting the automation now...",
+  stoppedAll: "I've stopped all running tasks.",
+  paused: 'AI paused. You can now interact with the browser.',
+  resumed: 'AI resumed. Continuing the automation...',
+  newSession: 'Login successful! Continuing your task in a new session...',
+} as const;
+
+/** How a task stands, as the chat says it. */
+export const chatStatusTexts = {
+  completed: "Task completed successfully! I've finished what you asked for.",
+  failed: "Task encountered an error. Let me know if you'd like me to try again.",
+  // Spec silent: the words, because only the toast of a stop is named.
+  stopped: 'The automation has been stopped',
+} as const;

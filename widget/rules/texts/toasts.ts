@@ -1,0 +1,38 @@
+/** What a toast says; where the backend gives a reason, that stands in place of `description`. */
+export interface ToastText {
+  title: string;
+  description: string;
+}
+
+/** What is said of a task's way, word for word. */
+export const taskToasts = {
+  started: { title: 'Task started', description: 'Your automation is now running.' },
+  notStarted: { title: 'Failed to create task', description: 'Please try again.' },
+  paused: { title: 'Task paused', description: 'You can now take control of the browser' },
+  resumed: { title: 'Task resumed', description: 'Automation has resumed' },
+  stopped: { title: 'Task stopped', description: 'The automation has been stopped' },
+  notStopped: { title: 'Failed to stop task', description: 'Please try again.' },
+  continued: {
+    title: 'Continuing after login',
+    description: 'Created new session to continue your task.',
+  },
+  messageSent: {
+    title: 'Message sent',
+    description: 'Your follow-up has been sent to the AI assistant.',
+  },
+  followUpCreated: {
+    title: 'Follow-up task created',
+    description: 'Continuing with your additional instructions...',
+  },
+  notSent: { title: 'Failed to send instruction', description: 'Could not send your message' },
+  noFollowUp: { title: 'Error', description: 'Failed to create follow-up task. Please try again.' },
+  readyForNew: { title: 'Ready for New Task', description: 'Dashboard cleared and ready!' },
+  allCleared: { title: 'Ready for New Task', description: 'All cleared! What would you like to do next?' },
+  notCleared: { title: 'Reset Error', description: 'Failed to clear tasks from server' },
+} as const satisfies Record<string, ToastText>;
+
+/** Said of a prompt that waits for its turn; `count` wait now. */
+export const addedToQueue = (count: number): ToastText => ({
+  title: 'Added to Queue',
+  description: count === 1 ? '1 task in queue' : `${count} tasks in queue`,
+});
