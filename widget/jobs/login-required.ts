@@ -50,8 +50,9 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
     const open = store.get(openDialogAtom);
     if (asking !== undefined && !(open?.kind === 'login-required' && open.taskId === asking)) {
       // Closed by the person, whichever way: that was the answer.
-      if (asking in asked()) store.set(loginAskedAtom, { ...asked(), [asking]: 'answered' });
+      const answered = asking;
       asking = undefined;
+      if (answered in asked()) store.set(loginAskedAtom, { ...asked(), [answered]: 'answered' });
     }
     if (asking !== undefined && !(asking in asked())) {
       // Logged in elsewhere, or over: nothing is left to ask.

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../widget/data/http/api-client.ts';
 import { queryKeys } from '../../../widget/data/query-keys.ts';
 import { startHostEvents } from '../../../widget/jobs/host-events.ts';
 import type { Task } from '../../../widget/rules/entities.ts';
@@ -8,13 +7,7 @@ import { createState } from '../../../widget/state/create-state.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../fakes/memory-storage.ts';
 import { sampleTask } from '../../fakes/sample-task.ts';
-
-/** A backend that never answers: what is seen comes from elsewhere. */
-const silent: ApiClient = {
-  call: () => new Promise(() => {}),
-  get: () => new Promise(() => {}),
-  url: (path) => path,
-};
+import { silentApi } from './silent-api.ts';
 
 /** One life of a page; `session` is what its tab remembers. */
 function open(session = createMemoryStorage(), isConnected = true) {
@@ -23,7 +16,7 @@ function open(session = createMemoryStorage(), isConnected = true) {
   const queryClient = new QueryClient();
   const stop = startHostEvents({
     bridge: { isConnected, send: (message) => void sent.push(message) },
-    api: silent,
+    api: silentApi,
     queryClient,
     store: createState(platform),
     now: platform.clock.now,

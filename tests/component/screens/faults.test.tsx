@@ -41,7 +41,7 @@ describe('a task of which a part cannot be drawn', () => {
     const app = startApp({ answers: { 'GET /api/tasks': [aTask()], 'GET /api/tasks/active': [aTask()] } });
     await screen.findByRole('region', { name: 'Task Progress' });
     app.services.queryClient.setQueryData(queryKeys.tasks, [broken('apiSteps')]);
-    const details = within(screen.getByRole('complementary', { name: 'Task details' }));
+    const details = within(screen.getByRole('complementary', { name: 'Task Chat' }));
     expect(await details.findByText('The steps could not be shown.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'What do you want done?' })).toBeTruthy();

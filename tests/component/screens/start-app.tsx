@@ -1,10 +1,12 @@
 import { render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '../../../widget/app/app.tsx';
 import { createServices, type ServicesOptions } from '../../../widget/app/create-services.ts';
 import { overlays } from '../../../widget/app/overlays.tsx';
 import { screens } from '../../../widget/app/screens.tsx';
 import { dialogs } from '../../../widget/dialogs/open-dialog.tsx';
+import { startConversation } from '../../../widget/jobs/conversation.ts';
 import { createKeyValueStore } from '../../../widget/platform/key-value-store.ts';
 import type { Platform } from '../../../widget/platform/platform.ts';
 import { addressOf } from '../../fakes/address-of.ts';
@@ -46,6 +48,9 @@ interface Options {
   local?: Record<string, string>;
   session?: Record<string, string>;
   hour?: number;
+  /** What happens once between the tasks and the person goes on, as in the whole widget. */
+  conversation?: boolean;
+  speech?: Platform['speech'];
 }
 
 /** The whole widget on a backend that answers what the test says, at a time the test sets. */
@@ -57,6 +62,8 @@ export function startApp({
   local = {},
   session = {},
   hour = 9,
+  conversation = false,
+  speech,
 }: Options = {}) {
   const calls: Call[] = [];
   const saved: { name: string; content: Blob }[] = [];
@@ -108,7 +115,7 @@ export function startApp({
     },
     clipboard: { copy: async (text) => void copied.push(text) },
     exclusive: (_name, run) => run(),
-    speech: undefined,
+    speech,
     openSocket: () => {
       throw new Error('No socket in this test');
     },
@@ -119,6 +126,10 @@ export function startApp({
     fetch,
     pageUrl: 'http://widget.test/',
   });
+  if (conversation) {
+    const { api, queryClient, store } = services;
+    onTestFinished(startConversation({ api, queryClient, store, platform }));
+  }
   const location = memoryLocation({ path, record: true });
   render(
     <App

@@ -5,7 +5,6 @@ import { aTask, having } from './a-task.ts';
 import { startApp, Status } from './start-app.tsx';
 
 const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
-const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 const confirmation = () => screen.findByRole('dialog', { name: 'Task Confirmation' });
 
 describe('starting a task', () => {
@@ -79,14 +78,12 @@ describe('starting a task', () => {
 
   const says = () => document.getElementById(prompt().getAttribute('aria-describedby') ?? '')?.textContent;
 
-  it('says after New Task why nothing can be sent beside a task at work, and when it can', async () => {
+  it('says after New Task that a prompt waits beside a task at work, and when it does not', async () => {
     const app = startApp({ answers: having(aTask()) });
     await screen.findByText('HOA Pilot Running (Mode: Fast)');
     await userEvent.click(screen.getByRole('button', { name: 'New Task' }));
-    await userEvent.type(prompt(), 'Check{Enter}');
-    expect(says()).toBe(
-      'A task is running or paused. You can write the next one now, and send it when that has ended.',
-    );
+    await userEvent.type(prompt(), 'Check');
+    expect(says()).toBe('A task is running or paused. Press Enter to let this one wait for its turn.');
     expect(screen.getByRole('region', { name: 'Popular Workflows' }).textContent).toContain(
       'A task is running or paused.',
     );
@@ -98,13 +95,5 @@ describe('starting a task', () => {
     expect(prompt().value).toBe('Check');
     await userEvent.type(prompt(), '{Enter}');
     await confirmation();
-  });
-
-  it('is blocked while a task runs', async () => {
-    startApp({ answers: having(aTask()) });
-    await screen.findByText('HOA Pilot Running (Mode: Fast)');
-    await userEvent.type(prompt(), 'Check{Enter}');
-    expect(send().disabled).toBe(true);
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

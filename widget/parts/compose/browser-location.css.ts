@@ -6,4 +6,5 @@ export const location = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(2),
+  paddingInlineStart: space(1.5),
 });

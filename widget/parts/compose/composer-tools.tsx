@@ -15,6 +15,8 @@ type SendTo = 'task' | 'queue';
 export type ComposerToolsProps = {
   /** What was dictated. */
   onDictated: (text: string) => void;
+  /** A task is at work: the next one waits, or goes to it. */
+  busy: boolean;
   /** Where the prompt goes while a task runs; undefined while there is no choice. */
   sendTo: SendTo | undefined;
   onSendTo: (sendTo: SendTo) => void;
@@ -26,13 +28,13 @@ const destinations = [
 ] as const;
 
 /** What goes with a prompt beside its words: by voice, how quick, from where; or where it goes while a task runs. */
-export const ComposerTools = ({ onDictated, sendTo, onSendTo }: ComposerToolsProps) => {
+export const ComposerTools = ({ onDictated, busy, sendTo, onSendTo }: ComposerToolsProps) => {
   const waiting = pendingInQueue(useAtomValue(queueAtom));
   const openDialog = useSetAtom(openDialogAtom);
   return (
     <div className={toolRow} role="group" aria-label="Options of the prompt">
       <VoiceButton onText={onDictated} />
-      {(waiting > 0 || sendTo !== undefined) && (
+      {(waiting > 0 || busy) && (
         <IconButton
           label="Task Queue"
           icon={<Icon name="list" />}
@@ -41,13 +43,12 @@ export const ComposerTools = ({ onDictated, sendTo, onSendTo }: ComposerToolsPro
         />
       )}
       {sendTo === undefined ? (
-        <>
-          <SpeedSelect />
-          <BrowserLocation />
-        </>
+        <SpeedSelect />
       ) : (
         <SegmentedControl label="Send to" options={destinations} value={sendTo} onChange={onSendTo} />
       )}
+      {/* What waits for its turn is begun without a place. */}
+      {!busy && <BrowserLocation />}
     </div>
   );
 };

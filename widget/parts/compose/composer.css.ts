@@ -61,6 +61,11 @@ export const tools = style({
   alignItems: 'center',
   flex: 1,
   minWidth: 0,
+  minHeight: '36px',
+});
+
+/** For tools that need two rows where it is narrow. */
+export const twoRows = style({
   minHeight: '76px',
   '@container': { [oneRow]: { minHeight: '36px' } },
 });

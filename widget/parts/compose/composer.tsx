@@ -2,8 +2,9 @@ import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
+import { cx } from '../../ui/layout/cx.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { bar, box, hintText, input, tools } from './composer.css.ts';
+import { bar, box, hintText, input, tools, twoRows } from './composer.css.ts';
 
 /** `enter`: Enter sends and Shift+Enter breaks the line. `modified-enter`: the other way round. */
 export type SendKey = 'enter' | 'modified-enter';
@@ -25,6 +26,8 @@ export type ComposerProps = {
   busy?: boolean;
   /** Below the text, beside Send: a speed choice, an upload button. They may come later, their room is kept. */
   children?: ReactNode;
+  /** They take two rows where it is narrow. */
+  tallTools?: boolean;
   /** What the Send button is called. */
   sendLabel?: string;
   inputRef?: Ref<HTMLTextAreaElement>;
@@ -51,6 +54,7 @@ export const Composer = ({
   blocked = false,
   busy = false,
   children,
+  tallTools = false,
   sendLabel = 'Send',
   inputRef,
 }: ComposerProps) => {
@@ -88,7 +92,7 @@ export const Composer = ({
         onKeyDown={onKeyDown}
       />
       <div className={bar}>
-        <div className={tools}>{children}</div>
+        <div className={cx(tools, tallTools && twoRows)}>{children}</div>
         <IconButton
           type="submit"
           variant="primary"

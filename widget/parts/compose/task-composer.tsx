@@ -89,11 +89,13 @@ export const TaskComposer = ({ variant, task, busy, inputRef }: TaskComposerProp
       maxHeight={variant.maxHeight}
       rows={task ? 1 : 2}
       busy={instruct.busy}
+      tallTools={!busy}
       inputRef={inputRef}
     >
       {takenOver && (
         <ComposerTools
           onDictated={(text) => setDraft((now) => (now.trim() === '' ? text : `${now.trimEnd()} ${text}`))}
+          busy={busy}
           sendTo={isRunning ? sendTo : undefined}
           onSendTo={setSendTo}
         />
