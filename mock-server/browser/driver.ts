@@ -1,6 +1,7 @@
 import type { HumanInput } from './human-input.ts';
 import type { PageReading } from './page-reading.ts';
 import type { ViewFrame } from './view-frame.ts';
+import type { Viewport } from './viewport.ts';
 
 /** How the product holds a browser: one interface, whichever browser is behind it. */
 export interface BrowserDriver {
@@ -12,8 +13,7 @@ export interface BrowserDriver {
 }
 
 export interface OpenOptions {
-  /** Viewport in CSS pixels. */
-  viewport: { width: number; height: number };
+  viewport: Viewport;
   /**
    * Asked before every navigation, redirect, submit and download, by agent or human.
    * `false` makes the action reject with {@link NavigationRefused} and leaves the page as it was.
@@ -46,6 +46,7 @@ export interface DownloadedFile {
 export interface BrowserSession {
   readonly url: string;
   readonly title: string;
+  readonly viewport: Viewport;
   goto(url: string): Promise<void>;
   read(): Promise<PageReading>;
   /** Follows links and submits forms; resolves when the page it led to is loaded. Throws {@link TargetNotFound}. */
@@ -56,6 +57,11 @@ export interface BrowserSession {
   download(target: Target): Promise<DownloadedFile>;
   /** A still picture of the page now; passwords are never readable in it. */
   screenshot(): Promise<{ type: string; bytes: Uint8Array }>;
+  /**
+   * Gives its pages another size, between two actions. False where that would come in between something: the page asks
+   * a person, or what they did is still on its way. Then all stays as it is, for the caller to try again.
+   */
+  resize(viewport: Viewport): Promise<boolean>;
   /** Moves the pointer that viewers see, without acting. */
   point(target: Target): Promise<void>;
   /** What a live view shows now. */

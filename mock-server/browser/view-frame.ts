@@ -1,3 +1,5 @@
+import type { Viewport } from './viewport.ts';
+
 /** A page as a live view shows it: drawn again from its elements (embedded), or as a picture (Chromium). */
 export type ViewFrame = DomFrame | PictureFrame;
 
@@ -7,6 +9,8 @@ interface FrameFacts {
   url: string;
   title: string;
   loading: boolean;
+  /** The size of the page that is shown; a picture of it may have another. */
+  viewport: Viewport;
 }
 
 /** A DOM snapshot. */
@@ -25,8 +29,6 @@ export interface PictureFrame extends FrameFacts {
   image: { type: string; bytes: Uint8Array };
   /** The picture is of an earlier page: of the one it should be of none has come, though it was waited for. */
   isOld: boolean;
-  /** Size of the viewport in CSS pixels; the image may have another size. */
-  viewport: { width: number; height: number };
   /** In CSS pixels of the viewport. */
   pointer: { x: number; y: number; pressed: boolean } | null;
   /** What the page waits for that a picture does not show; the first is answered first. */

@@ -1,3 +1,4 @@
+import type { Viewport } from '../browser/viewport.ts';
 import type { ViewFrame } from '../browser/view-frame.ts';
 import type { LiveMessage } from './live-socket.ts';
 import type { ServerMessage } from './messages.ts';
@@ -14,6 +15,8 @@ export interface FramePump {
   /** The viewer has shown the frame of this sequence; says whether that was awaited. */
   shown(sequence: number): boolean;
   readonly isLooking: boolean;
+  /** How large the page was in the frame it has shown last. */
+  readonly seen: Viewport | undefined;
   stop(): void;
 }
 
@@ -29,6 +32,8 @@ export function createFramePump({ view, send, after, onLook }: PumpOptions): Fra
   let awaited: number | null = null;
   let newest = 0;
   let sentStyles: string | null = null;
+  let sent: Viewport | undefined;
+  let seen: Viewport | undefined;
   let isLooking = true;
   let cancel = (): void => undefined;
 
@@ -53,6 +58,7 @@ export function createFramePump({ view, send, after, onLook }: PumpOptions): Fra
     const frame = view();
     if (frame.sequence === newest) return;
     awaited = newest = frame.sequence;
+    sent = frame.viewport;
     cancel = after(looksForMs, () => look(false));
     send(packed(frame));
   };
@@ -61,6 +67,7 @@ export function createFramePump({ view, send, after, onLook }: PumpOptions): Fra
     shown(sequence) {
       if (sequence !== awaited) return false;
       awaited = null;
+      seen = sent;
       cancel();
       look(true);
       renew();
@@ -68,6 +75,9 @@ export function createFramePump({ view, send, after, onLook }: PumpOptions): Fra
     },
     get isLooking() {
       return isLooking;
+    },
+    get seen() {
+      return seen;
     },
     stop: () => cancel(),
   };

@@ -5,6 +5,7 @@ type MouseInput = Extract<PictureInput, { kind: 'mouse' }>;
 
 /** The keys and buttons one person holds down: somebody has to let go of them when that person cannot any more. */
 export interface HeldInput {
+  readonly isEmpty: boolean;
   note(input: HumanInput): void;
   /** What lets go of everything, once. */
   release(): HumanInput[];
@@ -16,6 +17,9 @@ export function createHeldInput(): HeldInput {
   const keys = new Map<string, KeyInput>();
   const buttons = new Map<string, MouseInput>();
   return {
+    get isEmpty() {
+      return keys.size === 0 && buttons.size === 0;
+    },
     note(input) {
       if (input.kind === 'key') {
         // Some keys have no code.

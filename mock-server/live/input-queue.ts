@@ -8,6 +8,7 @@ import {
   TargetNotFound,
 } from '../browser/browser-errors.ts';
 
+import { isSameSize, type Viewport } from '../browser/viewport.ts';
 import { needsPicture, oldPicture } from './old-picture.ts';
 
 /** Inputs that may wait for the ones before them. */
@@ -18,7 +19,10 @@ export type Outcome<Result> = { result: Result } | { refusal: string };
 
 /** Applies what people do in the order it came, while they may. */
 export interface InputQueue {
-  apply(input: HumanInput): Promise<Outcome<void>>;
+  /** `seen` is the size of the page that the person saw when they aimed at it. */
+  apply(input: HumanInput, seen?: Viewport): Promise<Outcome<void>>;
+  /** Runs what is nobody's input, between those of people. */
+  between(act: () => Promise<void>): void;
   /** The selected text, once everything before is done. */
   copy(): Promise<Outcome<string>>;
   /** Lets go of keys and buttons, whoever is in control by then. */
@@ -34,12 +38,19 @@ export interface InputRules {
 }
 
 export const notInControl = 'You are not in control of this browser';
+export const resized = 'Not sent: the page has just changed its size';
 
 /** Whether a person would act on a page of which they see nothing. */
 function isBlind(session: BrowserSession, input: HumanInput): boolean {
   if (!needsPicture(input)) return false;
   const frame = session.view();
   return frame.kind === 'picture' && frame.isOld;
+}
+
+/** Whether a person pressed where something stood before the page took another size. */
+function isMisplaced(session: BrowserSession, input: HumanInput, seen: Viewport | undefined): boolean {
+  if (input.kind !== 'mouse' || input.type !== 'down' || !seen) return false;
+  return !isSameSize(seen, session.viewport);
 }
 
 export function createInputQueue(session: BrowserSession, { mayInput, onError }: InputRules): InputQueue {
@@ -80,11 +91,12 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
     return move.applied;
   };
   return {
-    async apply(input) {
+    async apply(input, seen) {
       if (input.kind === 'mouse' && input.type === 'move') return await applyMove(input);
       if (!isAnswer(input))
         return await enqueue(async () => {
           if (isBlind(session, input)) throw new InputRefused(oldPicture.refusal);
+          if (isMisplaced(session, input, seen)) throw new InputRefused(resized);
           await session.input(input);
         });
       // What came before may be waiting for just this answer.
@@ -96,6 +108,9 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
       return outcome;
     },
     copy: () => enqueue(() => session.selection()),
+    between(act) {
+      last = last.then(() => answered(act, onError));
+    },
     release(inputs) {
       waitingMove = null;
       for (const input of inputs) {

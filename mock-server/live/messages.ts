@@ -31,6 +31,8 @@ export type ServerMessage =
 
 const sequence = z.int().check(z.nonnegative());
 
+const length = z.int().check(z.positive(), z.lte(20_000));
+
 const viewerMessage = z.discriminatedUnion('type', [
   /** `sequence` is the viewer's own count of its inputs and copies. */
   z.object({ type: z.literal('input'), sequence, input: wireInput }),
@@ -38,6 +40,8 @@ const viewerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('copy'), sequence }),
   /** The frame of this sequence is on the screen; the next may come. */
   z.object({ type: z.literal('ack'), sequence }),
+  /** The room it has for a page, in CSS pixels. */
+  z.object({ type: z.literal('room'), width: length, height: length }),
 ]);
 
 export type ViewerMessage = z.infer<typeof viewerMessage>;

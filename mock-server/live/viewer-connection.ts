@@ -1,4 +1,5 @@
 import type { ViewFrame } from '../browser/view-frame.ts';
+import type { Viewport } from '../browser/viewport.ts';
 import type { Clock } from '../clock.ts';
 import { createFramePump } from './frame-pump.ts';
 import { createHeldInput } from './held-input.ts';
@@ -20,6 +21,10 @@ const messageBurst = 400;
 export interface ViewerConnection {
   /** Whether it shows what it is sent; a window in the background does not. */
   readonly isLooking: boolean;
+  /** The room it has for a page, once it has said so. */
+  readonly room: Viewport | undefined;
+  /** Its person holds a key or a button. */
+  readonly isHolding: boolean;
   /** There is something new to see. */
   renew(): void;
   control(lease: ViewLease): void;
@@ -33,6 +38,10 @@ export interface Viewed {
   inputs: InputQueue;
   /** This viewer began to look, or ceased to. */
   onLook(): void;
+  /** It has another room for a page. */
+  onRoom(): void;
+  /** Its person, who is in control, has done something. */
+  onAct(): void;
   clock: Pick<Clock, 'now' | 'after'>;
 }
 
@@ -42,6 +51,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
   const rate = createRateLimit(messagesPerSecond, messageBurst, () => clock.now().getTime());
   const uploads = createUploads((milliseconds, callback) => clock.after(milliseconds, callback));
   const held = createHeldInput();
+  let room: Viewport | undefined;
   let warned = false;
   let open = true;
 
@@ -80,7 +90,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
     // A piece that is kept is no flood: they come one after the other, and so many and no more.
     if (problem === null || isTimely()) say({ type: 'received', upload: header.upload, problem });
   };
-  const carryOut = async (message: Exclude<ViewerMessage, { type: 'ack' }>): Promise<void> => {
+  const carryOut = async (message: Extract<ViewerMessage, { type: 'input' | 'copy' }>): Promise<void> => {
     const { sequence } = message;
     const refuse = (outcome: Outcome<unknown>): outcome is { refusal: string } => {
       if (!('refusal' in outcome)) return false;
@@ -95,7 +105,9 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
     const input = resolveFiles(message.input, (files) => uploads.take(files));
     if (!input) return void refuse({ refusal: 'The file did not arrive whole' });
     if (viewed.mayInput()) held.note(input);
-    if (!refuse(await inputs.apply(input))) say({ type: 'applied', sequence });
+    if (refuse(await inputs.apply(input, pump.seen))) return;
+    say({ type: 'applied', sequence });
+    viewed.onAct();
   };
   const receive = async (raw: LiveMessage): Promise<void> => {
     if (typeof raw !== 'string') return keepPiece(raw);
@@ -107,6 +119,10 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
       if (pump.shown(message.sequence)) rate.giveBack();
       return;
     }
+    if (message.type === 'room') {
+      room = { width: message.width, height: message.height };
+      return viewed.onRoom();
+    }
     await carryOut(message);
   };
   socket.onMessage((message) => void receive(message));
@@ -117,6 +133,12 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
   return {
     get isLooking() {
       return pump.isLooking;
+    },
+    get room() {
+      return room;
+    },
+    get isHolding() {
+      return !held.isEmpty;
     },
     renew: pump.renew,
     control(lease) {

@@ -1,5 +1,6 @@
 import type { LeaseHolder } from './hold-lease.ts';
 import type { Journal } from './journal.ts';
+import type { Lease } from './lease.ts';
 import type { TaskBrowser } from './open-task-browser.ts';
 import type { BrowserRememberer } from './remember-browser.ts';
 
@@ -11,13 +12,16 @@ interface Turn {
 
 /** Waits while the agent may not act; false when it never may again. */
 export async function agentsTurn(
-  { session, settled }: TaskBrowser,
+  { session, settled, fit }: TaskBrowser,
   { lease, journal, rememberer }: Turn,
 ): Promise<boolean> {
   for (;;) {
     switch (lease.state) {
       case 'agent':
-        return true;
+        await fit();
+        // Somebody may have taken it meanwhile.
+        if (leaseOf(lease) === 'agent') return true;
+        break;
       case 'ended':
         return false;
       case 'pausing':
@@ -38,3 +42,6 @@ export async function agentsTurn(
     }
   }
 }
+
+// A function, because the lease moves behind the compiler's back.
+const leaseOf = (lease: LeaseHolder): Lease => lease.state;

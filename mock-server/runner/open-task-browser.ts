@@ -7,7 +7,8 @@ import { mayNavigate } from './may-navigate.ts';
 import type { RunnerParts } from './parts.ts';
 import { showView } from './show-view.ts';
 
-const viewport = { width: 1280, height: 800 };
+/** For a browser that nobody looks at, and that was asked for in no size. */
+const usualViewport = { width: 1280, height: 800 };
 
 /** The browser could not be put back where it was. The message is for people. */
 export class NotRestored extends Error {
@@ -18,6 +19,8 @@ export interface TaskBrowser {
   session: BrowserSession;
   /** Tells those who look on who holds the browser now. */
   tell(lease: Lease): void;
+  /** Gives the page the size of what it is watched in. */
+  fit(): Promise<void>;
   /** Resolves when the person's input is done with. */
   settled(): Promise<void>;
 }
@@ -37,8 +40,12 @@ export async function openTaskBrowser(
     allowPrivate: parts.allowPrivate,
   };
   let onClose = (): void => undefined;
+  const asked = { width: payload?.viewportWidth, height: payload?.viewportHeight };
   const options = {
-    viewport,
+    viewport: {
+      width: asked.width ?? usualViewport.width,
+      height: asked.height ?? usualViewport.height,
+    },
     mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),
     highlight: payload?.highlightElements ?? false,
     ...(restore ? { restore } : {}),
@@ -60,6 +67,7 @@ export async function openTaskBrowser(
   const view = parts.views.open(session, {
     lease: lease.state === 'ended' ? 'done' : lease.state,
     mayInput: () => lease.state === 'human',
+    keepsSize: asked.width !== undefined || asked.height !== undefined,
     onError: (error) => parts.report('An input in a live view failed', error),
   });
   const shown = showView(view.id, journal, parts.clock);
@@ -75,6 +83,7 @@ export async function openTaskBrowser(
       if (state === 'ended') shown.now();
       view.control(state === 'ended' ? 'done' : state);
     },
+    fit: () => view.fit(),
     settled: () => view.settled(),
   };
 }

@@ -4,6 +4,7 @@ import { type DriverBench, driverBench } from './browser-driver/driver-bench.ts'
 import { formsSuite } from './browser-driver/forms-suite.ts';
 import { goingSuite } from './browser-driver/going-suite.ts';
 import { readingSuite } from './browser-driver/reading-suite.ts';
+import { sizesSuite } from './browser-driver/sizes-suite.ts';
 
 /** What every browser behind the interface must do, on real pages over HTTP, and what `own` adds for one. */
 export function browserDriverSuite(
@@ -16,6 +17,7 @@ export function browserDriverSuite(
     describe('reading', () => readingSuite(bench));
     describe('forms', () => formsSuite(bench));
     describe('going places', () => goingSuite(bench));
+    describe('sizes', () => sizesSuite(bench));
     own(bench);
   });
 }

@@ -5,6 +5,8 @@ import { TakenPage } from './pages/taken-page.ts';
 
 test.use({
   serverFlags: ['--driver', 'chromium'],
+  // Room for a page on which all of a form is seen.
+  viewport: { width: 1760, height: 1200 },
   permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
   // As most people see it: with all that moves.
   contextOptions: { reducedMotion: 'no-preference' },

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
 const text = z.string();
+const viewportLength = z.optional(z.int().check(z.minimum(240), z.maximum(3840)));
 
 /**
  * What creates a task. Screens send different parts of it: only the description is always there.
+ * A viewport keeps its size, in CSS pixels; without one, the page is as large as what it is watched in.
  * `maxSteps` 1 to 200; `uploadedFiles` are names, `uploadedFileIds` and `fileIds` ids.
  */
 export const createTaskSchema = z.object({
@@ -23,6 +25,8 @@ export const createTaskSchema = z.object({
   vision: z.optional(z.boolean()),
   isAiEnhanced: z.optional(z.boolean()),
   proxyCountryCode: z.optional(text),
+  viewportWidth: viewportLength,
+  viewportHeight: viewportLength,
 });
 
 export type CreateTask = z.output<typeof createTaskSchema>;

@@ -1,10 +1,15 @@
 import type { CdpSession } from './cdp.ts';
+import type { Viewport } from '../viewport.ts';
 import { bindingName, pageScript, worldName } from './in-page/page-script.ts';
 
 interface PageOptions {
-  viewport: { width: number; height: number };
+  viewport: Viewport;
   highlight: boolean;
 }
+
+/** Tells a page how large its window is. That of a phone is a narrow one, and nothing else: no page is made smaller. */
+export const sizePage = (send: CdpSession['send'], viewport: Viewport): Promise<unknown> =>
+  send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
 
 /** Prepares a page that waits to begin: what is told of it, how large it is, our script in it. Then it begins. */
 export function beginPage(send: CdpSession['send'], { viewport, highlight }: PageOptions): void {
@@ -25,11 +30,7 @@ export function beginPage(send: CdpSession['send'], { viewport, highlight }: Pag
     runImmediately: true,
   });
   void send('Page.setInterceptFileChooserDialog', { enabled: true });
-  void send('Emulation.setDeviceMetricsOverride', {
-    ...viewport,
-    deviceScaleFactor: 1,
-    mobile: false,
-  });
+  void sizePage(send, viewport);
   void send('Emulation.setFocusEmulationEnabled', { enabled: true });
   void send('Runtime.runIfWaitingForDebugger');
 }

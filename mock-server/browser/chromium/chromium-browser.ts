@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { DownloadedFile, OpenOptions } from '../driver.ts';
+import type { Viewport } from '../viewport.ts';
 import { openBrowserContext } from './browser-context.ts';
 import { type Dialogs, createDialogs } from './dialogs.ts';
 import type { Outcome } from './document-gate.ts';
@@ -35,6 +36,8 @@ export interface ChromiumBrowser {
   dialogs: Dialogs;
   view: PictureStream;
   signal: Signal;
+  readonly viewport: Viewport;
+  resize(viewport: Viewport): Promise<void>;
   /** A folder for files that are handed to its pages. */
   folder: string;
   /** What became of the page that was in front, if it is no more and none was opened since. */
@@ -57,6 +60,7 @@ export async function openChromiumBrowser(
   const { id: browserContextId, folder } = context;
   const signal = createSignal();
   let stopped = false;
+  let { viewport } = options;
   const changed = () => {
     signal.fire();
     view.renew();
@@ -130,6 +134,14 @@ export async function openChromiumBrowser(
     dialogs,
     view,
     signal,
+    get viewport() {
+      return viewport;
+    },
+    async resize(next) {
+      await tabs.resize(next);
+      viewport = next;
+      view.resize(next);
+    },
     folder,
     lost: undefined,
     wantsFile: false,

@@ -67,6 +67,9 @@ export async function createChromiumSession(
     get title() {
       return tabs.active.title;
     },
+    get viewport() {
+      return browser.viewport;
+    },
     goto: (url) =>
       turns.agent(async () => {
         const address = allowedAddress(webAddress(url), mayNavigate);
@@ -88,6 +91,7 @@ export async function createChromiumSession(
           browser.wantsFile = false;
         }
       }),
+    resize: (viewport) => turns.between(() => browser.resize(viewport)),
     screenshot: () => onPage(() => view.capture()),
     point: (target) => onPage(async () => void (await pointAt(target))),
     view: () => view.frame(),

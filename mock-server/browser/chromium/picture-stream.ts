@@ -1,7 +1,9 @@
 import type { Clock } from '../../clock.ts';
 import type { PictureFrame } from '../view-frame.ts';
+import type { Viewport } from '../viewport.ts';
 import { blankPicture } from './blank-picture.ts';
 import { inTime } from './in-time.ts';
+import { jpegSize } from './jpeg-size.ts';
 import type { ChromiumLimits } from './limits.ts';
 import type { OpenQuestion } from './questions.ts';
 import type { Tab } from './tab.ts';
@@ -20,12 +22,14 @@ export interface PictureStream {
   expect(): void;
   /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
   capture(): Promise<{ type: string; bytes: Uint8Array }>;
+  /** The pages have another size now. */
+  resize(viewport: Viewport): void;
   point(pointer: PictureFrame['pointer']): void;
   close(): void;
 }
 
 export interface PictureStreamOptions {
-  viewport: { width: number; height: number };
+  viewport: Viewport;
   active(): Tab;
   all(): readonly Tab[];
   questions(): readonly OpenQuestion[];
@@ -35,9 +39,12 @@ export interface PictureStreamOptions {
 }
 
 export function createPictureStream(options: PictureStreamOptions): PictureStream {
-  const { viewport, clock, limits, background } = options;
+  const { clock, limits, background } = options;
   const listeners = new Set<(frame: PictureFrame) => void>();
+  let { viewport } = options;
   let image: PictureFrame['image'] = blankPicture;
+  /** Of which size the pages were when the picture was made: not yet that of now, right after it changed. */
+  let size = viewport;
   let pointer: PictureFrame['pointer'] = null;
   let frame: PictureFrame | null = null;
   let sequence = 0;
@@ -68,7 +75,7 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
       loading: tab.loading.busy,
       image,
       isOld,
-      viewport,
+      viewport: size,
       pointer,
       questions: options.questions().map(({ question }) => question),
       tabs: options
@@ -92,10 +99,11 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
     cancelWait = null;
     asked = 0;
   };
-  const paint = (bytes: Uint8Array, of: number) => {
+  const paint = (bytes: Uint8Array, of: number, sized: Viewport) => {
     if (of < pictured) return;
     pictured = of;
     image = { type: 'image/jpeg', bytes };
+    size = sized;
     painted += 1;
     if (of === place) {
       isOld = false;
@@ -116,7 +124,7 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
     owed += 1;
     try {
       const bytes = await take(tab);
-      if (painted === before && tab === options.active()) paint(bytes, of);
+      if (painted === before && tab === options.active()) paint(bytes, of, jpegSize(bytes) ?? viewport);
     } finally {
       owed -= 1;
     }
@@ -145,8 +153,9 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
   const start = () => {
     const tab = options.active();
     const { session } = tab;
-    const off = session.on('Page.screencastFrame', ({ data, sessionId }) => {
-      paint(new Uint8Array(Buffer.from(data, 'base64')), place);
+    const off = session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
+      const { deviceWidth, deviceHeight } = metadata;
+      paint(new Uint8Array(Buffer.from(data, 'base64')), place, { width: deviceWidth, height: deviceHeight });
       // The next picture is made when this one is acknowledged.
       clock.after(1000 / limits.framesPerSecond, () =>
         background(session.send('Page.screencastFrameAck', { sessionId })),
@@ -203,10 +212,17 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
       const of = place;
       const taken = async (): Promise<PictureFrame['image']> => {
         const bytes = await take(tab);
-        if (tab === options.active()) paint(bytes, of);
+        if (tab === options.active()) paint(bytes, of, jpegSize(bytes) ?? viewport);
         return image;
       };
       return await inTime(taken(), { clock, milliseconds: limits.pictureMs, late: () => image });
+    },
+    resize(next) {
+      viewport = next;
+      // Before anything was painted there is no picture of another size.
+      if (painted === 0) size = next;
+      if (stop) restart();
+      renew();
     },
     point(next) {
       pointer = next;

@@ -1,4 +1,5 @@
 import { PageUnreachable } from '../browser-errors.ts';
+import type { Viewport } from '../viewport.ts';
 import { limits } from '../page-limits.ts';
 import type { CdpEvent, CdpSession } from './cdp.ts';
 import { type Outcome, watchDocuments } from './document-gate.ts';
@@ -48,7 +49,7 @@ export interface TabOptions {
   targetId: string;
   opener: Tab | undefined;
   session: CdpSession;
-  viewport: { width: number; height: number };
+  viewport: Viewport;
   highlight: boolean;
   mayNavigate(url: URL): boolean;
   wantsFile(): boolean;

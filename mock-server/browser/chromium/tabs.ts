@@ -1,3 +1,5 @@
+import type { Viewport } from '../viewport.ts';
+import { sizePage } from './begin-page.ts';
 import type { CdpSession } from './cdp.ts';
 import { type Tab, type TabEvents, type TabOptions, openTab } from './tab.ts';
 
@@ -13,6 +15,8 @@ export interface Tabs {
   open(): Promise<Tab>;
   activate(tab: Tab): void;
   byId(id: number): Tab | undefined;
+  /** Gives all pages another size, and those that are opened from now on. */
+  resize(viewport: Viewport): Promise<void>;
   close(tab: Tab): Promise<void>;
 }
 
@@ -33,6 +37,7 @@ export function createTabs(options: TabsOptions): Tabs {
   const tabs: Tab[] = [];
   const opening = new Map<string, (tab: Tab) => void>();
   const shown = new WeakSet<Tab>();
+  let { viewport } = options;
   let active: Tab | undefined;
   let lastId = 0;
   let lastUrl = '';
@@ -93,7 +98,7 @@ export function createTabs(options: TabsOptions): Tabs {
       if (tabs.length >= options.maxTabs) return turnAway(session, targetId);
       lastId += 1;
       const opener = tabs.find((each) => each.targetId === openerId);
-      const tab = openTab({ ...options, id: lastId, targetId, opener, session, events });
+      const tab = openTab({ ...options, viewport, id: lastId, targetId, opener, session, events });
       tabs.push(tab);
       opening.get(targetId)?.(tab);
       opening.delete(targetId);
@@ -112,6 +117,13 @@ export function createTabs(options: TabsOptions): Tabs {
     open,
     activate,
     byId: (id) => tabs.find((tab) => tab.id === id),
+    async resize(next) {
+      viewport = next;
+      const sized = tabs.map(({ session }) => sizePage(session.send, next));
+      // A page that closes meanwhile needs no size.
+      for (const each of sized) background(each);
+      await Promise.allSettled(sized);
+    },
     async close(tab) {
       await closeTarget(tab.targetId);
     },

@@ -8,6 +8,8 @@ import { inTime } from './in-time.ts';
 export interface Turns {
   /** Runs one of the agent's actions, in order. */
   agent<Result>(action: () => Promise<Result>): Promise<Result>;
+  /** Runs what is between two actions; false, and not at all, while a person is asked or has something on its way. */
+  between(action: () => Promise<void>): Promise<boolean>;
   /** Runs what a person did, at once. */
   person(action: () => Promise<void>): Promise<void>;
   /** What a person did is on its way to the page. */
@@ -78,6 +80,15 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
           if (!(error instanceof CdpClosed)) throw error;
           throw new PageUnreachable('The page closed itself', { cause: error });
         }
+      });
+    },
+    async between(action) {
+      refuseClosed();
+      return await enqueue(async () => {
+        refuseClosed();
+        if (questions.all.length > 0 || inputs.size > 0) return false;
+        await bounded(action());
+        return true;
       });
     },
     async person(action) {

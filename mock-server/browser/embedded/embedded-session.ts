@@ -27,6 +27,7 @@ export function createEmbeddedSession(
   onClosed: (session: BrowserSession) => void,
 ): BrowserSession {
   const window = new Window({
+    ...options.viewport,
     settings: {
       enableJavaScriptEvaluation: false,
       disableJavaScriptFileLoading: true,
@@ -37,7 +38,7 @@ export function createEmbeddedSession(
   const cookies = createCookies(options.restore?.cookies);
   const context = { ...web, cookies, closed: closing.signal, mayNavigate: options.mayNavigate };
   const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
-  const view = createViewStream(() => navigator.page, options.highlight);
+  const view = createViewStream(() => navigator.page, options);
   const fileListeners = new Set<(file: DownloadedFile) => void>();
   const enqueue = createActionQueue();
 
@@ -96,6 +97,9 @@ export function createEmbeddedSession(
     get title() {
       return pageTitle(navigator.page);
     },
+    get viewport() {
+      return view.viewport;
+    },
     goto: (url) => act(() => request(getRequest(webAddress(url)))),
     read: () => act(() => readPage(navigator.page)),
     click: (target) =>
@@ -112,7 +116,13 @@ export function createEmbeddedSession(
         if (!asked) throw new PageUnreachable('That does not answer with a file');
         return await navigator.fetchFile(asked);
       }),
-    screenshot: () => act(() => screenshot(view.frame(), options.viewport)),
+    screenshot: () => act(() => screenshot(view.frame())),
+    resize: (viewport) =>
+      act(() => {
+        window.happyDOM.setViewport(viewport);
+        view.resize(viewport);
+        return true;
+      }),
     point: (target) => act(() => void pointAt(target)),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),

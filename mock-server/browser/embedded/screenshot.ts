@@ -1,11 +1,8 @@
 import type { DomFrame, ViewElement, ViewNode } from '../view-frame.ts';
 
 /** A frame as an SVG picture, as large as the viewport; what is further down is cut off. */
-export function screenshot(
-  frame: DomFrame,
-  viewport: { width: number; height: number },
-): { type: string; bytes: Uint8Array } {
-  const { width, height } = viewport;
+export function screenshot(frame: DomFrame): { type: string; bytes: Uint8Array } {
+  const { width, height } = frame.viewport;
   // The root of the picture is the svg element, so rules for the page's root are pointed at its html element.
   const css = frame.styles.join('\n').replace(/:root\b/g, 'html');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">

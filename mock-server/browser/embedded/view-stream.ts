@@ -1,5 +1,6 @@
 import type { Element, Node } from 'happy-dom';
 import type { DomFrame, ViewElement } from '../view-frame.ts';
+import type { Viewport } from '../viewport.ts';
 import { highlightRules } from './highlight-rules.ts';
 import type { Page } from './page.ts';
 import { pageTitle } from './page.ts';
@@ -7,22 +8,33 @@ import { createNodeIds, takeSnapshot } from './snapshot.ts';
 
 /** Turns changes of a page into frames: at most one per tick, numbered, none when nothing changed. */
 export interface ViewStream {
+  readonly viewport: Viewport;
   frame(): DomFrame;
   onFrame(listener: (frame: DomFrame) => void): () => void;
   /** The page's content changed. */
   changed(): void;
   /** Tells viewers at once, so that a quick page still shows its loading bar. */
   setLoading(loading: boolean): void;
+  resize(viewport: Viewport): void;
   point(element: Element | null, pressed: boolean): void;
   nodeById(id: number): Node | undefined;
   close(): void;
 }
 
-export function createViewStream(currentPage: () => Page, highlight = false): ViewStream {
+interface ViewStreamOptions {
+  viewport: Viewport;
+  highlight?: boolean;
+}
+
+export function createViewStream(
+  currentPage: () => Page,
+  { viewport: first, highlight = false }: ViewStreamOptions,
+): ViewStream {
   const ids = createNodeIds();
   const listeners = new Set<(frame: DomFrame) => void>();
   let taken: { root: ViewElement; nodes: Map<number, Node> } | null = null;
   let frame: DomFrame | null = null;
+  let viewport = first;
   let sequence = 0;
   let loading = false;
   let pointer: DomFrame['pointer'] = null;
@@ -41,6 +53,7 @@ export function createViewStream(currentPage: () => Page, highlight = false): Vi
       url,
       title: pageTitle(page),
       loading,
+      viewport,
       styles: highlight ? [...page.styles, highlightRules] : page.styles,
       root: taken.root,
       pointer,
@@ -60,6 +73,9 @@ export function createViewStream(currentPage: () => Page, highlight = false): Vi
     scheduled ??= setImmediate(emit);
   };
   return {
+    get viewport() {
+      return viewport;
+    },
     frame: current,
     onFrame(listener) {
       listeners.add(listener);
@@ -74,6 +90,10 @@ export function createViewStream(currentPage: () => Page, highlight = false): Vi
       loading = next;
       frame = null;
       emit();
+    },
+    resize(next) {
+      viewport = next;
+      renew();
     },
     point(element, pressed) {
       pointer = element && { nodeId: ids.idOf(element), pressed };

@@ -1,6 +1,7 @@
 import type { SentPicture, ServerMessage, ViewerMessage } from '../messages.ts';
 import { packPacket, unpackPacket } from '../packet.ts';
 import type { WireInput } from '../wire-input.ts';
+import type { Size } from './fit-box.ts';
 import type { SendPiece } from './send-files.ts';
 
 export interface Connection {
@@ -8,6 +9,8 @@ export interface Connection {
   input(input: WireInput): number;
   copy(): void;
   ack(sequence: number): void;
+  /** There is another room for the page: said once it has come to rest, and again to a server that came back. */
+  room(room: Size): void;
   sendPiece: SendPiece;
   /** No further attempt to connect. */
   stop(): void;
@@ -21,6 +24,8 @@ interface Handlers {
 
 const firstDelay = 250;
 const longestDelay = 8_000;
+/** A window that is being dragged larger is not followed on every pixel of its way. */
+const restMs = 150;
 
 /** The socket to the server: comes back by itself, a little later each time it fails. */
 export function connect(url: string, handlers: Handlers): Connection {
@@ -28,6 +33,8 @@ export function connect(url: string, handlers: Handlers): Connection {
   let failures = 0;
   let sequence = 0;
   let stopped = false;
+  let room: Size | undefined;
+  let resting = 0;
   /** Pointing and scrolling go on all the time: nobody wants to know what became of each. */
   const casual = new Set<number>();
   /** Who waits for word of a piece, by upload. */
@@ -50,9 +57,17 @@ export function connect(url: string, handlers: Handlers): Connection {
     if ('sequence' in message && casual.delete(message.sequence ?? 0)) return;
     handlers.onMessage(message);
   };
+  const isOpen = () => socket.readyState === WebSocket.OPEN;
+  const send = (message: ViewerMessage) => {
+    if (isOpen()) socket.send(JSON.stringify(message));
+  };
+  const sayRoom = () => {
+    if (room) send({ type: 'room', ...room });
+  };
   const open = () => {
     socket = new WebSocket(url);
     socket.binaryType = 'arraybuffer';
+    socket.addEventListener('open', sayRoom);
     socket.addEventListener('message', hear);
     socket.addEventListener('close', () => {
       for (const upload of pieces.keys()) settlePiece(upload, 'The connection was lost');
@@ -62,10 +77,6 @@ export function connect(url: string, handlers: Handlers): Connection {
       handlers.onConnected(false);
       setTimeout(open, Math.min(firstDelay * 2 ** (failures - 1), longestDelay));
     });
-  };
-  const isOpen = () => socket.readyState === WebSocket.OPEN;
-  const send = (message: ViewerMessage) => {
-    if (isOpen()) socket.send(JSON.stringify(message));
   };
   open();
   return {
@@ -80,6 +91,11 @@ export function connect(url: string, handlers: Handlers): Connection {
       send({ type: 'copy', sequence });
     },
     ack: (shown) => send({ type: 'ack', sequence: shown }),
+    room(next) {
+      room = next;
+      window.clearTimeout(resting);
+      resting = window.setTimeout(sayRoom, restMs);
+    },
     sendPiece(header, bytes) {
       if (!isOpen()) return Promise.resolve('The connection was lost');
       socket.send(packPacket(header, bytes));

@@ -20,6 +20,12 @@ const statusTexts: Record<ViewLease, string> = {
   ended: 'This browser has ended',
 };
 
+/** What stands in the place of a page while there is none, where none is on its way. */
+const blankTexts: Partial<Record<ViewLease | 'lost', string>> = {
+  human: 'No page is open yet',
+  done: 'No page was opened',
+};
+
 /** Shows one browser: newest frame, who is in control, and what the person does when it is them. */
 function start(): void {
   const status = element('p', { class: 'status', role: 'status' });
@@ -31,7 +37,7 @@ function start(): void {
     sendFiles: createFileSender((header, bytes) => connection.sendPiece(header, bytes)),
     say: (text) => notice.show(text),
   };
-  const stages = createStages(link);
+  const stages = createStages(link, (room) => connection.room(room));
   const bar = createTopBar((input) => connection.input(input), status);
   let lease: ViewLease = 'agent';
   let connected = false;
@@ -51,7 +57,8 @@ function start(): void {
     if (status.textContent !== text) status.textContent = text;
     document.documentElement.dataset['state'] = state;
     document.documentElement.classList.toggle('old', isAwaited);
-    const message = isBlank ? 'Opening the first page…' : isAwaited ? oldPicture.shown : '';
+    const blankText = blankTexts[state] ?? 'Opening the first page…';
+    const message = isBlank ? blankText : isAwaited ? oldPicture.shown : '';
     stages.setMessage(state === 'ended' ? text : message);
     stages.setInteractive(state === 'human');
     bar.setInteractive(state === 'human');

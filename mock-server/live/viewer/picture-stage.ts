@@ -17,6 +17,8 @@ import { createTabStrip } from './tab-strip.ts';
 /** Where the picture of a page is shown, and used by whoever is in control. */
 export interface PictureStage {
   readonly element: HTMLElement;
+  /** What there is for the picture, without the tabs and tools over it. */
+  readonly space: HTMLElement;
   /** Without a picture, the last one stays. */
   show(frame: SentPicture, picture: ImageBitmap | null): void;
   setInteractive(interactive: boolean): void;
@@ -93,6 +95,7 @@ export function createPictureStage(link: Link): PictureStage {
   keys.addEventListener('blur', () => tools.setTyping(false));
   space.append(screen.canvas, mark.element, keys, questions.element);
   return {
+    space,
     element: element(
       'section',
       { class: 'stage picture', role: 'main', 'aria-label': 'Live page' },

@@ -1,5 +1,6 @@
 import type { SentFrame } from '../messages.ts';
 import { element } from './element.ts';
+import type { Size } from './fit-box.ts';
 import type { Link } from './link.ts';
 import type { PictureStage } from './picture-stage.ts';
 import { createPictureStage } from './picture-stage.ts';
@@ -17,13 +18,22 @@ export interface Stages {
   forgetEdits(): void;
 }
 
-export function createStages(link: Link): Stages {
+/** `onRoom` is told how much room there is for the page, at first and whenever that changes. */
+export function createStages(link: Link, onRoom: (room: Size) => void): Stages {
   // The status in the bar says it aloud.
   const message = element('p', { class: 'message', 'aria-hidden': 'true' });
   const elements = createStage(link);
   let pictures: PictureStage | null = null;
   const place = element('div', { class: 'place' }, elements.element, message);
 
+  const tellRoom = () => {
+    const space =
+      pictures && place.firstElementChild === pictures.element ? pictures.space : elements.element;
+    const { clientWidth: width, clientHeight: height } = space;
+    if (width > 0 && height > 0) onRoom({ width, height });
+  };
+  const resizes = new ResizeObserver(tellRoom);
+  resizes.observe(elements.element);
   const showOnly = (shown: HTMLElement) => {
     if (place.firstElementChild !== shown) place.firstElementChild?.replaceWith(shown);
   };
@@ -34,7 +44,10 @@ export function createStages(link: Link): Stages {
         showOnly(elements.element);
         return elements.show(frame);
       }
-      pictures ??= createPictureStage(link);
+      if (!pictures) {
+        pictures = createPictureStage(link);
+        resizes.observe(pictures.space);
+      }
       showOnly(pictures.element);
       pictures.show(frame, picture);
     },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PictureFrame } from '../../../mock-server/browser/view-frame.ts';
+import { jpegSize } from '../../../mock-server/browser/chromium/jpeg-size.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { patience } from './patience.ts';
@@ -123,6 +124,53 @@ export function picturesSuite(bench: DriverBench): void {
     const [one, other] = [await picture('tr0ub4dor'), await picture('mmmmmmmmm')];
     expect(one[0]).toBe(other[0]);
     expect(one[1]).toBe(other[1]);
+  });
+
+  test('gives a page the size that is asked for, in its picture, in its tabs and under the hand', async () => {
+    const phone = { width: 354, height: 500 };
+    await bench.goto('/play/size');
+    const frames: PictureFrame[] = [];
+    const stop = bench.session.onView((frame) => void (frame.kind === 'picture' && frames.push(frame)));
+    await vi.waitUntil(() => frames.some(({ image }) => image.type === 'image/jpeg'), patience);
+    await person.click(2, 60);
+    await person.type('kept');
+    await expect.poll(() => bench.session.resize(phone)).toBe(true);
+    expect(bench.session.viewport).toEqual(phone);
+    await expect.poll(() => bench.shown()).toContain('354 by 500');
+    await expect.poll(() => frames.at(-1)?.viewport, { timeout: patience }).toEqual(phone);
+    // A picture says which size the page had when it was made.
+    for (const { image, viewport } of frames.filter((frame) => frame.image.type === 'image/jpeg'))
+      expect(jpegSize(image.bytes)).toEqual(viewport);
+    await person.type('2');
+    expect((await bench.session.read()).fields[0]?.value).toBe('kept2');
+    await person.click(1, 280);
+    await expect.poll(() => bench.shown()).toContain('pressed');
+    stop();
+  });
+
+  test('keeps where a page is scrolled to, and gives new tabs the size of the others', async () => {
+    await bench.goto('/play/scroll');
+    const modifiers = { alt: false, control: false, meta: false, shift: false };
+    await bench.session.input({ kind: 'wheel', x: 100, y: 100, deltaX: 0, deltaY: 200, modifiers });
+    await expect.poll(() => bench.shown()).toContain('200');
+    await bench.session.resize({ width: 900, height: 640 });
+    await bench.session.input({ kind: 'wheel', x: 100, y: 100, deltaX: 0, deltaY: 1, modifiers });
+    await expect.poll(() => bench.shown()).toMatch(/201\s*$/);
+    await bench.goto('/play/popups');
+    await bench.session.click(link('Open'));
+    const { bytes } = await bench.session.screenshot();
+    expect(jpegSize(bytes)).toEqual({ width: 900, height: 640 });
+  });
+
+  test('keeps its size while the page asks something', async () => {
+    await bench.goto('/play/select');
+    await person.click(1);
+    await expect.poll(() => person.question('select')).toBeDefined();
+    expect(await bench.session.resize({ width: 600, height: 500 })).toBe(false);
+    expect(bench.session.viewport).toEqual({ width: 1280, height: 800 });
+    const questionId = person.question('select')?.id ?? 0;
+    await bench.session.input({ kind: 'choose', questionId, indexes: [1] });
+    await expect.poll(() => bench.session.resize({ width: 600, height: 500 })).toBe(true);
   });
 
   test('outlines what can be acted on when it is asked to', async () => {

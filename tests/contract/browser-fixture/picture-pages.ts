@@ -68,6 +68,12 @@ export const picturePages: Record<string, string> = {
     '<p class="at1" style="height: 3000px">Long</p>',
     'onscroll = () => say(scrollY)',
   ),
+  '/play/size': page(
+    'Size',
+    `<button class="at1" style="left: auto; right: 20px; width: 100px" onclick="say('pressed')">Press</button>
+    <input class="at2" aria-label="Note"><p class="at3" style="height: 3000px">Long</p>`,
+    `addEventListener('resize', () => say(innerWidth + ' by ' + innerHeight))`,
+  ),
   '/play/waiting': page('Waiting', '<img class="at1" src="/never"><p class="at2">Here</p>'),
   '/play/asking': page(
     'Asking',

@@ -1,7 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-const viewport = { width: 1280, height: 800 };
 const scrollBar = 15;
 
 /**
@@ -31,6 +30,7 @@ export class TakenPage {
   async arrives(title: string | RegExp) {
     await expect(this.live.locator('.bar .title')).toHaveText(title);
     await expect(this.live.locator('.bar.busy')).toHaveCount(0);
+    const viewport = await this.size();
     await this.twin.setViewportSize(viewport);
     await this.twin.goto(await this.address.inputValue());
     const overflows = () => document.documentElement.scrollHeight > document.documentElement.clientHeight;
@@ -46,9 +46,28 @@ export class TakenPage {
     await this.arrives(title);
   }
 
+  /** How large the page is, once it fills what it is watched in. */
+  async size() {
+    const boxes = () =>
+      this.screen.evaluate((screen) =>
+        [screen, screen.parentElement ?? screen].map(({ clientWidth: width, clientHeight: height }) => ({
+          width,
+          height,
+        })),
+      );
+    await expect(async () => {
+      const [drawn, room] = await boxes();
+      expect(drawn).toEqual(room);
+    }).toPass();
+    const [size] = await boxes();
+    if (!size) throw new Error('There is no picture');
+    return size;
+  }
+
   /** Turns the wheel to the end of the page. */
   async scrollDown() {
-    const { x, y } = await this.place({ x: viewport.width / 2, y: viewport.height / 2 });
+    const { width, height } = await this.size();
+    const { x, y } = await this.place({ x: width / 2, y: height / 2 });
     await this.window.mouse.move(x, y);
     await this.window.mouse.wheel(0, 9_000);
     await this.twin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -58,8 +77,7 @@ export class TakenPage {
   async place({ x, y }: { x: number; y: number }) {
     const box = await this.screen.boundingBox();
     if (!box) throw new Error('There is no picture');
-    const scale = box.width / viewport.width;
-    return { x: box.x + x * scale, y: box.y + y * scale };
+    return { x: box.x + x, y: box.y + y };
   }
 
   /** Where something is that the twin has too: its middle, or another share of its width. */

@@ -14,12 +14,20 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const picture = ({ image }: PictureFrame) => Buffer.from(image.bytes).toString();
 
+const pageSize = { width: 640, height: 400 };
+
+interface Painted {
+  data: string;
+  sessionId: number;
+  metadata: { deviceWidth: number; deviceHeight: number };
+}
+
 let clock: ManualClock;
 /** What the page was asked for, in order; that a frame has come is no question. */
 let asked: string[];
 /** What it answers to being asked for a still picture; without one it never answers. */
 let still: (() => Promise<{ data: string }>) | undefined;
-let onFrame: Set<(payload: { data: string; sessionId: number }) => void>;
+let onFrame: Set<(payload: Painted) => void>;
 let questions: OpenQuestion[];
 let stream: PictureStream;
 let frames: PictureFrame[];
@@ -27,8 +35,9 @@ let problems: unknown[];
 let tab: Tab;
 
 /** The page paints by itself. */
-function paints(text: string): void {
-  for (const listener of onFrame) listener({ data: base64(text), sessionId: 1 });
+function paints(text: string, { width, height } = pageSize): void {
+  const metadata = { deviceWidth: width, deviceHeight: height };
+  for (const listener of onFrame) listener({ data: base64(text), sessionId: 1, metadata });
 }
 const stills = () => asked.filter((method) => method === 'Page.captureScreenshot').length;
 const last = () => {
@@ -52,7 +61,7 @@ function fakeTab(): Tab {
       if (method !== 'Page.captureScreenshot') return undefined;
       return await (still ? still() : new Promise(() => undefined));
     },
-    on(event: string, listener: (payload: { data: string; sessionId: number }) => void) {
+    on(event: string, listener: (payload: Painted) => void) {
       if (event === 'Page.screencastFrame') onFrame.add(listener);
       return () => void onFrame.delete(listener);
     },
@@ -68,7 +77,7 @@ beforeEach(() => {
   still = undefined;
   tab = fakeTab();
   stream = createPictureStream({
-    viewport: { width: 640, height: 400 },
+    viewport: pageSize,
     active: () => tab,
     all: () => [tab],
     questions: () => questions,
@@ -224,4 +233,32 @@ test('nothing is asked for while nobody looks, nor called old', async () => {
   asked.length = 0;
   await passes(60_000);
   expect(asked).toEqual([]);
+});
+
+describe('a page that takes another size', () => {
+  const phone = { width: 354, height: 415 };
+
+  test('is shown at the old one until a picture of the new one is there', async () => {
+    look();
+    paints('wide');
+    await turn();
+    expect(last().viewport).toEqual(pageSize);
+    asked = [];
+    stream.resize(phone);
+    await turn();
+    expect(asked).toEqual(['Page.stopScreencast', 'Page.startScreencast', 'Page.captureScreenshot']);
+    expect(last().viewport).toEqual(pageSize);
+    paints('still wide');
+    await turn();
+    expect(last().viewport).toEqual(pageSize);
+    paints('narrow', phone);
+    await turn();
+    expect([picture(last()), last().viewport]).toEqual(['narrow', phone]);
+  });
+
+  test('has the new one at once where there is no picture yet, and is asked for none where nobody looks', () => {
+    stream.resize(phone);
+    expect(stream.frame().viewport).toEqual(phone);
+    expect(asked).toEqual([]);
+  });
 });

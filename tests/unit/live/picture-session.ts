@@ -1,5 +1,6 @@
 import type { BrowserSession, DownloadedFile } from '../../../mock-server/browser/driver.ts';
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
+import type { Viewport } from '../../../mock-server/browser/viewport.ts';
 import type { PictureFrame, ViewFrame } from '../../../mock-server/browser/view-frame.ts';
 import { makePng } from './make-png.ts';
 
@@ -12,6 +13,9 @@ export interface PictureSession {
   /** How many are told of new frames. */
   watchers(): number;
   selected: string;
+  /** The sizes it was asked to take, which it does where it may. */
+  sizes: Viewport[];
+  mayResize: boolean;
   /** Runs when an input comes, before it is done. */
   onInput(input: HumanInput): Promise<void> | void;
 }
@@ -45,6 +49,8 @@ export function createPictureSession(): PictureSession {
   const fake: PictureSession = {
     inputs: [],
     selected: '',
+    sizes: [],
+    mayResize: false,
     onInput: () => undefined,
     show(changes = {}) {
       frame = { ...frame, sequence: frame.sequence + 1, ...changes };
@@ -57,6 +63,14 @@ export function createPictureSession(): PictureSession {
       },
       get title() {
         return frame.title;
+      },
+      get viewport() {
+        return frame.viewport;
+      },
+      async resize(viewport) {
+        fake.sizes.push(viewport);
+        if (fake.mayResize) fake.show({ viewport });
+        return fake.mayResize;
       },
       goto: notHere,
       read: notHere,

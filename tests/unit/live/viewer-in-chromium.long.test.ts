@@ -99,6 +99,23 @@ describe('the live view in a sandboxed frame', () => {
     await live.getByText('Only wide').waitFor({ state: 'hidden' });
   });
 
+  test('asks for a page of its own size, and again from a server that came back', async () => {
+    const stage = () =>
+      live.locator('.stage').evaluate(({ clientWidth, clientHeight }) => ({
+        width: clientWidth,
+        height: clientHeight,
+      }));
+    handOver();
+    await page.setViewportSize({ width: 380, height: 560 });
+    await eventually(() => session.viewport.width).toBe(380);
+    expect(session.viewport).toEqual(await stage());
+    const { bytes } = await session.screenshot();
+    expect(Buffer.from(bytes).toString()).toContain(' width="380" ');
+    await session.resize({ width: 700, height: 500 });
+    server.dropSockets();
+    await eventually(() => session.viewport.width).toBe(380);
+  });
+
   test('cannot be used while the agent works, but can be looked around in', async () => {
     await status('Watching the agent');
     expect(await live.locator('.page').evaluate((element: HTMLElement) => element.inert)).toBe(true);

@@ -30,6 +30,8 @@ export interface Bench {
   /** What was done to pages, in order. */
   acts: string[];
   reads: number;
+  /** How often a page had been read and acted on, each time it took the size of what it is watched in. */
+  fits: [reads: number, acts: number][];
   closed: number;
   problems: (string | undefined)[];
   credentials: RecipeTask['credentials'][];
@@ -94,6 +96,8 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
   const session = (): BrowserSession => ({
     url: page.url,
     title: page.title,
+    viewport: { width: 1280, height: 800 },
+    resize: async () => true,
     goto: (url) => act(`goto ${url}`),
     read: async () => {
       bench.reads += 1;
@@ -154,6 +158,7 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
         return {
           id: `view-${views}`,
           control: () => undefined,
+          fit: async () => void bench.fits.push([bench.reads, bench.acts.length]),
           settled: () => Promise.resolve(),
           close: () => undefined,
         };
@@ -177,6 +182,7 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
     store,
     acts: [],
     reads: 0,
+    fits: [],
     closed: 0,
     problems: [],
     credentials: [],

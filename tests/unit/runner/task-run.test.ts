@@ -32,6 +32,17 @@ test('steps follow each other at a pace a person can watch', async () => {
   expect(bench.task(id)).toMatchObject({ currentStep: 2, statusMessage: 'Two' });
 });
 
+test('a page takes another size between two steps, and never between what is read and what is done', async () => {
+  const id = bench.start([click('One'), click('Two')]);
+  await bench.play();
+  expect(bench.task(id)?.status).toBe('completed');
+  expect(bench.fits).toEqual([
+    [0, 0],
+    [1, 2],
+    [2, 4],
+  ]);
+});
+
 test('a pause in mid-air keeps the agent from acting; the step is taken afresh afterwards', async () => {
   const id = bench.start([click('One')]);
   await bench.settled();
