@@ -1,7 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { StoredFile, TaskRecord } from '../store/task-record.ts';
 import type { Tasks } from '../store/tasks.ts';
-import { taskCost } from './task-cost.ts';
 import { taskEvents } from './task-events.ts';
 import { type StepNotes, type Writing, stepNotes } from './step-notes.ts';
 
@@ -109,7 +108,6 @@ export function journal(
           completedAt: clock.now().toISOString(),
           outputFiles: [...task.outputFiles, ...files],
         });
-        task.cost = taskCost(task.model, run.stepsDone);
         if (words.output !== undefined) task.output = scrub(words.output);
         run.downloaded = undefined;
       }, taskEvents.ended),

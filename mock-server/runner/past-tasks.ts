@@ -3,7 +3,6 @@ import { seededRandom } from '../portal/seeded-random.ts';
 import { type TaskRecord, endedStatuses } from '../store/task-record.ts';
 import { newRecord } from './new-record.ts';
 import { type PastChore, pastChores } from './past-chores.ts';
-import { taskCost } from './task-cost.ts';
 
 const endings = {
   completed: 'Done',
@@ -46,7 +45,6 @@ export function pastTasks(owner: string, count: number, now: Date): TaskRecord[]
       currentStep: steps,
       updatedAt: ended.toISOString(),
       completedAt: ended.toISOString(),
-      cost: taskCost(record.task.model, steps),
       apiSteps: Array.from({ length: steps }, (__, step) => ({
         step: step + 1,
         next_goal: step === 0 ? 'Open the portal' : `Read page ${step}`,

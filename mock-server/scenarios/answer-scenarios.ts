@@ -64,7 +64,7 @@ export const answerScenarios: readonly Scenario[] = [
     name: 'cost-as-number',
     group: 'How answers are worded',
     title: 'Cost as a number',
-    summary: 'The cost of a task is a number in place of a numeric string.',
+    summary: 'Tasks have a cost, made up, which is a number in place of a numeric string.',
     hint: `${startAChore} Then look at the history.`,
     quirks: { ...openWall, cost: 'number' },
   },

@@ -6,8 +6,8 @@ export const quirkSwitches = {
     about: 'Files are objects with file_name, objects with name and no download_url, or bare names',
   },
   cost: {
-    values: ['text', 'number', 'absent'],
-    about: 'The cost is a numeric string, a number, or not there',
+    values: ['absent', 'text', 'number'],
+    about: 'A cost is not told, or one is made up: as a numeric string, or as a number',
   },
   ids: { values: ['text', 'number'], about: 'Ids of tasks are text, or numbers' },
   status: { values: ['known', 'unknown'], about: 'A running task says so, or says warming_up' },
@@ -58,7 +58,7 @@ export type Quirks = { [Name in QuirkName]: QuirkValue<Name> } & {
 export const plainQuirks: Quirks = {
   apiSteps: 'list',
   outputFiles: 'file_name',
-  cost: 'text',
+  cost: 'absent',
   ids: 'text',
   status: 'known',
   lists: 'told',

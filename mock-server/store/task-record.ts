@@ -35,8 +35,6 @@ export interface ServerTask {
   isAiEnhanced: boolean;
   proxyCountryCode?: string;
   output?: string;
-  /** Dollars with four decimals, once the task has ended. */
-  cost?: string;
   apiSteps: StoredStep[];
   outputFiles: StoredFile[];
   browserUrl?: string;

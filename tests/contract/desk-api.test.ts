@@ -43,7 +43,7 @@ test.each<[string, unknown, number, object]>([
     'PUT quirks',
     { cost: 'much' },
     400,
-    { message: 'The request is not right: cost must be "text" or "number" or "absent"' },
+    { message: 'The request is not right: cost must be "absent" or "text" or "number"' },
   ],
   [
     'PUT quirks',

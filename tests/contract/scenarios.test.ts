@@ -62,10 +62,10 @@ test('a scenario takes its own faults away, and leaves those of others', async (
 });
 
 test('single switches go over the scenario', async () => {
-  const on = await begin('happy', { quirks: { cost: 'absent' } });
-  expect(on.scenarios.quirks).toMatchObject({ wall: 'open', cost: 'absent' });
-  await on.scenarios.apply('happy');
+  const on = await begin('happy', { quirks: { cost: 'text' } });
   expect(on.scenarios.quirks).toMatchObject({ wall: 'open', cost: 'text' });
+  await on.scenarios.apply('happy');
+  expect(on.scenarios.quirks).toMatchObject({ wall: 'open', cost: 'absent' });
 });
 
 test('an unknown scenario names those there are', async () => {

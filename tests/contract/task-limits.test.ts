@@ -116,13 +116,12 @@ test('a task ends when its steps are used up, says so, and keeps what it made', 
   expect(log).not.toMatch(/password=(?!hidden)/i);
 });
 
-test('a finished task tells what it cost, and is named by the first line of what was asked', async () => {
+test('a finished task tells of no cost, for nothing is charged, and is named by the first line of what was asked', async () => {
   const description = '\nRead the page about the fees of this community\nand tell me';
   const task = await run({ description, startUrl: 'https://start.example/', model: 'smart' });
   expect(task).toMatchObject({
     status: 'completed',
     title: 'Read the page about the fees of this community',
   });
-  const { cost, currentStep } = task as ServedTask & { cost: string };
-  expect(cost).toBe((0.012 * (currentStep ?? 0)).toFixed(4));
+  expect(task).not.toHaveProperty('cost');
 });

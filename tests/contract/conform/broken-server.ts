@@ -35,6 +35,8 @@ export async function startBrokenServer(
   const app = createApp({
     origin: url,
     pace: 400,
+    // What tells of no cost cannot tell of a wrong one.
+    quirks: { cost: 'text' },
     upgrade: broken(upgradeWebSocket as UpgradeWebSocket, channel),
     report: () => undefined,
   });

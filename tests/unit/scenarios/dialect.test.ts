@@ -9,7 +9,8 @@ import { readPushEvent } from '../../../widget/data/push/read-push-event.ts';
 
 const { task } = newRecord('ann', { description: 'Check the pool' }, new Date('2026-03-02T09:00:00Z'));
 Object.assign(task, {
-  cost: '0.0123',
+  currentStep: 4,
+  completedAt: '2026-03-02T09:05:00Z',
   liveUrl: '/live/a',
   browserUrl: '/live/a',
   loginDetected: true,
@@ -49,8 +50,9 @@ describe('a task as it is told', () => {
     [{ apiSteps: 'json-text' }, { apiSteps: JSON.stringify(task.apiSteps) }],
     [{ outputFiles: 'text' }, { outputFiles: ['a.csv'] }],
     [{ outputFiles: 'name' }, { outputFiles: [{ name: 'a.csv', file_size: 4 }] }],
-    [{ cost: 'number' }, { cost: 0.0123 }],
-    [{ cost: 'absent' }, { cost: undefined }],
+    [{}, { cost: undefined }],
+    [{ cost: 'text' }, { cost: '0.0120' }],
+    [{ cost: 'number' }, { cost: 0.012 }],
     [{ ids: 'number' }, { id: numberId(task.id) }],
     [{ status: 'unknown' }, { status: 'warming_up' }],
     [{ view: 'liveUrl' }, { liveUrl: '/live/a', browserUrl: undefined }],
@@ -63,6 +65,12 @@ describe('a task as it is told', () => {
   });
 });
 
+test('a task that goes on has no cost yet', () => {
+  const { completedAt: _, ...going } = task;
+  const dialect = dialectOf({ ...plainQuirks, cost: 'text' });
+  expect(dialect.task(going)).not.toHaveProperty('cost');
+});
+
 test('all that may be left out is left out', () => {
   expect(told({ optional: 'absent' })).toEqual([{ id: task.id, status: 'running' }]);
 });
@@ -73,14 +81,14 @@ test('lists may be told as empty', () => {
 
 describe('what the widget makes of it', () => {
   const whole = read({});
-  const alike: Partial<Quirks>[] = [
-    { apiSteps: 'json-text' },
-    { cost: 'number' },
-    { fields: 'extra' },
-    { items: 'broken' },
-  ];
+  const alike: Partial<Quirks>[] = [{ apiSteps: 'json-text' }, { fields: 'extra' }, { items: 'broken' }];
   test.each(alike)('%j is read as if nothing were odd', (quirks) => {
     expect(read(quirks).tasks).toEqual(whole.tasks);
+  });
+
+  test('a cost is read alike as text and as a number', () => {
+    expect(read({ cost: 'text' }).tasks[0]?.cost).toBe('0.0120');
+    expect(read({ cost: 'number' }).tasks[0]?.cost).toBe('0.012');
   });
 
   test('fields of wrong types are left out, the rest is kept', () => {

@@ -12,7 +12,7 @@ test.each<[unknown, string | RegExp]>([
   [{ fault: 'POST /api/tasks 500' }, 'there is no "fault"; there are:'],
   [{ port: 4400 }, 'there is no "port"'],
   [{ scenario: 'hapy' }, 'scenario must be "ordinary" or "happy" or "login-wall"'],
-  [{ quirks: { cost: 'nope' } }, 'quirks.cost must be "text" or "number" or "absent"'],
+  [{ quirks: { cost: 'nope' } }, 'quirks.cost must be "absent" or "text" or "number"'],
   [{ quirks: { cots: 'number' } }, 'there is no "quirks.cots"; there are: apiSteps, cost'],
   [{ quirks: { viewAfter: 601 } }, 'quirks.viewAfter must be at most 600'],
   [{ faults: ['POST /api/tasks 500'] }, 'faults.0 must be an object'],
