@@ -43,6 +43,15 @@ export interface DownloadedFile {
   bytes: Uint8Array;
 }
 
+/** A picture of a page, and where that page was when it was made. */
+export interface StillPicture {
+  type: string;
+  bytes: Uint8Array;
+  url: string;
+  /** It is of an earlier page: of this one none came in time. */
+  isOld: boolean;
+}
+
 export interface BrowserSession {
   readonly url: string;
   readonly title: string;
@@ -56,7 +65,7 @@ export interface BrowserSession {
   /** Activates a link or button that answers with a file, without leaving the page. */
   download(target: Target): Promise<DownloadedFile>;
   /** A still picture of the page now; passwords are never readable in it. */
-  screenshot(): Promise<{ type: string; bytes: Uint8Array }>;
+  screenshot(): Promise<StillPicture>;
   /**
    * Gives its pages another size, between two actions. False where that would come in between something: the page asks
    * a person, or what they did is still on its way. Then all stays as it is, for the caller to try again.

@@ -5,6 +5,7 @@ import { pastFile } from '../runner/past-file.ts';
 import { outputName, pictureName } from '../runner/task-files.ts';
 import { attachment } from '../serve/attachment.ts';
 import { mediaType } from '../serve/media-type.ts';
+import { hasEnded } from '../store/task-record.ts';
 import { notFound } from './authenticate.ts';
 import { ownTask } from './own-task.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
@@ -75,7 +76,8 @@ export function pictureRoute({ store }: Pick<ServerParts, 'store'>): Hono {
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': picture.type,
       'Content-Security-Policy': inert,
-      'Cache-Control': 'private, max-age=3600',
+      // A step that opens one page after the other gets a picture of each.
+      'Cache-Control': hasEnded(record.task.status) ? 'private, max-age=3600' : 'private, no-store',
     });
   });
 }

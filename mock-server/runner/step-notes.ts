@@ -58,11 +58,12 @@ export function stepNotes({ change, log, scrub }: Writing): StepNotes {
         run.downloaded = result.downloaded;
         run.together = result.together;
         task.outputFiles = [...task.outputFiles, ...result.files];
+        const told = task.apiSteps.find((earlier) => earlier.step === step);
+        if (told) told.url = scrub(shownAddress(result.url));
         log(record, `  Result: ${result.outcome}`);
         for (const file of result.files) log(record, `  File: ${file.file_name}`);
-        if (!result.picture) return;
         run.pictures = run.pictures.filter((earlier) => earlier.step < step);
-        run.pictures.push({ step, type: result.picture.type });
+        if (result.picture) run.pictures.push({ step, type: result.picture.type });
       }, progress),
     stepFailed: (step, memory, problem) =>
       change((record) => {

@@ -9,6 +9,8 @@ export interface StepResult {
   /** What the step opens pages for, when it may open more of them. */
   together: PagesTogether | undefined;
   files: StoredFile[];
+  /** Where the browser was in the end. */
+  url: string;
   picture: { type: string } | undefined;
   downloaded: { name: string; type: string } | undefined;
   /** What came of it, for the log. */

@@ -94,7 +94,7 @@ async function act(tools: StepTools, step: number, { decision, page, together }:
     () => leaseOf(tools) !== 'ended',
   );
   const picture = await session.screenshot();
-  await files.keepPicture(step, picture.bytes);
+  if (!picture.isOld) await files.keepPicture(step, picture.bytes);
   const kept = await files.keep(made, journal.record?.task.outputFiles ?? []);
   if (downloaded) await files.keepDownloaded(downloaded.bytes);
   await tools.rememberer.save();
@@ -103,7 +103,9 @@ async function act(tools: StepTools, step: number, { decision, page, together }:
     memory: decision.memory,
     together,
     files: kept,
-    picture: { type: picture.type },
+    // Where the picture was taken, so that both tell of one moment: after what the step says was done.
+    url: picture.url,
+    picture: picture.isOld ? undefined : { type: picture.type },
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
     outcome: stepResult({ decision, from: page.url, to: session.url, downloaded, kept }),
   });

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { StillPicture } from '../driver.ts';
 import type { PictureFrame } from '../view-frame.ts';
 import type { Viewport } from '../viewport.ts';
 import { blankPicture } from './blank-picture.ts';
@@ -21,7 +22,7 @@ export interface PictureStream {
   /** Something was done to the page that it may show. */
   expect(): void;
   /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
-  capture(): Promise<{ type: string; bytes: Uint8Array }>;
+  capture(): Promise<StillPicture>;
   /** The pages have another size now. */
   resize(viewport: Viewport): void;
   point(pointer: PictureFrame['pointer']): void;
@@ -210,12 +211,13 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
     async capture() {
       const tab = options.active();
       const of = place;
-      const taken = async (): Promise<PictureFrame['image']> => {
+      const last = (): StillPicture => ({ ...image, url: options.active().url, isOld: pictured !== place });
+      const taken = async (): Promise<StillPicture> => {
         const bytes = await take(tab);
         if (tab === options.active()) paint(bytes, of, jpegSize(bytes) ?? viewport);
-        return image;
+        return last();
       };
-      return await inTime(taken(), { clock, milliseconds: limits.pictureMs, late: () => image });
+      return await inTime(taken(), { clock, milliseconds: limits.pictureMs, late: last });
     },
     resize(next) {
       viewport = next;

@@ -1,7 +1,8 @@
+import type { StillPicture } from '../driver.ts';
 import type { DomFrame, ViewElement, ViewNode } from '../view-frame.ts';
 
 /** A frame as an SVG picture, as large as the viewport; what is further down is cut off. */
-export function screenshot(frame: DomFrame): { type: string; bytes: Uint8Array } {
+export function screenshot(frame: DomFrame): StillPicture {
   const { width, height } = frame.viewport;
   // The root of the picture is the svg element, so rules for the page's root are pointed at its html element.
   const css = frame.styles.join('\n').replace(/:root\b/g, 'html');
@@ -9,7 +10,7 @@ export function screenshot(frame: DomFrame): { type: string; bytes: Uint8Array }
 <rect width="100%" height="100%" fill="#fff"/>
 <foreignObject width="${width}" height="${height}"><style xmlns="${xhtml}">html{font-size:16px;height:100%;overflow:hidden}body{min-height:100%;box-sizing:border-box}
 ${escape(css)}</style>${serialise(frame.root, false)}</foreignObject></svg>`;
-  return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) };
+  return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg), url: frame.url, isOld: false };
 }
 
 const xhtml = 'http://www.w3.org/1999/xhtml';

@@ -262,3 +262,16 @@ describe('a page that takes another size', () => {
     expect(asked).toEqual([]);
   });
 });
+
+test('a still picture says where it was taken, and whether it is of an earlier page', async () => {
+  look();
+  paints('here');
+  still = () => Promise.resolve({ data: base64('still here') });
+  expect(await stream.capture()).toMatchObject({ url: 'http://portal.example/', isOld: false });
+  // The next page shows nothing in time.
+  stream.moved();
+  still = undefined;
+  const late = stream.capture();
+  await passes(limits.pictureMs);
+  expect(await late).toMatchObject({ isOld: true });
+});

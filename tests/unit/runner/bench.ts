@@ -27,6 +27,10 @@ const page: PageReading = {
 export interface Bench {
   runner: Runner;
   store: Store;
+  /** Where the browser is. */
+  url: string;
+  /** Its pictures do not come in time: what it shows is of an earlier page. */
+  isPictureOld: boolean;
   /** What was done to pages, in order. */
   acts: string[];
   reads: number;
@@ -94,20 +98,30 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
     if (error) throw error;
   };
   const session = (): BrowserSession => ({
-    url: page.url,
+    get url() {
+      return bench.url;
+    },
     title: page.title,
     viewport: { width: 1280, height: 800 },
     resize: async () => true,
-    goto: (url) => act(`goto ${url}`),
+    async goto(url) {
+      await act(`goto ${url}`);
+      bench.url = url;
+    },
     read: async () => {
       bench.reads += 1;
-      return page;
+      return { ...page, url: bench.url };
     },
     click: (target) => act(`click ${target.by === 'href' ? target.href : ''}`),
     fill: (target) => act(`fill ${target.by === 'label' ? target.label : ''}`),
     select: () => act('select'),
     download: () => Promise.reject(new Error('Not in this script')),
-    screenshot: async () => ({ type: 'image/svg+xml', bytes: new Uint8Array([60]) }),
+    screenshot: async () => ({
+      type: 'image/svg+xml',
+      bytes: new TextEncoder().encode(bench.url),
+      url: bench.url,
+      isOld: bench.isPictureOld,
+    }),
     point: async (target) => {
       bench.acts.push(`point ${target.by === 'href' ? target.href : ''}`);
     },
@@ -180,6 +194,8 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
   const bench: Bench = {
     runner,
     store,
+    url: page.url,
+    isPictureOld: false,
     acts: [],
     reads: 0,
     fits: [],

@@ -96,6 +96,39 @@ test('a stop ends at once, even in the middle of an action', async () => {
   expect(bench.task(id)?.outputFiles.map((file) => file.file_name)).toEqual(['logs.txt']);
 });
 
+test('words, address and picture of a step are of one moment: when it was done', async () => {
+  const open = (goal: string, url: string) =>
+    ({ do: 'goto', url, goal, evaluation: 'Fine', memory: goal }) as const;
+  const id = bench.start([
+    open('Open the documents', 'http://pilot.test/portal/documents'),
+    open('Open the vendors', 'http://pilot.test/portal/vendors?token=hush'),
+    click('Look closer'),
+  ]);
+  await bench.settled();
+  // While it is on its way a step stands where the browser still is.
+  expect(bench.task(id)?.apiSteps.at(-1)?.url).toBe('http://pilot.test/portal/');
+  await bench.play();
+  expect(bench.task(id)?.apiSteps.map((step) => [step.next_goal, step.url])).toEqual([
+    ['Open the documents', 'http://pilot.test/portal/documents'],
+    ['Open the vendors', 'http://pilot.test/portal/vendors?token=hidden'],
+    ['Look closer', 'http://pilot.test/portal/vendors?token=hidden'],
+    ['Finish', 'http://pilot.test/portal/vendors?token=hidden'],
+  ]);
+  const picture = async (step: number) =>
+    new TextDecoder().decode(await bench.store.files.get(id, `steps/${step}`));
+  expect(await picture(1)).toBe('http://pilot.test/portal/documents');
+  expect(await picture(2)).toBe('http://pilot.test/portal/vendors?token=hush');
+});
+
+test('a step has no picture rather than one of an earlier page', async () => {
+  bench.isPictureOld = true;
+  const id = bench.start([click('One')]);
+  await bench.play();
+  expect(bench.task(id)).toMatchObject({ status: 'completed' });
+  expect(bench.store.tasks.get(id)?.run.pictures).toEqual([]);
+  expect(await bench.store.files.get(id, 'steps/1')).toBeUndefined();
+});
+
 test('three steps in a row without a target end the task', async () => {
   const id = bench.start([click('One'), click('Two'), click('Three'), click('Four')]);
   bench.fail(() => new TargetNotFound('No link'));

@@ -5,7 +5,7 @@ import type { ScreenshotStep } from '../../contract/screenshot-step.ts';
 export interface TaskStep {
   step: number;
   goal: string;
-  /** How the step before went. */
+  /** How it went, which the step after it tells. */
   evaluation: string | undefined;
   url: string | undefined;
   picture: string | undefined;
@@ -17,6 +17,8 @@ export function taskSteps(
   pictured: readonly ScreenshotStep[] = [],
 ): TaskStep[] {
   const told = new Map(steps.map((step) => [step.step, step]));
+  const inOrder = [...told.values()].toSorted((a, b) => a.step - b.step);
+  const after = new Map(inOrder.map(({ step }, at) => [step, inOrder[at + 1]]));
   const pictures = new Map(pictured.map((step) => [step.step, step]));
   return [...new Set([...told.keys(), ...pictures.keys()])]
     .toSorted((a, b) => a - b)
@@ -26,7 +28,7 @@ export function taskSteps(
       return {
         step,
         goal: own?.next_goal || picture?.text || `Step ${step}`,
-        evaluation: own?.evaluation_previous_goal || undefined,
+        evaluation: after.get(step)?.evaluation_previous_goal || undefined,
         url: own?.url || undefined,
         picture: picture?.screenshot || undefined,
       };

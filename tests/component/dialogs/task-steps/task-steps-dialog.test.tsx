@@ -11,7 +11,12 @@ afterEach(() => vi.restoreAllMocks());
 
 const apiSteps: TaskWire['apiSteps'] = [
   { step: 1, next_goal: 'Open the portal', url: 'https://portal.example/' },
-  { step: 2, next_goal: 'Find the minutes', evaluation_previous_goal: 'Success - The portal is open' },
+  {
+    step: 2,
+    next_goal: 'Find the minutes',
+    evaluation_previous_goal: 'Success - The portal is open',
+    url: 'https://portal.example/minutes',
+  },
 ];
 const openSteps = async (pictures: Answer, over: Partial<TaskWire> = {}) => {
   startHistory([pastTask({ apiSteps, ...over })], { [PICTURES]: pictures });
@@ -36,13 +41,15 @@ describe('the steps of a task', () => {
     expect(dialog.getByText('Download minutes · 1 step')).toBeTruthy();
   });
 
-  it('tells each with how the one before went, and where', async () => {
+  it('tells each with how it went, where, and what it looked like: all of one moment', async () => {
     const dialog = await openSteps(pictured);
+    const picture = await dialog.findByRole('img', { name: 'Screenshot of step 2' });
     const [first, second] = dialog.getAllByRole('listitem');
-    expect(first?.textContent).toContain('Open the portal');
-    expect(first?.textContent).toContain('https://portal.example/');
-    expect(second?.textContent).toContain('Find the minutes');
-    expect(second?.textContent).toContain('Success - The portal is open');
+    expect(first?.textContent).toBe(
+      'Step 1Open the portalSuccess - The portal is openhttps://portal.example/',
+    );
+    expect(second?.textContent).toBe('Step 2Find the minuteshttps://portal.example/minutes');
+    expect(second?.contains(picture)).toBe(true);
   });
 
   it('shows a picture of each', async () => {

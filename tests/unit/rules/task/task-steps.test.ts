@@ -13,11 +13,24 @@ describe('taskSteps', () => {
   test('what was told and what was pictured are one step', () => {
     const own = {
       ...told(1, 'Open the portal'),
-      evaluation_previous_goal: 'Fine',
+      evaluation_previous_goal: 'Ready to begin',
       url: 'https://a.example/',
     };
     expect(taskSteps([own], [{ step: 1, text: 'Open', screenshot: '/p/1' }])).toEqual([
-      { step: 1, goal: 'Open the portal', evaluation: 'Fine', url: 'https://a.example/', picture: '/p/1' },
+      { step: 1, goal: 'Open the portal', evaluation: undefined, url: 'https://a.example/', picture: '/p/1' },
+    ]);
+  });
+
+  test('how a step went stands with it, and not with the next, which tells it', () => {
+    const after = (step: number, evaluation_previous_goal: string): ApiStep => ({
+      ...told(step, `Goal ${step}`),
+      evaluation_previous_goal,
+    });
+    const steps = taskSteps([after(5, 'Three is done'), after(1, 'Ready'), after(3, 'One is done')]);
+    expect(steps.map(({ step, evaluation }) => [step, evaluation])).toEqual([
+      [1, 'One is done'],
+      [3, 'Three is done'],
+      [5, undefined],
     ]);
   });
 
