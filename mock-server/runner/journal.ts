@@ -100,6 +100,16 @@ export function journal(
       ),
     ended: (ending, words, files) =>
       change(({ task, run }) => {
+        // It failed before its first step: what it was at then is what was tried.
+        if (ending === 'failed' && task.apiSteps.length === 0) {
+          task.currentStep = 1;
+          task.apiSteps.push({
+            step: 1,
+            next_goal: task.statusMessage,
+            evaluation_previous_goal: '',
+            url: '',
+          });
+        }
         Object.assign(task, {
           status: ending,
           isPaused: false,

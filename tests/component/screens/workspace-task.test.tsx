@@ -30,6 +30,7 @@ describe('a task on the screen', () => {
     ['running', 'AI Working'],
     ['running', 'HOA Pilot Running (Mode: Fast)'],
     ['paused', 'AI Paused'],
+    ['paused', 'Control Mode'],
     ['paused', 'You can now interact with the browser'],
     ['completed', 'Task Completed Successfully'],
     ['completed', 'Browser session preserved for review'],
@@ -41,6 +42,47 @@ describe('a task on the screen', () => {
   ])('when %s says %s', async (status, text) => {
     startApp({ answers: having(aTask({ status })) });
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  });
+
+  it('says whose the browser is in one place only, and that of nobody in none', async () => {
+    startApp({ answers: having(aTask({ status: 'paused' })) });
+    const browser = within(await screen.findByRole('region', { name: 'Browser' }));
+    expect(browser.getAllByText('AI Paused')).toHaveLength(1);
+    expect(browser.getByText('Control Mode')).toBeTruthy();
+    expect(browser.queryByText('AI Working')).toBeNull();
+    expect(browser.queryByText('LIVE')).toBeNull();
+  });
+
+  it('keeps a browser for review that is told of by either name', async () => {
+    const browserUrl = 'https://browsers.example/1';
+    startApp({ answers: having(aTask({ status: 'completed', liveUrl: null, browserUrl })) });
+    expect(await screen.findByText('Browser session preserved for review')).toBeTruthy();
+  });
+
+  it('preserves nothing where there is no browser', async () => {
+    startApp({ answers: having(aTask({ status: 'completed', liveUrl: null })) });
+    await screen.findByText('Task Completed Successfully');
+    expect(screen.queryByText('Browser session preserved for review')).toBeNull();
+  });
+
+  it('marks the step a task failed at as failed, and those before it as done', async () => {
+    startApp({ answers: having(aTask({ status: 'failed', currentStep: 3 })) });
+    const progress = within(await screen.findByRole('region', { name: 'Task Progress' }));
+    await userEvent.click(progress.getByRole('button', { name: /Task Progress/ }));
+    const marks = progress.getAllByRole('listitem').map((step) => within(step).getByRole('img'));
+    expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+      'Done',
+      'Done',
+      'The task failed here',
+    ]);
+  });
+
+  it.each([
+    ['running', 'The first step is being planned.'],
+    ['failed', 'No step was taken.'],
+  ])('without any step says so when %s', async (status, words) => {
+    startApp({ answers: having(aTask({ status, apiSteps: [] })) });
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it.each([

@@ -37,6 +37,17 @@ describe('control', () => {
     await hands.viewer.page.mouse.up();
   });
 
+  test('a browser without a page says so: while it opens one, for a person, and when none was opened', async () => {
+    await hands.open();
+    hands.viewer.browser.show({ url: '', title: '' });
+    const message = () => hands.viewer.live.locator('.message').textContent();
+    await eventually(message).toBe('Opening the first page…');
+    await hands.viewer.handOver();
+    expect(await message()).toBe('No page is open yet');
+    hands.viewer.view.control('done');
+    await eventually(message).toBe('No page was opened');
+  });
+
   test('of a page whose picture has not come is refused in words, until it comes', async () => {
     await hands.inControl();
     const { browser, live, page } = hands.viewer;

@@ -1,7 +1,11 @@
 import type { Decision } from '../../../mock-server/agent/recipe.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock, type ManualClock } from '../../../mock-server/manual-clock.ts';
-import { PageUnreachable, TargetNotFound } from '../../../mock-server/browser/browser-errors.ts';
+import {
+  NavigationRefused,
+  PageUnreachable,
+  TargetNotFound,
+} from '../../../mock-server/browser/browser-errors.ts';
 import { type Bench, createBench } from './bench.ts';
 
 let clock: ManualClock;
@@ -157,6 +161,31 @@ test('a page that does not answer fails the task in plain words', async () => {
     statusMessage: 'A page could not be opened. portal.example did not answer.',
   });
   expect(bench.reported).toEqual([]);
+});
+
+test('what was tried is the last step, and why it failed is the status', async () => {
+  const open = {
+    do: 'goto',
+    url: 'http://elsewhere.example/',
+    goal: 'Open http://elsewhere.example/',
+  } as const;
+  const id = bench.start([{ ...open, evaluation: 'Ready to begin', memory: 'open' }]);
+  bench.fail(() => new NavigationRefused('This task may not open elsewhere.example'));
+  await bench.play();
+  expect(bench.task(id)?.apiSteps.at(-1)?.next_goal).toBe('Open http://elsewhere.example/');
+  expect(bench.task(id)?.statusMessage).toContain('This task may not open elsewhere.example');
+});
+
+test('a task that fails before its first step tells what it was at', async () => {
+  bench.refuseToOpen();
+  const id = bench.start([click('One')]);
+  await bench.play();
+  expect(bench.task(id)).toMatchObject({
+    status: 'failed',
+    currentStep: 1,
+    statusMessage: 'A page could not be opened. pilot.test did not answer.',
+    apiSteps: [{ step: 1, next_goal: 'Opening a browser' }],
+  });
 });
 
 test('a fault of the server is reported, and not shown', async () => {

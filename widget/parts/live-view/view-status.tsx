@@ -25,7 +25,7 @@ const lineOf = (task: Task, pilot: string): Line => {
         tone: 'completed',
         icon: 'check',
         text: 'Task Completed Successfully',
-        about: task.liveUrl && 'Browser session preserved for review',
+        about: (task.liveUrl || task.browserUrl) && 'Browser session preserved for review',
       };
     case 'failed': {
       const report = failureReport(task);
@@ -42,10 +42,14 @@ const lineOf = (task: Task, pilot: string): Line => {
   }
 };
 
+/** Who the browser obeys now; of one that nobody uses, nothing. */
+const holders: Record<string, string> = { running: 'AI Working', paused: 'Control Mode' };
+
 /** The line over the browser: who has it, or how it ended. Its height is the same in every state. */
 export const ViewStatus = ({ task }: { task: Task }) => {
   const { pilot } = useBrand();
   const line = lineOf(task, pilot);
+  const holder = holders[task.status];
   return (
     <div className={strips[line.tone]}>
       <div className={marks}>
@@ -56,9 +60,9 @@ export const ViewStatus = ({ task }: { task: Task }) => {
         <strong>{line.text}</strong>
         {line.about && <span className={about}>{line.about}</span>}
       </div>
-      {task.status === 'running' && (
+      {holder && (
         <div className={end}>
-          <Badge tone="accent">AI Working</Badge>
+          <Badge tone="accent">{holder}</Badge>
         </div>
       )}
     </div>

@@ -69,6 +69,7 @@ const mark = style({
 export const marks = styleVariants({
   done: [mark, { background: color.successSoft, color: color.success }],
   current: [mark, { color: color.accentText }],
+  failed: [mark, { background: color.dangerSoft, color: color.danger }],
   pending: [mark, { border: `1.5px solid ${color.border}` }],
 });
 

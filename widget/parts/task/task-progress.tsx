@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useData } from '../../data/data-context.ts';
 import type { ApiStep, Task } from '../../rules/entities.ts';
 import { formatElapsed } from '../../rules/format/format-time.ts';
-import { taskStatus } from '../../rules/task/task-status.ts';
+import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -22,11 +22,13 @@ import {
 } from './task-progress.css.ts';
 import { useNow } from './use-now.ts';
 
-type StepState = 'done' | 'current' | 'pending';
+type StepState = 'done' | 'current' | 'pending' | 'failed';
 
 const stateOf = (step: ApiStep, current: number, task: Task): StepState => {
   if (task.status === 'completed' || step.step < current) return 'done';
   if (step.step > current) return 'pending';
+  // The last step of a task that failed was tried, and that is all.
+  if (shownStatus(task) === 'failed') return 'failed';
   return taskStatus(task.status).isActive ? 'current' : 'done';
 };
 
@@ -43,6 +45,7 @@ const Step = ({ step, state, moving }: { step: ApiStep; state: StepState; moving
       {state === 'done' && <Icon name="check" size={14} label="Done" />}
       {state === 'current' &&
         (moving ? <Spinner label="In progress" /> : <Icon name="pause" size={12} label="Paused" />)}
+      {state === 'failed' && <Icon name="alert" size={14} label="The task failed here" />}
       {state === 'pending' && <VisuallyHidden>Pending</VisuallyHidden>}
     </span>
     <span className={goal}>{step.next_goal ?? `Step ${step.step}`}</span>
@@ -86,7 +89,9 @@ export const TaskProgress = ({ task }: { task: Task }) => {
         {steps.map((step) => (
           <Step key={step.step} step={step} state={stateOf(step, current, task)} moving={running} />
         ))}
-        {steps.length === 0 && <li className={goal}>The first step is being planned.</li>}
+        {steps.length === 0 && (
+          <li className={goal}>{isActive ? 'The first step is being planned.' : 'No step was taken.'}</li>
+        )}
       </ol>
     </Card>
   );
