@@ -6,6 +6,12 @@ export class TargetNotFound extends Error {
 /** The task may not go there (allowed domains, or an address that is never allowed). */
 export class NavigationRefused extends Error {
   override readonly name = 'NavigationRefused';
+  /** Where it was to go, if that is a web address. */
+  readonly url: URL | undefined;
+  constructor(message: string, url?: URL) {
+    super(message);
+    this.url = url;
+  }
 }
 
 /** The address did not answer, or answered with an error status. */

@@ -5,11 +5,14 @@ import {
   PageUnreachable,
   TargetNotFound,
 } from '../browser/browser-errors.ts';
+import { type NavigationRules, wayIn } from './may-navigate.ts';
 
 /** Why a task could not go on, in words for the person who waits for it. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof NavigationRefused)
-    return `The task met an address it may not open. ${sentence(error.message)}`;
+export function describeFailure(error: unknown, rules: NavigationRules): string {
+  if (error instanceof NavigationRefused) {
+    const way = error.url ? wayIn(rules, error.url) : '';
+    return `The task met an address it may not open. ${sentence(error.message)} ${way}`.trimEnd();
+  }
   if (error instanceof PageUnreachable) return `A page could not be opened. ${sentence(error.message)}`;
   if (error instanceof TargetNotFound)
     return `Something expected was not on the page. ${sentence(error.message)}`;

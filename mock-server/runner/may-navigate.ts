@@ -1,3 +1,4 @@
+import type { CreateTask } from '../../widget/contract/create-task.ts';
 import { isPrivateHost } from '../network/is-private-host.ts';
 
 export interface NavigationRules {
@@ -7,6 +8,31 @@ export interface NavigationRules {
   allowedDomains: readonly string[] | undefined;
   /** Origins of this machine or its private network that tasks may go to, beside the portal's. */
   allowPrivate?: readonly string[];
+}
+
+/** The rules of a task, by what created it. */
+export const rulesOf = (
+  payload: Pick<CreateTask, 'startUrl' | 'allowedDomains'> | undefined,
+  { portalUrl, allowPrivate }: Pick<NavigationRules, 'portalUrl' | 'allowPrivate'>,
+): NavigationRules => ({
+  portalUrl,
+  startUrl: payload?.startUrl,
+  allowedDomains: payload?.allowedDomains,
+  ...(allowPrivate ? { allowPrivate } : {}),
+});
+
+/** What a person can do for a task that was to go where it may not; empty where nothing helps. */
+export function wayIn(rules: NavigationRules, url: URL): string {
+  const portal = new URL(rules.portalUrl);
+  if (isUnder(url, portal))
+    return `Start the task at the portal, or add ${url.hostname} to its allowed domains.`;
+  if (url.host === portal.host) return '';
+  const isClosed = isPrivateHost(url.hostname) && !rules.allowPrivate?.includes(url.origin);
+  if (isClosed)
+    return `It is on this machine or its private network: whoever runs the server can open it with --allow-private ${url.origin}.`;
+  return rules.allowedDomains?.length
+    ? `Add ${url.hostname} to the task's allowed domains and start it again.`
+    : `Start the task at that address, or add ${url.hostname} to its allowed domains.`;
 }
 
 /** True where a task's browser may go, whoever drives it. */

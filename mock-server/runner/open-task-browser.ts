@@ -3,7 +3,7 @@ import { isExpectedFailure, describeFailure } from './describe-failure.ts';
 import type { LeaseHolder } from './hold-lease.ts';
 import type { Journal } from './journal.ts';
 import type { Lease } from './lease.ts';
-import { mayNavigate } from './may-navigate.ts';
+import { mayNavigate, rulesOf } from './may-navigate.ts';
 import type { RunnerParts } from './parts.ts';
 import { showView } from './show-view.ts';
 
@@ -33,12 +33,7 @@ export async function openTaskBrowser(
 ): Promise<TaskBrowser> {
   const restore = await parts.store.browsers.load(taskId);
   const payload = journal.record?.run.payload;
-  const rules = {
-    portalUrl: parts.portalUrl,
-    startUrl: payload?.startUrl,
-    allowedDomains: payload?.allowedDomains,
-    allowPrivate: parts.allowPrivate,
-  };
+  const rules = rulesOf(payload, parts);
   let onClose = (): void => undefined;
   const asked = { width: payload?.viewportWidth, height: payload?.viewportHeight };
   const options = {
@@ -60,9 +55,12 @@ export async function openTaskBrowser(
     session = await parts.pool.open(taskId, { owner, options, signal, onWait, onClose: () => onClose() });
   } catch (error) {
     if (!restore || !isExpectedFailure(error)) throw error;
-    throw new NotRestored(`The server restarted and the task could not go on. ${describeFailure(error)}`, {
-      cause: error,
-    });
+    throw new NotRestored(
+      `The server restarted and the task could not go on. ${describeFailure(error, rules)}`,
+      {
+        cause: error,
+      },
+    );
   }
   const view = parts.views.open(session, {
     lease: lease.state === 'ended' ? 'done' : lease.state,

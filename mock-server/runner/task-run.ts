@@ -5,6 +5,7 @@ import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { holdLease } from './hold-lease.ts';
 import { type Journal, journal } from './journal.ts';
 import { type Lease, TaskConflict } from './lease.ts';
+import { rulesOf } from './may-navigate.ts';
 import { NotRestored, type TaskBrowser, openTaskBrowser } from './open-task-browser.ts';
 import type { RunnerParts } from './parts.ts';
 import { type BrowserRememberer, rememberBrowser } from './remember-browser.ts';
@@ -108,7 +109,9 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     } catch (error) {
       if (lease.state === 'ended') return;
       if (!isExpectedFailure(error)) parts.report('A task failed', error);
-      await end('failed', { message: error instanceof NotRestored ? error.message : describeFailure(error) });
+      const rules = rulesOf(book.record?.run.payload, parts);
+      const message = error instanceof NotRestored ? error.message : describeFailure(error, rules);
+      await end('failed', { message });
     } finally {
       if (abandoned) await rememberer?.stop();
     }

@@ -6,6 +6,6 @@ export function allowedAddress(address: URL, mayNavigate: (url: URL) => boolean)
   const url = withoutLogin(address);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new NavigationRefused(`Only web pages can be opened, not ${url.protocol} addresses`);
-  if (!mayNavigate(url)) throw new NavigationRefused(`This task may not open ${url.host}`);
+  if (!mayNavigate(url)) throw new NavigationRefused(`This task may not open ${url.host}`, url);
   return url;
 }

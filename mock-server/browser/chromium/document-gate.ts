@@ -69,7 +69,7 @@ export function watchDocuments(session: CdpSession, options: GateOptions): void 
       );
     }
     if (!options.mayNavigate(withoutLogin(url)))
-      return refuse(paused, new NavigationRefused(`This task may not open ${url.host}`));
+      return refuse(paused, new NavigationRefused(`This task may not open ${url.host}`, url));
     if (isMain && (url.username !== '' || url.password !== '')) {
       abort(paused);
       return options.reopen(withoutLogin(url).href);

@@ -59,7 +59,7 @@ function refuseUnlessAllowed(url: URL, context: LoadContext): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new NavigationRefused(`Only web pages can be opened, not ${url.protocol} addresses`);
   }
-  if (!context.mayNavigate(url)) throw new NavigationRefused(`This task may not open ${url.host}`);
+  if (!context.mayNavigate(url)) throw new NavigationRefused(`This task may not open ${url.host}`, url);
 }
 
 async function answer(hop: PageRequest, context: LoadContext, bounds: LoadLimits, signal: AbortSignal) {
