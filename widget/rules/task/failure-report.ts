@@ -9,13 +9,46 @@ export interface FailureReport {
   suggestions: readonly string[];
 }
 
-const suggestions = [
-  'Try another speed mode',
-  'Give more specific instructions',
-  'Check that the site is reachable',
-  'Verify the credentials',
-  'Split the task into smaller ones',
-] as const;
+const advice = {
+  mode: 'Try another speed mode',
+  words: 'Give more specific instructions',
+  site: 'Check that the site is reachable',
+  login: 'Verify the credentials',
+  split: 'Split the task into smaller ones',
+} as const;
+
+/** What a message tells of the cause, the plainest sign first, and what helps then, the likeliest first. */
+const causes: readonly [sign: RegExp, helps: readonly (keyof typeof advice)[]][] = [
+  [
+    /\b(?:as many|too many|maximum|limit of|out of|more) steps\b|\bstep limit\b|\bmax_?steps\b/i,
+    ['split', 'mode', 'words'],
+  ],
+  [
+    /\b(?:log|sign)(?:ged)?[ -]?in\b|\bpasswords?\b|\bcredentials?\b|\bauthenticat\w+|\bunauthori[sz]ed\b|\b40[13]\b/i,
+    ['login', 'site', 'words'],
+  ],
+  [
+    /\bcould not be (?:opened|reached)\b|\bcannot be reached\b|\bunreachable\b|\bdid not answer\b|\btim(?:ed|e) ?out\b|\brefused\b|\bnetwork\b|\bdns\b|\bERR_\w+|\boffline\b|\b50[0234]\b/i,
+    ['site', 'words', 'mode'],
+  ],
+  [/\bmay not (?:be )?open(?:ed)?\b|\bnot allowed\b|\bforbidden\b|\bblocked\b/i, ['words', 'site', 'login']],
+  [
+    /\bnot found\b|\bno link to\b|\bthere is no\b|\bcould not find\b|\bwas not on the page\b|\b404\b/i,
+    ['words', 'site', 'mode'],
+  ],
+  [
+    /\bunclear\b|\bambiguous\b|\bnot (?:be )?underst(?:ood|and)\b|\bwhich one\b|\bmore specific\b|\bdo(?:es)? not say\b/i,
+    ['words', 'split', 'mode'],
+  ],
+];
+
+const all = Object.values(advice);
+
+/** What to try after a failure: what fits its cause; all there is where the message tells none. */
+function suggestionsFor(message: string): readonly string[] {
+  const [, helps] = causes.find(([sign]) => sign.test(message)) ?? [];
+  return helps?.map((what) => advice[what]) ?? all;
+}
 
 /** What to say of a failed task. */
 export function failureReport({ statusMessage }: Pick<Task, 'statusMessage'>): FailureReport {
@@ -33,6 +66,6 @@ export function failureReport({ statusMessage }: Pick<Task, 'statusMessage'>): F
     stoppedEarly: false,
     title: 'Task Failed',
     message: message || "Task encountered an error. Let me know if you'd like me to try again.",
-    suggestions,
+    suggestions: suggestionsFor(message),
   };
 }

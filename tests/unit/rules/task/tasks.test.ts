@@ -107,7 +107,37 @@ describe('failureReport', () => {
     const report = failureReport({ statusMessage });
     expect(report).toMatchObject({ stoppedEarly, title });
     expect(report.message).not.toBe('');
-    expect(report.suggestions).toHaveLength(stoppedEarly ? 0 : 5);
+    expect(report.suggestions.length > 0).toBe(!stoppedEarly);
+  });
+
+  test.each([
+    ['The portal refused the credentials given. Log in here.', ['login', 'site', 'words']],
+    ['The login page is still open', ['login', 'site', 'words']],
+    ['HTTP 401', ['login', 'site', 'words']],
+    ['A page could not be opened. https://portal.example did not answer.', ['site', 'words', 'mode']],
+    ['The request timed out', ['site', 'words', 'mode']],
+    ['net::ERR_NAME_NOT_RESOLVED', ['site', 'words', 'mode']],
+    ['The task met an address it may not open.', ['words', 'site', 'login']],
+    ['Something expected was not on the page.', ['words', 'site', 'mode']],
+    ['The page has no link to documents', ['words', 'site', 'mode']],
+    [
+      'Stopped after 15 steps: that is as many as this task may take. Start it again with more steps to let it finish.',
+      ['split', 'mode', 'words'],
+    ],
+    ['Too many steps to log in', ['split', 'mode', 'words']],
+    ['The instruction is unclear', ['words', 'split', 'mode']],
+    ['Something strange happened', ['mode', 'words', 'site', 'login', 'split']],
+    [undefined, ['mode', 'words', 'site', 'login', 'split']],
+  ])('%s: what helps', (statusMessage, helps) => {
+    const words: Record<string, RegExp> = {
+      mode: /speed mode/,
+      words: /specific/,
+      site: /reachable/,
+      login: /credentials/,
+      split: /Split/,
+    };
+    const { suggestions } = failureReport({ statusMessage });
+    expect(suggestions).toEqual(helps.map((help) => expect.stringMatching(words[help] ?? /^$/)));
   });
 
   test('an agent that gave up says so', () => {
