@@ -33,6 +33,8 @@ export const limits = {
   voice: { problem: 8 * second },
   // Spec silent: how much of a conversation is kept and drawn at once. A browser keeps 5 MB for a whole site.
   chat: { messages: 1_000, characters: 400_000, page: 100, nearEnd: 48 },
+  // Spec silent: how much of a message goes along. An answer may be pages long.
+  context: { messages: 6, characters: 500 },
   summary: { steps: 5, characters: 50 },
   width: { sidePanel: 450, sidebar: 320, simpleChat: 480, small: 1024 },
   textarea: { maxHeight: 200, simpleMaxHeight: 120 },

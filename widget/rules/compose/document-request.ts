@@ -1,0 +1,217 @@
+import { bareRequest } from '../chat/follow-up-context.ts';
+import { promptHeadings } from './prompt-headings.ts';
+
+export type DocumentKind = 'spreadsheet' | 'document' | 'presentation' | 'pdf' | 'csv';
+
+interface KindRules {
+  kind: DocumentKind;
+  /** As it stands in a sentence. */
+  name: string;
+  words: string;
+  tip: string;
+  requirements: readonly string[];
+}
+
+const kinds: readonly KindRules[] = [
+  {
+    kind: 'spreadsheet',
+    name: 'an Excel spreadsheet',
+    words: String.raw`excel|spreadsheets?|workbooks?|xlsx?`,
+    tip: 'Name the columns you want, and how the rows are to be sorted.',
+    requirements: [
+      'Deliver one Excel workbook (.xlsx) that opens without a warning.',
+      'Put one header row first, bold, with a short plain name for each column.',
+      'Keep one record in each row and one fact in each cell; no merged cells.',
+      'Store dates as dates, amounts as numbers with two decimals, and counts as whole numbers.',
+      'Keep unit numbers, phone numbers and postal codes as text, so that leading zeros stay.',
+      'Make columns wide enough to read, and wrap long text.',
+      'Freeze the header row and turn on filters.',
+      'Give each sheet a name that says what is on it.',
+      'Leave a cell empty where nothing is known; never guess.',
+      'Remove rows that are there twice, and say how many rows there are.',
+    ],
+  },
+  {
+    kind: 'document',
+    name: 'a Word document',
+    words: String.raw`(?:microsoft |ms )?word(?= (?:doc|document|file|report|letter|memo|format|version|copy|processor)s?\b)|(?:(?:as|in|into|to) (?:microsoft |ms )?word)(?! of\b)|microsoft word|ms word|docx?|letters?|memos?|memorand(?:um|a)`,
+    tip: 'Say who will read it and how long it may be.',
+    requirements: [
+      'Deliver one Word document (.docx).',
+      'Begin with a title, the date and, for a letter or memo, who it is from and to.',
+      'Use real heading styles, so that the parts show in the navigation.',
+      'Start with a short summary of what matters most.',
+      'Write in plain, polite business English and in full sentences.',
+      'Keep paragraphs short, at most five lines.',
+      'Put facts of the same kind in a table with a header row.',
+      'Use bulleted lists for what has no order and numbered lists for steps.',
+      'Number the pages.',
+      'Check spelling, names, dates and amounts before you finish.',
+    ],
+  },
+  {
+    kind: 'presentation',
+    name: 'a presentation',
+    words: String.raw`powerpoints?|presentations?|slides?|slide ?decks?|pptx?`,
+    tip: 'Say how many slides you want and who will see them.',
+    requirements: [
+      'Deliver one presentation (.pptx).',
+      'Begin with a title slide: the subject, the community and the date.',
+      'Give every slide a title that says its point.',
+      'Put at most 6 bullets on a slide.',
+      'Keep each bullet to one line, about ten words.',
+      'Keep one idea to a slide.',
+      'Use a table or chart where figures are compared, and say what they are.',
+      'Use letters large enough to read from the back of a room.',
+      'Keep the same layout, typeface and colours throughout.',
+      'End with a slide of decisions or next steps.',
+    ],
+  },
+  {
+    kind: 'pdf',
+    name: 'a PDF',
+    words: String.raw`pdfs?`,
+    tip: 'Say which sections it needs and in which order.',
+    requirements: [
+      'Deliver one PDF that can be printed on letter paper.',
+      'Begin with a title, the community and the date.',
+      'Use headings for the parts, in a clear order.',
+      'Keep text as text, so that it can be searched and copied.',
+      'Put facts of the same kind in a table with a header row on each page.',
+      'Let no table row and no heading be cut by the end of a page.',
+      'Keep margins and letters large enough to read on paper.',
+      'Number the pages.',
+      'Check spelling, names, dates and amounts before you finish.',
+    ],
+  },
+  {
+    kind: 'csv',
+    name: 'a CSV file',
+    words: String.raw`csvs?|comma[- ]separated`,
+    tip: 'Name the columns you want, in their order.',
+    requirements: [
+      'Deliver one CSV file in UTF-8.',
+      'Put one header row first, with a short plain name for each column.',
+      'Keep one record to a line, with the same number of fields in every line.',
+      'Separate fields with commas.',
+      'Put quotes around a field that has a comma, a quote or a line break, and double the quotes inside.',
+      'Write dates as YYYY-MM-DD.',
+      'Write amounts as plain numbers, without a currency sign and without thousands separators.',
+      'Leave a field empty where nothing is known.',
+      'Add no title, note or total above or below the rows.',
+    ],
+  },
+];
+
+const generic = {
+  title: 'document requirements',
+  requirements: [
+    'Deliver a finished file, not only text in the answer.',
+    'Give the file a name that says what is in it.',
+    'Use only facts that were found, and say where they come from.',
+    'Say plainly what could not be found.',
+  ],
+};
+
+const organizing = {
+  title: 'data requirements',
+  requirements: [
+    'Go through every page of a list, not only the first.',
+    'Bring facts of the same kind together under the same names.',
+    'Remove what is there twice, and say how much was removed.',
+    'Sort the rows in the order that is asked for, else by the first column.',
+    'Compare the number of rows with the source before you finish.',
+  ],
+};
+
+const reporting = {
+  title: 'report requirements',
+  requirements: [
+    'Begin with a summary of three to five sentences.',
+    'Give the period and the source of the figures.',
+    'Put findings in the order of how urgent they are.',
+    'Set facts apart from conclusions.',
+    'End with what should be done next, and by whom.',
+  ],
+};
+
+const anyKind = kinds.map(({ words }) => words).join('|');
+const noun = String.raw`(?:${anyKind}|documents?|reports?|files?)`;
+const making = String.raw`(?:creat(?:e|ing)|generat(?:e|ing)|mak(?:e|ing)|build(?:ing)?|prepar(?:e|ing)|draft(?:ing)?|writ(?:e|ing)|produc(?:e|ing)|compos(?:e|ing)|put(?:ting)? together)`;
+const turning = String.raw`(?:export|save|convert|turn|put|compile|organi[sz]e|collect|gather|extract|summari[sz]e|list|compare|give|format)`;
+const fetching = /\b(?:download|fetch|retrieve|get|open|find|read|view|show|print|upload|attach|forward)\b/i;
+
+/** "Create a report", "write a memo to the owners": up to the end of the sentence. */
+const makes = new RegExp(String.raw`\b${making}\b(?! sure\b)[^.!?\n]{0,100}?\b(?:${noun})\b`, 'i');
+/** "Export the vendors as a CSV", "put them into a spreadsheet" */
+const turns = new RegExp(
+  String.raw`\b${turning}\b[^!?\n]{0,200}?(?:\b(?:as|in|into|to)\s+(?:an?\s+|one\s+|the\s+)?(?:[\w-]+\s+){0,2}?(?:${anyKind}|reports?|files?)\b|\b(?:as|in|into|to)\s+word\b)`,
+  'i',
+);
+/** "An Excel list of the vendors", "we need a memo about the pool" */
+const wants = new RegExp(
+  String.raw`^\s*(?:please\s+)?(?:(?:i|we)(?:'d| would)? (?:need|want|like)\s+|give me\s+)?(?:an?\s+(?:[\w-]+\s+){0,3}?(?:${noun})|(?:excel|spreadsheet|powerpoint|presentation|memo|letter|csv|pdf)\b(?! (?:viewer|reader)))\b`,
+  'i',
+);
+
+export interface DocumentRequest {
+  /** The kinds of file that are named; empty leaves the choice to the agent. */
+  kinds: DocumentKind[];
+  /** The text with the requirements below it. */
+  prompt: string;
+  toast: { title: string; description: string };
+  tip: string;
+}
+
+/**
+ * Whether a file is to be made.
+ * Spec silent: what the keywords mean in a sentence. To download the minutes "as a PDF" asks for a file that is there
+ * already, "make sure" makes nothing, and "file a complaint" is no file: one has to be made, or something turned into it.
+ */
+function asksForDocument(text: string): boolean {
+  if (makes.test(text) || wants.test(text)) return true;
+  const sentences = text.split(/(?<=[.!?])\s+|\n/);
+  return sentences.some((sentence) => turns.test(sentence) && !isFetched(sentence));
+}
+
+/** "Download the minutes and save them as a PDF": what is turned is what was fetched. */
+const isFetched = (sentence: string): boolean => {
+  const at = sentence.search(fetching);
+  return at >= 0 && at < sentence.search(new RegExp(String.raw`\b${turning}\b`, 'i'));
+};
+
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+function block(title: string, requirements: readonly string[]): string {
+  const lines = requirements.map((requirement, index) => `${index + 1}. ${requirement}`);
+  return [`${promptHeadings.important} - ${title}:`, ...lines].join('\n');
+}
+
+/** What is to be added to a request for a document; undefined for any other text, and where it was added before. */
+export function documentRequest(text: string): DocumentRequest | undefined {
+  const words = bareRequest(text);
+  if (text.includes(`\n${promptHeadings.important} - `) || !asksForDocument(words)) return undefined;
+  const named = kinds.filter((one) => new RegExp(String.raw`\b(?:${one.words})\b`, 'i').test(words));
+  const isMade =
+    /\b(?:create|generate|make)\b/i.test(words) && /\b(?:documents?|files?|reports?)\b/i.test(words);
+  const blocks = named.map(({ name, requirements }) =>
+    block(`${name.replace(/^an? /, '')} requirements`, requirements),
+  );
+  if (isMade) blocks.push(block(generic.title, generic.requirements));
+  if (/\b(?:organi[sz]|compil|collect)(?:e|es|ing|ed)?\b/i.test(words))
+    blocks.push(block(organizing.title, organizing.requirements));
+  if (/\b(?:reports?|analys[ie]s|summar(?:y|ies))\b/i.test(words))
+    blocks.push(block(reporting.title, reporting.requirements));
+  if (blocks.length === 0) blocks.push(block(generic.title, generic.requirements));
+  const what = and(named.map(({ name }) => name)) || 'a document';
+  return {
+    kinds: named.map(({ kind }) => kind),
+    prompt: [text, ...blocks].join('\n\n'),
+    toast: {
+      title: 'Document request',
+      description: `Format requirements for ${what} were added to your request.`,
+    },
+    tip: named[0]?.tip ?? 'Name the kind of file you want: Excel, Word, PowerPoint, PDF or CSV.',
+  };
+}
