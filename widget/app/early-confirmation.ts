@@ -154,7 +154,9 @@ function show(markup: DocumentFragment, prompt: string, handOver: HandOver, cont
 
 /** Brings what was chosen to the same fields of the other dialog, which stands there at once. */
 function takeOverFrom(from: HTMLDialogElement, to: HTMLDialogElement): void {
-  for (const animation of to.getAnimations({ subtree: true })) animation.finish();
+  for (const animation of to.getAnimations({ subtree: true }))
+    // What breathes for as long as it waits has no end to be brought to.
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   const fields = to.querySelectorAll<HTMLSelectElement>(FIELDS);
   from.querySelectorAll<HTMLSelectElement>(FIELDS).forEach(({ value }, index) => {
     const field = fields[index];

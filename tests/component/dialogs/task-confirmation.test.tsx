@@ -11,7 +11,7 @@ describe('the task confirmation', () => {
     openInApp({ kind: 'task-confirmation', prompt }, answers);
 
   it('covers what is sensitive, and sends it as it is', async () => {
-    const prompt = 'Log in as ana@oakridge.example with password: hunter2 and list the vendors';
+    const prompt = 'Ask ana@oakridge.example, with password: hunter2, and list the vendors';
     const { dialog, sent } = await confirm(prompt, { 'POST /api/tasks': aTask() });
     const shown = dialog.getByRole('region', { name: 'Task description' }).textContent;
     expect(shown).not.toContain('hunter2');

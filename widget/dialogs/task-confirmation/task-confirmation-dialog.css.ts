@@ -21,7 +21,7 @@ export const description = style({
 
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
   gap: space(3),
   marginTop: space(4),
   padding: space(3.5),
@@ -42,3 +42,5 @@ export const modeRow = style({
   fontWeight: weight.medium,
   fontSize: text.small.fontSize,
 });
+
+export const waiting = style({ marginTop: space(4) });

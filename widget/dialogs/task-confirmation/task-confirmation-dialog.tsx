@@ -2,31 +2,83 @@ import type { CreateTask, SpeedMode } from '../../rules/entities.ts';
 import { limits } from '../../rules/limits.ts';
 import { taskTitle } from '../../rules/task/task-title.ts';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useCreateTask } from '../../data/tasks/task-mutations.ts';
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
+import { onDemand, PartMissing } from '../../parts/shell/on-demand.tsx';
 import { SpeedSelect } from '../../parts/compose/speed-select.tsx';
+import { bareRequest } from '../../rules/chat/follow-up-context.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { taskCategory } from '../../rules/task/task-category.ts';
+import { attachedFileIdsAtom, browserLocationAtom } from '../../state/compose-atoms.ts';
 import { draftAtom, selectedTaskIdAtom, speedModeAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import type { DialogControl } from '../dialog-props.ts';
-import { description, fact, facts, heading, label, modeRow } from './task-confirmation-dialog.css.ts';
+import type { AddedParts, TaskDetailsProps } from './task-details.tsx';
+import {
+  description,
+  fact,
+  facts,
+  heading,
+  label,
+  modeRow,
+  waiting,
+} from './task-confirmation-dialog.css.ts';
 
-type Confirmed = { prompt: string; title?: string | undefined; model: SpeedMode };
+/** Where the parts cannot be had, the task goes without them. */
+const Missing = ({ props, onRetry }: { props: TaskDetailsProps; onRetry: () => void }) => {
+  const { onParts } = props;
+  useEffect(() => onParts(async () => ({})), [onParts]);
+  return <PartMissing onRetry={onRetry} />;
+};
 
-/** What creates a task that was confirmed. */
-export function confirmationPayload({ prompt, title, model }: Confirmed): CreateTask {
+const Waiting = () => (
+  <div className={waiting}>
+    <Skeleton lines={5} />
+  </div>
+);
+
+const TaskDetails = onDemand<TaskDetailsProps>(async () => (await import('./task-details.tsx')).TaskDetails, {
+  Waiting,
+  Failed: Missing,
+});
+
+/** What is given before somebody waits for it or after; what is given later counts. */
+function createLater<Value>() {
+  let give: (value: Value) => void = () => {};
+  let current = new Promise<Value>((resolve) => (give = resolve));
   return {
-    title: title ?? taskTitle(prompt),
+    value: () => current,
+    give(value: Value) {
+      give(value);
+      current = Promise.resolve(value);
+    },
+  };
+}
+
+type Confirmed = {
+  prompt: string;
+  title?: string | undefined;
+  model: SpeedMode;
+  fileIds: readonly string[];
+  location: string;
+};
+
+/** What creates a task that was confirmed, without what its details add. */
+function confirmationPayload({ prompt, title, model, fileIds, location }: Confirmed): CreateTask {
+  return {
+    title: title ?? taskTitle(bareRequest(prompt)),
     description: prompt,
     model,
     priority: 'normal',
     maxSteps: limits.steps.confirmation,
+    ...(fileIds.length > 0 && { uploadedFileIds: [...fileIds] }),
+    ...(location !== '' && { proxyCountryCode: location }),
   };
 }
 
@@ -36,10 +88,13 @@ export type TaskConfirmationDialogProps = DialogControl & { prompt: string; titl
 export const TaskConfirmationDialog = ({ open, onClose, prompt, title }: TaskConfirmationDialogProps) => {
   const mode = useAtomValue(speedModeAtom);
   const [draft, setDraft] = useAtom(draftAtom);
+  const [fileIds, setFileIds] = useAtom(attachedFileIdsAtom);
+  const location = useAtomValue(browserLocationAtom);
   const select = useSetAtom(selectedTaskIdAtom);
   const createTask = useCreateTask();
   const toast = useToast();
   const startRef = useRef<HTMLButtonElement>(null);
+  const [parts] = useState(() => createLater<AddedParts>());
   const { pending, run } = useOnceAtATime<'start'>();
   const modeId = useId();
   const { category, estimate } = taskCategory(prompt);
@@ -47,10 +102,14 @@ export const TaskConfirmationDialog = ({ open, onClose, prompt, title }: TaskCon
 
   const start = async () => {
     try {
-      const task = await createTask.mutateAsync(confirmationPayload({ prompt, title, model: mode }));
+      const added = await (await parts.value())();
+      if (!added) return;
+      const payload = confirmationPayload({ prompt, title, model: mode, fileIds, location });
+      const task = await createTask.mutateAsync({ ...payload, ...added });
       select(task.id);
       // What was typed beside a chosen workflow stays.
-      if (draft.trim() === prompt) setDraft('');
+      if ([prompt, bareRequest(prompt)].includes(draft.trim())) setDraft('');
+      setFileIds((attached) => attached.filter((id) => !fileIds.includes(id)));
       toast({
         tone: 'success',
         title: 'Task started',
@@ -72,6 +131,7 @@ export const TaskConfirmationDialog = ({ open, onClose, prompt, title }: TaskCon
       open={open}
       onClose={onClose}
       title="Task Confirmation"
+      size="tall"
       dismissable={!busy}
       initialFocusRef={startRef}
       footer={
@@ -106,11 +166,16 @@ export const TaskConfirmationDialog = ({ open, onClose, prompt, title }: TaskCon
           <dt className={label}>Estimated time</dt>
           <dd>{estimate}</dd>
         </div>
+        <div className={fact}>
+          <dt className={label}>Model</dt>
+          <dd>Standard model</dd>
+        </div>
       </dl>
       <div className={modeRow}>
         <label htmlFor={modeId}>Mode</label>
         <SpeedSelect id={modeId} disabled={busy} />
       </div>
+      <TaskDetails prompt={prompt} disabled={busy} onParts={parts.give} />
     </Dialog>
   );
 };

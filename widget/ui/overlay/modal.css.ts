@@ -87,10 +87,13 @@ const panel = style({
   selectors: { [`&.${closing}`]: { animation: `${sink} ${duration.quick} ${ease.in} forwards` } },
 });
 
-export const panels = styleVariants({ small: 420, medium: 560, large: 840 }, (width) => [
+const widths = styleVariants({ small: 420, medium: 560, large: 840 }, (width) => [
   panel,
   { width: `min(${width}px, calc(100vw - 24px))` },
 ]);
+
+/** `tall` has its height whatever is in it, so that nothing moves when something comes later. */
+export const panels = { ...widths, tall: style([widths.medium, { height: '720px' }]) };
 
 const sheet = style({
   width: 'min(400px, calc(100vw - 40px))',

@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { arrow, block, inside, summary } from './disclosure.css.ts';
+
+export type DisclosureProps = {
+  title: string;
+  /** Beside the title. */
+  mark?: ReactNode;
+  /** Opens it; what the person does with it counts after. */
+  open?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** A part that is out of the way until it is needed. */
+export const Disclosure = ({ title, mark, open = false, children }: DisclosureProps) => {
+  const [shown, setShown] = useState(open);
+  const [asked, setAsked] = useState(open);
+  if (open !== asked) {
+    setAsked(open);
+    if (open) setShown(true);
+  }
+  return (
+    <details className={block} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary className={summary}>
+        <span className={arrow}>
+          <Icon name="chevron-right" size={16} />
+        </span>
+        {title}
+        {mark}
+      </summary>
+      <div className={inside}>{children}</div>
+    </details>
+  );
+};

@@ -1,0 +1,47 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space } from '../../theme/scale.ts';
+import { text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(2),
+  height: '200px',
+  padding: space(3.5),
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  background: color.surface,
+});
+
+export const head = style({
+  flex: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space(2),
+  color: color.accentText,
+});
+
+export const title = style({ ...text.small, fontWeight: weight.strong, color: color.text });
+
+export const none = style({ ...text.small, color: color.textMuted });
+
+export const improvedText = style({
+  flex: '1 1 auto',
+  minHeight: 0,
+  overflowY: 'auto',
+  ...text.small,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+
+export const list = style({
+  margin: `0 0 ${space(2)}`,
+  paddingInlineStart: space(5),
+  listStyle: 'disc',
+  color: color.textMuted,
+  whiteSpace: 'normal',
+});

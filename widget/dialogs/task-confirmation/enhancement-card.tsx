@@ -1,0 +1,56 @@
+import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../ui/field/checkbox.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
+import { card, head, improvedText, list, none, title } from './enhancement-card.css.ts';
+
+export type EnhancementCardProps = {
+  analyzing: boolean;
+  /** The better wording, where there is one. */
+  improved: string | undefined;
+  keyImprovements: readonly string[];
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  disabled: boolean;
+};
+
+/** A better wording of the task, for the person to choose. It has its height before the answer is there. */
+export const EnhancementCard = ({
+  analyzing,
+  improved,
+  keyImprovements,
+  chosen,
+  onChoose,
+  disabled,
+}: EnhancementCardProps) => (
+  <section className={card} aria-label="AI enhancement">
+    <div className={head}>
+      <Icon name="sparkle" size={16} />
+      <h3 className={title}>AI enhancement</h3>
+      <span role="status">
+        <Badge tone={analyzing ? 'info' : 'success'}>{analyzing ? 'Analyzing...' : 'Ready'}</Badge>
+      </span>
+    </div>
+    {analyzing && <Skeleton lines={3} />}
+    {!analyzing && improved === undefined && (
+      <p className={none}>Nothing to add: your words are used as they are.</p>
+    )}
+    {improved !== undefined && (
+      <>
+        <ScrollRegion className={improvedText} label="Improved text">
+          {keyImprovements.length > 0 && (
+            <ul className={list} aria-label="Key improvements">
+              {keyImprovements.map((improvement) => (
+                <li key={improvement}>{maskSensitive(improvement)}</li>
+              ))}
+            </ul>
+          )}
+          {maskSensitive(improved)}
+        </ScrollRegion>
+        <Checkbox label="Use the improved text" checked={chosen} onChange={onChoose} disabled={disabled} />
+      </>
+    )}
+  </section>
+);

@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import { missingOf, type LoginField } from '../../rules/compose/composed-prompt.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { entry, entryHead, entryTitle, note } from './login-fields.css.ts';
+
+type Login = Record<LoginField, string>;
+
+export const blankLogin: Login = { domain: '', username: '', password: '' };
+
+const fields = [
+  { name: 'domain', label: 'Website URL or Domain', missing: 'Please enter the website or its domain.' },
+  { name: 'username', label: 'Username or Email', missing: 'Please enter the username or email.' },
+  { name: 'password', label: 'Password', missing: 'Please enter the password.' },
+] as const satisfies readonly { name: LoginField; label: string; missing: string }[];
+
+export type LoginFieldsProps = {
+  logins: readonly Login[];
+  onChange: (logins: Login[]) => void;
+  /** Whether passwords are sealed before they are sent. */
+  seals: boolean;
+  open: boolean;
+  showsMissing: boolean;
+  disabled: boolean;
+};
+
+/** Logins for the task. Nothing here is kept: it is gone with the dialog. */
+export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disabled }: LoginFieldsProps) => {
+  const change = (at: number, part: Partial<Login>) =>
+    onChange(logins.map((login, index) => (index === at ? { ...login, ...part } : login)));
+  const addRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Disclosure
+      title="Secure Login Credentials"
+      mark={
+        seals && (
+          <Badge tone="success">
+            <Icon name="lock" size={12} />
+            AES-256 Encrypted
+          </Badge>
+        )
+      }
+      open={open}
+    >
+      <p className={note}>
+        {seals
+          ? 'Credentials are encrypted and used only for this automation'
+          : // Without a key they are not encrypted by us, and it is not to be said.
+            'Credentials are used only for this automation'}
+      </p>
+      {logins.map((login, index) => (
+        // Entries are only ever added and taken away by their number.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset
+          key={index}
+          className={entry}
+          disabled={disabled}
+          aria-label={logins.length > 1 ? `Login ${index + 1}` : undefined}
+        >
+          {logins.length > 1 && (
+            <div className={entryHead}>
+              <span className={entryTitle} aria-hidden>{`Login ${index + 1}`}</span>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove login ${index + 1}`}
+                onClick={() => {
+                  onChange(logins.filter((_, at) => at !== index));
+                  // What was pressed goes away, and the focus is not to go with it.
+                  addRef.current?.focus();
+                }}
+              >
+                Remove
+              </Button>
+            </div>
+          )}
+          {fields.map(({ name, label, missing }) => (
+            <Field
+              key={name}
+              label={label}
+              error={showsMissing && missingOf(login).includes(name) ? missing : undefined}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type={name === 'password' ? 'password' : 'text'}
+                  autoComplete={name === 'password' ? 'new-password' : 'off'}
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  value={login[name]}
+                  onChange={(event) => change(index, { [name]: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </fieldset>
+      ))}
+      {logins.length > 1 && <p className={note}>The first complete login goes with this task.</p>}
+      <div>
+        <Button
+          ref={addRef}
+          variant="secondary"
+          size="small"
+          icon={<Icon name="plus" size={16} />}
+          disabled={disabled}
+          onClick={() => onChange([...logins, blankLogin])}
+        >
+          Add another login
+        </Button>
+      </div>
+    </Disclosure>
+  );
+};

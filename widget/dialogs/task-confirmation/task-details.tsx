@@ -1,0 +1,165 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CreateTask, Task } from '../../rules/entities.ts';
+import { useEnhancePrompt } from '../../data/prompts/use-enhance-prompt.ts';
+import { queryKeys } from '../../data/query-keys.ts';
+import { usePromptPassword } from '../../data/tasks/prompt-password.ts';
+import { bareRequest } from '../../rules/chat/follow-up-context.ts';
+import { composedPrompt, loginToSend, missingOf } from '../../rules/compose/composed-prompt.ts';
+import { readAddress, startAddressIn } from '../../rules/compose/start-address.ts';
+import { limits } from '../../rules/limits.ts';
+import { loginInText, speaksOfLogin, withoutPassword } from '../../rules/privacy/login-in-text.ts';
+import { maskSecrets } from '../../rules/privacy/mask-secrets.ts';
+import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
+import { AttachedFiles, useAttachedFiles } from './attached-files.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { EnhancementCard } from './enhancement-card.tsx';
+import { blankLogin, LoginFields } from './login-fields.tsx';
+import { details } from './task-details.css.ts';
+
+/** What the details add to the task; undefined when something in them has to be put right first. */
+export type AddedParts = () => Promise<Partial<CreateTask> | undefined>;
+
+export type TaskDetailsProps = {
+  prompt: string;
+  disabled: boolean;
+  /** Told how to get the parts, each time they change. */
+  onParts: (parts: AddedParts) => void;
+};
+
+/** What was asked for before, the latest last; without secrets. */
+function previousTasks(tasks: readonly Task[] | undefined): string[] {
+  return (tasks ?? [])
+    .toSorted((a, b) => (a.createdAt ?? '').localeCompare(b.createdAt ?? ''))
+    .flatMap(({ description }) => (description ? [maskSecrets(bareRequest(description))] : []))
+    .slice(-limits.context.messages);
+}
+
+/** What a better wording would be, asked for once. A failure is no news: the person's own words stand. */
+function useEnhancement(prompt: string) {
+  const queryClient = useQueryClient();
+  const { mutate, data, isPending, isIdle } = useEnhancePrompt();
+  const [asked] = useState(() => ({
+    prompt,
+    context: { previousTasks: previousTasks(queryClient.getQueryData<Task[]>(queryKeys.tasks)) },
+  }));
+  useEffect(() => mutate(asked), [mutate, asked]);
+  const improved = data?.enhancedPrompt?.trim();
+  return {
+    analyzing: isPending || isIdle,
+    improved: improved !== '' && improved !== prompt.trim() ? improved : undefined,
+    keyImprovements: data?.keyImprovements ?? [],
+    requiresAuthentication: data?.requiresAuthentication === true,
+  };
+}
+
+/** What may be added to a task before it starts: better words, instructions, an address, files, logins. */
+export const TaskDetails = ({ prompt, disabled, onParts }: TaskDetailsProps) => {
+  const enhancement = useEnhancement(prompt);
+  const files = useAttachedFiles(useAtomValue(attachedFileIdsAtom));
+  const { seals, inPrompt } = usePromptPassword();
+  // Spec silent: which words are chosen at first. Their own, because what starts is to be what the person has read,
+  // and the others come while they read.
+  const [usesImproved, setUsesImproved] = useState(false);
+  const [instructions, setInstructions] = useState('');
+  const [found] = useState(() => ({ address: startAddressIn(prompt), login: loginInText(prompt) }));
+  const [address, setAddress] = useState(found.address ?? '');
+  const [typedLogins, setTypedLogins] = useState<(typeof blankLogin)[]>();
+  const [refused, setRefused] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
+
+  const showsLogin = enhancement.requiresAuthentication || speaksOfLogin(prompt);
+  const logins = typedLogins ?? [(showsLogin && found.login) || blankLogin];
+  const isAddressWrong = address.trim() !== '' && readAddress(address) === undefined;
+  // What was only found in the text is no promise of the person: it is sent when it is whole, and in nobody's way.
+  const isLoginWrong = typedLogins?.some((login) => missingOf(login).length > 0) ?? false;
+
+  useLayoutEffect(() => {
+    if (refused === 0 || disabled) return;
+    const wrong = content.current?.querySelector<HTMLElement>('[aria-invalid]');
+    const around = wrong?.closest('details');
+    // In a part that is closed nothing can have the focus.
+    if (around) around.open = true;
+    wrong?.focus();
+  }, [refused, disabled]);
+
+  useLayoutEffect(() =>
+    onParts(async () => {
+      if (isAddressWrong || isLoginWrong) {
+        setRefused((times) => times + 1);
+        return undefined;
+      }
+      const chosen = usesImproved ? (enhancement.improved ?? prompt) : prompt;
+      const given = loginToSend(logins);
+      const login = given && { ...given, password: await inPrompt(given.password) };
+      const text = given ? withoutPassword(chosen, given.password) : chosen;
+      const startUrl = readAddress(address);
+      return {
+        description: composedPrompt({ text, instructions, login }),
+        ...(chosen !== prompt && { isAiEnhanced: true }),
+        ...(startUrl !== undefined && { startUrl }),
+        ...(files.names.length > 0 && { uploadedFiles: files.names }),
+      };
+    }),
+  );
+
+  return (
+    <div ref={content} className={details}>
+      <EnhancementCard
+        {...enhancement}
+        chosen={usesImproved}
+        onChoose={setUsesImproved}
+        disabled={disabled}
+      />
+      <Field label="Additional Instructions">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            disabled={disabled}
+            placeholder="Anything else to keep in mind (optional)"
+            value={instructions}
+            onChange={(event) => setInstructions(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <AttachedFiles {...files} />
+      <Disclosure title="Start address" open={found.address !== undefined}>
+        <Field
+          label="Website to begin at"
+          hint="Leave it empty to let the agent find the way."
+          error={
+            refused > 0 && isAddressWrong
+              ? 'Please enter a web address, such as https://portal.example.com'
+              : undefined
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              disabled={disabled}
+              value={address}
+              onChange={(event) => setAddress(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </Disclosure>
+      <LoginFields
+        logins={logins}
+        onChange={setTypedLogins}
+        seals={seals}
+        open={enhancement.requiresAuthentication || (showsLogin && found.login !== undefined)}
+        showsMissing={refused > 0}
+        disabled={disabled}
+      />
+    </div>
+  );
+};
