@@ -4,9 +4,13 @@ import { withoutLogin } from './without-login.ts';
 /** Where the request begins in a prompt that has the conversation before it. */
 export const currentRequest =
   /(?:^|\n)\s*(?:current|new|follow-up)\s+(?:request|instruction|task|message)\s*:/gi;
-/** Headings that a widget adds below a person's words. Only what stands under the last is a wish. */
+/**
+ * Headings that a widget adds below a person's words. Only what stands under the last is a wish. A line that begins
+ * with "Important:" is the person's own.
+ */
 export const appendedHeading =
-  /^\s*\**\s*(IMPORTANT|Credentials provided|Uploaded files for analysis|Additional user instructions)\b/i;
+  /^\s*\**\s*(IMPORTANT|(?:[Cc]redentials provided|[Uu]ploaded files for analysis|[Aa]dditional user instructions))\b/;
+const earlierLine = /^user: (.+)$/gim;
 
 /**
  * The person's own words in a composed prompt: without the conversation before it, the format rules and the
@@ -30,4 +34,12 @@ export function personWords(prompt: string): string {
   }
   const words = withoutLogin(bounded(kept.join('\n'))).trim();
   return words === '' ? bounded(request).trim() : words;
+}
+
+/** What the person asked for before, the latest first, in a prompt that has the conversation before it. */
+export function earlierRequests(prompt: string): string[] {
+  const tidy = tidyText(prompt);
+  const last = [...tidy.matchAll(currentRequest)].at(-1);
+  const conversation = tidy.slice(0, last?.index ?? 0);
+  return [...conversation.matchAll(earlierLine)].map(([, words = '']) => words).toReversed();
 }
