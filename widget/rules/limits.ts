@@ -28,7 +28,6 @@ export const limits = {
   queue: { start: 1 * second, remove: 0.5 * second },
   // Spec silent: how long a reported completion is believed against a list that still says otherwise.
   completion: { refresh: 1 * second, believed: 5 * second },
-  context: { messages: 6 },
   // Spec silent: how long a word on the microphone stays.
   voice: { problem: 8 * second },
   // Spec silent: how much of a conversation is kept and drawn at once. A browser keeps 5 MB for a whole site.
