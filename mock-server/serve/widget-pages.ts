@@ -81,7 +81,8 @@ function policy(
     // In some browsers 'self' does not cover web sockets.
     'connect-src': ["'self'", `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`],
     'img-src': ["'self'", 'data:', 'blob:'],
-    'frame-src': ["'self'"],
+    // A PDF is shown from bytes that were asked for with the session.
+    'frame-src': ["'self'", 'blob:'],
     'style-src': ["'self'", ...styles],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],

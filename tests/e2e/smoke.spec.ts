@@ -9,7 +9,7 @@ const strict = (page: string) => {
     );
   const scripts = hashes(/<script>([^]*?)<\/script>/g).join(' ');
   const styles = hashes(/<style>([^]*?)<\/style>/g).join(' ');
-  return `default-src 'none'; script-src 'self' ${scripts}; style-src ${styles}; connect-src 'self'; img-src 'self' data: blob:; frame-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  return `default-src 'none'; script-src 'self' ${scripts}; style-src ${styles}; connect-src 'self'; img-src 'self' data: blob:; frame-src 'self' blob:; require-trusted-types-for 'script'; trusted-types 'none'`;
 };
 
 test('the landing page opens', async ({ page, server }) => {

@@ -49,6 +49,7 @@ export function createFakePlatform({ session, local }: Storages = {}): FakePlatf
     },
     exclusive: (_name, run) => run(),
     speech: undefined,
+    pdfViewer: { isThere: false, hasRefused: () => false },
     openSocket(address) {
       const socket = new FakeSocket(address);
       platform.sockets.push(socket);

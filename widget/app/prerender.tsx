@@ -64,6 +64,7 @@ const platform: Platform = {
   openSocket: nowhere,
   exclusive: nowhere,
   speech: undefined,
+  pdfViewer: { isThere: false, hasRefused: () => false },
 };
 
 /** A place that is filled in where the page is shown: `{{name}}`, or with what stands there otherwise. */

@@ -7,6 +7,6 @@ export const queryKeys = {
   session: ['/api/session'],
   schedules: ['/api/schedules'],
   fileContent: (taskId: string, fileName: string) => ['/api/task-files', taskId, fileName],
-  filePicture: (taskId: string, fileName: string) => ['/api/task-files', taskId, fileName, 'picture'],
+  fileBytes: (taskId: string, fileName: string) => ['/api/task-files', taskId, fileName, 'bytes'],
   screenshots: (taskId: string) => ['/api/task-screenshots', taskId],
 } as const;

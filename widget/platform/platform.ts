@@ -3,6 +3,7 @@ import { createClock, type Clock } from './clock.ts';
 import { createDownloads, type Downloads } from './downloads.ts';
 import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts';
 import { createSpeech, type Speech } from './speech.ts';
+import { createPdfViewer, type PdfViewer } from './pdf-viewer.ts';
 import { createSignal, type Signal } from './signal.ts';
 import { createContext, useContext } from 'react';
 
@@ -33,6 +34,7 @@ export interface Platform {
    * has no locks (a page without https), every window counts as the only one.
    */
   exclusive(name: string, run: () => Promise<void>): Promise<void>;
+  pdfViewer: PdfViewer;
 }
 
 /** The browser's own. */
@@ -60,6 +62,7 @@ export function createPlatform(window: Window & typeof globalThis = globalThis.w
         if (lock) await run();
       });
     },
+    pdfViewer: createPdfViewer(window),
   };
 }
 

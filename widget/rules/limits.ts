@@ -39,7 +39,15 @@ export const limits = {
   textarea: { maxHeight: 200, simpleMaxHeight: 120 },
   markdown: { characters: 100_000, lines: 2_000, nesting: 100, indent: 200 },
   fileList: { maxHeightRem: 16 },
-  preview: { maxViewportShare: 0.8 },
+  // Spec silent: a text of which more than this is shown takes longer to lay out than anyone waits.
+  preview: {
+    maxViewportShare: 0.8,
+    characters: 500_000,
+    jsonDepth: 100,
+    tablePart: 100,
+    columns: 200,
+    cell: 2_000,
+  },
   confirmation: { descriptionHeight: 200 },
   demo: {
     tick: 100,

@@ -1,14 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aTask, having } from '../screens/a-task.ts';
 import { Status, type Answer } from '../screens/start-app.tsx';
+import type { Platform } from '../../../widget/platform/platform.ts';
 import { openInApp } from './open-in-app.tsx';
 // Read beforehand: on a busy machine that takes longer than a test waits.
 import '../../../widget/parts/markdown/formatted-text.tsx';
 
 describe('the file preview', () => {
-  const view = (fileName: string, content: Answer = '', bytes: Answer = 'bytes') =>
+  const view = (
+    fileName: string,
+    content: Answer = '',
+    bytes: Answer = 'bytes',
+    pdfViewer: Platform['pdfViewer'] = { isThere: false, hasRefused: () => false },
+  ) =>
     openInApp(
       { kind: 'file-preview', taskId: 't1', fileName },
       {
@@ -16,6 +22,8 @@ describe('the file preview', () => {
         [`GET /api/tasks/t1/file-content/${fileName}`]: content,
         [`GET /api/tasks/t1/download/${fileName}`]: bytes,
       },
+      {},
+      { pdfViewer },
     );
 
   it('is titled after the file', async () => {
@@ -36,6 +44,39 @@ describe('the file preview', () => {
     expect(sent('GET /api/tasks/t1/file-content/minutes.pdf')).toEqual([]);
   });
 
+  it('shows a PDF where the browser can, as a PDF and nothing else', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL');
+    const viewer = { isThere: true, hasRefused: () => false };
+    const { dialog, saved } = await view('minutes.pdf', '', '<script>alert(1)</script>', viewer);
+    const frame = await dialog.findByTitle('minutes.pdf');
+    expect(frame.getAttribute('src')).toMatch(/^blob:/);
+    expect(made.mock.calls.map(([object]) => object instanceof Blob && object.type)).toEqual([
+      'application/pdf',
+    ]);
+    fireEvent.load(frame);
+    expect(dialog.queryByText('PDF Preview Not Available')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['minutes.pdf']));
+    made.mockRestore();
+  });
+
+  it('says that there is no preview where the browser refuses a PDF after all', async () => {
+    const { dialog } = await view('minutes.pdf', '', 'bytes', { isThere: true, hasRefused: () => true });
+    fireEvent.load(await dialog.findByTitle('minutes.pdf'));
+    expect(dialog.getByText('PDF Preview Not Available')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
+  });
+
+  it('says when a PDF cannot be loaded, and tries again', async () => {
+    const viewer = { isThere: true, hasRefused: () => false };
+    const { dialog, answer } = await view('minutes.pdf', '', new Status(500), viewer);
+    expect(await dialog.findByText('Unable to load file content')).toBeTruthy();
+    expect(screen.getByText('Could not view file')).toBeTruthy();
+    answer('GET /api/tasks/t1/download/minutes.pdf', 'bytes');
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByTitle('minutes.pdf')).toBeTruthy();
+  });
+
   it('cannot show an office document', async () => {
     const { dialog } = await view('budget.xlsx');
     expect(dialog.getByText(/cannot be previewed/)).toBeTruthy();
@@ -54,7 +95,7 @@ describe('the file preview', () => {
 
   it('says when a picture cannot be loaded, and tries again', async () => {
     const { dialog, answer } = await view('gate.webp', '', new Status(500));
-    expect(await dialog.findByText('Unable to load the picture')).toBeTruthy();
+    expect(await dialog.findByText('Unable to load file content')).toBeTruthy();
     answer('GET /api/tasks/t1/download/gate.webp', 'bytes');
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByRole('img', { name: 'gate.webp' })).toBeTruthy();
@@ -69,6 +110,37 @@ describe('the file preview', () => {
     const cells = (role: string) => dialog.getAllByRole(role).map(({ textContent }) => textContent);
     expect(cells('columnheader')).toEqual(['Address', 'Status']);
     expect(cells('cell')).toEqual(['12 Oak, Unit 3', 'Open', 'The "Lodge"', 'Closed']);
+  });
+
+  it('draws of ten thousand rows those near the eye, and says how many there are', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, row) => `${row},"Unit ${row}\nupper floor"`);
+    const { dialog } = await view('units.csv', `No,Where\n${rows.join('\n')}`);
+    const table = await dialog.findByRole('table');
+    expect(dialog.getByText('10,000 rows')).toBeTruthy();
+    expect(table.getAttribute('aria-rowcount')).toBe('10001');
+    expect(dialog.getByRole('cell', { name: /Unit 0/ }).textContent).toBe('Unit 0\nupper floor');
+    expect(dialog.getAllByRole('cell').length).toBeLessThan(1_000);
+    expect(dialog.getByRole('region', { name: 'units.csv' }).tabIndex).toBe(0);
+  });
+
+  it('shows a row that is too long or too short', async () => {
+    const { dialog } = await view('ragged.csv', 'a,b\n1\n1,2,3');
+    await dialog.findByRole('table');
+    const texts = (role: string) => dialog.getAllByRole(role).map(({ textContent }) => textContent);
+    expect(texts('columnheader')).toEqual(['a', 'b', 'Column 3']);
+    expect(texts('cell')).toEqual(['1', '', '', '1', '2', '3']);
+  });
+
+  it('says that a file is empty', async () => {
+    const { dialog } = await view('nothing.txt', '\n');
+    expect(await dialog.findByText('This file is empty')).toBeTruthy();
+  });
+
+  it('shows the beginning of a text that is too long', async () => {
+    const { dialog } = await view('long.txt', 'x'.repeat(600_000));
+    const region = await dialog.findByRole('region', { name: 'long.txt' });
+    expect(region.textContent).toHaveLength(500_000);
+    expect(dialog.getByText(/^The first 500,000 characters/)).toBeTruthy();
   });
 
   it.each([

@@ -8,8 +8,9 @@ export const openInApp = async (
   dialog: OpenDialog,
   answers: Answers = {},
   local: Record<string, string> = {},
+  more: Partial<Parameters<typeof startApp>[0]> = {},
 ) => {
-  const app = startApp({ answers, local });
+  const app = startApp({ answers, local, ...more });
   app.store.set(openDialogAtom, dialog);
   const element = await screen.findByRole('dialog');
   return { ...app, dialog: within(element) };

@@ -51,6 +51,7 @@ interface Options {
   /** What happens once between the tasks and the person goes on, as in the whole widget. */
   conversation?: boolean;
   speech?: Platform['speech'];
+  pdfViewer?: Platform['pdfViewer'];
 }
 
 /** The whole widget on a backend that answers what the test says, at a time the test sets. */
@@ -64,6 +65,7 @@ export function startApp({
   hour = 9,
   conversation = false,
   speech,
+  pdfViewer = { isThere: false, hasRefused: () => false },
 }: Options = {}) {
   const calls: Call[] = [];
   const saved: { name: string; content: Blob }[] = [];
@@ -113,6 +115,7 @@ export function startApp({
       save: (content, name) => saved.push({ name, content }),
       open: (address) => opened.push(address),
     },
+    pdfViewer,
     clipboard: { copy: async (text) => void copied.push(text) },
     exclusive: (_name, run) => run(),
     speech,

@@ -72,7 +72,7 @@ test('the widget page may be framed by its hosts alone and loads nothing from el
   const { headers } = await get('/', html);
   expect(headers.get('Content-Security-Policy')).toBe(
     "default-src 'none'; script-src 'self'; connect-src 'self' ws://localhost:4400; img-src 'self' data: blob:; " +
-      "frame-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; " +
+      "frame-src 'self' blob:; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; " +
       "base-uri 'none'; form-action 'none'; " +
       "frame-ancestors 'self' https://portal.example http://localhost:4401",
   );

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult, useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useData } from '../data-context.ts';
+import { readableName } from '../../rules/files/readable-name.ts';
 import { queryKeys } from '../query-keys.ts';
 
 /** The text of a file a task made. */
@@ -17,11 +18,11 @@ export function useFileContent(taskId: string, fileName: string): UseQueryResult
   });
 }
 
-/** A picture a task made. */
-export function useFilePicture(taskId: string, fileName: string): UseQueryResult<Blob> {
+/** The bytes of a file a task made. */
+export function useFileBytes(taskId: string, fileName: string): UseQueryResult<Blob> {
   const { api } = useData();
   return useQuery({
-    queryKey: queryKeys.filePicture(taskId, fileName),
+    queryKey: queryKeys.fileBytes(taskId, fileName),
     queryFn: ({ signal }) => api.call('downloadFile', { params: { id: taskId, fileName }, signal }),
   });
 }
@@ -35,7 +36,8 @@ export function useDownloadFile(): UseMutationResult<void, Error, Input> {
     mutationFn: async ({ taskId, fileName, downloadUrl }) => {
       // An address elsewhere (a signed storage link) cannot be fetched from here, only followed.
       if (downloadUrl !== undefined && /^https?:/i.test(downloadUrl)) return downloads.open(downloadUrl);
-      downloads.save(await api.call('downloadFile', { params: { id: taskId, fileName } }), fileName);
+      const content = await api.call('downloadFile', { params: { id: taskId, fileName } });
+      downloads.save(content, readableName(fileName));
     },
   });
 }

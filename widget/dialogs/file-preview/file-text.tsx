@@ -1,45 +1,31 @@
 import { Markdown } from '../../parts/markdown/markdown.tsx';
-import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 import type { FileKind } from '../../rules/files/file-name.ts';
-import { Table } from '../../ui/layout/table.tsx';
-import { parseCsv } from './parse-csv.ts';
-import { mono } from './text-preview.css.ts';
+import { prettyJson } from '../../rules/files/pretty-json.ts';
+import { limits } from '../../rules/limits.ts';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
+import { CsvTable } from './csv-table.tsx';
+import { mono, note } from './text-preview.css.ts';
 
-const pretty = (text: string) => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    // Not JSON after all: shown as it is.
-    return text;
-  }
-};
+const { characters } = limits.preview;
 
-const CsvTable = ({ fileName, text }: { fileName: string; text: string }) => {
-  const { header, rows } = parseCsv(text);
-  return (
-    <Table
-      caption={fileName}
-      hideCaption
-      columns={header.map((name, column) => ({
-        id: String(column),
-        header: name,
-        cell: (row: { cells: readonly string[] }) => row.cells[column] ?? '',
-      }))}
-      rows={rows.map((cells, index) => ({ id: String(index), cells }))}
-      rowKey={({ id }) => id}
-    />
-  );
-};
+const PlainText = ({ label, text }: { label: string; text: string }) => (
+  <>
+    {text.length > characters && (
+      <p className={note}>
+        {`The first ${characters.toLocaleString('en-US')} characters. Download the file to read all of it.`}
+      </p>
+    )}
+    <ScrollRegion className={mono} label={label}>
+      {text.slice(0, characters)}
+    </ScrollRegion>
+  </>
+);
 
-export type FileTextProps = { fileName: string; kind: FileKind; text: string };
+export type FileTextProps = { label: string; kind: FileKind; text: string };
 
 /** Text in the form that suits its kind. */
-export const FileText = ({ fileName, kind, text }: FileTextProps) => {
-  if (kind === 'csv') return <CsvTable fileName={fileName} text={text} />;
-  if (kind === 'markdown') return <Markdown text={text} />;
-  return (
-    <ScrollRegion className={mono} label={fileName}>
-      {kind === 'json' ? pretty(text) : text}
-    </ScrollRegion>
-  );
+export const FileText = ({ label, kind, text }: FileTextProps) => {
+  if (kind === 'csv') return <CsvTable label={label} text={text} />;
+  if (kind === 'markdown') return <Markdown text={text.slice(0, characters)} />;
+  return <PlainText label={label} text={kind === 'json' ? prettyJson(text) : text} />;
 };

@@ -1,42 +1,35 @@
-export type CsvTable = { header: readonly string[]; rows: readonly (readonly string[])[] };
+import { csvParseRows } from 'd3-dsv';
+import { limits } from '../../rules/limits.ts';
+
+/** A table in which every row has a cell for each name of the header. */
+export interface CsvTable {
+  header: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Columns that are too many to be shown. */
+  leftOut: number;
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+const isLine = (cells: readonly string[]) => cells.length > 1 || !isBlank(cells);
 
 /** A comma-separated text: its first line is the header, blank lines are left out. */
 export function parseCsv(text: string): CsvTable {
-  const [header = [], ...rows] = records(text.replace(/^\uFEFF/, ''));
-  return { header, rows };
+  const [names = [], ...lines] = csvParseRows(text.replace(/^\uFEFF/, '')).filter(isLine);
+  // Spec silent: rows of commas alone, because spreadsheets write them below their last row.
+  const records = [names, ...lines.filter((cells) => !isBlank(cells))];
+  const widest = records.reduce((most, { length }) => Math.max(most, length), 0);
+  const columns = Math.min(widest, limits.preview.columns);
+  const [header = [], ...rows] = records.map((cells) =>
+    Array.from({ length: columns }, (_, column) => shortened(cells[column] ?? '')),
+  );
+  return {
+    // Spec silent: columns without a name, because a reader that names the column of each cell needs one.
+    header: header.map((name, column) => (name.trim() === '' ? `Column ${column + 1}` : name)),
+    rows,
+    leftOut: widest - columns,
+  };
 }
 
-/**
- * Lines split on commas. Commas, line breaks and doubled quotes inside quotes belong to the cell, because
- * addresses and descriptions are full of them.
- */
-function records(text: string): string[][] {
-  const found: string[][] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    cells.push(cell.trim());
-    cell = '';
-  };
-  const endRecord = () => {
-    endCell();
-    if (cells.some((value) => value !== '')) found.push(cells);
-    cells = [];
-  };
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charAt(index);
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[index + 1] === '"') cell += text.charAt(++index);
-      else quoted = false;
-    } else if (character === '"' && cell.trim() === '') {
-      cell = '';
-      quoted = true;
-    } else if (character === ',') endCell();
-    else if (character === '\n') endRecord();
-    else if (character !== '\r') cell += character;
-  }
-  endRecord();
-  return found;
+function shortened(cell: string): string {
+  return cell.length > limits.preview.cell ? `${cell.slice(0, limits.preview.cell)}…` : cell;
 }

@@ -1,23 +1,14 @@
-import { useEffect } from 'react';
 import { useFileContent } from '../../data/files/file-calls.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import type { FileKind } from '../../rules/files/file-name.ts';
+import { readableName } from '../../rules/files/readable-name.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { CannotLoad, FileLoading } from './file-loading.tsx';
 import { FileText } from './file-text.tsx';
 import { content, tools } from './text-preview.css.ts';
-
-/** What stands where a file is about to be. */
-export const FileLoading = () => (
-  <div className={content} role="status">
-    <VisuallyHidden>Loading the file</VisuallyHidden>
-    <Skeleton lines={8} />
-  </div>
-);
 
 export type TextPreviewProps = { taskId: string; fileName: string; kind: FileKind };
 
@@ -26,9 +17,6 @@ export const TextPreview = ({ taskId, fileName, kind }: TextPreviewProps) => {
   const { data: text, isError, refetch } = useFileContent(taskId, fileName);
   const { clipboard } = usePlatform();
   const toast = useToast();
-  useEffect(() => {
-    if (isError) toast({ tone: 'destructive', title: 'Error', description: 'Could not view file' });
-  }, [isError, toast]);
 
   const copy = async (copied: string) => {
     try {
@@ -42,19 +30,9 @@ export const TextPreview = ({ taskId, fileName, kind }: TextPreviewProps) => {
       });
     }
   };
-  if (isError)
-    return (
-      <EmptyState
-        icon="alert"
-        title="Unable to load file content"
-        action={
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    );
+  if (isError) return <CannotLoad onRetry={() => void refetch()} />;
   if (text === undefined) return <FileLoading />;
+  if (text.trim() === '') return <EmptyState icon="file-text" title="This file is empty" />;
   return (
     <div className={content}>
       <div className={tools}>
@@ -67,7 +45,7 @@ export const TextPreview = ({ taskId, fileName, kind }: TextPreviewProps) => {
           Copy
         </Button>
       </div>
-      <FileText fileName={fileName} kind={kind} text={text} />
+      <FileText label={readableName(fileName)} kind={kind} text={text} />
     </div>
   );
 };

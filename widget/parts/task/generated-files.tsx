@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import type { OutputFile } from '../../rules/entities.ts';
 import { fileKind, type FileKind } from '../../rules/files/file-name.ts';
 import { formatFileSize } from '../../rules/format/format-amount.ts';
+import { readableName } from '../../rules/files/readable-name.ts';
 import { outputFiles } from '../../rules/files/output-files.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -23,6 +24,7 @@ const icons: Record<FileKind, IconName> = {
 type FileRowProps = { taskId: string; file: OutputFile };
 
 const FileRow = ({ taskId, file }: FileRowProps) => {
+  const name = readableName(file.name);
   const openDialog = useSetAtom(openDialogAtom);
   const { busy, download } = useDownload(
     { taskId, fileName: file.name, downloadUrl: file.downloadUrl },
@@ -33,14 +35,14 @@ const FileRow = ({ taskId, file }: FileRowProps) => {
       <span className={mark}>
         <Icon name={icons[fileKind(file.name)]} />
       </span>
-      <span className={fileName}>{file.name}</span>
+      <bdi className={fileName}>{name}</bdi>
       <span className={size}>{formatFileSize(file.size)}</span>
       <span className={buttons}>
         <Button
           variant="secondary"
           size="small"
           icon={<Icon name="view" size={16} />}
-          aria-label={`View ${file.name}`}
+          aria-label={`View ${name}`}
           onClick={() => openDialog({ kind: 'file-preview', taskId, fileName: file.name })}
         >
           View
@@ -49,7 +51,7 @@ const FileRow = ({ taskId, file }: FileRowProps) => {
           variant="secondary"
           size="small"
           icon={<Icon name="download" size={16} />}
-          aria-label={`Download ${file.name}`}
+          aria-label={`Download ${name}`}
           busy={busy}
           onClick={download}
         >

@@ -1,3 +1,5 @@
+import { readableName } from './readable-name.ts';
+
 /** A file's name without folders, split at its last dot; the extension in lower case, without the dot. */
 export function fileName(name: string): { base: string; extension: string } {
   const last = name.split(/[/\\]/).at(-1) ?? name;
@@ -8,7 +10,7 @@ export function fileName(name: string): { base: string; extension: string } {
 
 /** A title for a file: no extension, spaces for underscores and hyphens, each word with a capital. */
 export function fileTitle(name: string): string {
-  return fileName(name)
+  return fileName(readableName(name))
     .base.split(/[\s_-]+/)
     .filter((word) => word !== '')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

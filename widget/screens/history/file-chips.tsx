@@ -1,6 +1,7 @@
 import { useDownload } from '../../parts/task/use-download.ts';
 import type { OutputFile } from '../../rules/entities.ts';
 import { fileName } from '../../rules/files/file-name.ts';
+import { readableName } from '../../rules/files/readable-name.ts';
 import { historyFiles } from '../../rules/files/output-files.ts';
 import { pressOnce } from '../../ui/field/press-once.ts';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
@@ -31,12 +32,12 @@ const DownloadChip = ({ taskId, file }: { taskId: string; file: OutputFile }) =>
     <button
       type="button"
       className={tones[tone]}
-      aria-label={`Download ${file.name}`}
+      aria-label={`Download ${readableName(file.name)}`}
       aria-busy={busy || undefined}
       {...pressOnce({ onClick: download })}
     >
       <Icon name={icon} size={16} />
-      <span className={nameStyle}>{file.name}</span>
+      <bdi className={nameStyle}>{readableName(file.name)}</bdi>
       <Icon name="download" size={14} />
     </button>
   );
@@ -47,7 +48,7 @@ const PlainChip = ({ file }: { file: OutputFile }) => {
   return (
     <span className={tones[tone]}>
       <Icon name={icon} size={16} />
-      <span className={nameStyle}>{file.name}</span>
+      <bdi className={nameStyle}>{readableName(file.name)}</bdi>
     </span>
   );
 };

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fileTitle } from '../../../../widget/rules/files/file-name.ts';
+import { prettyJson } from '../../../../widget/rules/files/pretty-json.ts';
+import { readableName } from '../../../../widget/rules/files/readable-name.ts';
 import { outputFiles } from '../../../../widget/rules/files/output-files.ts';
 
 const file = (name: string) => ({ name, downloadUrl: undefined, size: undefined });
@@ -24,5 +27,44 @@ describe('outputFiles', () => {
 
   test('a task without files shows none', () => {
     expect(outputFiles(undefined)).toEqual([]);
+  });
+});
+
+describe('prettyJson', () => {
+  test.each([
+    ['{"a":[1,2],"b":{}}', '{\n  "a": [\n    1,\n    2\n  ],\n  "b": {}\n}'],
+    ['[]', '[]'],
+    [' "{,}" ', '"{,}"'],
+    ['{"id":12345678901234567890}', '{\n  "id": 12345678901234567890\n}'],
+    [String.raw`["a\"]"]`, `[\n  ${String.raw`"a\"]"`}\n]`],
+    ['{"a":', '{"a":'],
+    ['', ''],
+    ['[1] [2]', '[1] [2]'],
+    [`${'['.repeat(200)}${']'.repeat(200)}`, `${'['.repeat(200)}${']'.repeat(200)}`],
+    ['['.repeat(100_000), '['.repeat(100_000)],
+  ])('%.40s', (text, shown) => {
+    expect(prettyJson(text)).toBe(shown);
+  });
+});
+
+describe('readableName', () => {
+  test.each([
+    ['minutes.pdf', 'minutes.pdf'],
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+    ['\u2066a\u2069\u200Fb\u061C.csv', 'ab.csv'],
+    ['re\u200Bport\uFEFF\u2060.txt', 'report.txt'],
+    ['a\u200Db.txt', 'ab.txt'],
+    ['two\nlines\t.csv', 'twolines.csv'],
+    ['a\u{E0041}b.md', 'ab.md'],
+    ['👩\u200D🔧.png', '👩\u200D🔧.png'],
+    ['نامه\u200Cها.txt', 'نامه\u200Cها.txt'],
+    ['\u202E\u200B', 'Unnamed file'],
+    ['', 'Unnamed file'],
+  ])('%j', (name, shown) => {
+    expect(readableName(name)).toBe(shown);
+  });
+
+  test('the title of a file is made of what can be read', () => {
+    expect(fileTitle('board_\u202Eminutes.pdf')).toBe('Board Minutes');
   });
 });

@@ -1,0 +1,127 @@
+import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { limits } from '../../rules/limits.ts';
+import { hidden } from '../../ui/layout/visually-hidden.css.ts';
+import { cell, head, scroller, table } from './csv-table.css.ts';
+import { parseCsv } from './parse-csv.ts';
+import { note } from './text-preview.css.ts';
+
+const PART = limits.preview.tablePart;
+/** As high as a row of one line. */
+const ROW_HEIGHT = 37;
+const AT_FIRST = [0, 1];
+const AHEAD = '800px 0px';
+/** Widths of a column, in figures. */
+const [NARROWEST, WIDEST] = [6, 36];
+
+/** Which parts of a long table are near the eye. Only they are drawn; the rest keep their room. */
+function useNearParts(scrollerRef: RefObject<HTMLElement | null>, parts: number) {
+  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set(AT_FIRST));
+  const heights = useRef(new Map<number, number>());
+  useEffect(() => {
+    const root = scrollerRef.current;
+    if (!root || parts <= AT_FIRST.length) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          if (!isIntersecting && target.hasAttribute('data-drawn'))
+            heights.current.set(partOf(target), boundingClientRect.height);
+        }
+        setNear((before) => {
+          const after = new Set(before);
+          for (const { target, isIntersecting } of entries) {
+            if (isIntersecting) after.add(partOf(target));
+            else after.delete(partOf(target));
+          }
+          return after;
+        });
+      },
+      { root, rootMargin: AHEAD },
+    );
+    for (const body of root.querySelectorAll('tbody')) observer.observe(body);
+    return () => observer.disconnect();
+  }, [scrollerRef, parts]);
+  return {
+    isNear: (part: number) => near.has(part),
+    heightOf: (part: number, rows: number) => heights.current.get(part) ?? rows * ROW_HEIGHT,
+  };
+}
+
+const partOf = (body: Element) => Number(body.getAttribute('data-part'));
+
+type Rows = readonly (readonly string[])[];
+
+/** Some rows of the table, drawn once. */
+const Part = memo(({ rows, first }: { rows: Rows; first: number }) => (
+  <>
+    {rows.map((cells, row) => (
+      <tr key={row} aria-rowindex={first + row}>
+        {cells.map((value, column) => (
+          <td key={column} className={cell}>
+            {value}
+          </td>
+        ))}
+      </tr>
+    ))}
+  </>
+));
+
+const figures = new Intl.NumberFormat('en-US');
+const countWords = (rows: number, leftOut: number) => {
+  const counted = `${figures.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+  if (leftOut === 0) return counted;
+  return `${counted}; the last ${figures.format(leftOut)} columns are not shown`;
+};
+
+/** As wide as what stands in its first rows: all of it would be read to find the widest. */
+const widthOf = (name: string, rows: Rows, column: number) => {
+  const longest = rows.slice(0, PART).reduce((most, cells) => {
+    return Math.max(most, cells[column]?.length ?? 0);
+  }, name.length);
+  return Math.min(Math.max(longest, NARROWEST), WIDEST);
+};
+
+/** A comma-separated text as a table that scrolls in its own frame, its header in sight. */
+export const CsvTable = ({ label, text }: { label: string; text: string }) => {
+  const { header, rows, leftOut } = useMemo(() => parseCsv(text), [text]);
+  const widths = useMemo(() => header.map((name, column) => widthOf(name, rows, column)), [header, rows]);
+  const scrollerRef = useRef<HTMLElement>(null);
+  const parts = Array.from({ length: Math.ceil(rows.length / PART) }, (_, part) =>
+    rows.slice(part * PART, (part + 1) * PART),
+  );
+  const { isNear, heightOf } = useNearParts(scrollerRef, parts.length);
+  // Without a tab stop the keyboard could not scroll what is cut off.
+  const keyboardScrollable = { tabIndex: 0 };
+  return (
+    <>
+      <p className={note}>{countWords(rows.length, leftOut)}</p>
+      <section ref={scrollerRef} className={scroller} aria-label={label} {...keyboardScrollable}>
+        <table className={table} aria-rowcount={rows.length + 1} aria-colcount={header.length + leftOut}>
+          <caption className={hidden}>{label}</caption>
+          <colgroup>
+            {widths.map((width, column) => (
+              <col key={column} style={{ width: `calc(${width}ch + 26px)` }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              {header.map((name, column) => (
+                <th key={column} scope="col" className={head}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {parts.map((some, part) => (
+            <tbody key={part} data-part={part} data-drawn={isNear(part) || undefined}>
+              {isNear(part) ? (
+                <Part rows={some} first={part * PART + 2} />
+              ) : (
+                <tr aria-hidden style={{ height: `${heightOf(part, some.length)}px` }} />
+              )}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </>
+  );
+};

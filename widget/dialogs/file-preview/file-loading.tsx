@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useToast } from '../../state/toasts.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { content } from './text-preview.css.ts';
+
+/** What stands where a file is about to be. */
+export const FileLoading = () => (
+  <div className={content} role="status">
+    <VisuallyHidden>Loading the file</VisuallyHidden>
+    <Skeleton lines={8} />
+  </div>
+);
+
+/** What stands where a file could not be had. */
+export const CannotLoad = ({ onRetry }: { onRetry: () => void }) => {
+  const toast = useToast();
+  useEffect(() => {
+    toast({ tone: 'destructive', title: 'Error', description: 'Could not view file' });
+  }, [toast]);
+  return (
+    <EmptyState
+      icon="alert"
+      title="Unable to load file content"
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+};
