@@ -49,6 +49,9 @@ export function createFakePlatform({ session, local }: Storages = {}): FakePlatf
     },
     exclusive: (_name, run) => run(),
     speech: undefined,
+    openRequest: () => {
+      throw new Error('No upload in this test');
+    },
     pdfViewer: { isThere: false, hasRefused: () => false },
     openSocket(address) {
       const socket = new FakeSocket(address);

@@ -64,6 +64,7 @@ const platform: Platform = {
   openSocket: nowhere,
   exclusive: nowhere,
   speech: undefined,
+  openRequest: nowhere,
   pdfViewer: { isThere: false, hasRefused: () => false },
 };
 

@@ -6,6 +6,7 @@ export const queryKeys = {
   completions: ['completions'],
   session: ['/api/session'],
   schedules: ['/api/schedules'],
+  files: ['/api/files'],
   fileContent: (taskId: string, fileName: string) => ['/api/task-files', taskId, fileName],
   fileBytes: (taskId: string, fileName: string) => ['/api/task-files', taskId, fileName, 'bytes'],
   screenshots: (taskId: string) => ['/api/task-screenshots', taskId],

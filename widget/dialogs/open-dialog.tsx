@@ -30,6 +30,7 @@ const TaskConfirmationDialog = dialog(
 const FilePreviewDialog = dialog(
   async () => (await import('./file-preview/file-preview-dialog.tsx')).FilePreviewDialog,
 );
+const AddFilesDialog = dialog(async () => (await import('./add-files/add-files-dialog.tsx')).AddFilesDialog);
 const TaskStepsDialog = dialog(
   async () => (await import('./task-steps/task-steps-dialog.tsx')).TaskStepsDialog,
 );
@@ -56,6 +57,7 @@ export const dialogs: Record<Opened['kind'], { load(): Promise<void> }> = {
   email: EmailDialog,
   'task-confirmation': TaskConfirmationDialog,
   'file-preview': FilePreviewDialog,
+  'add-files': AddFilesDialog,
   'task-steps': TaskStepsDialog,
   'send-feedback': SendFeedbackDialog,
   integrations: IntegrationsDialog,
@@ -73,6 +75,8 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
       return <TaskConfirmationDialog {...control} prompt={shown.prompt} title={shown.title} />;
     case 'file-preview':
       return <FilePreviewDialog {...control} taskId={shown.taskId} fileName={shown.fileName} />;
+    case 'add-files':
+      return <AddFilesDialog {...control} files={shown.files} />;
     case 'task-steps':
       return <TaskStepsDialog {...control} taskId={shown.taskId} />;
     case 'send-feedback':

@@ -10,6 +10,21 @@ import { createContext, useContext } from 'react';
 /** What of a WebSocket is used. */
 export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
 
+/** What of an XMLHttpRequest is used: `fetch` does not tell how much of a file has been sent. */
+export type UploadRequest = Pick<
+  XMLHttpRequest,
+  | 'open'
+  | 'setRequestHeader'
+  | 'withCredentials'
+  | 'send'
+  | 'abort'
+  | 'addEventListener'
+  | 'status'
+  | 'statusText'
+  | 'responseText'
+  | 'getResponseHeader'
+> & { upload: Pick<XMLHttpRequestUpload, 'addEventListener'> };
+
 /** Every effect the widget asks of its browser. */
 export interface Platform {
   clock: Clock;
@@ -34,6 +49,7 @@ export interface Platform {
    * has no locks (a page without https), every window counts as the only one.
    */
   exclusive(name: string, run: () => Promise<void>): Promise<void>;
+  openRequest(): UploadRequest;
   pdfViewer: PdfViewer;
 }
 
@@ -62,6 +78,7 @@ export function createPlatform(window: Window & typeof globalThis = globalThis.w
         if (lock) await run();
       });
     },
+    openRequest: () => new window.XMLHttpRequest(),
     pdfViewer: createPdfViewer(window),
   };
 }

@@ -2,6 +2,7 @@
 export type { ApiStep } from '../contract/api-step.ts';
 export type { CreateTask } from '../contract/create-task.ts';
 export type { Feedback } from '../contract/feedback.ts';
+export type { FileRecord } from '../contract/file-record.ts';
 export type { OutputFile } from '../contract/output-file.ts';
 export type { Schedule } from '../contract/schedule.ts';
 export type { SpeedMode } from '../contract/speed-mode.ts';

@@ -8,7 +8,14 @@ export const limits = {
   steps: { formDefault: 30, min: 1, max: 200, confirmation: 15, liveSession: 20 },
   // Spec silent: how long a call may take. A pause is answered after 8 seconds at most; files take their time.
   call: { answer: 30 * second, body: 120 * second, transfer: 600 * second },
-  poll: { chat: 1 * second, simple: 2 * second, active: 10 * second, schedules: 10 * second },
+  // Spec silent: how often to ask for files that are being read.
+  poll: {
+    chat: 1 * second,
+    simple: 2 * second,
+    active: 10 * second,
+    schedules: 10 * second,
+    files: 2 * second,
+  },
   push: { attempts: 5, baseDelay: 1 * second, factor: 2, stableAfter: 10 * second, coalesce: 0.2 * second },
   serverTime: { resolution: 1 * second, tolerance: 1.5 * second },
   schedule: { minimumEvery: 30 * second },

@@ -18,6 +18,7 @@ export type OpenDialog =
   /** `after`: the task whose conversation the new one goes on in. */
   | { kind: 'task-confirmation'; prompt: string; title?: string; after?: string }
   | { kind: 'file-preview'; taskId: string; fileName: string }
+  | { kind: 'add-files'; files?: readonly File[] }
   | { kind: 'task-steps'; taskId: string }
   | { kind: 'login-required'; taskId: string }
   | { kind: 'task-queue' }

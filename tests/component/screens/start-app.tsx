@@ -10,6 +10,7 @@ import { startConversation } from '../../../widget/jobs/conversation.ts';
 import { createKeyValueStore } from '../../../widget/platform/key-value-store.ts';
 import type { Platform } from '../../../widget/platform/platform.ts';
 import { addressOf } from '../../fakes/address-of.ts';
+import { FakeRequest } from '../../fakes/fake-request.ts';
 import { untilAborted } from '../../fakes/until-aborted.ts';
 import { createHandClock } from './hand-clock.ts';
 
@@ -115,6 +116,7 @@ export function startApp({
       save: (content, name) => saved.push({ name, content }),
       open: (address) => opened.push(address),
     },
+    openRequest: () => new FakeRequest(fetch),
     pdfViewer,
     clipboard: { copy: async (text) => void copied.push(text) },
     exclusive: (_name, run) => run(),

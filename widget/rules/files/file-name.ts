@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   jpg: 'picture',
   jpeg: 'picture',
   gif: 'picture',
+  bmp: 'picture',
   webp: 'picture',
 };
 

@@ -13,6 +13,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   badge?: string;
+  /** What the badge says, for those who do not see it beside the icon. */
+  badgeLabel?: string;
   /** Makes it a toggle button. */
   pressed?: boolean;
 };
@@ -24,6 +26,7 @@ export const IconButton = ({
   variant = 'quiet',
   size = 'medium',
   badge,
+  badgeLabel = badge,
   pressed,
   className,
   type = 'button',
@@ -36,7 +39,7 @@ export const IconButton = ({
       {...rest}
       {...pressOnce({ onClick, onKeyDown })}
       type={type}
-      aria-label={badge ? `${label} (${badge})` : label}
+      aria-label={badge ? `${label} (${badgeLabel})` : label}
       aria-pressed={pressed}
       className={cx(base, variants[variant], squares[size], className)}
     >

@@ -1,0 +1,71 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { UploadRequest } from '../../platform/platform.ts';
+import { limits } from '../../rules/limits.ts';
+import { NetworkError, TimeoutError } from '../http/errors.ts';
+
+export interface Sending {
+  method: 'POST' | 'PUT';
+  address: string;
+  headers: Headers;
+  body: FormData | Blob;
+  /** Whether cookies go to another origin too. */
+  withCookies: boolean;
+  signal: AbortSignal;
+  /** Hears which share of it has been sent. */
+  onProgress(share: number): void;
+}
+
+interface Sender {
+  openRequest(): UploadRequest;
+  clock: Clock;
+}
+
+/** Sends a file and tells how far it is. Rejects with NetworkError, TimeoutError, or the signal's own reason. */
+export function sendWithProgress({ openRequest, clock }: Sender, sending: Sending): Promise<Response> {
+  const { method, address, headers, body, withCookies, signal, onProgress } = sending;
+  return new Promise((resolve, reject: (reason: Error) => void) => {
+    const request = openRequest();
+    const end = () => {
+      stopWaiting();
+      signal.removeEventListener('abort', onAbort);
+    };
+    const fail = (error: Error) => {
+      end();
+      reject(error);
+    };
+    const onAbort = () => {
+      request.abort();
+      fail(signal.reason instanceof Error ? signal.reason : new Error('The upload was cancelled'));
+    };
+    const stopWaiting = clock.setTimeout(() => {
+      request.abort();
+      fail(new TimeoutError());
+    }, limits.call.transfer);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      end();
+      resolve(answerOf(request));
+    });
+    request.addEventListener('error', () => fail(new NetworkError()));
+    request.open(method, address);
+    request.withCredentials = withCookies;
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+    else request.send(body);
+  });
+}
+
+const bodiless = new Set([204, 205, 304]);
+
+function answerOf(request: UploadRequest): Response {
+  const { status, statusText, responseText } = request;
+  const type = request.getResponseHeader('Content-Type');
+  return new Response(bodiless.has(status) ? null : responseText, {
+    status,
+    statusText,
+    ...(type === null ? {} : { headers: { 'Content-Type': type } }),
+  });
+}

@@ -1,0 +1,75 @@
+import type { FileRecord } from '../../contract/file-record.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { UploadForm } from '../../rules/upload/accepted-files.ts';
+import type { DataServices } from '../data-context.ts';
+import { requestHeaders } from '../http/api-client.ts';
+import { NetworkError } from '../http/errors.ts';
+import { loadWire } from '../http/wire.ts';
+import { sendWithProgress, type Sending } from './send-with-progress.ts';
+
+/** Brings a file to the backend, and tells what that says of it. */
+export type UploadWay = (
+  file: File,
+  way: Pick<Sending, 'signal' | 'onProgress'>,
+) => Promise<{ id?: string | undefined; record?: FileRecord }>;
+
+const UNTOLD = 'application/octet-stream';
+
+/** How the files of each form travel. */
+export function uploadWays(
+  { api, identity, connection }: DataServices,
+  platform: Platform,
+): Record<UploadForm, UploadWay> {
+  const send = async (sending: Sending): Promise<Response> => {
+    try {
+      const response = await sendWithProgress(platform, sending);
+      connection.report(true);
+      return response;
+    } catch (error) {
+      if (error instanceof NetworkError) connection.report(false);
+      throw error;
+    }
+  };
+  return {
+    // Straight to where files are kept. The address says all that is to be known: it may be of another house, so
+    // neither the session nor a cookie goes with the file.
+    async task(file, way) {
+      const content_type = file.type || UNTOLD;
+      const { upload_url, file_id } = await api.call('presignUpload', {
+        body: { file_name: file.name, content_type },
+        signal: way.signal,
+      });
+      const headers = new Headers({ 'Content-Type': content_type });
+      const address = upload_url.startsWith('/') ? api.url(upload_url) : upload_url;
+      const response = await send({
+        ...way,
+        method: 'PUT',
+        address,
+        headers,
+        body: file,
+        withCookies: false,
+      });
+      if (!response.ok) throw await (await loadWire()).readFailure(response);
+      return { id: file_id };
+    },
+    async dialog(file, way) {
+      const body = new FormData();
+      body.append('file', file, file.name);
+      const { readAnswer, readFailure, endpoints } = await loadWire();
+      const response = await send({
+        ...way,
+        method: endpoints.uploadFile.method,
+        address: api.url(endpoints.uploadFile.path),
+        headers: requestHeaders(identity, false),
+        body,
+        withCookies: true,
+      });
+      if (!response.ok) throw await readFailure(response);
+      const answer = await readAnswer(endpoints.uploadFile.response, response, (problem) =>
+        console.warn(`HOA Pilot: ${problem}`),
+      );
+      const { file: record } = answer as { file: FileRecord };
+      return { id: record.id, record };
+    },
+  };
+}

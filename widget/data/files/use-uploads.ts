@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { FileRecord } from '../../contract/file-record.ts';
+import { type Platform, usePlatform } from '../../platform/platform.ts';
+import { type DataServices, useData } from '../data-context.ts';
+import { queryKeys } from '../query-keys.ts';
+import { filesQuery } from './file-calls.ts';
+import { createUploads, type Upload, type Uploads } from './uploads.ts';
+import { uploadWays } from './upload-ways.ts';
+
+/** The uploads of each widget of this page, from the first on: they outlive the dialog they were begun in. */
+const begun = new WeakMap<QueryClient, Uploads>();
+
+function begin(data: DataServices, platform: Platform, queryClient: QueryClient): Uploads {
+  const uploads = createUploads({
+    ways: uploadWays(data, platform),
+    createId: platform.createId,
+    listFiles: () => queryClient.fetchQuery({ ...filesQuery(data.api), staleTime: 0 }),
+    knownFiles: () => queryClient.getQueryData<FileRecord[]>(queryKeys.files) ?? [],
+    onArrived: (record) => {
+      if (record)
+        queryClient.setQueryData<FileRecord[]>(queryKeys.files, (files = []) => [
+          ...files.filter(({ id }) => id !== record.id),
+          record,
+        ]);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.files });
+    },
+  });
+  // Files are their owner's: with another session they are nobody's.
+  data.identity.subscribe(uploads.clear);
+  begun.set(queryClient, uploads);
+  return uploads;
+}
+
+/** What was added in this tab, and the means to add more. */
+export function useUploads(): Uploads & { items: readonly Upload[] } {
+  const [data, platform, queryClient] = [useData(), usePlatform(), useQueryClient()];
+  const uploads = begun.get(queryClient) ?? begin(data, platform, queryClient);
+  const items = useSyncExternalStore(uploads.subscribe, uploads.list, uploads.list);
+  return { ...uploads, items };
+}

@@ -1,0 +1,85 @@
+import { readableName } from '../../rules/files/readable-name.ts';
+import { fileKind } from '../../rules/files/file-name.ts';
+import { formatFileSize } from '../../rules/format/format-amount.ts';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import {
+  bar,
+  buttons,
+  facts,
+  failed,
+  mark,
+  name as nameStyle,
+  processing,
+  ready,
+  row,
+} from './add-files-dialog.css.ts';
+import type { ChosenRow } from './use-chosen-files.ts';
+
+const State = ({ file }: { file: ChosenRow }) => {
+  switch (file.state) {
+    case 'waiting':
+      return <span>Waiting...</span>;
+    case 'uploading':
+      return (
+        <>
+          <span>Uploading...</span>
+          <span className={bar}>
+            <Progress label={`Uploading ${readableName(file.name)}`} value={file.progress} />
+          </span>
+        </>
+      );
+    case 'processing':
+      return <span className={processing}>Processing...</span>;
+    case 'ready':
+      return <span className={ready}>✓ Ready to use</span>;
+    case 'failed':
+      return <span className={failed}>Upload failed</span>;
+  }
+};
+
+export type FileRowProps = {
+  file: ChosenRow;
+  busy: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** A file that is to go with the task, and how far it is. */
+export const FileRow = ({ file, busy, onRetry, onRemove }: FileRowProps) => {
+  const name = readableName(file.name);
+  const isOnTheWay = file.state === 'waiting' || file.state === 'uploading';
+  const verb = isOnTheWay ? 'Cancel' : 'Remove';
+  return (
+    <li className={row}>
+      <span className={mark}>
+        <Icon name={fileKind(file.name) === 'picture' ? 'file-image' : 'file'} />
+      </span>
+      <div>
+        <bdi className={nameStyle}>{name}</bdi>
+        <div className={facts}>
+          <span>{formatFileSize(file.size)}</span>
+          <State file={file} />
+        </div>
+      </div>
+      <span className={buttons}>
+        {file.state === 'failed' && (
+          <Button variant="secondary" size="small" aria-label={`Retry ${name}`} onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+        <Button
+          data-remove
+          variant="quiet"
+          size="small"
+          aria-label={`${verb} ${name}`}
+          busy={busy}
+          onClick={onRemove}
+        >
+          {verb}
+        </Button>
+      </span>
+    </li>
+  );
+};

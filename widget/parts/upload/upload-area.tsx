@@ -1,0 +1,76 @@
+import { useEffectEvent, useLayoutEffect, useId, useState } from 'react';
+import { pickerAccepts, type UploadForm } from '../../rules/upload/accepted-files.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { hidden } from '../../ui/layout/visually-hidden.css.ts';
+import { carriesFiles, droppedFiles, pastedFiles } from './file-drop.ts';
+import { about, area, choose } from './upload-area.css.ts';
+
+/** Files that are dropped or pasted anywhere in the page: beside the area, the browser would leave the page for them. */
+function usePageDrops(onFiles: (files: readonly File[]) => void, enabled: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent((event: Event, files: readonly File[]) => {
+    if (files.length === 0) return;
+    event.preventDefault();
+    if (enabled) onFiles(files);
+  });
+  useLayoutEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const dragOver = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      take(event, droppedFiles(event.dataTransfer));
+    };
+    const paste = (event: ClipboardEvent) => take(event, pastedFiles(event.clipboardData));
+    document.addEventListener('dragover', dragOver, { signal });
+    document.addEventListener('dragleave', leave, { signal });
+    document.addEventListener('drop', drop, { signal });
+    document.addEventListener('paste', paste, { signal });
+    return () => listening.abort();
+  }, []);
+  return isOver && enabled;
+}
+
+export type UploadAreaProps = {
+  form: UploadForm;
+  label: string;
+  onFiles: (files: readonly File[]) => void;
+  busy?: boolean;
+};
+
+/** Where files are chosen, dropped or pasted. While it is busy it says so and takes none. */
+export const UploadArea = ({ form, label, onFiles, busy = false }: UploadAreaProps) => {
+  const aboutId = useId();
+  const isOver = usePageDrops(onFiles, !busy);
+  return (
+    <label className={area} data-over={isOver || undefined} data-busy={busy || undefined}>
+      <Icon name="upload" size={24} />
+      <span className={choose}>{busy ? 'Uploading...' : label}</span>
+      <span id={aboutId} className={about}>
+        Drop files here or click to browse
+      </span>
+      <input
+        type="file"
+        multiple
+        className={hidden}
+        accept={pickerAccepts(form)}
+        aria-label={label}
+        aria-describedby={aboutId}
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen once more, after it was removed.
+          currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+    </label>
+  );
+};

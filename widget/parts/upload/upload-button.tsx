@@ -1,0 +1,23 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
+import { openDialogAtom, takenOverAtom } from '../../state/view-atoms.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { IconButton } from '../../ui/field/icon-button.tsx';
+
+/** Opens the Add Files dialog, and says how many files go with the next task. */
+export const UploadButton = () => {
+  const openDialog = useSetAtom(openDialogAtom);
+  const takenOver = useAtomValue(takenOverAtom);
+  const attached = useAtomValue(attachedFileIdsAtom).length;
+  // Spec silent: the count at the very first, because the page as it was built knows of no files.
+  const count = takenOver ? attached : 0;
+  return (
+    <IconButton
+      label="Add files"
+      icon={<Icon name="upload" />}
+      {...(count > 0 && { badge: String(count), badgeLabel: `${count} attached` })}
+      aria-haspopup="dialog"
+      onClick={() => openDialog({ kind: 'add-files' })}
+    />
+  );
+};

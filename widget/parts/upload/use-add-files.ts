@@ -1,0 +1,49 @@
+import { useAtom } from 'jotai';
+import { ApiError, errorDetail } from '../../data/http/errors.ts';
+import type { UploadListener } from '../../data/files/uploads.ts';
+import { useUploads } from '../../data/files/use-uploads.ts';
+import { readableName } from '../../rules/files/readable-name.ts';
+import { refusal, type UploadForm } from '../../rules/upload/accepted-files.ts';
+import { fileAdded, filesUploaded, uploadFailure } from '../../rules/upload/upload-words.ts';
+import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
+import { useToast } from '../../state/toasts.ts';
+
+const problemOf = (error: unknown) => ({
+  answered: error instanceof ApiError,
+  detail: errorDetail(error, '') || undefined,
+});
+
+/**
+ * Sends the files a person chose in a form, and tells how that went. What is added to a task form goes with the task
+ * as soon as it is there. Gives a sentence for each file that is not sent.
+ */
+export function useAddFiles(form: UploadForm): (files: readonly File[]) => readonly string[] {
+  const uploads = useUploads();
+  const toast = useToast();
+  const [attached, setAttached] = useAtom(attachedFileIdsAtom);
+  const listener: UploadListener = {
+    onDone({ id, name, isTaken }) {
+      if (isTaken && id !== undefined) setAttached((ids) => (ids.includes(id) ? ids : [...ids, id]));
+      if (form === 'dialog') toast({ tone: 'success', ...fileAdded(name) });
+    },
+    onFailed({ name }, error) {
+      toast({ tone: 'destructive', ...uploadFailure(form, name, problemOf(error)) });
+    },
+    onEnd(done) {
+      if (form === 'task' && done > 0) toast({ tone: 'success', ...filesUploaded(done) });
+    },
+  };
+  return (files) => {
+    const refused = files.flatMap((file) => refusal(file, form) ?? []);
+    const taken = files.filter((file) => refusal(file, form) === undefined);
+    const repeated = uploads.add(taken, { form, isTaken: form === 'task', attached, ...listener });
+    // At most one is seen: the first says what is wrong, and the list that is given back says it of all.
+    const [words] = refused;
+    if (words) toast({ tone: 'destructive', ...words });
+    const sentences = [
+      ...refused.map(({ description }) => description),
+      ...repeated.map(({ name }) => `${readableName(name)} is in the list already.`),
+    ];
+    return [...new Set(sentences)];
+  };
+}

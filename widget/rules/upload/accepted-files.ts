@@ -1,0 +1,64 @@
+import { fileName } from '../files/file-name.ts';
+import { readableName } from '../files/readable-name.ts';
+import { limits } from '../limits.ts';
+
+/** Where files are added: beside the fields of a task form, or in the Add Files dialog. */
+export type UploadForm = 'task' | 'dialog';
+
+/** What of a file is known before it is read. */
+export type ChosenFile = Pick<File, 'name' | 'type' | 'size'>;
+
+export type Words = { title: string; description: string };
+
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Extensions with the types that browsers name them by. */
+const types: Readonly<Record<string, string>> = {
+  txt: 'text/plain',
+  csv: 'text/csv',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  webp: 'image/webp',
+  xls: 'application/vnd.ms-excel',
+  xlsx: sheet,
+};
+
+const forms: Record<UploadForm, readonly string[]> = {
+  task: ['txt', 'csv', 'json', 'pdf', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'xls', 'xlsx'],
+  dialog: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'pdf', 'csv', 'txt', 'xlsx', 'xls'],
+};
+
+/** What a file picker is to offer. */
+export const pickerAccepts = (form: UploadForm): string =>
+  forms[form].map((extension) => `.${extension}`).join(',');
+
+// A browser that does not know a type says one of these.
+const untold = new Set(['', 'application/octet-stream']);
+
+function isAccepted({ name, type }: ChosenFile, form: UploadForm): boolean {
+  const { extension } = fileName(name);
+  const told = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (untold.has(told)) return forms[form].includes(extension);
+  return forms[form].some((one) => types[one] === told);
+}
+
+/** What to tell of a file that is not taken; nothing of one that is. */
+export function refusal(file: ChosenFile, form: UploadForm): Words | undefined {
+  const name = readableName(file.name);
+  if (!isAccepted(file, form))
+    return {
+      title: 'Invalid file type',
+      description: `${name} is not supported. Please upload text, image, or document files.`,
+    };
+  // Spec silent: the dialog's limit, because one that the server refuses would only fail later.
+  if (file.size > limits.file.bytes)
+    return { title: 'File too large', description: `${name} exceeds 10MB limit.` };
+  // Spec silent: a file without content, because nothing can be read of it.
+  if (file.size === 0) return { title: 'Empty file', description: `${name} is empty.` };
+  return undefined;
+}
