@@ -33,7 +33,7 @@ export function startChatMessages({ api, queryClient, store, now }: ChatMessages
     const isOurs = followed.has(task.id) || messages.some(({ taskId }) => taskId === task.id);
     if (!isOurs) return;
     const thread = store.get(threadOfAtom)(task.id);
-    const closing = closingMessage(task, thread, new Date(now()).toISOString());
+    const closing = closingMessage(task, thread, now());
     store.set(sayAtom, [...openingMessages(task, thread, requestOf(task)), ...(closing ? [closing] : [])]);
     if (closing) followed.delete(task.id);
   };

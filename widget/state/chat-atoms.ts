@@ -4,12 +4,13 @@ import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
 import { isRecordOf, storedAtom } from './stored-atom.ts';
 
 const types: readonly unknown[] = ['user', 'bot', 'status', 'assistant'];
-const texts = ['id', 'content', 'timestamp', 'taskId', 'thread'] as const;
+const texts = ['id', 'content', 'taskId', 'thread'] as const;
 const isRecord = isRecordOf((value): value is unknown => value !== undefined);
 
 const isMessage = (value: unknown): value is ChatMessage =>
   isRecord(value) &&
   texts.every((name) => typeof value[name] === 'string') &&
+  typeof value['timestamp'] === 'number' &&
   types.includes(value['type']) &&
   (value['attachedFiles'] === undefined || Array.isArray(value['attachedFiles']));
 

@@ -164,7 +164,7 @@ describe('the chat of a task', () => {
       id: `m${index}`,
       type: 'bot' as const,
       content: `Message ${index}`,
-      timestamp: '2026-06-01T09:00:00Z',
+      timestamp: Date.UTC(2026, 5, 1, 9),
       taskId: 't1',
       thread: 't1',
     }));

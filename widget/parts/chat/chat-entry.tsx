@@ -60,9 +60,11 @@ export const ChatEntry = memo(function ChatEntry({ message, onStartNew }: ChatEn
         )}
       </div>
       {isEnd && <FilesOf taskId={taskId} />}
-      <time className={time} dateTime={timestamp}>
-        {formatDate(timestamp, 'time')}
-      </time>
+      {timestamp > 0 && (
+        <time className={time} dateTime={new Date(timestamp).toISOString()}>
+          {formatDate(timestamp, 'time')}
+        </time>
+      )}
     </li>
   );
 });

@@ -5,6 +5,7 @@ import { openDialogAtom } from '../../state/view-atoms.ts';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { UploadButton } from '../upload/upload-button.tsx';
 import { BrowserLocation } from './browser-location.tsx';
 import { toolRow } from './composer-tools.css.ts';
 import { SpeedSelect } from './speed-select.tsx';
@@ -33,6 +34,7 @@ export const ComposerTools = ({ onDictated, busy, sendTo, onSendTo }: ComposerTo
   const openDialog = useSetAtom(openDialogAtom);
   return (
     <div className={toolRow} role="group" aria-label="Options of the prompt">
+      {!busy && <UploadButton />}
       <VoiceButton onText={onDictated} />
       {(waiting > 0 || busy) && (
         <IconButton

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, type DOMAttributes, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -31,6 +31,8 @@ export type ComposerProps = {
   /** What the Send button is called. */
   sendLabel?: string;
   inputRef?: Ref<HTMLTextAreaElement>;
+  /** What is done with files that are dropped or pasted here. */
+  drop?: Pick<DOMAttributes<HTMLFormElement>, 'onDragOver' | 'onDrop' | 'onPaste'> | undefined;
 };
 
 const isSendKey = (event: KeyboardEvent, sendKey: SendKey) => {
@@ -57,6 +59,7 @@ export const Composer = ({
   tallTools = false,
   sendLabel = 'Send',
   inputRef,
+  drop,
 }: ComposerProps) => {
   const hintId = useId();
   const sendable = value.trim() !== '' && !blocked && !busy;
@@ -72,6 +75,7 @@ export const Composer = ({
   };
   return (
     <form
+      {...drop}
       className={box}
       onSubmit={(event) => {
         event.preventDefault();

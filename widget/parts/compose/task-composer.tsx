@@ -9,6 +9,7 @@ import { takenOverAtom } from '../../state/view-atoms.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { onDemand } from '../shell/on-demand.tsx';
+import { useFileDrop } from '../upload/file-drop.ts';
 import { useInstruct } from '../task/use-instruct.ts';
 import { Composer, type SendKey } from './composer.tsx';
 import type { ComposerToolsProps } from './composer-tools.tsx';
@@ -53,6 +54,7 @@ export const TaskComposer = ({ variant, task, busy, inputRef }: TaskComposerProp
   const openDialog = useSetAtom(openDialogAtom);
   const enqueue = useSetAtom(enqueueAtom);
   const toast = useToast();
+  const drop = useFileDrop();
   const isRunning = task?.status === 'running';
   const instruct = useInstruct(isRunning ? task.id : undefined);
   const mode = !busy ? 'idle' : isRunning && sendTo === 'task' ? 'instruct' : 'queue';
@@ -91,6 +93,7 @@ export const TaskComposer = ({ variant, task, busy, inputRef }: TaskComposerProp
       busy={instruct.busy}
       tallTools={!busy}
       inputRef={inputRef}
+      drop={busy ? undefined : drop}
     >
       {takenOver && (
         <ComposerTools

@@ -48,7 +48,7 @@ export function useAllTasks(): AllTasks {
           id: `${id}:note:${createId()}`,
           type: 'bot',
           content: botLines.stoppedAll,
-          timestamp: new Date(clock.now()).toISOString(),
+          timestamp: clock.now(),
           taskId: id,
           thread: id,
         },

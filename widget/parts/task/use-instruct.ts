@@ -41,7 +41,7 @@ export function useInstruct(taskId: string | undefined): Instruct {
         id: `${id}:said:${createId()}`,
         type,
         content: maskSecrets(content),
-        timestamp: new Date(clock.now()).toISOString(),
+        timestamp: clock.now(),
         taskId: id,
         thread,
       });

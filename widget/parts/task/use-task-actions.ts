@@ -71,7 +71,7 @@ export function useTaskActions(
         id: `${taskId}:note:${createId()}`,
         type: 'bot',
         content,
-        timestamp: new Date(clock.now()).toISOString(),
+        timestamp: clock.now(),
         taskId,
         thread: threadOf(taskId),
       },

@@ -1,3 +1,4 @@
+import type { ChatMessage as Said } from '../../contract/chat-message.ts';
 import type { Task } from '../../contract/task.ts';
 import { limits } from '../limits.ts';
 import { completionSummary } from '../task/completion-summary.ts';
@@ -5,21 +6,15 @@ import { failureReport } from '../task/failure-report.ts';
 import { taskStatus } from '../task/task-status.ts';
 import { botLines, chatStatusTexts } from './bot-lines.ts';
 
-/** One thing that was said. The same thing said twice has one `id`. */
-export interface ChatMessage {
-  id: string;
-  type: 'user' | 'bot' | 'status' | 'assistant';
-  content: string;
-  /** ISO 8601. */
-  timestamp: string;
-  /** What it is about. */
+/** One thing that was said of a task. The same thing said twice has one `id`. */
+export interface ChatMessage extends Said {
   taskId: string;
   /** The first task of the conversation: a task that follows another goes on in the same one. */
   thread: string;
-  /** Names of the files that went with it. */
-  attachedFiles?: readonly string[];
-  taskCompleted?: boolean;
 }
+
+/** Milliseconds since 1970; 0 where the backend does not say. */
+const instantOf = (instant: string | undefined) => Date.parse(instant ?? '') || 0;
 
 /** What a message is found by, whoever says it and however often. */
 export const messageId = (taskId: string, part: 'user' | 'start' | 'ended') => `${taskId}:${part}`;
@@ -28,7 +23,7 @@ type Told = Pick<Task, 'id' | 'description' | 'title' | 'createdAt' | 'uploadedF
 
 /** What is said when a task begins: what was asked for, and that it is being done. */
 export function openingMessages(task: Told, thread: string, request: string): ChatMessage[] {
-  const about = { taskId: task.id, thread, timestamp: task.createdAt ?? '' };
+  const about = { taskId: task.id, thread, timestamp: instantOf(task.createdAt) };
   const files = task.uploadedFiles ?? [];
   return [
     {
@@ -43,13 +38,13 @@ export function openingMessages(task: Told, thread: string, request: string): Ch
 }
 
 /** What is said when a task has ended; nothing before. A task whose agent stopped early counts as completed. */
-export function closingMessage(task: Task, thread: string, now: string): ChatMessage | undefined {
+export function closingMessage(task: Task, thread: string, now: number): ChatMessage | undefined {
   if (!taskStatus(task.status).hasEnded) return undefined;
   const about = {
     id: messageId(task.id, 'ended'),
     taskId: task.id,
     thread,
-    timestamp: task.completedAt ?? now,
+    timestamp: task.completedAt === undefined ? now : instantOf(task.completedAt),
   };
   if (task.status === 'stopped') return { ...about, type: 'status', content: chatStatusTexts.stopped };
   if (task.status === 'completed')
@@ -96,7 +91,7 @@ export function conversation(
   const said = messages.filter((message) => message.thread === thread);
   const known = new Set(said.map(({ id }) => id));
   const opening = openingMessages(task, thread, request).filter(({ id }) => !known.has(id));
-  const closing = closingMessage(task, thread, task.updatedAt ?? task.createdAt ?? '');
+  const closing = closingMessage(task, thread, instantOf(task.updatedAt ?? task.createdAt));
   // What was said of the task comes after what it began with.
   const from = said.findIndex(({ taskId }) => taskId === task.id);
   const place = from === -1 ? said.length : from;

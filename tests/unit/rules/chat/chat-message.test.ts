@@ -10,7 +10,7 @@ import { requestOf } from '../../../../widget/rules/chat/request-of.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
 
-const at = '2026-01-05T09:00:00.000Z';
+const at = Date.UTC(2026, 0, 5, 9);
 const message = (id: string, over: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   type: 'bot',
