@@ -91,7 +91,7 @@ test('a task begins at the address that was put right', async ({ page, server })
   await start();
   await pilot.shows('Completed');
   expect(made).toMatchObject([{ startUrl: `${server.appOrigin}/portal/` }]);
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('portal');
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText('portal');
 });
 
 test('the answer moves nothing, and the server is not waited for', async ({ page, server }) => {

@@ -12,27 +12,31 @@ const polls = async (page: Page, times: number) => {
     await page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/tasks');
 };
 
-test('the splash follows the clock: frozen, moved on, run fast', async ({ page, server }) => {
-  // The live view never loads, so that the splash stays.
-  await page.route('**/live/**', () => {});
-  const desk = new DeskApi(page.request, server);
-  await desk.put('clock', { set: NINE, mode: 'frozen' });
-  await page.goto(`${server.appOrigin}/dashboard`);
-  const pilot = new Pilot(page);
-  await pilot.start(CHORE);
-  const splash = page.getByRole('region', { name: 'Browser' }).getByRole('status').last();
-  await expect(splash).toHaveText('firing up the AI engine');
-  await polls(page, 7);
-  await expect(splash).toHaveText('firing up the AI engine');
+test.describe('with a live view that never loads', () => {
+  // Nobody can be waited for in it either.
+  test.use({ declinesLogin: false });
 
-  await desk.put('clock', { advance: 10_000 });
-  await expect(splash).toHaveText('browser loading task');
-  await expect(page.getByText(/^Running 1[0-2]s$/)).toBeVisible();
-  await desk.put('clock', { advance: 10_000 });
-  await expect(splash).toHaveText('preparing automation environment');
-  await desk.put('clock', { mode: 'running', speed: 20 });
-  await expect(page.getByText('preparing automation environment')).toBeHidden();
-  await pilot.shows('Paused');
+  test('the splash follows the clock: frozen, moved on, run fast', async ({ page, server }) => {
+    await page.route('**/live/**', () => {});
+    const desk = new DeskApi(page.request, server);
+    await desk.put('clock', { set: NINE, mode: 'frozen' });
+    await page.goto(`${server.appOrigin}/dashboard`);
+    const pilot = new Pilot(page);
+    await pilot.start(CHORE);
+    const splash = page.getByRole('region', { name: 'Browser' }).getByRole('status').last();
+    await expect(splash).toHaveText('firing up the AI engine');
+    await polls(page, 7);
+    await expect(splash).toHaveText('firing up the AI engine');
+
+    await desk.put('clock', { advance: 10_000 });
+    await expect(splash).toHaveText('browser loading task');
+    await expect(page.getByText(/^Running 1[0-2]s$/)).toBeVisible();
+    await desk.put('clock', { advance: 10_000 });
+    await expect(splash).toHaveText('preparing automation environment');
+    await desk.put('clock', { mode: 'running', speed: 20 });
+    await expect(page.getByText('preparing automation environment')).toBeHidden();
+    await pilot.shows('Paused');
+  });
 });
 
 test('set to a day, tasks are of that day', async ({ page, server }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { startServer } from './start-server.ts';
+import type { Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
 import { watchForTrouble } from './watch-for-trouble.ts';
 
@@ -16,6 +17,8 @@ interface Options {
    * takes a second entry for the options of the fixture.
    */
   expectedTrouble: RegExp[];
+  /** Whether the question for a login is cancelled wherever it comes, by a person who logs in by hand. */
+  declinesLogin: boolean;
 }
 
 interface Fixtures {
@@ -46,11 +49,20 @@ async function makeFolder(browserName: string) {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
+/** Cancels the question for a login as soon as something waits for the page: in the widget's own page, and in a frame. */
+function declineLogin(page: Page): Promise<void>[] {
+  return [page, page.frameLocator('iframe').first()].map((root) => {
+    const asks = root.getByRole('dialog', { name: 'Login Required' });
+    return page.addLocatorHandler(asks, () => asks.getByRole('button', { name: 'Cancel' }).click());
+  });
+}
+
 /** Each test has a server with empty data, and fails on any error its pages report. */
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   serverFlags: [[], { option: true }],
   ownServer: [false, { option: true }],
   expectedTrouble: [[], { option: true }],
+  declinesLogin: [true, { option: true }],
   dataFolder: async ({ browserName }, use) => {
     const { folder, remove } = await makeFolder(browserName);
     await use(folder);
@@ -76,9 +88,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(server);
     await server.stop();
   },
-  context: async ({ server: _server, context }, use) => {
+  context: async ({ server: _server, context, declinesLogin }, use) => {
+    const ready: Promise<void>[] = [];
+    if (declinesLogin) context.on('page', (page) => ready.push(...declineLogin(page)));
     // Named first, the server outlives the pages: they see no lost connection at the end.
     await use(context);
+    await Promise.allSettled(ready);
   },
   noTrouble: [
     async ({ context, expectedTrouble }, use) => {

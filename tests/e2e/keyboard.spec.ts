@@ -5,7 +5,7 @@ import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
 import { Pilot } from './pages/pilot.ts';
 
 // As most people see it: with all that moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, declinesLogin: false });
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
 
@@ -53,6 +53,11 @@ test('the whole job is done by keyboard alone, the login in the live view too', 
   });
 
   await test.step('the login, in the live view', async () => {
+    const question = page.getByRole('dialog', { name: 'Login Required' });
+    await expectFocus(question.getByLabel('Username or Email'));
+    await keys.press('Escape');
+    await expect(question).toBeHidden();
+    await expectFocus(pilot.prompt);
     await pilot.shows('Paused');
     await expect(pilot.live.getByText('You are in control')).toBeVisible();
     await keys.tabTo(pilot.live.getByLabel('E-mail address'), 'back');

@@ -24,7 +24,7 @@ test('a click on the desk changes what happens next in the widget', async ({ pag
   await page.goto(`${server.appOrigin}/dashboard`);
   await pilot.start(CHORE);
   await pilot.shows('Completed');
-  const done = page.getByRole('region', { name: 'Task Completed' });
+  const done = pilot.said('Task Completed');
   await expect(done).toContainText('The agent stopped early, so check the result.');
 
   await desk.choose('Plain failure');
@@ -32,7 +32,7 @@ test('a click on the desk changes what happens next in the widget', async ({ pag
   await pilot.button('New Task').click();
   await pilot.start(CHORE);
   await pilot.shows('Failed');
-  await expect(page.getByRole('region', { name: 'Task Failed' })).toContainText('Try another speed mode');
+  await expect(pilot.said('Task Failed')).toContainText('Try another speed mode');
 });
 
 test('a scenario turned on words what is on the screen anew, without a reload', async ({
@@ -121,15 +121,15 @@ const shows: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'live-url-only': async ({ pilot }) => pilot.logInByHand(),
   'browser-url-only': async ({ pilot }) => pilot.logInByHand(),
-  'agent-stopped': async ({ page, pilot }) => {
+  'agent-stopped': async ({ pilot }) => {
     await pilot.shows('Completed');
-    await expect(page.getByRole('region', { name: 'Task Completed' })).toContainText(
+    await expect(pilot.said('Task Completed')).toContainText(
       'The task was completed based on your instruction. The agent stopped early, so check the result.',
     );
   },
   'max-steps': async ({ page, pilot }) => {
     await pilot.shows('Failed');
-    await expect(page.getByRole('region', { name: 'Task Failed' })).toContainText('Stopped after 15 steps');
+    await expect(pilot.said('Task Failed')).toContainText('Stopped after 15 steps');
     await expect(page.getByText('Step 15 of 15')).toBeVisible();
   },
   'stopped-elsewhere': async ({ pilot }) => pilot.shows('Stopped'),

@@ -37,7 +37,7 @@ test.describe('a text that another page gave', () => {
   test('is formatted, with its entities and addresses', async ({ page, server }) => {
     await withOutcome(page, 'Fees &amp; **fines**&nbsp;paid: [the list](https://a.example/?a=1&b=2)');
     await page.goto(`${server.appOrigin}/dashboard`);
-    const summary = page.getByRole('region', { name: 'Summary' });
+    const summary = page.getByRole('log', { name: 'Messages' });
     await expect(summary.getByText('Fees & fines\u00A0paid: the list')).toBeVisible();
     const link = summary.getByRole('link', { name: 'the list' });
     await expect(link).toHaveAttribute('href', 'https://a.example/?a=1&b=2');
@@ -48,7 +48,7 @@ test.describe('a text that another page gave', () => {
       const text = `${mark.repeat(2_000)}the end`;
       await withOutcome(page, text);
       await page.goto(`${server.appOrigin}/dashboard`);
-      await expect(page.getByRole('region', { name: 'Summary' })).toContainText(text);
+      await expect(page.getByRole('log', { name: 'Messages' })).toContainText(text);
       await expect(new Pilot(page).prompt).toBeVisible();
     });
   }

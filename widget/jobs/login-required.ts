@@ -37,6 +37,9 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
   };
 
   const look = (tasks: readonly Task[] | undefined) => {
+    for (const id of tasks ? seen : []) {
+      if (!tasks?.some((task) => task.id === id)) forget(id);
+    }
     for (const task of tasks ?? []) {
       if (task.loginDetected && !task.isPaused && task.status === 'running')
         store.set(askForLoginAtom, task.id);
@@ -54,8 +57,8 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
       asking = undefined;
       if (answered in asked()) store.set(loginAskedAtom, { ...asked(), [answered]: 'answered' });
     }
-    if (asking !== undefined && !(asking in asked())) {
-      // Logged in elsewhere, or over: nothing is left to ask.
+    if (asking !== undefined && asked()[asking] !== 'open') {
+      // Answered in another window, logged in there, or over: nothing is left to ask.
       asking = undefined;
       return store.set(openDialogAtom, null);
     }

@@ -28,10 +28,10 @@ export function startSessionChange({ identity, queryClient, store }: SessionChan
     store.set(freshStartAtom, false);
     store.set(lastCompletedTaskAtom, null);
     store.set(browserUrlAtom, '');
-    store.set(loginAskedAtom, {});
     if (!isSamePerson) {
       store.set(draftAtom, '');
       store.set(returnPathAtom, undefined);
+      store.set(loginAskedAtom, {});
       store.set(clearChatAtom);
       store.set(queueAtom, []);
       store.set(queuedSecretsAtom, {});

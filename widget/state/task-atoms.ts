@@ -73,14 +73,12 @@ export const announcedTasksAtom = storedAtom<Record<string, Announced>>({
 
 type LoginAsked = 'open' | 'answered';
 
-/** The tasks that met a login page, for the tab: whether the person was asked for it, and gave or refused it. */
+/** The tasks that met a login page: whether the person was asked for it, or gave or refused it in any window. */
 export const loginAskedAtom = storedAtom<Record<string, LoginAsked>>({
   key: 'hoa-pilot.login-asked',
   accepts: isRecordOf((value): value is LoginAsked => value === 'open' || value === 'answered'),
   initial: {},
   format: 'json',
-  area: 'session',
-  sync: false,
 });
 
 /** Remembers that a task met a login page; one that was answered for is not asked about again. */

@@ -4,19 +4,20 @@ import { queryKeys } from '../../../widget/data/query-keys.ts';
 import { startLoginRequired } from '../../../widget/jobs/login-required.ts';
 import type { Task } from '../../../widget/rules/entities.ts';
 import { createState } from '../../../widget/state/create-state.ts';
-import { askForLoginAtom } from '../../../widget/state/task-atoms.ts';
+import { askForLoginAtom, loginAskedAtom } from '../../../widget/state/task-atoms.ts';
 import { openDialogAtom } from '../../../widget/state/view-atoms.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
 import { createMemoryStorage } from '../../fakes/memory-storage.ts';
 import { sampleTask } from '../../fakes/sample-task.ts';
 import { silentApi } from './silent-api.ts';
 
-/** One life of a page; `session` is what its tab remembers. */
-function open(session = createMemoryStorage()) {
+/** One life of a page; `local` is what its device remembers. */
+function open(local = createMemoryStorage()) {
   const queryClient = new QueryClient();
-  const store = createState(createFakePlatform({ session }));
+  const store = createState(createFakePlatform({ local }));
   const stop = startLoginRequired({ api: silentApi, queryClient, store });
   return {
+    store,
     stop,
     see: (...tasks: Task[]) => void queryClient.setQueryData(queryKeys.tasks, tasks),
     push: (id: string) => store.set(askForLoginAtom, id),
@@ -108,18 +109,34 @@ describe('the login is asked for', () => {
   });
 
   test('after a reload if it was not answered, and not if it was', () => {
-    const tab = createMemoryStorage();
-    const first = open(tab);
+    const device = createMemoryStorage();
+    const first = open(device);
     first.push('a');
     first.see(pausedAtLogin);
     first.stop();
-    const second = open(tab);
+    const second = open(device);
     second.see(pausedAtLogin);
     expect(second.asked()).toBe('a');
     second.close();
     second.stop();
-    const third = open(tab);
+    const third = open(device);
     third.see(pausedAtLogin);
     expect(third.asked()).toBeUndefined();
+  });
+
+  test('no longer when another window has the answer', () => {
+    const { see, asked, store } = open();
+    see(atLogin);
+    store.set(loginAskedAtom, { a: 'answered' });
+    expect(asked()).toBeUndefined();
+  });
+
+  test('of no task that is gone', () => {
+    const { see, push, asked, store } = open();
+    push('a');
+    see(pausedAtLogin);
+    see();
+    expect(asked()).toBeUndefined();
+    expect(store.get(loginAskedAtom)).toEqual({});
   });
 });

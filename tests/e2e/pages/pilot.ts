@@ -20,6 +20,11 @@ export class Pilot {
     return this.root.getByRole('textbox', { name: 'What do you want done?' });
   }
 
+  /** The messages of the task's chat that have these words. */
+  said(words: string | RegExp) {
+    return this.root.getByRole('log', { name: 'Messages' }).getByRole('listitem').filter({ hasText: words });
+  }
+
   /** Gives the landing page an e-mail and asks for a session. */
   async askToStart(email = 'office@cedar.example') {
     await this.button('Launch Dashboard').click();
@@ -65,22 +70,6 @@ export class Pilot {
 
   /** Logs in to the sample portal by hand, in the live view. */
   async logInByHand() {
-    await this.whileDeclining('Login Required', () => this.logIn());
-  }
-
-  /** Does something while a dialog that may come is cancelled as soon as it is there. */
-  private async whileDeclining(dialog: string, run: () => Promise<void>) {
-    const page = 'owner' in this.root ? this.root.owner().page() : this.root;
-    const asks = this.root.getByRole('dialog', { name: dialog });
-    await page.addLocatorHandler(asks, () => asks.getByRole('button', { name: 'Cancel' }).click());
-    try {
-      await run();
-    } finally {
-      await page.removeLocatorHandler(asks);
-    }
-  }
-
-  private async logIn() {
     await expect(this.live.getByText('You are in control')).toBeVisible();
     await this.live.getByLabel('E-mail address').fill('manager@oakridge.example');
     await this.live.getByLabel('Password').fill('oakridge');

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { conversation, type ChatMessage } from '../../rules/chat/chat-message.ts';
+import { conversation, type ChatMessage, messageId } from '../../rules/chat/chat-message.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
 import type { Task } from '../../rules/entities.ts';
 import { limits } from '../../rules/limits.ts';
@@ -8,6 +8,7 @@ import { messagesAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { GeneratedFiles } from '../task/generated-files.tsx';
 import { ChatEntry } from './chat-entry.tsx';
 import { earlier, heading, headRow, list, log, logArea, newest, panel } from './chat-panel.css.ts';
 
@@ -102,6 +103,10 @@ export const ChatPanel = ({ task, title, onStartNew, actions, progress }: ChatPa
               </Boundary>
             ))}
           </ol>
+          {/* What a task makes on its way; at its end they are told with what came of it. */}
+          {last !== messageId(task.id, 'ended') && (
+            <GeneratedFiles taskId={task.id} files={task.outputFiles} />
+          )}
         </div>
         {away && (
           <div className={newest}>
