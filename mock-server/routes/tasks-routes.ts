@@ -54,16 +54,12 @@ export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): H
   app.post('/tasks/:id/instruction', async (c) => {
     const { task } = ownTask(c, store);
     const { instruction } = await readBody(c, endpoints.instructTask.body);
-    const continued = await runner.instruct(task.id, instruction);
-    return c.json(
-      continued
-        ? {
-            success: true,
-            newTaskId: dialect().id(continued.id),
-            message: 'A new task continues from this one',
-          }
-        : { success: true, message: 'The agent has your message' },
-    );
+    const { continued, message } = await runner.instruct(task.id, instruction);
+    return c.json({
+      success: true,
+      ...(continued ? { newTaskId: dialect().id(continued.id) } : {}),
+      message,
+    });
   });
   app.post('/tasks/:id/credentials', async (c) => {
     const { task } = ownTask(c, store);

@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts';
 import type { StoredFile, TaskRecord } from '../store/task-record.ts';
 import type { Tasks } from '../store/tasks.ts';
 import { taskEvents } from './task-events.ts';
+import type { TakenIn } from './take-in.ts';
+import { beginAnew } from './begin-anew.ts';
 import { type StepNotes, type Writing, stepNotes } from './step-notes.ts';
 
 export type Ending = 'completed' | 'stopped' | 'failed';
@@ -19,7 +21,7 @@ export interface Journal extends StepNotes {
   /** A login stands in the way and the person has the browser: a pause, unless the task's scene knows none. */
   loginSeen(message: string): void;
   resumed(message: string): void;
-  instructed(instruction: string): void;
+  instructed(taken: TakenIn): void;
   ended(ending: Ending, words: { message: string; output?: string }, files: StoredFile[]): void;
 }
 
@@ -90,13 +92,16 @@ export function journal(
         });
         log(record, message);
       }, status),
-    instructed: (instruction) =>
+    instructed: ({ correction, instruction, message }) =>
       change(
         (record) => {
-          record.run.instruction += `\n\n${instruction}`;
-          log(record, `Instruction: ${instruction}`);
+          const { run } = record;
+          run.instruction = instruction;
+          run.corrections = [...(run.corrections ?? []), correction];
+          if (correction.readsAnew) beginAnew(run);
+          log(record, `Instruction: ${correction.words}`, `  ${message}`);
         },
-        () => ({ type: 'task_instruction', taskId, instruction }),
+        () => ({ type: 'task_instruction', taskId, instruction: correction.words }),
       ),
     ended: (ending, words, files) =>
       change(({ task, run }) => {

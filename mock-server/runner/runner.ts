@@ -7,6 +7,7 @@ import { findCredentials } from './find-credentials.ts';
 import { TaskConflict } from './lease.ts';
 import { moveOn } from './move-on.ts';
 import type { RunnerParts } from './parts.ts';
+import { takeIn } from './take-in.ts';
 import { type TaskRun, runTask } from './task-run.ts';
 
 /** What creates a task in a person's stead. */
@@ -17,6 +18,18 @@ export interface Occasion {
   settle(): void;
 }
 
+/** What became of a further instruction: the task that goes on from there, if it is another, and what to tell. */
+export interface Instructed {
+  continued: ServerTask | undefined;
+  message: string;
+}
+
+const heard: Instructed = { continued: undefined, message: 'The agent has your message' };
+const goesOnAs = (continued: ServerTask): Instructed => ({
+  continued,
+  message: 'A new task continues from this one',
+});
+
 /** All tasks that are going on. Ids are checked for their owner before they come here. */
 export interface Runner {
   create(owner: string, payload: CreateTask, occasion?: Occasion): ServerTask;
@@ -25,7 +38,7 @@ export interface Runner {
   resume(id: string): Promise<ServerTask | undefined>;
   stop(id: string): Promise<void>;
   /** Adds to a task that goes on; continues one that has ended as a new task, which is given back. */
-  instruct(id: string, instruction: string): Promise<ServerTask | undefined>;
+  instruct(id: string, instruction: string): Promise<Instructed>;
   giveCredentials(id: string, login: { username: string; password: string }): void;
   rerun(id: string): ServerTask;
   clear(owner: string): Promise<void>;
@@ -110,17 +123,19 @@ export function createRunner(parts: RunnerParts): Runner {
       const isNews = !loggedIn.test(instruction);
       if (hasEnded(task.status)) {
         // Nobody waits for that any more; whoever resumes next is told that the task is over.
-        if (!isNews) return undefined;
+        if (!isNews) return heard;
         const { title: _, ...rest } = run.payload;
-        return create(owner, { ...rest, description: instruction });
+        return goesOnAs(create(owner, { ...rest, description: instruction }));
       }
       const goesOn = run.scene?.instruction === 'new-task';
-      if (!isNews) return goesOn ? await goOn(before) : undefined;
+      if (!isNews) return goesOn ? goesOnAs(await goOn(before)) : heard;
       const found = findCredentials(instruction, parts.unseal);
       if (found.credentials) vault.set(id, found.credentials);
-      if (goesOn) return await goOn(before, found.text);
-      running(id).journal.instructed(found.text);
-      return undefined;
+      if (goesOn) return goesOnAs(await goOn(before, found.text));
+      const { journal } = running(id);
+      const taken = takeIn(recordOf(id), found.text, parts);
+      journal.instructed(taken);
+      return { continued: undefined, message: taken.message };
     },
     giveCredentials(id, login) {
       running(id);

@@ -1,5 +1,6 @@
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
-import type { TaskRecord } from '../store/task-record.ts';
+import type { RunState, TaskRecord } from '../store/task-record.ts';
+import { beginAnew } from './begin-anew.ts';
 import { shownAddress } from './shown-address.ts';
 import type { StepResult } from './step-result.ts';
 import type { StepWords } from './step-words.ts';
@@ -12,7 +13,7 @@ export interface StepNotes {
   stepOpens(page: string): void;
   stepDone(step: number, result: StepResult): void;
   /** The step did not work, and is spent. */
-  stepFailed(step: number, memory: unknown, problem: string): void;
+  stepFailed(step: number, failed: { memory: unknown; problem: string; heard: number }): void;
 }
 
 /** How a journal writes. */
@@ -23,6 +24,10 @@ export interface Writing {
   /** A text without what is secret. */
   scrub(text: string): string;
 }
+
+/** Whether something was said since the step was decided that what it read does not go by. */
+const isOutOfDate = ({ corrections = [] }: RunState, heard: number): boolean =>
+  corrections.slice(heard).some(({ readsAnew }) => readsAnew);
 
 export function stepNotes({ change, log, scrub }: Writing): StepNotes {
   const { progress } = taskEvents;
@@ -57,6 +62,11 @@ export function stepNotes({ change, log, scrub }: Writing): StepNotes {
         run.memory = result.memory;
         run.downloaded = result.downloaded;
         run.together = result.together;
+        if (result.makesFiles) {
+          run.hasMadeFiles = true;
+          const late = run.corrections?.slice(result.heard) ?? [];
+          for (const correction of late) correction.isLate = true;
+        } else if (isOutOfDate(run, result.heard)) beginAnew(run);
         task.outputFiles = [...task.outputFiles, ...result.files];
         const told = task.apiSteps.find((earlier) => earlier.step === step);
         if (told) told.url = scrub(shownAddress(result.url));
@@ -65,7 +75,7 @@ export function stepNotes({ change, log, scrub }: Writing): StepNotes {
         run.pictures = run.pictures.filter((earlier) => earlier.step < step);
         if (result.picture) run.pictures.push({ step, type: result.picture.type });
       }, progress),
-    stepFailed: (step, memory, problem) =>
+    stepFailed: (step, { memory, problem, heard }) =>
       change((record) => {
         const { run, task } = record;
         run.stepsDone = step;
@@ -74,6 +84,7 @@ export function stepNotes({ change, log, scrub }: Writing): StepNotes {
         run.problem = problem;
         run.downloaded = undefined;
         run.together = undefined;
+        if (isOutOfDate(run, heard)) beginAnew(run);
         task.statusMessage = scrub(problem);
         log(record, `  Result: did not work. ${problem}`);
       }, progress),

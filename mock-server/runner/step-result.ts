@@ -9,6 +9,10 @@ export interface StepResult {
   /** What the step opens pages for, when it may open more of them. */
   together: PagesTogether | undefined;
   files: StoredFile[];
+  /** So many corrections had come when it was decided. */
+  heard: number;
+  /** It made files, by what was heard. */
+  makesFiles: boolean;
   /** Where the browser was in the end. */
   url: string;
   picture: { type: string } | undefined;

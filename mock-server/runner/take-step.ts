@@ -1,7 +1,9 @@
 import { type Decision, pagesTogetherAtMost } from '../agent/recipe.ts';
 import type { PageReading } from '../browser/page-reading.ts';
 import { NavigationRefused, PageUnreachable, TargetNotFound } from '../browser/browser-errors.ts';
-import type { PagesTogether } from '../store/task-record.ts';
+import { undoneWords } from '../agent/corrections/correction-words.ts';
+import { plainMarkdown } from '../agent/recipes/markdown-table.ts';
+import type { Correction, PagesTogether } from '../store/task-record.ts';
 import { decideStep } from './decide-step.ts';
 import type { Lease } from './lease.ts';
 import { aim, perform } from './perform.ts';
@@ -21,6 +23,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const page = await session.read();
   const { record } = journal;
   if (!record) return;
+  const heard = record.run.corrections?.length ?? 0;
   const decision = await decideStep(tools, record, page, uploads.files);
   if (leaseOf(tools) !== 'agent') return;
 
@@ -45,10 +48,10 @@ export async function takeStep(tools: StepTools): Promise<void> {
     if (target) await session.point(target);
     await tools.wait(half);
     if (leaseOf(tools) !== 'agent') return;
-    await act(tools, step, { decision, page, together });
+    await act(tools, step, { decision, page, together, heard });
   } catch (error) {
     if (!isWorthAnotherTry(error, decision) || leaseOf(tools) === 'ended') throw error;
-    journal.stepFailed(step, decision.memory, error.message);
+    journal.stepFailed(step, { memory: decision.memory, problem: error.message, heard });
     if (record.run.failures + 1 >= failuresInARow) {
       const message = `Stopped after ${failuresInARow} consecutive step failures: ${error.message}`;
       return await tools.end('failed', { message });
@@ -83,9 +86,12 @@ interface Action {
   decision: Decision<unknown>;
   page: PageReading;
   together: PagesTogether | undefined;
+  /** So many corrections had come when it was decided. */
+  heard: number;
 }
 
-async function act(tools: StepTools, step: number, { decision, page, together }: Action): Promise<void> {
+async function act(tools: StepTools, step: number, action: Action): Promise<void> {
+  const { decision, page, together, heard } = action;
   const { files, journal, lease, session } = tools;
   const { downloaded, files: made } = await perform(
     decision,
@@ -102,6 +108,8 @@ async function act(tools: StepTools, step: number, { decision, page, together }:
   journal.stepDone(step, {
     memory: decision.memory,
     together,
+    heard,
+    makesFiles: decision.do === 'write' || (decision.do === 'download' && decision.keep),
     files: kept,
     // Where the picture was taken, so that both tell of one moment: after what the step says was done.
     url: picture.url,
@@ -118,16 +126,26 @@ async function act(tools: StepTools, step: number, { decision, page, together }:
 }
 
 /** Ends the task when that is what was decided. */
-async function finish({ end, uploads }: StepTools, decision: Decision<unknown>): Promise<boolean> {
+async function finish({ end, journal, uploads }: StepTools, decision: Decision<unknown>): Promise<boolean> {
   if (decision.do === 'finish') {
     const missing = (await uploads())?.missing;
-    const output = missing === undefined ? decision.summary : `${decision.summary}\n\n${missing}`;
-    await end('completed', { message: firstLine(decision.summary), output });
+    const undone = undoneOf(journal.record?.run.corrections);
+    const output = [decision.summary, missing, plainMarkdown(undone)].filter(Boolean).join('\n\n');
+    await end('completed', { message: `${firstLine(decision.summary)} ${undone}`.trimEnd(), output });
     return true;
   }
   if (decision.do !== 'fail') return false;
   await end('failed', { message: decision.reason });
   return true;
+}
+
+/** What is said at the end of what a person added and nothing was done with. */
+function undoneOf(corrections: readonly Correction[] = []): string {
+  const missed = corrections.flatMap((correction) => correction.missed);
+  return undoneWords(
+    missed,
+    corrections.filter(({ isLate }) => isLate).map(({ words }) => words),
+  );
 }
 
 /** The first line of a summary, as plain text. */

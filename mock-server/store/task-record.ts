@@ -49,10 +49,24 @@ export interface PagesTogether {
   pages: number;
 }
 
+/** What a person added while the task ran. */
+export interface Correction {
+  words: string;
+  /** What of it was not understood. */
+  missed: string[];
+  /** It came when the files were made. */
+  isLate: boolean;
+  /** What was read until then is not what is wanted. */
+  readsAnew: boolean;
+}
+
 /** What the server keeps of a task for itself. No secret is ever in it. */
 export interface RunState {
-  /** What was asked, with later instructions added. */
+  /** What was asked, corrected by what was understood of later instructions. */
   instruction: string;
+  corrections?: Correction[];
+  /** Files were made by what was said until then. */
+  hasMadeFiles?: boolean;
   /** What created the task, to start it again. */
   payload: CreateTask;
   /** What the recipe knows after `stepsDone` steps; undefined before it started. */

@@ -62,7 +62,7 @@ export interface Bench {
 }
 
 /** A runner whose browser and recipe do as they are told. */
-export function createBench(clock: ManualClock, place = 'memory'): Bench {
+export function createBench(clock: ManualClock, place = 'memory', recipeName = 'scripted'): Bench {
   const scripts = new Map<string, readonly AnyDecision[]>();
   const listeners = new Set<(file: DownloadedFile) => void>();
   const inputs: (() => boolean)[] = [];
@@ -71,7 +71,7 @@ export function createBench(clock: ManualClock, place = 'memory'): Bench {
   let views = 0;
 
   const recipe: Recipe = {
-    name: 'scripted',
+    name: recipeName,
     fits: () => 1,
     start: () => 'start',
     next({ task, problem, memory }) {
