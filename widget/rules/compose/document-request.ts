@@ -135,24 +135,35 @@ const reporting = {
   ],
 };
 
-const anyKind = kinds.map(({ words }) => words).join('|');
-const noun = String.raw`(?:${anyKind}|documents?|reports?|files?)`;
-const making = String.raw`(?:creat(?:e|ing)|generat(?:e|ing)|mak(?:e|ing)|build(?:ing)?|prepar(?:e|ing)|draft(?:ing)?|writ(?:e|ing)|produc(?:e|ing)|compos(?:e|ing)|put(?:ting)? together)`;
-const turning = String.raw`(?:export|save|convert|turn|put|compile|organi[sz]e|collect|gather|extract|summari[sz]e|list|compare|give|format)`;
-const fetching = /\b(?:download|fetch|retrieve|get|open|find|read|view|show|print|upload|attach|forward)\b/i;
+const making = String.raw`\b(?:creat(?:e|ing)|generat(?:e|ing)|mak(?:e|ing)|build(?:ing)?|prepar(?:e|ing)|draft(?:ing)?|writ(?:e|ing)|produc(?:e|ing)|compos(?:e|ing)|put(?:ting)? together)\b`;
+const turning = String.raw`\b(?:export|save|convert|turn|put|compile|organi[sz]e|collect|gather|extract|summari[sz]e|list|compare|give|format)\b`;
 
-/** "Create a report", "write a memo to the owners": up to the end of the sentence. */
-const makes = new RegExp(String.raw`\b${making}\b(?! sure\b)[^.!?\n]{0,100}?\b(?:${noun})\b`, 'i');
-/** "Export the vendors as a CSV", "put them into a spreadsheet" */
-const turns = new RegExp(
-  String.raw`\b${turning}\b[^!?\n]{0,200}?(?:\b(?:as|in|into|to)\s+(?:an?\s+|one\s+|the\s+)?(?:[\w-]+\s+){0,2}?(?:${anyKind}|reports?|files?)\b|\b(?:as|in|into|to)\s+word\b)`,
-  'i',
-);
-/** "An Excel list of the vendors", "we need a memo about the pool" */
-const wants = new RegExp(
-  String.raw`^\s*(?:please\s+)?(?:(?:i|we)(?:'d| would)? (?:need|want|like)\s+|give me\s+)?(?:an?\s+(?:[\w-]+\s+){0,3}?(?:${noun})|(?:excel|spreadsheet|powerpoint|presentation|memo|letter|csv|pdf)\b(?! (?:viewer|reader)))\b`,
-  'i',
-);
+function makePatterns() {
+  const anyKind = kinds.map(({ words }) => words).join('|');
+  const noun = `(?:${anyKind}|documents?|reports?|files?)`;
+  return {
+    /** "Create a report", "write a memo to the owners": up to the end of the sentence. */
+    makes: new RegExp(String.raw`${making}(?! sure\b)[^.!?\n]{0,100}?\b${noun}\b`, 'i'),
+    /** "Export the vendors as a CSV", "put them into a spreadsheet" */
+    turns: new RegExp(
+      String.raw`${turning}[^!?\n]{0,200}?(?:\b(?:as|in|into|to)\s+(?:an?\s+|one\s+|the\s+)?(?:[\w-]+\s+){0,2}?(?:${anyKind}|reports?|files?)\b|\b(?:as|in|into|to)\s+word\b)`,
+      'i',
+    ),
+    /** "An Excel list of the vendors", "we need a memo about the pool" */
+    wants: new RegExp(
+      String.raw`^\s*(?:please\s+)?(?:(?:i|we)(?:'d| would)? (?:need|want|like)\s+|give me\s+)?(?:an?\s+(?:[\w-]+\s+){0,3}?${noun}|(?:excel|spreadsheet|powerpoint|presentation|memo|letter|csv|pdf)\b(?! (?:viewer|reader)))\b`,
+      'i',
+    ),
+    /** "Download the minutes and save them as a PDF": what is saved is what was fetched. */
+    fetches: new RegExp(
+      String.raw`\b(?:download|fetch|retrieve|print|upload|attach|forward)\b.*?${turning}.{0,200}?\b(?:pdfs?|(?<!excel |csv |word )files?)\b`,
+      'i',
+    ),
+  };
+}
+
+/** Made for the first text. */
+let patterns: ReturnType<typeof makePatterns> | undefined;
 
 export interface DocumentRequest {
   /** The kinds of file that are named; empty leaves the choice to the agent. */
@@ -169,16 +180,11 @@ export interface DocumentRequest {
  * already, "make sure" makes nothing, and "file a complaint" is no file: one has to be made, or something turned into it.
  */
 function asksForDocument(text: string): boolean {
+  const { makes, turns, wants, fetches } = (patterns ??= makePatterns());
   if (makes.test(text) || wants.test(text)) return true;
   const sentences = text.split(/(?<=[.!?])\s+|\n/);
-  return sentences.some((sentence) => turns.test(sentence) && !isFetched(sentence));
+  return sentences.some((sentence) => turns.test(sentence) && !fetches.test(sentence));
 }
-
-/** "Download the minutes and save them as a PDF": what is turned is what was fetched. */
-const isFetched = (sentence: string): boolean => {
-  const at = sentence.search(fetching);
-  return at >= 0 && at < sentence.search(new RegExp(String.raw`\b${turning}\b`, 'i'));
-};
 
 const and = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -2,37 +2,22 @@ import type { Credential } from '../../contract/credentials.ts';
 import { startAddressIn } from '../compose/start-address.ts';
 import { MASK } from './mask-secrets.ts';
 
-/** Software that community managers work in, and where its logins are. */
-const vendors: readonly [name: RegExp, domain: string][] = [
-  [/\bappfolio\b/i, 'appfolio.com'],
-  [/\bbuildium\b/i, 'buildium.com'],
-  [/\byardi\b/i, 'yardi.com'],
-  [/\bvantaca\b/i, 'vantaca.com'],
-  [/\bcinc(?:\s?systems)?\b/i, 'cincsystems.com'],
-  [/\bcaliber\b/i, 'caliber.software'],
-  [/\bfrontsteps\b/i, 'frontsteps.com'],
-  [/\btownsq\b/i, 'townsq.io'],
-  [/\bpayhoa\b/i, 'payhoa.com'],
-  [/\bcondo ?control\b/i, 'condocontrol.com'],
-  [/\brealpage\b/i, 'realpage.com'],
-  [/\bentrata\b/i, 'entrata.com'],
-  [/\brent ?manager\b/i, 'rentmanager.com'],
-  [/\bdoorloop\b/i, 'doorloop.com'],
-  [/\bpropertyware\b/i, 'propertyware.com'],
-];
+/** Software that community managers work in; each has its logins at its name. */
+const vendor =
+  /\b(appfolio|buildium|yardi|vantaca|frontsteps|payhoa|realpage|entrata|doorloop|propertyware|cinc ?systems|condo ?control|rentmanager)\b/i;
 
 const words =
   /\b(?:log[\s-]?(?:in|on)s?|logging in|sign[\s-]?(?:in|on)|signing in|portals?|dashboards?|accounts?|admin(?:istrator)?|property[\s-]management)\b/i;
 
 /** Whether a text says that its task has to log in somewhere. */
 export function speaksOfLogin(text: string): boolean {
-  return words.test(text) || vendors.some(([name]) => name.test(text));
+  return words.test(text) || vendor.test(text);
 }
 
 const value = String.raw`("[^"\n•]{1,200}"|'[^'\n•]{1,200}'|[^\s"'•]{1,200}?(?=[,;.!?)]*(?:\s|$)))`;
 const passwordName = 'password|passwd|passphrase|passcode|pwd|pw|pin';
 /** What a sentence goes on with where no password follows. */
-const noValue = String.raw`(?!(?:not|required|needed|missing|wrong|incorrect|correct|valid|invalid|expired|unknown|lost|the|an?|my|our|your|in|on|at|with|under|for|from|to|of|is|are|being|set|sent|kept|policy|reset|field|manager|page|and|or)\b|sealed:)`;
+const noValue = String.raw`(?!(?:not|required|needed|missing|wrong|incorrect|valid|invalid|expired|lost|the|an?|my|our|your|in|on|at|with|for|from|to|of|is|are|being|set|sent|policy|reset|field|manager|page|and|or)\b|sealed:)`;
 
 const email = String.raw`[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}`;
 
@@ -95,8 +80,8 @@ function domainIn(text: string, username: string): string {
   if (named !== undefined && named.includes('.')) return named;
   const start = startAddressIn(text);
   if (start !== undefined) return new URL(start).host;
-  const vendor = vendors.find(([name]) => name.test(text));
-  if (vendor) return vendor[1];
+  const [, software] = vendor.exec(text) ?? [];
+  if (software !== undefined) return `${software.toLowerCase().replace(' ', '')}.com`;
   const [, mail = ''] = username.split('@');
   return mailOnly.test(mail) ? '' : mail;
 }

@@ -22,6 +22,10 @@ describe('a document is asked for', () => {
     ['Create a report of the violations', []],
     ['put together a report on the inspections', []],
     ['Compile the figures into a file', []],
+    ['Open the community portal and export the vendor directory as a CSV', ['csv']],
+    ['Read the minutes and summarize them in a PDF', ['pdf']],
+    ['Download the vendor list and put it into a spreadsheet', ['spreadsheet']],
+    ['Download the minutes and save them as a Word file', ['document']],
     ['Create a packet. Then write the report.', []],
   ])('%j: %j', (text, kinds) => {
     expect(documentRequest(text)?.kinds).toEqual(kinds);
@@ -35,6 +39,7 @@ describe('no document is asked for', () => {
     'Open the community portal, go to the documents and download the latest board meeting minutes as a PDF.',
     'Download the minutes and save them as a PDF',
     'Open the documents page',
+    'Download the minutes and save the file',
     'Read the PDF of the March minutes',
     'Find the report of last year',
     'File a complaint about noise',
