@@ -17,14 +17,17 @@ const [NARROWEST, WIDEST] = [6, 36];
 function useNearParts(scrollerRef: RefObject<HTMLElement | null>, parts: number) {
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set(AT_FIRST));
   const heights = useRef(new Map<number, number>());
+  const [usual, setUsual] = useState(PART * ROW_HEIGHT);
   useEffect(() => {
     const root = scrollerRef.current;
     if (!root || parts <= AT_FIRST.length) return;
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
-          if (!isIntersecting && target.hasAttribute('data-drawn'))
-            heights.current.set(partOf(target), boundingClientRect.height);
+          if (!target.hasAttribute('data-drawn')) continue;
+          heights.current.set(partOf(target), boundingClientRect.height);
+          // The first part says how high the others may be: a jump to the end has to come near it.
+          if (partOf(target) === 0 && isIntersecting) setUsual(boundingClientRect.height);
         }
         setNear((before) => {
           const after = new Set(before);
@@ -42,7 +45,7 @@ function useNearParts(scrollerRef: RefObject<HTMLElement | null>, parts: number)
   }, [scrollerRef, parts]);
   return {
     isNear: (part: number) => near.has(part),
-    heightOf: (part: number, rows: number) => heights.current.get(part) ?? rows * ROW_HEIGHT,
+    heightOf: (part: number, rows: number) => heights.current.get(part) ?? (usual * rows) / PART,
   };
 }
 
