@@ -10,11 +10,13 @@ export function fileName(name: string): { base: string; extension: string } {
 
 /** A title for a file: no extension, spaces for underscores and hyphens, each word with a capital. */
 export function fileTitle(name: string): string {
-  return fileName(readableName(name))
+  const readable = readableName(name);
+  const words = fileName(readable)
     .base.split(/[\s_-]+/)
     .filter((word) => word !== '')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  // Spec silent: a name of hyphens alone, because a dialog without a title has no name.
+  return words.length > 0 ? words.join(' ') : readable;
 }
 
 export type FileKind = 'pdf' | 'markdown' | 'csv' | 'json' | 'office' | 'picture' | 'text';

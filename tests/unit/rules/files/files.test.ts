@@ -66,5 +66,6 @@ describe('readableName', () => {
 
   test('the title of a file is made of what can be read', () => {
     expect(fileTitle('board_\u202Eminutes.pdf')).toBe('Board Minutes');
+    expect(fileTitle('__-.pdf')).toBe('__-.pdf');
   });
 });
