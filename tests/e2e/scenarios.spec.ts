@@ -145,7 +145,7 @@ const shows: Record<string, (scene: Scene) => Promise<void>> = {
       ['Key_Notes.md', 'Lodge'],
       ['Broken_Index.json', '{"keys": 4, "out":'],
       ['Key_Sheet.xlsx', 'cannot be previewed'],
-      ['Pool_Keys.pdf', 'PDF Preview Not Available'],
+      ['Pool_Keys.pdf', 'Download PDF'],
     ];
     for (const [file, words] of previews) {
       await files.getByRole('button', { name: `View ${file}` }).click();
