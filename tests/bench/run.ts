@@ -1,11 +1,13 @@
 import { buildIfStale } from '../../mock-server/build-if-stale.mjs';
 import { bootBench } from './boot-bench.ts';
+import { chatBench } from './chat/chat-bench.ts';
 import { frameBench } from './frame/frame-bench.ts';
 import { liveBench } from './live/live-bench.ts';
 import { loadBench } from './load/load-bench.ts';
 
 const benches: Record<string, () => Promise<string>> = {
   boot: bootBench,
+  chat: chatBench,
   frame: frameBench,
   live: liveBench,
   load: loadBench,

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import type { ChatMessage } from '../../../widget/rules/chat/chat-message.ts';
+import type { TaskWire } from '../../../widget/contract/task.ts';
+import { chromiumFlags } from '../../e2e/chromium-flags.ts';
+import { chromiumPath } from '../../e2e/chromium-path.ts';
+import { startServer } from '../../e2e/start-server.ts';
+import { percentile } from '../percentile.ts';
+import { table } from '../table.ts';
+
+const KEYS = 100;
+const EVENTS_A_SECOND = 20;
+const BETWEEN_KEYS_MS = 90;
+/** The browser tells of no quicker one. */
+const SHORTEST_MS = 16;
+
+interface Row {
+  name: string;
+  messages: number;
+  cpu: number;
+}
+
+const ROWS: readonly Row[] = [
+  { name: 'a task that streams, CPU x1', messages: 0, cpu: 1 },
+  { name: 'a task that streams, CPU x4', messages: 0, cpu: 4 },
+  { name: 'the same beside 1,000 messages, CPU x4', messages: 1_000, cpu: 4 },
+];
+
+const taskAt = (step: number): TaskWire => ({
+  id: 'streams',
+  title: 'Collect the violations',
+  description: 'Collect the violations of all buildings',
+  status: 'running',
+  statusMessage: `Reading page ${step}`,
+  model: 'fast',
+  maxSteps: 200,
+  currentStep: Math.min(step, 200),
+  createdAt: new Date(2026, 0, 5).toISOString(),
+  apiSteps: Array.from({ length: Math.min(step, 200) }, (_, index) => ({
+    step: index + 1,
+    next_goal: `Read page ${index + 1} of the list`,
+  })),
+});
+
+const conversation = (count: number): ChatMessage[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `m${index}`,
+    type: index % 2 === 0 ? 'user' : 'assistant',
+    content: `**Message ${index}** of a long talk, with a [link](https://a.example/) and a list:\n\n- one\n- two`,
+    timestamp: Date.UTC(2026, 0, 5) + index,
+    taskId: 'streams',
+    thread: 'streams',
+    taskCompleted: true,
+  }));
+
+/** A task that says something new twenty times a second, over the push channel and in each list. */
+async function stream(page: Page) {
+  let step = 0;
+  const list = () => JSON.stringify([taskAt(step)]);
+  for (const path of ['**/api/tasks', '**/api/tasks/active'])
+    await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body: list() }));
+  await page.routeWebSocket(/\/ws/, (socket) => {
+    const timer = setInterval(() => {
+      step += 1;
+      const { id: taskId, currentStep, statusMessage } = taskAt(step);
+      socket.send(JSON.stringify({ type: 'task_progress', taskId, currentStep, statusMessage }));
+    }, 1_000 / EVENTS_A_SECOND);
+    socket.onClose(() => clearInterval(timer));
+  });
+}
+
+async function measure(page: Page, origin: string, { messages, cpu }: Row): Promise<readonly number[]> {
+  await stream(page);
+  await page.addInitScript({ path: 'tests/bench/chat/measure-keys.js' });
+  const kept = JSON.stringify(conversation(messages));
+  await page.addInitScript((text) => {
+    if (origin !== 'null') localStorage.setItem('messages', text);
+  }, kept);
+  await page.goto(`${origin}/dashboard`);
+  const prompt = page.getByRole('textbox', { name: 'What do you want done?' });
+  await page.getByRole('region', { name: 'Task Progress' }).waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await prompt.focus();
+  await page.evaluate('keyTimes.length = 0');
+  await prompt.pressSequentially('x'.repeat(KEYS), { delay: BETWEEN_KEYS_MS });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const told = await page.evaluate<number[]>('keyTimes');
+  // What is not told of was quicker than the browser cares to tell.
+  return [...told, ...Array.from({ length: Math.max(0, KEYS - told.length) }, () => SHORTEST_MS)];
+}
+
+/** The time from a key to its picture, while a task streams and beside a long conversation. */
+export async function chatBench(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hoa-pilot-bench-'));
+  const server = await startServer(folder);
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const rows: string[][] = [];
+  for (const row of ROWS) {
+    const page = await browser.newPage({ permissions: ['local-network-access'] });
+    const times = await measure(page, server.appOrigin, row);
+    await page.close();
+    rows.push([row.name, ...[0.5, 0.95, 1].map((share) => `${percentile(times, share).toFixed(0)} ms`)]);
+  }
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+  return [
+    `Key to paint of ${KEYS} keys, while ${EVENTS_A_SECOND} events a second come (16 ms: as quick or quicker)`,
+    table(['typing beside', 'median', '95 %', 'longest'], rows),
+  ].join('\n\n');
+}
