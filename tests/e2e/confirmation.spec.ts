@@ -128,6 +128,27 @@ test('the answer moves nothing, and the server is not waited for', async ({ page
   expect(await places()).toEqual(before);
 });
 
+for (const [what, then] of [
+  ['cannot be had', 'abort'],
+  ['never come', undefined],
+] as const) {
+  test.describe(`fields that ${what}`, () => {
+    test.use({ expectedTrouble: [/ERR_FAILED/] });
+
+    test('are not waited for', async ({ page, context, server }) => {
+      const made = watchTasks(page);
+      await context.route('**/assets/task-details-*.js', async (route) => {
+        if (then) await route[then]();
+      });
+      const pilot = new Pilot(page);
+      await page.goto(`${server.appOrigin}/dashboard`);
+      await pilot.start(CHORE);
+      await pilot.shows('Paused');
+      expect(made).toMatchObject([{ title: CHORE, description: CHORE }]);
+    });
+  });
+}
+
 const widths = [
   [1360, 900],
   [380, 700],

@@ -55,7 +55,8 @@ export const limits = {
     columns: 200,
     cell: 2_000,
   },
-  confirmation: { descriptionHeight: 200 },
+  // Spec silent: how long a start waits for the fields of the details to be there.
+  confirmation: { descriptionHeight: 200, wait: 3 * second },
   demo: {
     tick: 100,
     progressCap: 95,

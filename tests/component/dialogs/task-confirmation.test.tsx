@@ -31,6 +31,7 @@ describe('the task confirmation', () => {
     const { dialog } = await confirm(prompt);
     expect(dialog.getByText(category)).toBeTruthy();
     expect(dialog.getByText(estimate)).toBeTruthy();
+    expect(dialog.getByText('Standard model')).toBeTruthy();
   });
 
   it('starts with the speed that was chosen, and remembers it', async () => {

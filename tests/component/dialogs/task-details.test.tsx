@@ -26,7 +26,7 @@ const field = (dialog: Pick<typeof screen, 'getByLabelText'>, name: string) =>
 
 const better = {
   enhancedPrompt: 'List the vendors\n\nDetails:\n- Save the directory as PDF.',
-  keyImprovements: ['Names the kind of file: PDF'],
+  keyImprovements: ['Names the kind of file: PDF', 'Names the kind of file: PDF'],
   requiresAuthentication: false,
 };
 

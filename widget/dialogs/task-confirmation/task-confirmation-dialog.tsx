@@ -8,6 +8,8 @@ import { useCreateTask } from '../../data/tasks/task-mutations.ts';
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 import { onDemand, PartMissing } from '../../parts/shell/on-demand.tsx';
 import { SpeedSelect } from '../../parts/compose/speed-select.tsx';
+import type { Clock } from '../../platform/clock.ts';
+import { usePlatform } from '../../platform/platform.ts';
 import { bareRequest } from '../../rules/chat/follow-up-context.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
@@ -30,10 +32,12 @@ import {
   waiting,
 } from './task-confirmation-dialog.css.ts';
 
+const nothing: AddedParts = async () => ({});
+
 /** Where the parts cannot be had, the task goes without them. */
 const Missing = ({ props, onRetry }: { props: TaskDetailsProps; onRetry: () => void }) => {
   const { onParts } = props;
-  useEffect(() => onParts(async () => ({})), [onParts]);
+  useEffect(() => onParts(nothing), [onParts]);
   return <PartMissing onRetry={onRetry} />;
 };
 
@@ -60,6 +64,19 @@ function createLater<Value>() {
     },
   };
 }
+
+/** The parts, unless they are long in coming: the person's words are enough to start with. */
+const soon = async (parts: Promise<AddedParts>, clock: Clock): Promise<AddedParts> => {
+  let cancel = () => {};
+  const late = new Promise<AddedParts>((resolve) => {
+    cancel = clock.setTimeout(() => resolve(nothing), limits.confirmation.wait);
+  });
+  try {
+    return await Promise.race([parts, late]);
+  } finally {
+    cancel();
+  }
+};
 
 type Confirmed = {
   prompt: string;
@@ -92,6 +109,7 @@ export const TaskConfirmationDialog = ({ open, onClose, prompt, title }: TaskCon
   const location = useAtomValue(browserLocationAtom);
   const select = useSetAtom(selectedTaskIdAtom);
   const createTask = useCreateTask();
+  const { clock } = usePlatform();
   const toast = useToast();
   const startRef = useRef<HTMLButtonElement>(null);
   const [parts] = useState(() => createLater<AddedParts>());
@@ -102,7 +120,8 @@ export const TaskConfirmationDialog = ({ open, onClose, prompt, title }: TaskCon
 
   const start = async () => {
     try {
-      const added = await (await parts.value())();
+      const add = await soon(parts.value(), clock);
+      const added = await add();
       if (!added) return;
       const payload = confirmationPayload({ prompt, title, model: mode, fileIds, location });
       const task = await createTask.mutateAsync({ ...payload, ...added });

@@ -52,7 +52,7 @@ function useEnhancement(prompt: string) {
   return {
     analyzing: isPending || isIdle,
     improved: improved !== '' && improved !== prompt.trim() ? improved : undefined,
-    keyImprovements: data?.keyImprovements ?? [],
+    keyImprovements: [...new Set(data?.keyImprovements)],
     requiresAuthentication: data?.requiresAuthentication === true,
   };
 }
