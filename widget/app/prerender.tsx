@@ -11,7 +11,7 @@ import { type Brand, ownBrand } from '../state/brand.ts';
 import { root } from '../theme/base.css.ts';
 import { darkTheme } from '../theme/dark.css.ts';
 import { lightTheme } from '../theme/light.css.ts';
-import { openDialogAtom, type OpenDialog } from '../state/view-atoms.ts';
+import { openDialogAtom, type OpenDialog, takenOverAtom } from '../state/view-atoms.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/field/button.tsx';
 import { App } from './app.tsx';
@@ -83,6 +83,7 @@ function draw(path: string, drawn: Screens = screens, opened: OpenDialog | null 
     fetch,
     pageUrl: '',
   });
+  services.store.set(takenOverAtom, false);
   services.store.set(openDialogAtom, opened);
   return renderToString(
     <App

@@ -72,7 +72,9 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
     case 'email':
       return <EmailDialog {...control} />;
     case 'task-confirmation':
-      return <TaskConfirmationDialog {...control} prompt={shown.prompt} title={shown.title} />;
+      return (
+        <TaskConfirmationDialog {...control} prompt={shown.prompt} title={shown.title} after={shown.after} />
+      );
     case 'file-preview':
       return <FilePreviewDialog {...control} taskId={shown.taskId} fileName={shown.fileName} />;
     case 'add-files':

@@ -1,23 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { useData } from '../../data/data-context.ts';
+import { useUploadedFiles } from '../../data/files/file-calls.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { file, files, title } from './attached-files.css.ts';
 
 export interface Attached {
   ids: readonly string[];
-  /** Of those that are known. */
-  names: string[];
+  /** The names that are known, by id. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** The files that go with the task, with their names as soon as the list of files has come. */
 export function useAttachedFiles(ids: readonly string[]): Attached {
-  const { api } = useData();
-  const { data: records } = useQuery({
-    queryKey: ['/api/files'],
-    queryFn: ({ signal }) => api.call('files', { signal }),
-    enabled: ids.length > 0,
-  });
-  return { ids, names: ids.flatMap((id) => records?.find((record) => record.id === id)?.fileName ?? []) };
+  const records = useUploadedFiles(ids).data ?? [];
+  return { ids, names: new Map(records.map(({ id, fileName }) => [id, fileName])) };
 }
 
 /** What is attached; nothing where nothing is. */
@@ -30,7 +24,7 @@ export const AttachedFiles = ({ ids, names }: Attached) => {
         {ids.map((id, index) => (
           <li key={id} className={file}>
             <Icon name="file" size={16} />
-            <span>{names[index] ?? `File ${index + 1}`}</span>
+            <span>{names.get(id) ?? `File ${index + 1}`}</span>
           </li>
         ))}
       </ul>

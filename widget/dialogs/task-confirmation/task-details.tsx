@@ -5,13 +5,16 @@ import type { CreateTask, Task } from '../../rules/entities.ts';
 import { useEnhancePrompt } from '../../data/prompts/use-enhance-prompt.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { usePromptPassword } from '../../data/tasks/prompt-password.ts';
-import { bareRequest } from '../../rules/chat/follow-up-context.ts';
+import { bareRequest, type Said, withContext } from '../../rules/chat/follow-up-context.ts';
 import { composedPrompt, loginToSend, missingOf } from '../../rules/compose/composed-prompt.ts';
+import { documentRequest } from '../../rules/compose/document-request.ts';
 import { readAddress, startAddressIn } from '../../rules/compose/start-address.ts';
 import { limits } from '../../rules/limits.ts';
 import { loginInText, speaksOfLogin, withoutPassword } from '../../rules/privacy/login-in-text.ts';
 import { maskSecrets } from '../../rules/privacy/mask-secrets.ts';
 import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
+import { useToast } from '../../state/toasts.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -19,13 +22,15 @@ import { AttachedFiles, useAttachedFiles } from './attached-files.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { EnhancementCard } from './enhancement-card.tsx';
 import { blankLogin, LoginFields } from './login-fields.tsx';
-import { details } from './task-details.css.ts';
+import { details, tip } from './task-details.css.ts';
 
 /** What the details add to the task; undefined when something in them has to be put right first. */
 export type AddedParts = () => Promise<Partial<CreateTask> | undefined>;
 
 export type TaskDetailsProps = {
   prompt: string;
+  /** What was said before in the conversation that the task goes on in. */
+  history: readonly Said[];
   disabled: boolean;
   /** Told how to get the parts, each time they change. */
   onParts: (parts: AddedParts) => void;
@@ -58,7 +63,7 @@ function useEnhancement(prompt: string) {
 }
 
 /** What may be added to a task before it starts: better words, instructions, an address, files, logins. */
-export const TaskDetails = ({ prompt, disabled, onParts }: TaskDetailsProps) => {
+export const TaskDetails = ({ prompt, history, disabled, onParts }: TaskDetailsProps) => {
   const enhancement = useEnhancement(prompt);
   const files = useAttachedFiles(useAtomValue(attachedFileIdsAtom));
   const { seals, inPrompt } = usePromptPassword();
@@ -70,6 +75,11 @@ export const TaskDetails = ({ prompt, disabled, onParts }: TaskDetailsProps) => 
   const [address, setAddress] = useState(found.address ?? '');
   const [typedLogins, setTypedLogins] = useState<(typeof blankLogin)[]>();
   const [refused, setRefused] = useState(0);
+  const [document] = useState(() => documentRequest(prompt));
+  const toast = useToast();
+  useEffect(() => {
+    if (document) toast(document.toast);
+  }, [document, toast]);
   const content = useRef<HTMLDivElement>(null);
 
   const showsLogin = enhancement.requiresAuthentication || speaksOfLogin(prompt);
@@ -98,11 +108,13 @@ export const TaskDetails = ({ prompt, disabled, onParts }: TaskDetailsProps) => 
       const login = given && { ...given, password: await inPrompt(given.password) };
       const text = given ? withoutPassword(chosen, given.password) : chosen;
       const startUrl = readAddress(address);
+      // Better words say what the document is to be like themselves.
+      const enriched = chosen === prompt ? documentRequest(text)?.prompt : undefined;
       return {
-        description: composedPrompt({ text, instructions, login }),
+        description: withContext(composedPrompt({ text: enriched ?? text, instructions, login }), history),
         ...(chosen !== prompt && { isAiEnhanced: true }),
         ...(startUrl !== undefined && { startUrl }),
-        ...(files.names.length > 0 && { uploadedFiles: files.names }),
+        ...(files.names.size > 0 && { uploadedFiles: [...files.names.values()] }),
       };
     }),
   );
@@ -115,6 +127,12 @@ export const TaskDetails = ({ prompt, disabled, onParts }: TaskDetailsProps) => 
         onChoose={setUsesImproved}
         disabled={disabled}
       />
+      {document && (
+        <p className={tip}>
+          <Icon name="info" size={16} />
+          <span>{`Tip: ${document.tip}`}</span>
+        </p>
+      )}
       <Field label="Additional Instructions">
         {(control) => (
           <TextArea

@@ -3,7 +3,8 @@ import { promptHeadings } from '../compose/prompt-headings.ts';
 import { limits } from '../limits.ts';
 import { maskSecrets } from '../privacy/mask-secrets.ts';
 
-type Said = Pick<ChatMessage, 'type' | 'content'>;
+/** A message, as far as it tells what was meant. */
+export type Said = Pick<ChatMessage, 'type' | 'content'>;
 
 const phrase = /\b(?:how about|what about|and also|now|next|then)\b/i;
 const beginning = /^\s*(?:also|can you|could you)\b/i;
