@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { ApiClient } from '../data/http/api-client.ts';
 import { tasksQuery } from '../data/tasks/task-queries.ts';
 import type { Cancel } from '../platform/cancel.ts';
-import { closingMessage, openingMessages } from '../rules/chat/chat-message.ts';
+import { closingMessage, openingMessages } from '../rules/chat/conversation.ts';
 import { requestOf } from '../rules/chat/request-of.ts';
 import type { Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';

@@ -10,15 +10,11 @@ import { onDemand, PartMissing } from '../../parts/shell/on-demand.tsx';
 import { SpeedSelect } from '../../parts/compose/speed-select.tsx';
 import type { Clock } from '../../platform/clock.ts';
 import { usePlatform } from '../../platform/platform.ts';
-import { conversation } from '../../rules/chat/chat-message.ts';
-import { requestOf } from '../../rules/chat/request-of.ts';
-import { useTasks } from '../../data/tasks/task-queries.ts';
 import { bareRequest } from '../../rules/chat/follow-up-context.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { taskCategory } from '../../rules/task/task-category.ts';
-import { joinThreadAtom, messagesAtom, sayAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { attachedFileIdsAtom, browserLocationAtom } from '../../state/compose-atoms.ts';
 import { draftAtom, selectedTaskIdAtom, speedModeAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
@@ -36,7 +32,7 @@ import {
   waiting,
 } from './task-confirmation-dialog.css.ts';
 
-const nothing: AddedParts = async () => ({});
+const nothing: AddedParts = async () => ({ fields: {} });
 
 /** Where the parts cannot be had, the task goes without them. */
 const Missing = ({ props, onRetry }: { props: TaskDetailsProps; onRetry: () => void }) => {
@@ -126,14 +122,6 @@ export const TaskConfirmationDialog = ({
   const createTask = useCreateTask();
   const { clock } = usePlatform();
   const toast = useToast();
-  const messages = useAtomValue(messagesAtom);
-  const threadOf = useAtomValue(threadOfAtom);
-  const joinThread = useSetAtom(joinThreadAtom);
-  const say = useSetAtom(sayAtom);
-  const before = useTasks().data?.find(({ id }) => id === after);
-  const thread = before && threadOf(before.id);
-  const history =
-    before && thread ? conversation(messages, before, { thread, request: requestOf(before) }) : [];
   const startRef = useRef<HTMLButtonElement>(null);
   const [parts] = useState(() => createLater<AddedParts>());
   const { pending, run } = useOnceAtATime<'start'>();
@@ -147,12 +135,8 @@ export const TaskConfirmationDialog = ({
       const added = await add();
       if (!added) return;
       const payload = confirmationPayload({ prompt, title, model: mode, fileIds, location });
-      const task = await createTask.mutateAsync({ ...payload, ...added });
-      if (thread !== undefined) {
-        // What the task before said of itself is noted: from now on it is a part of a longer talk.
-        say(history);
-        joinThread(task.id, thread);
-      }
+      const task = await createTask.mutateAsync({ ...payload, ...added.fields });
+      added.onCreated?.(task.id);
       select(task.id);
       // What was typed beside a chosen workflow stays.
       if ([prompt, bareRequest(prompt)].includes(draft.trim())) setDraft('');
@@ -222,7 +206,7 @@ export const TaskConfirmationDialog = ({
         <label htmlFor={modeId}>Mode</label>
         <SpeedSelect id={modeId} disabled={busy} />
       </div>
-      <TaskDetails prompt={prompt} history={history} disabled={busy} onParts={parts.give} />
+      <TaskDetails prompt={prompt} after={after} disabled={busy} onParts={parts.give} />
     </Dialog>
   );
 };

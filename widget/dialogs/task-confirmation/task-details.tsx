@@ -1,11 +1,15 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CreateTask, Task } from '../../rules/entities.ts';
 import { useEnhancePrompt } from '../../data/prompts/use-enhance-prompt.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { usePromptPassword } from '../../data/tasks/prompt-password.ts';
-import { bareRequest, type Said, withContext } from '../../rules/chat/follow-up-context.ts';
+import { conversation } from '../../rules/chat/conversation.ts';
+import { requestOf } from '../../rules/chat/request-of.ts';
+import { useTasks } from '../../data/tasks/task-queries.ts';
+import { joinThreadAtom, messagesAtom, sayAtom, threadOfAtom } from '../../state/chat-atoms.ts';
+import { bareRequest, withContext } from '../../rules/chat/follow-up-context.ts';
 import { composedPrompt, loginToSend, missingOf } from '../../rules/compose/composed-prompt.ts';
 import { documentRequest } from '../../rules/compose/document-request.ts';
 import { readAddress, startAddressIn } from '../../rules/compose/start-address.ts';
@@ -24,13 +28,16 @@ import { EnhancementCard } from './enhancement-card.tsx';
 import { blankLogin, LoginFields } from './login-fields.tsx';
 import { details, tip } from './task-details.css.ts';
 
-/** What the details add to the task; undefined when something in them has to be put right first. */
-export type AddedParts = () => Promise<Partial<CreateTask> | undefined>;
+/** What the details add to the task, and what is done once it is there. */
+export type Added = { fields: Partial<CreateTask>; onCreated?: (taskId: string) => void };
+
+/** Undefined when something in the details has to be put right first. */
+export type AddedParts = () => Promise<Added | undefined>;
 
 export type TaskDetailsProps = {
   prompt: string;
-  /** What was said before in the conversation that the task goes on in. */
-  history: readonly Said[];
+  /** The task whose conversation the new one goes on in. */
+  after: string | undefined;
   disabled: boolean;
   /** Told how to get the parts, each time they change. */
   onParts: (parts: AddedParts) => void;
@@ -62,9 +69,28 @@ function useEnhancement(prompt: string) {
   };
 }
 
+/** What was said in the conversation of a task, and what lets a new one go on in it. */
+function useTalkBefore(taskId: string | undefined) {
+  const messages = useAtomValue(messagesAtom);
+  const threadOf = useAtomValue(threadOfAtom);
+  const joinThread = useSetAtom(joinThreadAtom);
+  const say = useSetAtom(sayAtom);
+  const before = useTasks().data?.find(({ id }) => id === taskId);
+  if (!before) return { history: [], join: () => {} };
+  const thread = threadOf(before.id);
+  const history = conversation(messages, before, { thread, request: requestOf(before) });
+  const join = (next: string) => {
+    // What the task before says of itself is noted: from now on it is a part of a longer talk.
+    say(history);
+    joinThread(next, thread);
+  };
+  return { history, join };
+}
+
 /** What may be added to a task before it starts: better words, instructions, an address, files, logins. */
-export const TaskDetails = ({ prompt, history, disabled, onParts }: TaskDetailsProps) => {
+export const TaskDetails = ({ prompt, after, disabled, onParts }: TaskDetailsProps) => {
   const enhancement = useEnhancement(prompt);
+  const { history, join } = useTalkBefore(after);
   const files = useAttachedFiles(useAtomValue(attachedFileIdsAtom));
   const { seals, inPrompt } = usePromptPassword();
   // Spec silent: which words are chosen at first. Their own, because what starts is to be what the person has read,
@@ -111,10 +137,13 @@ export const TaskDetails = ({ prompt, history, disabled, onParts }: TaskDetailsP
       // Better words say what the document is to be like themselves.
       const enriched = chosen === prompt ? documentRequest(text)?.prompt : undefined;
       return {
-        description: withContext(composedPrompt({ text: enriched ?? text, instructions, login }), history),
-        ...(chosen !== prompt && { isAiEnhanced: true }),
-        ...(startUrl !== undefined && { startUrl }),
-        ...(files.names.size > 0 && { uploadedFiles: [...files.names.values()] }),
+        onCreated: join,
+        fields: {
+          description: withContext(composedPrompt({ text: enriched ?? text, instructions, login }), history),
+          ...(chosen !== prompt && { isAiEnhanced: true }),
+          ...(startUrl !== undefined && { startUrl }),
+          ...(files.names.size > 0 && { uploadedFiles: [...files.names.values()] }),
+        },
       };
     }),
   );

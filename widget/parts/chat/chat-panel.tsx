@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { conversation, type ChatMessage, messageId } from '../../rules/chat/chat-message.ts';
+import type { ChatMessage } from '../../rules/chat/chat-message.ts';
+import { conversation, messageId } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
 import type { Task } from '../../rules/entities.ts';
 import { limits } from '../../rules/limits.ts';

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import { useActiveTasks, useTasks } from '../../data/tasks/task-queries.ts';
 import { currentTask } from '../../rules/task/current-task.ts';
@@ -20,9 +20,13 @@ export function useShownTask(pollInterval: number): ShownTask {
   const listed = useActiveTasks().data;
   const selectedId = useAtomValue(selectedTaskIdAtom);
   const fresh = useAtomValue(freshStartAtom);
-  const draft = useAtomValue(draftAtom);
-  const kept = useAtomValue(keptDraftAtom);
-  const [savedDraft] = useState(kept ?? draft);
+  const store = useStore();
+  const [savedDraft] = useState(() => store.get(keptDraftAtom) ?? store.get(draftAtom));
+  // Whether, not what: the screen is not drawn anew for every key.
+  const [hasTypedAtom] = useState(() =>
+    atom((get) => get(draftAtom) !== '' && get(draftAtom) !== savedDraft),
+  );
+  const hasTyped = useAtomValue(hasTypedAtom);
   // A task that is on the screen stays there, whatever starts or ends elsewhere.
   const [shownId, setShownId] = useState<string>();
 
@@ -35,7 +39,6 @@ export function useShownTask(pollInterval: number): ShownTask {
   const chosen = current !== undefined && current.id === selectedId;
   // Someone who began to type before the list came is not interrupted by a task that is over; what was typed on
   // an earlier visit is nobody's typing now, and moves beside the task.
-  const hasTyped = draft !== '' && draft !== savedDraft;
   const typing = hasTyped && shownId === undefined && !active.some(({ id }) => id === current?.id);
   const task = !chosen && (fresh || typing) ? undefined : current;
   if (task?.id !== shownId) setShownId(task?.id);

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addMessages,
-  type ChatMessage,
-  closingMessage,
-  conversation,
-  openingMessages,
-} from '../../../../widget/rules/chat/chat-message.ts';
+import { addMessages, type ChatMessage } from '../../../../widget/rules/chat/chat-message.ts';
+import { closingMessage, conversation, openingMessages } from '../../../../widget/rules/chat/conversation.ts';
 import { requestOf } from '../../../../widget/rules/chat/request-of.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
