@@ -51,7 +51,7 @@ async function makeFolder(browserName: string) {
 
 /** Cancels the question for a login as soon as something waits for the page: in the widget's own page, and in a frame. */
 function declineLogin(page: Page): Promise<void>[] {
-  return [page, page.frameLocator('iframe').first()].map((root) => {
+  return [page, page.locator('iframe').first().contentFrame()].map((root) => {
     const asks = root.getByRole('dialog', { name: 'Login Required' });
     return page.addLocatorHandler(asks, () => asks.getByRole('button', { name: 'Cancel' }).click());
   });

@@ -49,7 +49,7 @@ test('in a frame with a sandbox, where Chromium refuses it, a PDF is offered for
     }),
   );
   await page.goto(`${hostOrigin}/framed`);
-  const frame = page.frameLocator('iframe').first();
+  const frame = page.locator('iframe').first().contentFrame();
   const pilot = new Pilot(frame);
   await pilot.start('Download the latest board meeting minutes from the portal');
   await pilot.shows('Completed');

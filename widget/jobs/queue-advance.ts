@@ -108,7 +108,7 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
   const advance = async () => {
     try {
       await exclusive(TURN, async () => {
-        const tasks = await queryClient.fetchQuery({ ...tasksQuery(api), staleTime: 0 });
+        const tasks = await queryClient.query({ ...tasksQuery(api), staleTime: 0 });
         if (stopped || isBusy(tasks)) return;
         takeOverLost(tasks);
         const next = nextInQueue(store.get(queueAtom));

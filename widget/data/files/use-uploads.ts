@@ -15,7 +15,7 @@ function begin(data: DataServices, platform: Platform, queryClient: QueryClient)
   const uploads = createUploads({
     ways: uploadWays(data, platform),
     createId: platform.createId,
-    listFiles: () => queryClient.fetchQuery({ ...filesQuery(data.api), staleTime: 0 }),
+    listFiles: () => queryClient.query({ ...filesQuery(data.api), staleTime: 0 }),
     knownFiles: () => queryClient.getQueryData<FileRecord[]>(queryKeys.files) ?? [],
     onArrived: (record) => {
       if (record)

@@ -36,11 +36,10 @@ export function useAllTasks(): AllTasks {
   const stopAll = async (active: readonly Task[]) => {
     const results = await Promise.allSettled(active.map(({ id }) => stopTask.mutateAsync(id)));
     await settled();
-    const failed = results.find(({ status }) => status === 'rejected');
+    const failed = results.find((result) => result.status === 'rejected');
     if (failed) {
       const { title, description } = taskToasts.notStopped;
-      const { reason } = failed as PromiseRejectedResult;
-      return toast({ tone: 'destructive', title, description: errorDetail(reason, description) });
+      return toast({ tone: 'destructive', title, description: errorDetail(failed.reason, description) });
     }
     for (const { id } of active)
       say([

@@ -54,7 +54,7 @@ describe('the login a text tells', () => {
   test.each(['password ', 'password: ', 'a@', 'a.', 'user ', 'log in as ', '"', 'https://a'])(
     'a long paste of %j is no work',
     (piece) => {
-      expect(String(loginInText(piece.repeat(20_000)))).toBeTypeOf('string');
+      expect(['object', 'undefined']).toContain(typeof loginInText(piece.repeat(20_000)));
     },
     2_000,
   );
