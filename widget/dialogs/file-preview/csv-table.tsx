@@ -68,11 +68,11 @@ const Part = memo(({ rows, first }: { rows: Rows; first: number }) => (
   </>
 ));
 
-const figures = new Intl.NumberFormat('en-US');
+const inFigures = (count: number) => count.toLocaleString('en-US');
 const countWords = (rows: number, leftOut: number) => {
-  const counted = `${figures.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+  const counted = `${inFigures(rows)} ${rows === 1 ? 'row' : 'rows'}`;
   if (leftOut === 0) return counted;
-  return `${counted}; the last ${figures.format(leftOut)} columns are not shown`;
+  return `${counted}; the last ${inFigures(leftOut)} columns are not shown`;
 };
 
 /** As wide as what stands in its first rows: all of it would be read to find the widest. */
