@@ -56,7 +56,9 @@ test('a task with a sealed login and instructions logs in by itself, and its pas
   expect(made[0]?.description).toMatch(
     /^Download the board meeting minutes\n\nAdditional user instructions:\nOnly the last 2\n\nCredentials provided:\nDomain: portal\.oakridge\.example\nUsername: manager@oakridge\.example\nPassword: sealed:[\w.-]+$/,
   );
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(kept).not.toMatch(/oakridge\b(?!\.example)/);
 });
 

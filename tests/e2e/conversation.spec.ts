@@ -23,7 +23,9 @@ test('the login a task needs is given in a dialog, and it goes on', async ({ pag
   await expect(dialog).toBeHidden();
   await pilot.shows('Completed');
   await expect(pilot.said('AI resumed. Continuing the automation...')).toHaveCount(1);
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(kept).not.toContain('oakridge"');
 });
 

@@ -1,18 +1,13 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { ApiClient } from '../data/http/api-client.ts';
-import { tasksQuery } from '../data/tasks/task-queries.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import { closingMessage, openingMessages } from '../rules/chat/conversation.ts';
 import { requestOf } from '../rules/chat/request-of.ts';
 import type { Task } from '../rules/entities.ts';
-import { limits } from '../rules/limits.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
 import { messagesAtom, sayAtom, threadOfAtom } from '../state/chat-atoms.ts';
 import type { Store } from '../state/create-state.ts';
+import { watchTasks, type WatchedTasks } from './watch-tasks.ts';
 
-export interface ChatMessagesOptions {
-  api: ApiClient;
-  queryClient: QueryClient;
+export interface ChatMessagesOptions extends WatchedTasks {
   store: Store;
   now(): number;
 }
@@ -38,15 +33,8 @@ export function startChatMessages({ api, queryClient, store, now }: ChatMessages
     if (closing) followed.delete(task.id);
   };
 
-  const observer = new QueryObserver(queryClient, {
-    ...tasksQuery(api),
-    refetchInterval: limits.poll.active,
-  });
-  const look = (tasks: readonly Task[] | undefined) => {
+  return watchTasks({ api, queryClient }, (tasks) => {
     // Oldest first, as they were asked for.
     for (const task of (tasks ?? []).toReversed()) note(task);
-  };
-  const stop = observer.subscribe(({ data }) => look(data));
-  look(observer.getCurrentResult().data);
-  return stop;
+  });
 }

@@ -1,15 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { ApiClient } from '../data/http/api-client.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
 import { startChatMessages } from './chat-messages.ts';
 import { startLoginRequired } from './login-required.ts';
 import { startQueueAdvance } from './queue-advance.ts';
+import type { WatchedTasks } from './watch-tasks.ts';
 
-export interface ConversationOptions {
-  api: ApiClient;
-  queryClient: QueryClient;
+export interface ConversationOptions extends WatchedTasks {
   store: Store;
   platform: Platform;
 }

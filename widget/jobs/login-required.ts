@@ -1,17 +1,12 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { ApiClient } from '../data/http/api-client.ts';
-import { tasksQuery } from '../data/tasks/task-queries.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import type { Task } from '../rules/entities.ts';
-import { limits } from '../rules/limits.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
 import type { Store } from '../state/create-state.ts';
 import { askForLoginAtom, loginAskedAtom } from '../state/task-atoms.ts';
 import { openDialogAtom } from '../state/view-atoms.ts';
+import { watchTasks, type WatchedTasks } from './watch-tasks.ts';
 
-export interface LoginRequiredOptions {
-  api: ApiClient;
-  queryClient: QueryClient;
+export interface LoginRequiredOptions extends WatchedTasks {
   store: Store;
 }
 
@@ -70,16 +65,11 @@ export function startLoginRequired({ api, queryClient, store }: LoginRequiredOpt
     store.set(openDialogAtom, { kind: 'login-required', taskId: next });
   };
 
-  const observer = new QueryObserver(queryClient, {
-    ...tasksQuery(api),
-    refetchInterval: limits.poll.active,
-  });
   const stops = [
-    observer.subscribe(({ data }) => look(data)),
+    watchTasks({ api, queryClient }, look),
     store.sub(openDialogAtom, show),
     store.sub(loginAskedAtom, show),
   ];
-  look(observer.getCurrentResult().data);
   return () => {
     for (const stop of stops) stop();
   };

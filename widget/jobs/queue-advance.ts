@@ -1,5 +1,3 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { ApiClient } from '../data/http/api-client.ts';
 import { errorDetail } from '../data/http/errors.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { refreshTasks } from '../data/tasks/refresh-tasks.ts';
@@ -16,10 +14,9 @@ import type { Store } from '../state/create-state.ts';
 import { queueAtom, queuedSecretsAtom } from '../state/queue-atoms.ts';
 import { freshStartAtom, selectedTaskIdAtom } from '../state/task-atoms.ts';
 import { showToastAtom } from '../state/toasts.ts';
+import { watchTasks, type WatchedTasks } from './watch-tasks.ts';
 
-export interface QueueAdvanceOptions {
-  api: ApiClient;
-  queryClient: QueryClient;
+export interface QueueAdvanceOptions extends WatchedTasks {
   store: Store;
   platform: Pick<Platform, 'clock' | 'exclusive'>;
 }
@@ -138,12 +135,7 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
     }
   };
 
-  const observer = new QueryObserver(queryClient, {
-    ...tasksQuery(api),
-    refetchInterval: limits.poll.active,
-  });
-  const stops = [observer.subscribe(look), store.sub(queueAtom, look)];
-  look();
+  const stops = [watchTasks({ api, queryClient }, look, limits.poll.active), store.sub(queueAtom, look)];
   return () => {
     stopped = true;
     for (const stop of [...stops, ...timers]) stop();

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../../../widget/data/http/api-client.ts';
 import { ApiError } from '../../../widget/data/http/errors.ts';
 import { queryKeys } from '../../../widget/data/query-keys.ts';
+import { tasksQuery } from '../../../widget/data/tasks/task-queries.ts';
 import { startQueueAdvance } from '../../../widget/jobs/queue-advance.ts';
 import type { CreateTask, Task } from '../../../widget/rules/entities.ts';
 import { createState } from '../../../widget/state/create-state.ts';
@@ -56,6 +57,7 @@ function open(backend = createBackend(), { local, exclusive } = device()) {
   const platform = { ...createFakePlatform({ local }), exclusive };
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const store = createState(platform);
+  void queryClient.query(tasksQuery(backend.api));
   const stop = startQueueAdvance({ api: backend.api, queryClient, store, platform });
   const settle = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return {
@@ -74,6 +76,19 @@ function open(backend = createBackend(), { local, exclusive } = device()) {
     queue: () => store.get(queueAtom).map(({ description, status }) => `${description}: ${status}`),
   };
 }
+
+test('nothing is asked before somebody asked for tasks', () => {
+  const call = vi.fn<() => Promise<never>>(() => new Promise(() => {}));
+  const platform = createFakePlatform();
+  const queryClient = new QueryClient();
+  const store = createState(platform);
+  const api = { call, get: call, url: (path: string) => path } as ApiClient;
+  store.set(enqueueAtom, { description: 'one', model: 'fast' });
+  const stop = startQueueAdvance({ api, queryClient, store, platform });
+  platform.clock.advance(60_000);
+  expect(call).not.toHaveBeenCalled();
+  stop();
+});
 
 describe('the queue', () => {
   test('starts three in turn, a second after nothing runs, and drops each half a second later', async () => {

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { memo } from 'react';
 import { pendingInQueue } from '../../rules/queue/queue.ts';
 import { queueAtom } from '../../state/queue-atoms.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
@@ -28,8 +29,13 @@ const destinations = [
   { value: 'queue', label: 'Queue' },
 ] as const;
 
-/** What goes with a prompt beside its words: by voice, how quick, from where; or where it goes while a task runs. */
-export const ComposerTools = ({ onDictated, busy, sendTo, onSendTo }: ComposerToolsProps) => {
+/** What goes with a prompt beside its words: by voice, how quick, from where; or where it goes while a task runs. A key in the prompt draws none of it anew. */
+export const ComposerTools = memo(function ComposerTools({
+  onDictated,
+  busy,
+  sendTo,
+  onSendTo,
+}: ComposerToolsProps) {
   const waiting = pendingInQueue(useAtomValue(queueAtom));
   const openDialog = useSetAtom(openDialogAtom);
   return (
@@ -53,4 +59,4 @@ export const ComposerTools = ({ onDictated, busy, sendTo, onSendTo }: ComposerTo
       {!busy && <BrowserLocation />}
     </div>
   );
-};
+});

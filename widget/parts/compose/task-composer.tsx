@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import type { Task } from '../../rules/entities.ts';
 import { addedToQueue } from '../../rules/texts/toasts.ts';
 import { attachedFileIdsAtom, sendToAtom } from '../../state/compose-atoms.ts';
@@ -64,6 +64,10 @@ export const TaskComposer = ({ variant, task, busy, inputRef }: TaskComposerProp
     if (takenOver) ComposerTools.load().catch(() => undefined);
   }, [takenOver]);
 
+  const onDictated = useCallback(
+    (text: string) => setDraft((now) => (now.trim() === '' ? text : `${now.trimEnd()} ${text}`)),
+    [setDraft],
+  );
   const cleared = (sent: string) => setDraft((now) => (now.trim() === sent ? '' : now));
   const send = (prompt: string) => {
     if (mode === 'idle')
@@ -97,7 +101,7 @@ export const TaskComposer = ({ variant, task, busy, inputRef }: TaskComposerProp
     >
       {takenOver && (
         <ComposerTools
-          onDictated={(text) => setDraft((now) => (now.trim() === '' ? text : `${now.trimEnd()} ${text}`))}
+          onDictated={onDictated}
           busy={busy}
           sendTo={isRunning ? sendTo : undefined}
           onSendTo={setSendTo}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useData } from '../../data/data-context.ts';
 import type { ApiStep, Task } from '../../rules/entities.ts';
 import { formatElapsed } from '../../rules/format/format-time.ts';
@@ -39,7 +39,10 @@ const stepCount = (task: Task, current: number) => {
   return taskStatus(task.status).isActive ? Math.max(task.maxSteps ?? 0, known) : known;
 };
 
-const Step = ({ step, state, moving }: { step: ApiStep; state: StepState; moving: boolean }) => (
+type StepProps = { step: ApiStep; state: StepState; moving: boolean };
+
+/** Drawn anew only where it changed: a task may have two hundred. */
+const Step = memo(({ step, state, moving }: StepProps) => (
   <li className={stepRow} aria-current={state === 'current' ? 'step' : undefined}>
     <span className={marks[state]}>
       {state === 'done' && <Icon name="check" size={14} label="Done" />}
@@ -50,7 +53,7 @@ const Step = ({ step, state, moving }: { step: ApiStep; state: StepState; moving
     </span>
     <span className={goal}>{step.next_goal ?? `Step ${step.step}`}</span>
   </li>
-);
+));
 
 /** How far a task is, step by step. It opens by itself while the task is at work or waiting. */
 export const TaskProgress = ({ task }: { task: Task }) => {
