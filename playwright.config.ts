@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // More than a small machine has processors: a test waits for pages and countdowns half of its time.
-  workers: 4,
+  workers: 3,
   // Long enough for a machine that is busy with other things: only a test that hangs waits for it.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { startServer } from './start-server.ts';
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
 import { watchForTrouble } from './watch-for-trouble.ts';
 
@@ -49,12 +49,10 @@ async function makeFolder(browserName: string) {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Cancels the question for a login as soon as something waits for the page: in the widget's own page, and in a frame. */
-function declineLogin(page: Page): Promise<void>[] {
-  return [page, page.locator('iframe').first().contentFrame()].map((root) => {
-    const asks = root.getByRole('dialog', { name: 'Login Required' });
-    return page.addLocatorHandler(asks, () => asks.getByRole('button', { name: 'Cancel' }).click());
-  });
+/** Cancels the question for a login as soon as something waits for the page it is in. */
+export async function declineLogin(page: Page, root: Page | FrameLocator = page): Promise<void> {
+  const asks = root.getByRole('dialog', { name: 'Login Required' });
+  await page.addLocatorHandler(asks, () => asks.getByRole('button', { name: 'Cancel' }).click());
 }
 
 /** Each test has a server with empty data, and fails on any error its pages report. */
@@ -90,7 +88,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
   context: async ({ server: _server, context, declinesLogin }, use) => {
     const ready: Promise<void>[] = [];
-    if (declinesLogin) context.on('page', (page) => ready.push(...declineLogin(page)));
+    if (declinesLogin) context.on('page', (page) => ready.push(declineLogin(page)));
     // Named first, the server outlives the pages: they see no lost connection at the end.
     await use(context);
     await Promise.allSettled(ready);

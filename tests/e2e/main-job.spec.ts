@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Page } from '@playwright/test';
 import { extractText } from 'unpdf';
-import { expect, test } from './fixtures.ts';
+import { declineLogin, expect, test } from './fixtures.ts';
 import { Pilot } from './pages/pilot.ts';
 
 // As most people see it: with all that moves, and from a server just started.
@@ -44,6 +44,8 @@ test('the same inside a portal page on another origin, which is told of it', asy
   expect(new URL(server.hostOrigin).origin).not.toBe(new URL(server.appOrigin).origin);
   await page.goto(`${server.hostOrigin}/examples/plain-html/`);
   await expect(page.locator('#status')).toHaveText('Connected');
-  await doTheJob(page, page.frameLocator('iframe[title="HOA Pilot"]'));
+  const frame = page.frameLocator('iframe[title="HOA Pilot"]');
+  await declineLogin(page, frame);
+  await doTheJob(page, frame);
   await expect(page.locator('#log li')).toContainText(['Task completed', 'Task started']);
 });
