@@ -44,6 +44,11 @@ export default defineConfig({
       // The same more closely, or in a real browser: `npm run test:long`.
       { extends: true, test: { name: 'long', environment: 'node', include: [LONG] } },
       { extends: true, test: { ...component, name: 'react' } },
+      // React says what a first screen has wrong; all else it does like Preact is for the long suite.
+      {
+        extends: true,
+        test: { ...component, name: 'hydration', include: ['tests/component/app/*.test.{ts,tsx}'] },
+      },
       {
         extends: true,
         resolve: {

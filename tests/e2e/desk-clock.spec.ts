@@ -39,7 +39,7 @@ test.describe('with a live view that never loads', () => {
   });
 });
 
-test('set to a day, tasks are of that day', async ({ page, server }) => {
+test('set to a day, tasks are of that day', { tag: '@long' }, async ({ page, server }) => {
   const desk = new DeskApi(page.request, server);
   await desk.put('clock', { set: NINE });
   await page.goto(`${server.appOrigin}/dashboard`);
@@ -52,7 +52,7 @@ test('set to a day, tasks are of that day', async ({ page, server }) => {
   await expect(page.getByRole('region', { name: /March 1, 2027/ })).toContainText('Stopped by you');
 });
 
-test('moved on by a day, a schedule fires', async ({ page, server }) => {
+test('moved on by a day, a schedule fires', { tag: '@long' }, async ({ page, server }) => {
   const desk = new DeskApi(page.request, server);
   await page.goto(server.appOrigin);
   const pilot = new Pilot(page);
@@ -75,7 +75,7 @@ test('moved on by a day, a schedule fires', async ({ page, server }) => {
   await pilot.shows('Paused');
 });
 
-test('fast, a task of life’s own pace is soon over', async ({ page, server }) => {
+test('fast, a task of life’s own pace is soon over', { tag: '@long' }, async ({ page, server }) => {
   const desk = new DeskApi(page.request, server);
   await desk.put('clock', { speed: 1_000 });
   await page.goto(`${server.appOrigin}/dashboard`);

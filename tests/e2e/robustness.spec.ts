@@ -25,7 +25,8 @@ const storages: Record<string, () => void> = {
 };
 
 for (const [name, breakStorage] of Object.entries(storages)) {
-  test(`with storage ${name}, a person starts a session and a task`, async ({ page, server }) => {
+  const again = name === 'that is full' ? { tag: '@long' } : {};
+  test(`with storage ${name}, a person starts a session and a task`, again, async ({ page, server }) => {
     await page.addInitScript(breakStorage);
     await page.goto(server.appOrigin);
     const pilot = new Pilot(page);
@@ -112,6 +113,8 @@ test('before any reply has come the prompt takes typing, and a reload keeps it',
   await page.goto(`${server.appOrigin}/dashboard`);
   const { prompt } = new Pilot(page);
   await prompt.pressSequentially(CHORE);
+  // What was typed is the application's from here on.
+  await expect(page.getByRole('group', { name: 'Options of the prompt' })).toBeVisible();
   await page.reload();
   await expect(prompt).toHaveValue(CHORE);
   await prompt.pressSequentially(' of the community');

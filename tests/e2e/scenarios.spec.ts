@@ -202,7 +202,7 @@ const shows: Record<string, (scene: Scene) => Promise<void>> = {
 
 /** What a reader of tasks must bear is in its own tests too: here it is seen once more, in the long suite. */
 const readElsewhere =
-  /^(browser-url-only|live-url-only|files-|json-string|cost-as|number-ids|missing-fields)/;
+  /^(browser-url|live-url|late-live|files-|json-string|cost-as|number-ids|missing-fields|broken-fields|max-steps|push-down|instruction-new|login-on-resume|stopped-elsewhere)/;
 
 for (const [name, see] of Object.entries(shows)) {
   const again = readElsewhere.test(name) ? { tag: '@long' } : {};

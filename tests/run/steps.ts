@@ -31,7 +31,7 @@ const freshReport = (name: string): string => {
 const vitest = (name: string, ...args: string[]): Step => ({
   name,
   async run() {
-    const file = freshReport(name.replaceAll(' ', '-'));
+    const file = freshReport(name.replaceAll(/\W+/g, '-'));
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     return countFile(file, countVitest, await runCommand('vitest', ['run', ...args, ...reporters]));
   },
@@ -60,11 +60,7 @@ export const steps: Record<'test' | 'test:long' | 'check', readonly Step[]> = {
     lint,
     build,
     browser,
-    vitest('unit', '--project', 'node', 'tests/unit'),
-    vitest('component', '--project', 'preact'),
-    // React says what a first screen has wrong; all else it does like Preact is for the long suite.
-    vitest('hydration', '--project', 'react', 'tests/component/app'),
-    vitest('contract', '--project', 'node', 'tests/contract'),
+    vitest('unit, component, contract', '--project', 'node', '--project', 'preact', '--project', 'hydration'),
     playwright('end to end', 'e2e'),
   ],
   'test:long': [

@@ -10,8 +10,6 @@ export interface WatchedTasks {
   queryClient: QueryClient;
 }
 
-const tasksHash = hashKey(queryKeys.tasks);
-
 /**
  * Tells `look` of each list of tasks that is read, from the first that somebody asked for: before that there may be
  * no session to ask in. `every` is how often it is asked for then, in milliseconds, whatever is on the screen.
@@ -28,6 +26,7 @@ export function watchTasks(
     return stop;
   };
   if (queryClient.getQueryData(queryKeys.tasks) !== undefined) return watch();
+  const tasksHash = hashKey(queryKeys.tasks);
   let stop = queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== tasksHash || query.state.data === undefined) return;
     stop();
