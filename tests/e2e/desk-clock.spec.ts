@@ -12,7 +12,7 @@ const polls = async (page: Page, times: number) => {
     await page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/tasks');
 };
 
-test.describe('with a live view that never loads', () => {
+test.describe('with a live view that never loads', { tag: '@long' }, () => {
   // Nobody can be waited for in it either.
   test.use({ declinesLogin: false });
 

@@ -6,7 +6,7 @@ const CHORE = 'Download the latest board meeting minutes from the portal';
 const unreachable = /^The server cannot be reached right now/;
 const lists = (fault: object) => [{ method: 'GET', path: '/api/tasks', ...fault }];
 
-test.describe('a fault of the task list', () => {
+test.describe('a fault of the task list', { tag: '@long' }, () => {
   test.use({ expectedTrouble: [/status of 50[03]|ERR_EMPTY_RESPONSE|ERR_CONNECTION/] });
 
   const faults: Record<string, { fault: object; says: RegExp }> = {
@@ -74,7 +74,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('a slow start shows that it is under way', async ({ page, server }) => {
+test('a slow start shows that it is under way', { tag: '@long' }, async ({ page, server }) => {
   const desk = new DeskApi(page.request, server);
   await desk.put('faults', [{ method: 'POST', path: '/api/tasks', latencyMs: 60_000 }]);
   await page.goto(`${server.appOrigin}/dashboard`);
@@ -107,21 +107,22 @@ test.describe('where not the API fails', () => {
     await pilot.shows('Paused');
   });
 
-  test('the portal that is down fails its task with the reason; the next one runs', async ({
-    page,
-    server,
-  }) => {
-    const desk = new DeskApi(page.request, server);
-    await desk.put('faults', [{ method: '*', path: '/portal/*', status: 503 }]);
-    await page.goto(`${server.appOrigin}/dashboard`);
-    const pilot = new Pilot(page);
-    await pilot.start(CHORE);
-    await pilot.shows('Failed');
-    await desk.put('faults', []);
-    await pilot.button('New Task').click();
-    await pilot.start(CHORE);
-    await pilot.shows('Paused');
-  });
+  test(
+    'the portal that is down fails its task with the reason; the next one runs',
+    { tag: '@long' },
+    async ({ page, server }) => {
+      const desk = new DeskApi(page.request, server);
+      await desk.put('faults', [{ method: '*', path: '/portal/*', status: 503 }]);
+      await page.goto(`${server.appOrigin}/dashboard`);
+      const pilot = new Pilot(page);
+      await pilot.start(CHORE);
+      await pilot.shows('Failed');
+      await desk.put('faults', []);
+      await pilot.button('New Task').click();
+      await pilot.start(CHORE);
+      await pilot.shows('Paused');
+    },
+  );
 
   test('a live view that does not load leaves the page usable', async ({ page, server }) => {
     const desk = new DeskApi(page.request, server);

@@ -29,26 +29,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the clock is frozen, moved and let go, and tasks go by it', async ({ page, context, server }) => {
-  const desk = new Desk(await context.newPage());
-  await desk.open(server.appOrigin);
-  await desk.choose('Happy path');
-  await desk.button('Freeze').click();
-  await expect(desk.page.getByText('Frozen', { exact: true })).toBeVisible();
-  await page.bringToFront();
-  const pilot = new Pilot(page);
-  await page.goto(`${server.appOrigin}/dashboard`);
-  await pilot.start(CHORE);
-  await pilot.shows('Running');
-  await desk.page.bringToFront();
-  const face = desk.page.locator('#clock-face');
-  const before = Date.parse(`${await face.textContent()}Z`);
-  await desk.button('+1 min').click();
-  await expect.poll(async () => Date.parse(`${await face.textContent()}Z`) - before).toBe(60_000);
-  await pilot.shows('Running');
-  await desk.button('Run').click();
-  await pilot.shows('Completed');
-});
+test(
+  'the clock is frozen, moved and let go, and tasks go by it',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    const desk = new Desk(await context.newPage());
+    await desk.open(server.appOrigin);
+    await desk.choose('Happy path');
+    await desk.button('Freeze').click();
+    await expect(desk.page.getByText('Frozen', { exact: true })).toBeVisible();
+    await page.bringToFront();
+    const pilot = new Pilot(page);
+    await page.goto(`${server.appOrigin}/dashboard`);
+    await pilot.start(CHORE);
+    await pilot.shows('Running');
+    await desk.page.bringToFront();
+    const face = desk.page.locator('#clock-face');
+    const before = Date.parse(`${await face.textContent()}Z`);
+    await desk.button('+1 min').click();
+    await expect.poll(async () => Date.parse(`${await face.textContent()}Z`) - before).toBe(60_000);
+    await pilot.shows('Running');
+    await desk.button('Run').click();
+    await pilot.shows('Completed');
+  },
+);
 
 test('faults are added and removed, one by one and by a press', async ({ page, request, server }) => {
   const desk = new Desk(page);
@@ -70,7 +74,7 @@ test('faults are added and removed, one by one and by a press', async ({ page, r
   expect(await status()).toBe(200);
 });
 
-test('the push channel is faulted and cut', async ({ page, request, server }) => {
+test('the push channel is faulted and cut', { tag: '@long' }, async ({ page, request, server }) => {
   const desk = new Desk(page);
   await desk.open(server.appOrigin);
   const settings = async () =>

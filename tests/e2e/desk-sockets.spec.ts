@@ -10,7 +10,7 @@ const faults: Record<string, { settings: object; note?: string; details?: { tag:
   'are lost': { settings: { drop: 1 }, note: 'drop' },
   'come late': { settings: { delayMs: 700 }, details: again },
   'come twice': { settings: { duplicate: 1 }, note: 'duplicate', details: again },
-  'come out of order': { settings: { reorder: 0.5 }, note: 'reorder' },
+  'come out of order': { settings: { reorder: 0.5 }, note: 'reorder', details: again },
   'break off': { settings: { malformed: 0.5 }, note: 'malformed', details: again },
   'end with the socket': { settings: { closeAfter: 3 }, note: 'closeAfter', details: again },
 };

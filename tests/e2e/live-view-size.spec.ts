@@ -88,7 +88,7 @@ for (const driver of ['embedded', 'chromium']) {
   });
 }
 
-test.describe('a page that says how large it is', () => {
+test.describe('a page that says how large it is', { tag: '@long' }, () => {
   const site = createServer((request, answer) => {
     const size = new URL(request.url ?? '/', 'http://page.test').searchParams.get('is');
     if (size !== null) said.push(size);
