@@ -10,6 +10,7 @@ import { MASK, maskSecrets } from '../rules/privacy/mask-secrets.ts';
 import { changeInQueue, nextInQueue, type Queue, type QueuedTask } from '../rules/queue/queue.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
 import { taskTitle } from '../rules/task/task-title.ts';
+import { taskToasts } from '../rules/texts/toasts.ts';
 import type { Store } from '../state/create-state.ts';
 import { queueAtom, queuedSecretsAtom } from '../state/queue-atoms.ts';
 import { freshStartAtom, selectedTaskIdAtom } from '../state/task-atoms.ts';
@@ -58,7 +59,7 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
     change(id, { status: 'pending', problem });
     store.set(showToastAtom, {
       tone: 'destructive',
-      title: 'Failed to create task',
+      title: taskToasts.notStarted.title,
       description: problem,
     });
   };
@@ -87,7 +88,7 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
       );
       await refreshTasks(queryClient);
     } catch (error) {
-      refuse(id, errorDetail(error, 'Please try again.'));
+      refuse(id, errorDetail(error, taskToasts.notStarted.description));
     }
   };
 
@@ -115,7 +116,6 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
       // The backend cannot be asked: its list is asked for again soon, and then this is tried anew.
       console.warn('HOA Pilot: the queue waits:', error);
     }
-    look();
   };
 
   const look = () => {

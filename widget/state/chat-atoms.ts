@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { addMessages, type ChatMessage } from '../rules/chat/chat-message.ts';
 import { maskSecrets } from '../rules/privacy/mask-secrets.ts';
+import { platformAtom } from './platform-atom.ts';
 import { isRecordOf, storedAtom } from './stored-atom.ts';
 
 const types: readonly unknown[] = ['user', 'bot', 'status', 'assistant'];
@@ -50,6 +51,25 @@ export const joinThreadAtom = atom(null, (get, set, taskId: string, thread: stri
   if (!get(messagesAtom).some((message) => message.taskId === taskId)) return;
   set(messagesAtom, (messages) =>
     messages.map((message) => (message.taskId === taskId ? { ...message, thread } : message)),
+  );
+});
+
+type Note = { taskId: string; type: 'user' | 'bot'; content: string };
+
+/** Adds what was said of tasks at this moment, each in the conversation of its task, without secrets. */
+export const noteAtom = atom(null, (get, set, notes: readonly Note[]) => {
+  const { clock, createId } = get(platformAtom);
+  const threadOf = get(threadOfAtom);
+  set(
+    sayAtom,
+    notes.map(({ taskId, type, content }) => ({
+      id: `${taskId}:note:${createId()}`,
+      type,
+      content: maskSecrets(content),
+      timestamp: clock.now(),
+      taskId,
+      thread: threadOf(taskId),
+    })),
   );
 });
 

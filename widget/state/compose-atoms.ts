@@ -21,9 +21,10 @@ export const browserLocationAtom = storedAtom({
   format: 'text',
 });
 
-type SendTo = 'task' | 'queue';
-
 /** Where a prompt goes while the task on the screen runs: to that task, or behind it. */
+export type SendTo = 'task' | 'queue';
+
+/** The person's choice of that, for the tab. */
 export const sendToAtom = storedAtom<SendTo>({
   key: 'hoa-pilot.send-to',
   accepts: (value): value is SendTo => value === 'task' || value === 'queue',

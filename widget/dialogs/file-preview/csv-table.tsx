@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
 import { limits } from '../../rules/limits.ts';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
 import { cell, head, scroller, table } from './csv-table.css.ts';
@@ -92,8 +93,6 @@ export const CsvTable = ({ label, text }: { label: string; text: string }) => {
     rows.slice(part * PART, (part + 1) * PART),
   );
   const { isNear, heightOf } = useNearParts(scrollerRef, parts.length);
-  // Without a tab stop the keyboard could not scroll what is cut off.
-  const keyboardScrollable = { tabIndex: 0 };
   return (
     <>
       <p className={note}>{countWords(rows.length, leftOut)}</p>

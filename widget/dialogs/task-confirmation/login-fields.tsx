@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { usePlatform } from '../../platform/platform.ts';
 import { missingOf, type LoginField } from '../../rules/compose/composed-prompt.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/field/button.tsx';
@@ -8,9 +9,10 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { entry, entryHead, entryTitle, note } from './login-fields.css.ts';
 
-type Login = Record<LoginField, string>;
+/** A login as it is typed; `id` tells the entries apart. */
+export type TypedLogin = Record<LoginField, string> & { id: string };
 
-export const blankLogin: Login = { domain: '', username: '', password: '' };
+export const blankLogin = { domain: '', username: '', password: '' };
 
 const fields = [
   { name: 'domain', label: 'Website URL or Domain', missing: 'Please enter the website or its domain.' },
@@ -19,8 +21,8 @@ const fields = [
 ] as const satisfies readonly { name: LoginField; label: string; missing: string }[];
 
 export type LoginFieldsProps = {
-  logins: readonly Login[];
-  onChange: (logins: Login[]) => void;
+  logins: readonly TypedLogin[];
+  onChange: (logins: TypedLogin[]) => void;
   /** Whether passwords are sealed before they are sent. */
   seals: boolean;
   open: boolean;
@@ -30,8 +32,9 @@ export type LoginFieldsProps = {
 
 /** Logins for the task. Nothing here is kept: it is gone with the dialog. */
 export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disabled }: LoginFieldsProps) => {
-  const change = (at: number, part: Partial<Login>) =>
-    onChange(logins.map((login, index) => (index === at ? { ...login, ...part } : login)));
+  const { createId } = usePlatform();
+  const change = (changed: TypedLogin) =>
+    onChange(logins.map((login) => (login.id === changed.id ? changed : login)));
   const addRef = useRef<HTMLButtonElement>(null);
   return (
     <Disclosure
@@ -53,10 +56,8 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
             'Credentials are used only for this automation'}
       </p>
       {logins.map((login, index) => (
-        // Entries are only ever added and taken away by their number.
-        // oxlint-disable-next-line react/no-array-index-key
         <fieldset
-          key={index}
+          key={login.id}
           className={entry}
           disabled={disabled}
           aria-label={logins.length > 1 ? `Login ${index + 1}` : undefined}
@@ -69,7 +70,7 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
                 size="small"
                 aria-label={`Remove login ${index + 1}`}
                 onClick={() => {
-                  onChange(logins.filter((_, at) => at !== index));
+                  onChange(logins.filter(({ id }) => id !== login.id));
                   // What was pressed goes away, and the focus is not to go with it.
                   addRef.current?.focus();
                 }}
@@ -92,7 +93,7 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
                   autoCapitalize="none"
                   spellCheck={false}
                   value={login[name]}
-                  onChange={(event) => change(index, { [name]: event.currentTarget.value })}
+                  onChange={(event) => change({ ...login, [name]: event.currentTarget.value })}
                 />
               )}
             </Field>
@@ -107,7 +108,7 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
           size="small"
           icon={<Icon name="plus" size={16} />}
           disabled={disabled}
-          onClick={() => onChange([...logins, blankLogin])}
+          onClick={() => onChange([...logins, { ...blankLogin, id: createId() }])}
         >
           Add another login
         </Button>

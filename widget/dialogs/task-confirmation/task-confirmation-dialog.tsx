@@ -13,6 +13,7 @@ import { usePlatform } from '../../platform/platform.ts';
 import { bareRequest } from '../../rules/chat/follow-up-context.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
+import { taskStarted, taskToasts } from '../../rules/texts/toasts.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { taskCategory } from '../../rules/task/task-category.ts';
 import { attachedFileIdsAtom, browserLocationAtom } from '../../state/compose-atoms.ts';
@@ -141,20 +142,11 @@ export const TaskConfirmationDialog = ({
       // What was typed beside a chosen workflow stays.
       if ([prompt, bareRequest(prompt)].includes(draft.trim())) setDraft('');
       setFileIds((attached) => attached.filter((id) => !fileIds.includes(id)));
-      toast({
-        tone: 'success',
-        title: 'Task started',
-        description: task.title
-          ? `${maskSensitive(task.title)} automation is now running.`
-          : 'Your automation is now running.',
-      });
+      toast({ tone: 'success', ...taskStarted(task.title && maskSensitive(task.title)) });
       onClose();
     } catch (error) {
-      toast({
-        tone: 'destructive',
-        title: 'Failed to create task',
-        description: errorDetail(error, 'Please try again.'),
-      });
+      const { title: failed, description } = taskToasts.notStarted;
+      toast({ tone: 'destructive', title: failed, description: errorDetail(error, description) });
     }
   };
   return (

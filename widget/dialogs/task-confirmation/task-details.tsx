@@ -25,7 +25,7 @@ import { TextInput } from '../../ui/field/text-input.tsx';
 import { AttachedFiles, useAttachedFiles } from './attached-files.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { EnhancementCard } from './enhancement-card.tsx';
-import { blankLogin, LoginFields } from './login-fields.tsx';
+import { blankLogin, LoginFields, type TypedLogin } from './login-fields.tsx';
 import { details, tip } from './task-details.css.ts';
 
 /** What the details add to the task, and what is done once it is there. */
@@ -99,7 +99,7 @@ export const TaskDetails = ({ prompt, after, disabled, onParts }: TaskDetailsPro
   const [instructions, setInstructions] = useState('');
   const [found] = useState(() => ({ address: startAddressIn(prompt), login: loginInText(prompt) }));
   const [address, setAddress] = useState(found.address ?? '');
-  const [typedLogins, setTypedLogins] = useState<(typeof blankLogin)[]>();
+  const [typedLogins, setTypedLogins] = useState<TypedLogin[]>();
   const [refused, setRefused] = useState(0);
   const [document] = useState(() => documentRequest(prompt));
   const toast = useToast();
@@ -109,7 +109,7 @@ export const TaskDetails = ({ prompt, after, disabled, onParts }: TaskDetailsPro
   const content = useRef<HTMLDivElement>(null);
 
   const showsLogin = enhancement.requiresAuthentication || speaksOfLogin(prompt);
-  const logins = typedLogins ?? [(showsLogin && found.login) || blankLogin];
+  const logins = typedLogins ?? [{ ...((showsLogin && found.login) || blankLogin), id: 'first' }];
   const isAddressWrong = address.trim() !== '' && readAddress(address) === undefined;
   // What was only found in the text is no promise of the person: it is sent when it is whole, and in nobody's way.
   const isLoginWrong = typedLogins?.some((login) => missingOf(login).length > 0) ?? false;

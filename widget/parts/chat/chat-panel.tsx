@@ -10,6 +10,7 @@ import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { GeneratedFiles } from '../task/generated-files.tsx';
+import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
 import { ChatEntry } from './chat-entry.tsx';
 import { earlier, heading, headRow, list, log, logArea, newest, panel } from './chat-panel.css.ts';
 
@@ -23,9 +24,6 @@ export type ChatPanelProps = {
   /** Below what was said: how far the task is. */
   progress: ReactNode;
 };
-
-// Without a tab stop the keyboard could not scroll what is cut off.
-const keyboardScrollable = { tabIndex: 0 };
 
 const scrollToEnd = (box: Element | null) => {
   if (box) box.scrollTop = box.scrollHeight;

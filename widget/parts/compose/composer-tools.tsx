@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo } from 'react';
 import { pendingInQueue } from '../../rules/queue/queue.ts';
+import type { SendTo } from '../../state/compose-atoms.ts';
 import { queueAtom } from '../../state/queue-atoms.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { IconButton } from '../../ui/field/icon-button.tsx';
@@ -11,8 +12,6 @@ import { BrowserLocation } from './browser-location.tsx';
 import { toolRow } from './composer-tools.css.ts';
 import { SpeedSelect } from './speed-select.tsx';
 import { VoiceButton } from './voice-button.tsx';
-
-type SendTo = 'task' | 'queue';
 
 export type ComposerToolsProps = {
   /** What was dictated. */

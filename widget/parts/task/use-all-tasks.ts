@@ -1,12 +1,11 @@
 import { useSetAtom } from 'jotai';
 import { useClearTasks, useStopTask } from '../../data/tasks/task-mutations.ts';
 import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
-import { usePlatform } from '../../platform/platform.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { botLines } from '../../rules/chat/bot-lines.ts';
 import type { Task } from '../../rules/entities.ts';
 import { taskToasts } from '../../rules/texts/toasts.ts';
-import { clearChatAtom, sayAtom } from '../../state/chat-atoms.ts';
+import { clearChatAtom, noteAtom } from '../../state/chat-atoms.ts';
 import { draftAtom, freshStartAtom, selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
@@ -24,13 +23,12 @@ export function useAllTasks(): AllTasks {
   const stopTask = useStopTask();
   const clearTasks = useClearTasks();
   const settled = useSettledTasks();
-  const say = useSetAtom(sayAtom);
+  const note = useSetAtom(noteAtom);
   const clearChat = useSetAtom(clearChatAtom);
   const select = useSetAtom(selectedTaskIdAtom);
   const setFresh = useSetAtom(freshStartAtom);
   const setDraft = useSetAtom(draftAtom);
   const toast = useToast();
-  const { clock, createId } = usePlatform();
   const { pending, run } = useOnceAtATime<'clear' | 'stop'>();
 
   const stopAll = async (active: readonly Task[]) => {
@@ -41,17 +39,7 @@ export function useAllTasks(): AllTasks {
       const { title, description } = taskToasts.notStopped;
       return toast({ tone: 'destructive', title, description: errorDetail(failed.reason, description) });
     }
-    for (const { id } of active)
-      say([
-        {
-          id: `${id}:note:${createId()}`,
-          type: 'bot',
-          content: botLines.stoppedAll,
-          timestamp: clock.now(),
-          taskId: id,
-          thread: id,
-        },
-      ]);
+    note(active.map(({ id }) => ({ taskId: id, type: 'bot', content: botLines.stoppedAll })));
     return undefined;
   };
   const clearAll = async (onCleared: () => void) => {

@@ -1,12 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useInstructTask } from '../../data/tasks/task-mutations.ts';
-import { usePlatform } from '../../platform/platform.ts';
-import type { ChatMessage } from '../../rules/chat/chat-message.ts';
 import { limits } from '../../rules/limits.ts';
-import { maskSecrets } from '../../rules/privacy/mask-secrets.ts';
 import { taskToasts } from '../../rules/texts/toasts.ts';
-import { joinThreadAtom, sayAtom, threadOfAtom } from '../../state/chat-atoms.ts';
+import { joinThreadAtom, noteAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
@@ -22,11 +19,10 @@ export type Instruct = {
 export function useInstruct(taskId: string | undefined): Instruct {
   const instruct = useInstructTask();
   const toast = useToast();
-  const say = useSetAtom(sayAtom);
+  const note = useSetAtom(noteAtom);
   const joinThread = useSetAtom(joinThreadAtom);
   const select = useSetAtom(selectedTaskIdAtom);
   const threadOf = useAtomValue(threadOfAtom);
-  const { clock, createId } = usePlatform();
   const { pending, run } = useOnceAtATime<'send'>();
 
   const send = async (id: string, instruction: string, onHeard: () => void) => {
@@ -36,19 +32,13 @@ export function useInstruct(taskId: string | undefined): Instruct {
         toast({ tone: 'destructive', ...taskToasts.noFollowUp });
         return;
       }
-      const thread = threadOf(id);
-      const said = (type: 'user' | 'bot', content: string): ChatMessage => ({
-        id: `${id}:said:${createId()}`,
-        type,
-        content: maskSecrets(content),
-        timestamp: clock.now(),
-        taskId: id,
-        thread,
-      });
-      say([said('user', instruction), ...(message ? [said('bot', message)] : [])]);
+      note([
+        { taskId: id, type: 'user', content: instruction },
+        ...(message ? [{ taskId: id, type: 'bot' as const, content: message }] : []),
+      ]);
       if (newTaskId === undefined) toast({ tone: 'success', ...taskToasts.messageSent });
       else {
-        joinThread(newTaskId, thread);
+        joinThread(newTaskId, threadOf(id));
         select(newTaskId);
         toast({ tone: 'success', ...taskToasts.followUpCreated, duration: limits.toast.followUp });
       }

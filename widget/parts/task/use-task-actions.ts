@@ -8,12 +8,11 @@ import {
   useStopTask,
 } from '../../data/tasks/task-mutations.ts';
 import { useKnownTask, useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
-import { usePlatform } from '../../platform/platform.ts';
 import { actionFailure, isAlreadyThere } from '../../rules/task/action-failure.ts';
 import { botLines } from '../../rules/chat/bot-lines.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { taskToasts } from '../../rules/texts/toasts.ts';
-import { joinThreadAtom, sayAtom, threadOfAtom } from '../../state/chat-atoms.ts';
+import { joinThreadAtom, noteAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
@@ -54,10 +53,9 @@ export function useTaskActions(
   const instructTask = useInstructTask();
   const select = useSetAtom(selectedTaskIdAtom);
   const toast = useToast();
-  const say = useSetAtom(sayAtom);
+  const addNotes = useSetAtom(noteAtom);
   const joinThread = useSetAtom(joinThreadAtom);
   const threadOf = useAtomValue(threadOfAtom);
-  const { clock, createId } = usePlatform();
   const settled = useSettledTasks();
   const known = useKnownTask();
   const { pending, run } = useOnceAtATime<'pause' | 'resume'>();
@@ -65,17 +63,7 @@ export function useTaskActions(
   // How often a stop was asked for: whoever asks is told of that alone, whatever is still answered.
   const asked = useRef(0);
   const fail = (title: string, description: string) => toast({ tone: 'destructive', title, description });
-  const note = (content: string) =>
-    say([
-      {
-        id: `${taskId}:note:${createId()}`,
-        type: 'bot',
-        content,
-        timestamp: clock.now(),
-        taskId,
-        thread: threadOf(taskId),
-      },
-    ]);
+  const note = (content: string) => addNotes([{ taskId, type: 'bot', content }]);
   const statusNow = () => known(taskId)?.status ?? '';
   const tellDone = {
     pause() {

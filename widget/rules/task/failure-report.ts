@@ -1,3 +1,4 @@
+import { chatStatusTexts } from '../chat/bot-lines.ts';
 import type { Task } from '../../contract/task.ts';
 
 /** How a task that failed is presented. */
@@ -65,7 +66,7 @@ export function failureReport({ statusMessage }: Pick<Task, 'statusMessage'>): F
   return {
     stoppedEarly: false,
     title: 'Task Failed',
-    message: message || "Task encountered an error. Let me know if you'd like me to try again.",
+    message: message || chatStatusTexts.failed,
     suggestions: suggestionsFor(message),
   };
 }

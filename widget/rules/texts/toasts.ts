@@ -31,6 +31,12 @@ export const taskToasts = {
   notCleared: { title: 'Reset Error', description: 'Failed to clear tasks from server' },
 } as const satisfies Record<string, ToastText>;
 
+/** Said of a task that was begun: by its name, where it has one. */
+export const taskStarted = (name: string | undefined): ToastText => ({
+  ...taskToasts.started,
+  ...(name && { description: `${name} automation is now running.` }),
+});
+
 /** Said of a prompt that waits for its turn; `count` wait now. */
 export const addedToQueue = (count: number): ToastText => ({
   title: 'Added to Queue',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-// Without a tab stop the keyboard could not scroll what is cut off.
-const keyboardScrollable = { tabIndex: 0 };
+/** For what scrolls in its own frame: without a tab stop the keyboard could not reach what is cut off. */
+export const keyboardScrollable = { tabIndex: 0 };
 
 export type ScrollRegionProps = { label: string; className: string; children: ReactNode };
 
