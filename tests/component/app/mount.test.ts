@@ -6,9 +6,13 @@ import { lightTheme } from '../../../widget/theme/light.css.ts';
 
 class SilentSocket extends EventTarget {
   close = closeSocket;
+  constructor() {
+    super();
+    openSocket();
+  }
   send() {}
 }
-const closeSocket = vi.fn<() => void>();
+const [openSocket, closeSocket] = [vi.fn<() => void>(), vi.fn<() => void>()];
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket);
@@ -17,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  openSocket.mockClear();
   closeSocket.mockClear();
   document.body.replaceChildren();
   localStorage.clear();
@@ -69,6 +74,8 @@ describe('mounted into an element', () => {
     const first = mount(one.element, { tagline: 'One' });
     const second = mount(two.element, { tagline: 'Two' });
     await waitFor(() => expect([one.text(), two.text()].join()).toMatch(/One.*Two/));
+    // The channel's file is loaded after the first picture.
+    await waitFor(() => expect(openSocket).toHaveBeenCalledTimes(2));
     first.unmount();
     expect(closeSocket).toHaveBeenCalledOnce();
     expect(two.text()).toContain('Two');

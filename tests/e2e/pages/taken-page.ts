@@ -11,6 +11,7 @@ export class TakenPage {
   readonly window: Page;
   readonly live: FrameLocator;
   readonly twin: Page;
+  private fitted: { width: number; height: number } | undefined;
 
   constructor(window: Page, live: FrameLocator, twin: Page) {
     this.window = window;
@@ -30,12 +31,21 @@ export class TakenPage {
   async arrives(title: string | RegExp) {
     await expect(this.live.locator('.bar .title')).toHaveText(title);
     await expect(this.live.locator('.bar.busy')).toHaveCount(0);
-    const viewport = await this.size();
-    await this.twin.setViewportSize(viewport);
     await this.twin.goto(await this.address.inputValue());
+    // Another page may have a scroll bar where the last had none.
+    this.fitted = undefined;
+    await this.fitTwin();
+  }
+
+  /** Makes the twin as large as the page is now: what is around the page may have grown or shrunk since. */
+  private async fitTwin() {
+    const size = await this.size();
+    if (size.width === this.fitted?.width && size.height === this.fitted.height) return;
+    this.fitted = size;
+    await this.twin.setViewportSize(size);
     const overflows = () => document.documentElement.scrollHeight > document.documentElement.clientHeight;
     if (await this.twin.evaluate(overflows)) {
-      await this.twin.setViewportSize({ ...viewport, width: viewport.width - scrollBar });
+      await this.twin.setViewportSize({ ...size, width: size.width - scrollBar });
     }
   }
 
@@ -64,13 +74,32 @@ export class TakenPage {
     return size;
   }
 
-  /** Turns the wheel to the end of the page. */
+  /** Turns the wheel to the end of the page, and goes on once the picture shows it. */
   async scrollDown() {
+    await this.fitTwin();
     const { width, height } = await this.size();
     const { x, y } = await this.place({ x: width / 2, y: height / 2 });
+    const before = await this.colours();
     await this.window.mouse.move(x, y);
     await this.window.mouse.wheel(0, 9_000);
-    await this.twin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const scrolled = await this.twin.evaluate(() => {
+      const { scrollY } = window;
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return window.scrollY - scrollY;
+    });
+    if (scrolled < 1) return;
+    await expect
+      .poll(async () => (await this.colours()).filter((colour, at) => colour !== before[at]).length)
+      .toBeGreaterThan(before.length / 100);
+  }
+
+  /** The colours along a line down the picture, which a scrolled page changes and a blinking caret hardly does. */
+  private async colours() {
+    return await this.screen.evaluate((screen) => {
+      if (!(screen instanceof HTMLCanvasElement)) throw new Error('There is no picture');
+      const pixels = screen.getContext('2d')?.getImageData(screen.width / 2, 0, 1, screen.height).data ?? [];
+      return Array.from({ length: screen.height }, (_, at) => pixels.slice(4 * at, 4 * at + 3).join(' '));
+    });
   }
 
   /** The point of the window where a point of the page is. */
@@ -82,6 +111,7 @@ export class TakenPage {
 
   /** Where something is that the twin has too: its middle, or another share of its width. */
   async at(what: Locator, share = 0.5) {
+    await this.fitTwin();
     const box = await what.boundingBox();
     if (!box) throw new Error('The twin has no such thing');
     return await this.place({ x: box.x + box.width * share, y: box.y + box.height / 2 });
