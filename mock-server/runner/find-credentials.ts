@@ -80,6 +80,7 @@ export function findCredentials(
 }
 
 const spokenUsername = (text: string): string | undefined =>
-  /\b(?:username|user|login|e-?mail)(?:\s+is|\s*[:=])\s*([^\s,;]+)/i.exec(text)?.[1] ??
+  // "Login: Username: jo": what comes after the first colon is another label, no name.
+  /\b(?:username|user|login|e-?mail)(?:\s+is|\s*[:=])\s*([^\s,;]+)(?<![:=])(?=[\s,;]|$)/i.exec(text)?.[1] ??
   // Bounded, or a long text without an @ would be read again from every letter.
   /[^\s@,;:/]{1,64}@[^\s@,;:/]{1,253}\.[^\s@,;:/]{1,63}/.exec(text)?.[0];

@@ -27,6 +27,7 @@ test.each([
 test.each([
   ['Log in as ann@portal.example, password is hunter2 and look', 'ann@portal.example'],
   ['Log in with username: ann and password: "hunter2"', 'ann'],
+  ['List the vendors, portal login: Username: ann@portal.example Password: hunter2', 'ann@portal.example'],
   ['Log in as ann@portal.example, password is: hunter2', 'ann@portal.example'],
   ['Log in as ann@portal.example, pw: hunter2', 'ann@portal.example'],
   ['The password for the portal is hunter2, for ann@portal.example', 'ann@portal.example'],

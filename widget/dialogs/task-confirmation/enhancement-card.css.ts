@@ -36,6 +36,11 @@ export const improvedText = style({
   ...text.small,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
+  // A line that is cut off fades out: there is more below. The end has room to be read whole.
+  paddingBottom: space(4),
+  selectors: {
+    '&:not(:focus-visible)': { maskImage: `linear-gradient(#000 calc(100% - ${space(5)}), transparent)` },
+  },
 });
 
 export const list = style({
