@@ -13,6 +13,7 @@ import { ApiError } from '../http/errors.ts';
 import { useData } from '../data-context.ts';
 import { readableName } from '../../rules/files/readable-name.ts';
 import { queryKeys } from '../query-keys.ts';
+import { fileErrors } from '../../rules/texts/errors.ts';
 
 /** The text of a file a task made. */
 export function useFileContent(taskId: string, fileName: string): UseQueryResult<string> {
@@ -23,7 +24,7 @@ export function useFileContent(taskId: string, fileName: string): UseQueryResult
       try {
         return await api.call('fileContent', { params: { id: taskId, fileName }, signal });
       } catch (error) {
-        throw new Error('Failed to fetch file content', { cause: error });
+        throw new Error(fileErrors.notFetched, { cause: error });
       }
     },
   });

@@ -6,6 +6,7 @@ import { queryKeys } from '../query-keys.ts';
 import { ApiError } from '../http/errors.ts';
 import { useRefreshTasks } from '../tasks/refresh-tasks.ts';
 import type { Feedback } from '../../contract/feedback.ts';
+import { sessionErrors } from '../../rules/texts/errors.ts';
 
 /** The session, or null when the backend knows of none. */
 export function useSession(): UseQueryResult<Session | null> {
@@ -36,8 +37,8 @@ export function useStartSession(): UseMutationResult<void, Error, { email: strin
 }
 
 function problem(error: unknown): string {
-  if (error instanceof ApiError) return 'Failed to start session. Please try again.';
-  return 'An error occurred. Please try again.';
+  if (error instanceof ApiError) return sessionErrors.refused;
+  return sessionErrors.unanswered;
 }
 
 type Input = Pick<Feedback, 'type' | 'message' | 'email'>;

@@ -10,6 +10,7 @@ import type { DialogControl } from '../dialog-props.ts';
 import { content, heading, help, helpList, list, refused } from './add-files-dialog.css.ts';
 import { FileRow } from './file-row.tsx';
 import { type ChosenRow, useChosenFiles } from './use-chosen-files.ts';
+import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
 const isOnTheWay = ({ state }: ChosenRow) => state === 'waiting' || state === 'uploading';
 
@@ -55,11 +56,7 @@ export const AddFilesDialog = ({ open, onClose, files = [] }: AddFilesDialogProp
   // for a dialog that was closed too soon.
   const cancel = () => {
     isAdding.current = false;
-    if (uploading)
-      toast({
-        title: 'Still uploading',
-        description: 'Your files go on uploading. Open Add Files to see them.',
-      });
+    if (uploading) toast(fileToasts.stillUploading);
     onClose();
   };
   const isAdding = useRef(false);

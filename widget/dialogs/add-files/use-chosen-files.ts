@@ -5,6 +5,7 @@ import { useUploads } from '../../data/files/use-uploads.ts';
 import type { FileRecord } from '../../rules/entities.ts';
 import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
+import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
 /** A file in the list. `key`: what it is known by here; `id`: at the backend, once it is there. */
 export interface ChosenRow {
@@ -78,16 +79,12 @@ export function useChosenFiles() {
         await remover.mutateAsync(id);
       } catch {
         // The file is still there, and still in the list: the toast tells all there is to do.
-        toast({ tone: 'destructive', title: 'Error', description: 'Failed to remove file' });
+        toast({ tone: 'destructive', ...fileToasts.notRemoved });
         return false;
       }
       removeUpload(row);
       setAttached((ids) => ids.filter((other) => other !== id));
-      toast({
-        tone: 'success',
-        title: 'File removed',
-        description: 'File has been removed successfully.',
-      });
+      toast({ tone: 'success', ...fileToasts.removed });
       return true;
     },
     /** Resolves once nothing is on its way any more, to whether all arrived. */

@@ -5,6 +5,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { content } from './text-preview.css.ts';
+import { fileErrors } from '../../rules/texts/errors.ts';
+import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
 /** What stands where a file is about to be. */
 export const FileLoading = () => (
@@ -18,12 +20,12 @@ export const FileLoading = () => (
 export const CannotLoad = ({ onRetry }: { onRetry: () => void }) => {
   const toast = useToast();
   useEffect(() => {
-    toast({ tone: 'destructive', title: 'Error', description: 'Could not view file' });
+    toast({ tone: 'destructive', ...fileToasts.notViewed });
   }, [toast]);
   return (
     <EmptyState
       icon="alert"
-      title="Unable to load file content"
+      title={fileErrors.notShown}
       action={
         <Button variant="secondary" onClick={onRetry}>
           Try again

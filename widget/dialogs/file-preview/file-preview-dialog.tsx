@@ -9,6 +9,7 @@ import type { DialogControl } from '../dialog-props.ts';
 import { PdfPreview, PicturePreview } from './bytes-preview.tsx';
 import { CannotPreview } from './cannot-preview.tsx';
 import { TextPreview } from './text-preview.tsx';
+import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
 export type FilePreviewDialogProps = DialogControl & { taskId: string; fileName: string };
 
@@ -20,8 +21,8 @@ export const FilePreviewDialog = ({ open, onClose, taskId, fileName }: FilePrevi
   const kind = fileKind(fileName);
 
   const { busy, download } = useDownload({ taskId, fileName, downloadUrl: file?.downloadUrl }, (error) => ({
-    title: 'Download failed',
-    description: errorDetail(error, 'Unable to download the file'),
+    title: fileToasts.downloadFailed.title,
+    description: errorDetail(error, fileToasts.downloadFailed.description),
   }));
   const button = (
     <Button variant="primary" icon={<Icon name="download" size={16} />} busy={busy} onClick={download}>

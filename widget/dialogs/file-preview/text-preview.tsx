@@ -9,6 +9,7 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { CannotLoad, FileLoading } from './file-loading.tsx';
 import { FileText } from './file-text.tsx';
 import { content, tools } from './text-preview.css.ts';
+import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
 export type TextPreviewProps = { taskId: string; fileName: string; kind: FileKind };
 
@@ -21,13 +22,9 @@ export const TextPreview = ({ taskId, fileName, kind }: TextPreviewProps) => {
   const copy = async (copied: string) => {
     try {
       await clipboard.copy(copied);
-      toast({ tone: 'success', title: 'Copied!', description: 'File content copied to clipboard' });
+      toast({ tone: 'success', ...fileToasts.copied });
     } catch {
-      toast({
-        tone: 'destructive',
-        title: 'Copy failed',
-        description: 'Your browser does not let this page use the clipboard.',
-      });
+      toast({ tone: 'destructive', ...fileToasts.notCopied });
     }
   };
   if (isError) return <CannotLoad onRetry={() => void refetch()} />;

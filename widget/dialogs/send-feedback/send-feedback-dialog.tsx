@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import type { DialogControl } from '../dialog-props.ts';
 import { form } from './send-feedback-dialog.css.ts';
+import { feedbackToasts } from '../../rules/texts/other-toasts.ts';
 
 export type FeedbackKind = Feedback['type'];
 
@@ -26,14 +27,8 @@ export const feedbackKinds = [
 type Problem = { field: 'message' | 'email'; title: string; description: string };
 
 const check = (message: string, email: string): Problem | undefined => {
-  if (message.trim() === '')
-    return {
-      field: 'message',
-      title: 'Feedback Required',
-      description: 'Please enter your feedback before submitting.',
-    };
-  if (email.trim() === '')
-    return { field: 'email', title: 'Email Required', description: 'Please enter your email address.' };
+  if (message.trim() === '') return { field: 'message', ...feedbackToasts.noMessage };
+  if (email.trim() === '') return { field: 'email', ...feedbackToasts.noEmail };
   return undefined;
 };
 
@@ -54,20 +49,12 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
   const send = async () => {
     try {
       await feedback.mutateAsync({ type: kind, message: message.trim(), email: email.trim() });
-      toast({
-        tone: 'success',
-        title: 'Thank You!',
-        description: 'Your feedback has been submitted successfully',
-      });
+      toast({ tone: 'success', ...feedbackToasts.sent });
       setMessage('');
       onClose();
     } catch {
       // The toast tells all there is to do; the words stay.
-      toast({
-        tone: 'destructive',
-        title: 'Submission Failed',
-        description: 'Failed to submit feedback. Please try again.',
-      });
+      toast({ tone: 'destructive', ...feedbackToasts.notSent });
     }
   };
   const submit = (event: SubmitEvent) => {

@@ -5,13 +5,7 @@ import { limits } from '../../rules/limits.ts';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { around, listening, popup } from './voice-button.css.ts';
-
-export const voiceTexts = {
-  listening: 'Listening...',
-  unsupported: 'Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.',
-  noSpeech: 'No speech detected. Please try again.',
-  failed: 'Voice input error. Please try again.',
-} as const;
+import { voiceErrors } from '../../rules/texts/errors.ts';
 
 export type VoiceButtonProps = {
   /** What was understood, once for each dictation. */
@@ -39,7 +33,7 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
   const begin = () => {
     setProblem(undefined);
     setHeard('');
-    if (!speech) return setProblem(voiceTexts.unsupported);
+    if (!speech) return setProblem(voiceErrors.unsupported);
     setRecording(true);
     stop.current = speech.listen({
       onText(text, final) {
@@ -48,7 +42,7 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
         stop.current?.();
         if (text.trim() !== '') tell.current(text.trim());
       },
-      onError: (code) => setProblem(code === 'no-speech' ? voiceTexts.noSpeech : voiceTexts.failed),
+      onError: (code) => setProblem(code === 'no-speech' ? voiceErrors.noSpeech : voiceErrors.failed),
       onEnd() {
         stop.current = undefined;
         setRecording(false);
@@ -64,7 +58,7 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
         onClick={() => (recording ? stop.current?.() : begin())}
       />
       <span role="status" className={recording ? listening : undefined}>
-        {recording && (heard || voiceTexts.listening)}
+        {recording && (heard || 'Listening...')}
       </span>
       {problem && (
         <span role="alert" className={popup}>

@@ -10,6 +10,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { useDownload } from './use-download.ts';
 import { buttons, fileName, heading, item, list, mark, size } from './generated-files.css.ts';
+import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
 const icons: Record<FileKind, IconName> = {
   pdf: 'file-pdf',
@@ -28,7 +29,7 @@ const FileRow = ({ taskId, file }: FileRowProps) => {
   const openDialog = useSetAtom(openDialogAtom);
   const { busy, download } = useDownload(
     { taskId, fileName: file.name, downloadUrl: file.downloadUrl },
-    () => ({ title: 'Error', description: 'Could not download file' }),
+    () => fileToasts.notDownloaded,
   );
   return (
     <li className={item}>

@@ -4,7 +4,8 @@ import type { UploadListener } from '../../data/files/uploads.ts';
 import { useUploads } from '../../data/files/use-uploads.ts';
 import { readableName } from '../../rules/files/readable-name.ts';
 import { refusal, type UploadForm } from '../../rules/upload/accepted-files.ts';
-import { fileAdded, filesUploaded, uploadFailure } from '../../rules/upload/upload-words.ts';
+import { fileToasts } from '../../rules/texts/other-toasts.ts';
+import { uploadFailure } from '../../rules/upload/upload-words.ts';
 import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 
@@ -24,13 +25,13 @@ export function useAddFiles(form: UploadForm): (files: readonly File[]) => reado
   const listener: UploadListener = {
     onDone({ id, name, isTaken }) {
       if (isTaken && id !== undefined) setAttached((ids) => (ids.includes(id) ? ids : [...ids, id]));
-      if (form === 'dialog') toast({ tone: 'success', ...fileAdded(name) });
+      if (form === 'dialog') toast({ tone: 'success', ...fileToasts.added(readableName(name)) });
     },
     onFailed({ name }, error) {
       toast({ tone: 'destructive', ...uploadFailure(form, name, problemOf(error)) });
     },
     onEnd(done) {
-      if (form === 'task' && done > 0) toast({ tone: 'success', ...filesUploaded(done) });
+      if (form === 'task' && done > 0) toast({ tone: 'success', ...fileToasts.uploaded(done) });
     },
   };
   return (files) => {

@@ -1,6 +1,7 @@
 import { scheduleSpeedModes } from '../../contract/speed-mode.ts';
 import { limits } from '../limits.ts';
 import type { EndpointBody } from '../../contract/endpoints.ts';
+import { scheduleToasts } from '../texts/other-toasts.ts';
 
 export type ScheduleMode = (typeof scheduleSpeedModes)[number];
 
@@ -59,31 +60,19 @@ export interface ScheduleProblem {
   description: string;
 }
 
-const missing = { title: 'Missing Information', description: 'Please fill in all required fields' };
-
 /** Why a draft cannot be scheduled yet; undefined when it can. `now` in milliseconds. */
 export function scheduleProblem(draft: ScheduleDraft, now: number): ScheduleProblem | undefined {
-  if (draft.description.trim() === '') return { field: 'description', ...missing };
-  if (scheduleName(draft).trim() === '') return { field: 'name', ...missing };
-  if (!draft.model) return { field: 'model', ...missing };
+  if (draft.description.trim() === '') return { field: 'description', ...scheduleToasts.missingInformation };
+  if (scheduleName(draft).trim() === '') return { field: 'name', ...scheduleToasts.missingInformation };
+  if (!draft.model) return { field: 'model', ...scheduleToasts.missingInformation };
   if (draft.isRecurring) {
     if (draft.cronExpression !== '') return undefined;
-    return {
-      field: 'frequency',
-      title: 'Missing Schedule',
-      description: 'Please select a recurring schedule pattern',
-    };
+    return { field: 'frequency', ...scheduleToasts.missingSchedule };
   }
   const at = Date.parse(draft.at);
-  if (Number.isNaN(at))
-    return {
-      field: 'time',
-      title: 'Missing Date/Time',
-      description: 'Please select when to run the automation',
-    };
+  if (Number.isNaN(at)) return { field: 'time', ...scheduleToasts.missingTime };
   // Spec silent: a time that has passed, because the field's minimum does not keep one from being typed.
-  if (at <= now)
-    return { field: 'time', title: 'Invalid Date/Time', description: 'Please select a time in the future' };
+  if (at <= now) return { field: 'time', ...scheduleToasts.pastTime };
   return undefined;
 }
 

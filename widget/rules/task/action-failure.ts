@@ -1,3 +1,4 @@
+import { taskToasts } from '../texts/toasts.ts';
 import { taskStatus } from './task-status.ts';
 
 export type ActionFailure = { title: string; description: string; finished: boolean };
@@ -11,41 +12,21 @@ export function isAlreadyThere(action: 'pause' | 'resume' | 'stop', status: stri
   return status === (action === 'pause' ? 'paused' : 'running');
 }
 
+const failures = {
+  pause: taskToasts.notPaused,
+  resume: taskToasts.notResumed,
+  stop: taskToasts.notStopped,
+} as const;
+
 /** What to tell of a pause, resume or stop that failed. `finished`: there is nothing left to resume. */
 export function actionFailure(
   action: 'pause' | 'resume' | 'stop',
   { message, detail }: Problem,
 ): ActionFailure {
-  if (action === 'pause') {
-    if (/404|not supported/i.test(message))
-      return {
-        title: 'Pause/Resume Not Available',
-        description:
-          'The underlying browser-agent service does not support pause/resume yet. This feature is coming soon.',
-        finished: false,
-      };
-    return {
-      title: 'Failed to pause',
-      description: detail || 'Could not pause the task',
-      finished: false,
-    };
-  }
-  if (action === 'resume') {
-    if (/already finished/i.test(message))
-      return {
-        title: 'Task Already Completed',
-        description: 'This task has finished. Please create a new task to continue your automation.',
-        finished: true,
-      };
-    return {
-      title: 'Failed to resume',
-      description: detail || 'Could not resume the task',
-      finished: false,
-    };
-  }
-  return {
-    title: 'Failed to stop task',
-    description: detail || 'Please try again.',
-    finished: false,
-  };
+  if (action === 'pause' && /404|not supported/i.test(message))
+    return { ...taskToasts.pauseNotThere, finished: false };
+  if (action === 'resume' && /already finished/i.test(message))
+    return { ...taskToasts.alreadyCompleted, finished: true };
+  const { title, description } = failures[action];
+  return { title, description: detail || description, finished: false };
 }

@@ -9,7 +9,18 @@ export const taskToasts = {
   started: { title: 'Task started', description: 'Your automation is now running.' },
   notStarted: { title: 'Failed to create task', description: 'Please try again.' },
   paused: { title: 'Task paused', description: 'You can now take control of the browser' },
+  notPaused: { title: 'Failed to pause', description: 'Could not pause the task' },
+  pauseNotThere: {
+    title: 'Pause/Resume Not Available',
+    description:
+      'The underlying browser-agent service does not support pause/resume yet. This feature is coming soon.',
+  },
   resumed: { title: 'Task resumed', description: 'Automation has resumed' },
+  notResumed: { title: 'Failed to resume', description: 'Could not resume the task' },
+  alreadyCompleted: {
+    title: 'Task Already Completed',
+    description: 'This task has finished. Please create a new task to continue your automation.',
+  },
   stopped: { title: 'Task stopped', description: 'The automation has been stopped' },
   notStopped: { title: 'Failed to stop task', description: 'Please try again.' },
   continued: {
@@ -26,6 +37,8 @@ export const taskToasts = {
   },
   notSent: { title: 'Failed to send instruction', description: 'Could not send your message' },
   noFollowUp: { title: 'Error', description: 'Failed to create follow-up task. Please try again.' },
+  refreshed: { title: 'Refreshed', description: 'Tasks updated' },
+  dashboardRefreshed: { title: 'Dashboard Refreshed', description: 'Ready to start a new task!' },
   readyForNew: { title: 'Ready for New Task', description: 'Dashboard cleared and ready!' },
   allCleared: { title: 'Ready for New Task', description: 'All cleared! What would you like to do next?' },
   notCleared: { title: 'Reset Error', description: 'Failed to clear tasks from server' },

@@ -1,14 +1,14 @@
 import { fileName } from '../files/file-name.ts';
 import { readableName } from '../files/readable-name.ts';
 import { limits } from '../limits.ts';
+import { fileToasts } from '../texts/other-toasts.ts';
+import type { ToastText } from '../texts/toasts.ts';
 
 /** Where files are added: beside the fields of a task form, or in the Add Files dialog. */
 export type UploadForm = 'task' | 'dialog';
 
 /** What of a file is known before it is read. */
 export type ChosenFile = Pick<File, 'name' | 'type' | 'size'>;
-
-export type Words = { title: string; description: string };
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -48,17 +48,12 @@ function isAccepted({ name, type }: ChosenFile, form: UploadForm): boolean {
 }
 
 /** What to tell of a file that is not taken; nothing of one that is. */
-export function refusal(file: ChosenFile, form: UploadForm): Words | undefined {
+export function refusal(file: ChosenFile, form: UploadForm): ToastText | undefined {
   const name = readableName(file.name);
-  if (!isAccepted(file, form))
-    return {
-      title: 'Invalid file type',
-      description: `${name} is not supported. Please upload text, image, or document files.`,
-    };
+  if (!isAccepted(file, form)) return fileToasts.wrongType(name);
   // Spec silent: the dialog's limit, because one that the server refuses would only fail later.
-  if (file.size > limits.file.bytes)
-    return { title: 'File too large', description: `${name} exceeds 10MB limit.` };
+  if (file.size > limits.file.bytes) return fileToasts.tooLarge(name);
   // Spec silent: a file without content, because nothing can be read of it.
-  if (file.size === 0) return { title: 'Empty file', description: `${name} is empty.` };
+  if (file.size === 0) return fileToasts.empty(name);
   return undefined;
 }

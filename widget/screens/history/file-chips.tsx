@@ -6,6 +6,7 @@ import { historyFiles } from '../../rules/files/output-files.ts';
 import { pressOnce } from '../../ui/field/press-once.ts';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { list, name as nameStyle, tones } from './file-chips.css.ts';
+import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
 const looks: Readonly<Record<string, [tone: keyof typeof tones, icon: IconName]>> = {
   pdf: ['red', 'file-pdf'],
@@ -26,7 +27,7 @@ const DownloadChip = ({ taskId, file }: { taskId: string; file: OutputFile }) =>
   const [tone, icon] = lookOf(file.name);
   const { busy, download } = useDownload(
     { taskId, fileName: file.name, downloadUrl: file.downloadUrl },
-    () => ({ title: 'Download failed', description: 'Unable to download the file' }),
+    () => fileToasts.downloadFailed,
   );
   return (
     <button

@@ -12,6 +12,7 @@ import { base, sizes, variants } from '../../ui/field/button.css.ts';
 import { cx } from '../../ui/layout/cx.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { actions } from './history-row.css.ts';
+import { historyToasts } from '../../rules/texts/other-toasts.ts';
 
 /** What can be done with a past task. */
 export const RowActions = ({ task, title }: { task: Task; title: string }) => {
@@ -24,14 +25,10 @@ export const RowActions = ({ task, title }: { task: Task; title: string }) => {
   const rerun = async () => {
     try {
       await rerunTask.mutateAsync(task.id);
-      toast({ tone: 'success', title: 'Task Restarted', description: 'Your automation is running again.' });
+      toast({ tone: 'success', ...historyToasts.restarted });
     } catch {
       // The toast tells all there is to do; the list is asked for again either way.
-      toast({
-        tone: 'destructive',
-        title: 'Failed to restart task',
-        description: 'There was an error restarting the automation',
-      });
+      toast({ tone: 'destructive', ...historyToasts.notRestarted });
     }
     await settled();
   };

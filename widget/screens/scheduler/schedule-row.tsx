@@ -18,6 +18,7 @@ import { words } from '../../ui/layout/words.css.ts';
 import { about, actions, fact, facts, head, layout, title, value } from './schedule-row.css.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
+import { scheduleToasts } from '../../rules/texts/other-toasts.ts';
 
 const Fact = ({
   name,
@@ -56,17 +57,10 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
   const change = async (wanted: boolean) => {
     try {
       await toggle.mutateAsync({ id: schedule.id, isActive: wanted });
-      toast({
-        tone: 'success',
-        title: 'Schedule Updated',
-        description: wanted ? 'The schedule is active' : 'The schedule is paused',
-      });
+      toast({ tone: 'success', ...scheduleToasts.updated(wanted ? 'active' : 'paused') });
     } catch (error) {
-      toast({
-        tone: 'destructive',
-        title: 'Failed to update schedule',
-        description: errorDetail(error, 'Please try again.'),
-      });
+      const { title, description: otherwise } = scheduleToasts.notUpdated;
+      toast({ tone: 'destructive', title, description: errorDetail(error, otherwise) });
     }
   };
   const onToggle = (wanted: boolean) => {
@@ -127,13 +121,10 @@ export const DeleteSchedule = ({ open, onClose, id, name }: DeleteScheduleProps)
   const remove = async () => {
     try {
       await removal.mutateAsync(id);
-      toast({ tone: 'success', title: 'Schedule Deleted', description: 'The schedule has been removed' });
+      toast({ tone: 'success', ...scheduleToasts.deleted });
     } catch (error) {
-      toast({
-        tone: 'destructive',
-        title: 'Failed to delete schedule',
-        description: errorDetail(error, 'Please try again.'),
-      });
+      const { title, description } = scheduleToasts.notDeleted;
+      toast({ tone: 'destructive', title, description: errorDetail(error, description) });
     }
     onClose();
   };

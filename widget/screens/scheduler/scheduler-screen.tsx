@@ -14,6 +14,7 @@ import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { head, heading, main, page } from './scheduler-screen.css.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
+import { scheduleToasts } from '../../rules/texts/other-toasts.ts';
 
 /** Tasks for later: to set, to pause, to remove. */
 export const SchedulerScreen = () => {
@@ -44,7 +45,7 @@ export const SchedulerScreen = () => {
   const isImported = imported !== undefined;
   useEffect(() => {
     if (!new URLSearchParams(search).has('task')) return;
-    if (isImported) toast({ title: 'Task imported from History', description: 'Choose when it should run' });
+    if (isImported) toast(scheduleToasts.imported);
     navigate(paths.scheduler, { replace: true });
   }, [search, isImported, toast, navigate]);
 

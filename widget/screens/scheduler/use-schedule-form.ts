@@ -12,6 +12,7 @@ import {
 } from '../../rules/schedule/schedule-draft.ts';
 import { readersZone } from '../../rules/schedule/schedule-times.ts';
 import { useToast } from '../../state/toasts.ts';
+import { scheduleToasts } from '../../rules/texts/other-toasts.ts';
 
 export interface ScheduleForm {
   draft: ScheduleDraft;
@@ -45,18 +46,10 @@ export function useScheduleForm(onCreated: () => void): ScheduleForm {
       await creation.mutateAsync(scheduleRequest(draft, readersZone()));
     } catch (error) {
       setFailure(errorDetail(error, 'The server could not answer. Please try again.'));
-      toast({
-        tone: 'destructive',
-        title: 'Failed to create schedule',
-        description: 'There was an error scheduling your automation',
-      });
+      toast({ tone: 'destructive', ...scheduleToasts.notCreated });
       return;
     }
-    toast({
-      tone: 'success',
-      title: 'Schedule Created',
-      description: 'Your automation will run when it is time',
-    });
+    toast({ tone: 'success', ...scheduleToasts.created });
     change(emptyScheduleDraft);
     onCreated();
   };

@@ -9,13 +9,11 @@ import { openDialogAtom, startingOverAtom } from '../../state/view-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
+import { taskToasts } from '../../rules/texts/toasts.ts';
 
 export type WorkspaceHeaderProps = {
   onNewTask: () => void;
 };
-
-/** Said at the press, and again by the page that came of it: half a second is too short to read it. */
-const dashboardRefreshed = { title: 'Dashboard Refreshed', description: 'Ready to start a new task!' };
 
 /** The bar of the workspace. */
 export const WorkspaceHeader = ({ onNewTask }: WorkspaceHeaderProps) => {
@@ -36,7 +34,7 @@ export const WorkspaceHeader = ({ onNewTask }: WorkspaceHeaderProps) => {
   useEffect(() => {
     if (!store.get(startingOverAtom)) return;
     store.set(startingOverAtom, false);
-    toast(dashboardRefreshed);
+    toast(taskToasts.dashboardRefreshed);
   }, [store, toast]);
 
   const dashboard = (path: string) => {
@@ -46,7 +44,8 @@ export const WorkspaceHeader = ({ onNewTask }: WorkspaceHeaderProps) => {
       store.set(startingOverAtom, true);
       startOver(path);
     }, limits.dashboard.reload);
-    toast(dashboardRefreshed);
+    // And again by the page that comes of it: half a second is too short to read it.
+    toast(taskToasts.dashboardRefreshed);
   };
   const actions: NavigationAction[] = [
     {
@@ -55,7 +54,7 @@ export const WorkspaceHeader = ({ onNewTask }: WorkspaceHeaderProps) => {
       icon: 'refresh',
       onSelect: () => {
         void refresh();
-        toast({ title: 'Refreshed', description: 'Tasks updated' });
+        toast(taskToasts.refreshed);
       },
     },
     {

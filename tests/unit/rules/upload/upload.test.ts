@@ -5,7 +5,8 @@ import {
   type ChosenFile,
   type UploadForm,
 } from '../../../../widget/rules/upload/accepted-files.ts';
-import { fileAdded, filesUploaded, uploadFailure } from '../../../../widget/rules/upload/upload-words.ts';
+import { fileToasts } from '../../../../widget/rules/texts/other-toasts.ts';
+import { uploadFailure } from '../../../../widget/rules/upload/upload-words.ts';
 
 const MEGABYTE = 1_024 * 1_024;
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -79,11 +80,11 @@ describe('what is told', () => {
   });
 
   test('of success', () => {
-    expect(fileAdded('a.pdf')).toEqual({
+    expect(fileToasts.added('a.pdf')).toEqual({
       title: 'File added successfully',
       description: 'a.pdf is ready to be included in your task.',
     });
-    expect(filesUploaded(3)).toEqual({
+    expect(fileToasts.uploaded(3)).toEqual({
       title: 'Files uploaded',
       description: 'Successfully uploaded 3 file(s) for OCR processing.',
     });
