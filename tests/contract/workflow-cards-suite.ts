@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoAccount } from '../../mock-server/portal/association.ts';
 import type { SpeedMode } from '../../widget/contract/speed-mode.ts';
 import { limits } from '../../widget/rules/limits.ts';
-import { workflows } from '../../widget/screens/workspace/workflows.ts';
+import { workflows } from '../../widget/parts/compose/workflows.ts';
 import { type ServedTask, type TestServer, createTestServer } from './server-client.ts';
 
 /** What each workflow is to leave behind. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unusedWishes } from '../../../mock-server/agent/reading/unused-wishes.ts';
 import { decidedBy } from '../../../mock-server/agent/recipes/decided-by.ts';
 import { enhancePrompt } from '../../../mock-server/agent/enhance/enhance-prompt.ts';
-import { workflows } from '../../../widget/screens/workspace/workflows.ts';
+import { workflows } from '../../../widget/parts/compose/workflows.ts';
 import { now } from './run-recipe.ts';
 
 type Chore = keyof typeof decidedBy;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
 import { violations as casesOf } from '../../../mock-server/portal/data/violations.ts';
 import { workOrders as ordersOf } from '../../../mock-server/portal/data/work-orders.ts';
-import { workflows } from '../../../widget/screens/workspace/workflows.ts';
+import { workflows } from '../../../widget/parts/compose/workflows.ts';
 import { freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
 import { account, now, taskOf } from './run-recipe.ts';
 

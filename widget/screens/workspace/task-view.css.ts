@@ -35,13 +35,3 @@ export const chat = style({
   minWidth: 0,
   minHeight: 0,
 });
-
-export const progress = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  flex: 'none',
-  // What does not fit is scrolled to: the messages have the rest.
-  gridAutoRows: 'max-content',
-  gap: space(2),
-  '@container': { [from.large]: { maxHeight: '40%', overflowY: 'auto' } },
-});

@@ -2,7 +2,7 @@ import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import type { Workflow } from '../../parts/compose/workflow-cards.tsx';
 import { limits } from '../../rules/limits.ts';
 import { paths } from '../../rules/paths.ts';
-import { workflows } from './workflows.ts';
+import { workflows } from '../../parts/compose/workflows.ts';
 
 /** What a workspace screen is made of, as far as it is values. */
 export type WorkspaceVariant = {

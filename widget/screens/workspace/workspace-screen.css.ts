@@ -6,8 +6,6 @@ import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
-export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 });
-
 export const welcome = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -3,7 +3,7 @@ import { enhancePrompt } from '../../../../mock-server/agent/enhance/enhance-pro
 import { readInstruction } from '../../../../mock-server/agent/instruction-reading.ts';
 import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
 import { findCredentials } from '../../../../mock-server/runner/find-credentials.ts';
-import { workflows } from '../../../../widget/screens/workspace/workflows.ts';
+import { workflows } from '../../../../widget/parts/compose/workflows.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const enhance = (prompt: string, previousTasks: readonly string[] = []) =>

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useRefreshTasks } from '../../data/tasks/refresh-tasks.ts';
-import { TopNavigation, type NavigationAction } from '../../parts/shell/top-navigation.tsx';
+import { TopNavigation, type NavigationAction } from '../shell/top-navigation.tsx';
 import { usePlatform, useRefresh } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
 import { integrationsAtom } from '../../state/integrations-atom.ts';

@@ -1,4 +1,4 @@
-import type { Workflow } from '../../parts/compose/workflow-cards.tsx';
+import type { Workflow } from './workflow-cards.tsx';
 
 /** The chores people ask for most. */
 export const workflows: readonly Workflow[] = [

@@ -1,0 +1,81 @@
+import { useSetAtom } from 'jotai';
+import type { Task } from '../../rules/entities.ts';
+import { openDialogAtom } from '../../state/view-atoms.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { IconButton } from '../../ui/field/icon-button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { ChatPanel } from '../chat/chat-panel.tsx';
+import { RunningTasks } from '../task/running-tasks.tsx';
+import { TaskProgress } from '../task/task-progress.tsx';
+import { TaskStatusLine } from '../task/task-status-line.tsx';
+import { useAllTasks } from '../task/use-all-tasks.ts';
+import { progress } from './task-chat.css.ts';
+
+export type TaskChatProps = {
+  task: Task;
+  active: readonly Task[];
+  /** What the panel is called. */
+  title: string;
+  onSelect: (id: string) => void;
+  onStartNew: () => void;
+};
+
+/** What can be done with all tasks, and looked up of them. */
+const ChatMenu = ({ task, active }: Pick<TaskChatProps, 'task' | 'active'>) => {
+  const openDialog = useSetAtom(openDialogAtom);
+  const { stopAll } = useAllTasks();
+  return (
+    <Menu
+      label="Chat actions"
+      trigger={<IconButton label="More" icon={<Icon name="dots" />} />}
+      items={[
+        {
+          id: 'history',
+          label: 'Task History',
+          icon: <Icon name="history" size={16} />,
+          onSelect: () => openDialog({ kind: 'task-history', taskId: task.id }),
+        },
+        {
+          id: 'stop',
+          label: 'Stop All',
+          icon: <Icon name="stop" size={16} />,
+          disabled: active.length === 0,
+          onSelect: () => stopAll(active),
+        },
+        {
+          id: 'clear',
+          label: 'Clear All',
+          icon: <Icon name="trash" size={16} />,
+          danger: true,
+          onSelect: () => openDialog({ kind: 'clear-all' }),
+        },
+      ]}
+    />
+  );
+};
+
+/** All that is said about a task, and how far it is. */
+export const TaskChat = ({ task, active, title, onSelect, onStartNew }: TaskChatProps) => (
+  <Boundary name="The chat" resetOn={task}>
+    <ChatPanel
+      task={task}
+      title={title}
+      onStartNew={onStartNew}
+      actions={<ChatMenu task={task} active={active} />}
+      progress={
+        <div className={progress}>
+          <Boundary name="The running tasks" resetOn={active}>
+            {active.length > 1 && <RunningTasks tasks={active} selectedId={task.id} onSelect={onSelect} />}
+          </Boundary>
+          <Boundary name="The status" resetOn={task}>
+            <TaskStatusLine task={task} />
+          </Boundary>
+          <Boundary name="The steps" resetOn={task}>
+            <TaskProgress task={task} />
+          </Boundary>
+        </div>
+      }
+    />
+  </Boundary>
+);

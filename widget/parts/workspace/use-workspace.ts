@@ -1,0 +1,44 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type RefObject, useRef } from 'react';
+import { taskToasts } from '../../rules/texts/toasts.ts';
+import { clearChatAtom, threadOfAtom } from '../../state/chat-atoms.ts';
+import { draftAtom, freshStartAtom, selectedTaskIdAtom } from '../../state/task-atoms.ts';
+import { useToast } from '../../state/toasts.ts';
+import { type ShownTask, useShownTask } from './use-shown-task.ts';
+
+export type Workspace = ShownTask & {
+  /** Shows the task with this id. */
+  select: (id: string) => void;
+  /** Takes the task off the screen, for the next one. */
+  newTask: () => void;
+  promptRef: RefObject<HTMLTextAreaElement | null>;
+  focusPrompt: () => void;
+};
+
+/** What every screen with tasks shows and lets do. `pollInterval`: how often tasks are asked for, in milliseconds. */
+export function useWorkspace({ pollInterval }: { pollInterval: number }): Workspace {
+  const shown = useShownTask(pollInterval);
+  const setDraft = useSetAtom(draftAtom);
+  const select = useSetAtom(selectedTaskIdAtom);
+  const setFresh = useSetAtom(freshStartAtom);
+  const clearChat = useSetAtom(clearChatAtom);
+  const threadOf = useAtomValue(threadOfAtom);
+  const toast = useToast();
+  const promptRef = useRef<HTMLTextAreaElement>(null);
+  const { task, active } = shown;
+  return {
+    ...shown,
+    select,
+    promptRef,
+    focusPrompt: () => promptRef.current?.focus(),
+    newTask() {
+      setFresh(true);
+      select(undefined);
+      setDraft('');
+      promptRef.current?.focus();
+      // What is said with a task that still runs is there when the person comes back to it.
+      if (task && !active.some(({ id }) => id === task.id)) clearChat(threadOf(task.id));
+      toast(taskToasts.readyForNew);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useRef } from 'react';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
+import { PreviewBanner } from '../shell/preview-banner.tsx';
+import { TaskListProblem } from '../task/task-list-problem.tsx';
+import type { Workspace } from './use-workspace.ts';
+import { page } from './workspace-page.css.ts';
+import { WorkspaceHeader } from './workspace-header.tsx';
+
+export type WorkspacePageProps = {
+  workspace: Workspace;
+  children: ReactNode;
+};
+
+/** What is around every screen with tasks. */
+export const WorkspacePage = ({ workspace: { newTask, listError }, children }: WorkspacePageProps) => {
+  const around = useRef<HTMLDivElement>(null);
+  // The prompt goes with its screen and comes back on the next.
+  useKeepFocus(around, '[data-focus-home]');
+  return (
+    <div className={page} ref={around}>
+      <Boundary name="The top bar">
+        <PreviewBanner />
+        <WorkspaceHeader onNewTask={newTask} />
+      </Boundary>
+      <TaskListProblem error={listError} />
+      {children}
+    </div>
+  );
+};
