@@ -1,6 +1,5 @@
-import type { CreateTask, SpeedMode } from '../../rules/entities.ts';
 import { limits } from '../../rules/limits.ts';
-import { taskTitle } from '../../rules/task/task-title.ts';
+import { type PayloadForm, taskPayload } from '../../rules/task/task-payload.ts';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorDetail } from '../../data/http/errors.ts';
@@ -79,32 +78,13 @@ const soon = async (parts: Promise<AddedParts>, clock: Clock): Promise<AddedPart
   }
 };
 
-type Confirmed = {
-  prompt: string;
-  title?: string | undefined;
-  model: SpeedMode;
-  fileIds: readonly string[];
-  location: string;
-};
-
-/** What creates a task that was confirmed, without what its details add. */
-function confirmationPayload({ prompt, title, model, fileIds, location }: Confirmed): CreateTask {
-  return {
-    title: title ?? taskTitle(bareRequest(prompt)),
-    description: prompt,
-    model,
-    priority: 'normal',
-    maxSteps: limits.steps.confirmation,
-    ...(fileIds.length > 0 && { uploadedFileIds: [...fileIds] }),
-    ...(location !== '' && { proxyCountryCode: location }),
-  };
-}
-
 export type TaskConfirmationDialogProps = DialogControl & {
   prompt: string;
   title?: string | undefined;
   /** The task whose conversation the new one goes on in. */
   after?: string | undefined;
+  /** How the screen that asks creates its tasks. */
+  form?: PayloadForm | undefined;
 };
 
 /** A last look at a task before it starts. */
@@ -114,6 +94,7 @@ export const TaskConfirmationDialog = ({
   prompt,
   title,
   after,
+  form = 'confirmation',
 }: TaskConfirmationDialogProps) => {
   const mode = useAtomValue(speedModeAtom);
   const [draft, setDraft] = useAtom(draftAtom);
@@ -135,7 +116,7 @@ export const TaskConfirmationDialog = ({
       const add = await soon(parts.value(), clock);
       const added = await add();
       if (!added) return;
-      const payload = confirmationPayload({ prompt, title, model: mode, fileIds, location });
+      const payload = taskPayload(form, { prompt, title, model: mode, fileIds, fileNames: [], location });
       const task = await createTask.mutateAsync({ ...payload, ...added.fields });
       added.onCreated?.(task.id);
       select(task.id);

@@ -1,14 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CreateTask, Task } from '../../rules/entities.ts';
 import { useEnhancePrompt } from '../../data/prompts/use-enhance-prompt.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { usePromptPassword } from '../../data/tasks/prompt-password.ts';
-import { conversation } from '../../rules/chat/conversation.ts';
-import { requestOf } from '../../rules/chat/request-of.ts';
-import { useTasks } from '../../data/tasks/task-queries.ts';
-import { joinThreadAtom, messagesAtom, sayAtom, threadOfAtom } from '../../state/chat-atoms.ts';
+import { useTalkBefore } from '../../parts/chat/use-talk-before.ts';
 import { bareRequest, withContext } from '../../rules/chat/follow-up-context.ts';
 import { composedPrompt, loginToSend, missingOf } from '../../rules/compose/composed-prompt.ts';
 import { documentRequest } from '../../rules/compose/document-request.ts';
@@ -22,7 +19,8 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
-import { AttachedFiles, useAttachedFiles } from './attached-files.tsx';
+import { useAttachedFiles } from '../../parts/upload/use-attached-files.ts';
+import { AttachedFiles } from './attached-files.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { EnhancementCard } from './enhancement-card.tsx';
 import { blankLogin, LoginFields, type TypedLogin } from './login-fields.tsx';
@@ -67,24 +65,6 @@ function useEnhancement(prompt: string) {
     keyImprovements: [...new Set(data?.keyImprovements)],
     requiresAuthentication: data?.requiresAuthentication === true,
   };
-}
-
-/** What was said in the conversation of a task, and what lets a new one go on in it. */
-function useTalkBefore(taskId: string | undefined) {
-  const messages = useAtomValue(messagesAtom);
-  const threadOf = useAtomValue(threadOfAtom);
-  const joinThread = useSetAtom(joinThreadAtom);
-  const say = useSetAtom(sayAtom);
-  const before = useTasks().data?.find(({ id }) => id === taskId);
-  if (!before) return { history: [], join: () => {} };
-  const thread = threadOf(before.id);
-  const history = conversation(messages, before, { thread, request: requestOf(before) });
-  const join = (next: string) => {
-    // What the task before says of itself is noted: from now on it is a part of a longer talk.
-    say(history);
-    joinThread(next, thread);
-  };
-  return { history, join };
 }
 
 /** What may be added to a task before it starts: better words, instructions, an address, files, logins. */

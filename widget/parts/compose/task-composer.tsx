@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect } from 'react';
 import type { Task } from '../../rules/entities.ts';
+import type { PayloadForm } from '../../rules/task/task-payload.ts';
 import { addedToQueue } from '../../rules/texts/toasts.ts';
 import { attachedFileIdsAtom, sendToAtom } from '../../state/compose-atoms.ts';
 import { enqueueAtom } from '../../state/queue-atoms.ts';
@@ -30,6 +31,16 @@ export type TaskComposerProps = {
   /** Whether any task is at work or waiting. */
   busy: boolean;
   inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** Where the screen asks before a task starts: how it creates one. */
+  form?: PayloadForm;
+  /** Where it does not: starts the task, and calls back once it is there. */
+  onStart?: (prompt: string, onStarted: () => void) => void;
+  /** Takes a prompt for something else: whether it did. */
+  intercept?: (prompt: string) => boolean;
+  /** A task is being started. */
+  starting?: boolean;
+  /** In place of the usual options. */
+  tools?: ReactNode;
 };
 
 const nothing = () => null;
@@ -44,7 +55,17 @@ const ComposerTools = onDemand<ComposerToolsProps>(
  * The prompt of a screen with tasks. While nothing runs it starts a task, by way of its confirmation; while the task
  * on the screen runs, what is sent goes to it or, as the person chooses, into the queue; beside any other it waits.
  */
-export const TaskComposer = ({ variant, task, busy, inputRef }: TaskComposerProps) => {
+export const TaskComposer = ({
+  variant,
+  task,
+  busy,
+  inputRef,
+  form,
+  onStart,
+  intercept,
+  starting = false,
+  tools,
+}: TaskComposerProps) => {
   const [draft, setDraft] = useAtom(draftAtom);
   const files = useAtomValue(attachedFileIdsAtom).length;
   const model = useAtomValue(speedModeAtom);
@@ -69,11 +90,14 @@ export const TaskComposer = ({ variant, task, busy, inputRef }: TaskComposerProp
   );
   const cleared = (sent: string) => setDraft((now) => (now.trim() === sent ? '' : now));
   const send = (prompt: string) => {
+    if (intercept?.(prompt)) return cleared(prompt);
+    if (mode === 'idle' && onStart) return onStart(prompt, () => cleared(prompt));
     if (mode === 'idle')
       return openDialog({
         kind: 'task-confirmation',
         prompt,
-        ...(task === undefined ? {} : { after: task.id }),
+        ...(task && { after: task.id }),
+        ...(form && { form }),
       });
     if (mode === 'instruct') return instruct.send(prompt, () => cleared(prompt));
     const waiting = enqueue({ description: prompt, model });
@@ -93,19 +117,20 @@ export const TaskComposer = ({ variant, task, busy, inputRef }: TaskComposerProp
       sendLabel={mode === 'queue' ? 'Add to Queue' : 'Send'}
       maxHeight={variant.maxHeight}
       rows={task ? 1 : 2}
-      busy={instruct.busy}
+      busy={instruct.busy || starting}
       tallTools={!busy}
       inputRef={inputRef}
       drop={busy ? undefined : drop}
     >
-      {takenOver && (
-        <ComposerTools
-          onDictated={onDictated}
-          busy={busy}
-          sendTo={isRunning ? sendTo : undefined}
-          onSendTo={setSendTo}
-        />
-      )}
+      {tools ??
+        (takenOver && (
+          <ComposerTools
+            onDictated={onDictated}
+            busy={busy}
+            sendTo={isRunning ? sendTo : undefined}
+            onSendTo={setSendTo}
+          />
+        ))}
     </Composer>
   );
 };

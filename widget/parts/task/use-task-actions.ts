@@ -11,7 +11,7 @@ import { useKnownTask, useSettledTasks } from '../../data/tasks/refresh-tasks.ts
 import { actionFailure, isAlreadyThere } from '../../rules/task/action-failure.ts';
 import { botLines } from '../../rules/chat/bot-lines.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
-import { taskToasts } from '../../rules/texts/toasts.ts';
+import { steeringToasts, type SteeringToasts, taskToasts } from '../../rules/texts/toasts.ts';
 import { joinThreadAtom, noteAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
@@ -34,18 +34,19 @@ type Options = {
   resumeInstruction?: string | undefined;
   /** The task to resume had finished: the person should write a new one. */
   onAlreadyFinished: () => void;
+  /** How the screen says what was done, or could not be. */
+  words?: SteeringToasts;
 };
 
-const failure = (action: TaskAction, error: unknown) =>
-  actionFailure(action, {
-    message: error instanceof Error ? error.message : '',
-    detail: errorDetail(error, ''),
-  });
+const problemOf = (error: unknown) => ({
+  message: error instanceof Error ? error.message : '',
+  detail: errorDetail(error, ''),
+});
 
 /** Pause, resume and stop for one task, with what the person is told of each. */
 export function useTaskActions(
   taskId: string,
-  { resumeInstruction, onAlreadyFinished }: Options,
+  { resumeInstruction, onAlreadyFinished, words = steeringToasts }: Options,
 ): TaskActions {
   const pauseTask = usePauseTask();
   const resumeTask = useResumeTask();
@@ -67,21 +68,21 @@ export function useTaskActions(
   const statusNow = () => known(taskId)?.status ?? '';
   const tellDone = {
     pause() {
-      toast(taskToasts.paused);
+      toast(words.paused);
       note(botLines.paused);
     },
     resume() {
-      toast({ tone: 'success', ...taskToasts.resumed });
+      toast({ tone: 'success', ...words.resumed });
       note(botLines.resumed);
     },
-    stop: () => toast(taskToasts.stopped),
+    stop: () => toast(words.stopped),
   };
   const tellFailure = async (action: TaskAction, error: unknown) => {
     // Refused: perhaps because another window asked for the same before. Then nothing has failed.
     if (error instanceof ApiError) await settled();
     const status = statusNow();
     if (!isAlreadyThere(action, status)) {
-      const { title, description, finished } = failure(action, error);
+      const { title, description, finished } = actionFailure(action, problemOf(error), words);
       fail(title, description);
       if (finished) onAlreadyFinished();
     } else if (action !== 'stop' || status === 'stopped') tellDone[action]();

@@ -1,4 +1,4 @@
-import { taskToasts } from '../texts/toasts.ts';
+import { steeringToasts, type SteeringToasts, taskToasts } from '../texts/toasts.ts';
 import { taskStatus } from './task-status.ts';
 
 export type ActionFailure = { title: string; description: string; finished: boolean };
@@ -12,21 +12,18 @@ export function isAlreadyThere(action: 'pause' | 'resume' | 'stop', status: stri
   return status === (action === 'pause' ? 'paused' : 'running');
 }
 
-const failures = {
-  pause: taskToasts.notPaused,
-  resume: taskToasts.notResumed,
-  stop: taskToasts.notStopped,
-} as const;
+const notDone = { pause: 'notPaused', resume: 'notResumed', stop: 'notStopped' } as const;
 
 /** What to tell of a pause, resume or stop that failed. `finished`: there is nothing left to resume. */
 export function actionFailure(
   action: 'pause' | 'resume' | 'stop',
   { message, detail }: Problem,
+  words: SteeringToasts = steeringToasts,
 ): ActionFailure {
   if (action === 'pause' && /404|not supported/i.test(message))
     return { ...taskToasts.pauseNotThere, finished: false };
   if (action === 'resume' && /already finished/i.test(message))
     return { ...taskToasts.alreadyCompleted, finished: true };
-  const { title, description } = failures[action];
+  const { title, description } = words[notDone[action]];
   return { title, description: detail || description, finished: false };
 }

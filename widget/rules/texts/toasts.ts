@@ -55,3 +55,12 @@ export const addedToQueue = (count: number): ToastText => ({
   title: 'Added to Queue',
   description: count === 1 ? '1 task in queue' : `${count} tasks in queue`,
 });
+
+/** What a person hears of steering a task: the words differ between screens. */
+export type SteeringToasts = Record<
+  'paused' | 'resumed' | 'stopped' | 'notPaused' | 'notResumed' | 'notStopped',
+  ToastText
+>;
+
+/** As the workspace says it. */
+export const steeringToasts: SteeringToasts = taskToasts;
