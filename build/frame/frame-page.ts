@@ -24,6 +24,9 @@ const CONTAINER = '<div id="hoa-pilot" data-first></div>';
 const screenModules: Record<string, readonly string[]> = {
   landing: ['screens/landing/landing-screen', 'dialogs/email/email-dialog'],
   workspace: ['screens/workspace/workspace-screen', 'dialogs/task-confirmation/task-confirmation-dialog'],
+  'chat-dashboard': ['screens/chat-dashboard/chat-dashboard-screen'],
+  'live-session': ['screens/live-session/live-session-screen'],
+  'task-creation': ['screens/task-creation/task-creation-screen'],
   history: ['screens/history/history-screen'],
   scheduler: ['screens/scheduler/scheduler-screen'],
   'not-found': ['screens/not-found/not-found-screen'],

@@ -27,6 +27,15 @@ const screen = (fetch: () => Promise<ComponentType>) => onDemand(fetch, { Waitin
 export const screens: Readonly<Record<ScreenName, OnDemand<object>>> = {
   landing: screen(async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen),
   workspace: screen(async () => (await import('../screens/workspace/workspace-screen.tsx')).WorkspaceScreen),
+  'chat-dashboard': screen(
+    async () => (await import('../screens/chat-dashboard/chat-dashboard-screen.tsx')).ChatDashboardScreen,
+  ),
+  'live-session': screen(
+    async () => (await import('../screens/live-session/live-session-screen.tsx')).LiveSessionScreen,
+  ),
+  'task-creation': screen(
+    async () => (await import('../screens/task-creation/task-creation-screen.tsx')).TaskCreationScreen,
+  ),
   history: screen(async () => (await import('../screens/history/history-screen.tsx')).HistoryScreen),
   scheduler: screen(async () => (await import('../screens/scheduler/scheduler-screen.tsx')).SchedulerScreen),
   'not-found': screen(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),

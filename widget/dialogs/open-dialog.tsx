@@ -73,7 +73,13 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
       return <EmailDialog {...control} />;
     case 'task-confirmation':
       return (
-        <TaskConfirmationDialog {...control} prompt={shown.prompt} title={shown.title} after={shown.after} />
+        <TaskConfirmationDialog
+          {...control}
+          prompt={shown.prompt}
+          title={shown.title}
+          after={shown.after}
+          form={shown.form}
+        />
       );
     case 'file-preview':
       return <FilePreviewDialog {...control} taskId={shown.taskId} fileName={shown.fileName} />;

@@ -15,13 +15,24 @@ export const paths = {
 } as const;
 
 /** The screens there are. */
-export type ScreenName = 'landing' | 'workspace' | 'history' | 'scheduler' | 'not-found';
+export type ScreenName =
+  | 'landing'
+  | 'workspace'
+  | 'chat-dashboard'
+  | 'live-session'
+  | 'task-creation'
+  | 'history'
+  | 'scheduler'
+  | 'not-found';
 
 /** Path to screen. A path that is not here is not found. */
 export const routes: readonly (readonly [path: string, screen: ScreenName])[] = [
   [paths.landing, 'landing'],
   [paths.dashboard, 'workspace'],
   [paths.premium, 'workspace'],
+  [paths.chat, 'chat-dashboard'],
+  [paths.modern, 'live-session'],
+  [paths.refined, 'task-creation'],
   [paths.history, 'history'],
   [paths.scheduler, 'scheduler'],
 ];

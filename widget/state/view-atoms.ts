@@ -40,6 +40,20 @@ export const startingOverAtom = storedAtom({
   sync: false,
 });
 
+/** Whether the person wants to see the browser beside a conversation; undefined: where a task has one. For the tab. */
+export const browserShownAtom = atom<boolean | undefined>(undefined);
+
+/** How the chat stands beside the browser of a live session. */
+export type ChatLayout = 'fixed' | 'collapsible';
+
+/** The person's choice of that. */
+export const chatLayoutAtom = storedAtom<ChatLayout>({
+  key: 'hoa-pilot.chat-layout',
+  accepts: (value): value is ChatLayout => value === 'fixed' || value === 'collapsible',
+  initial: 'fixed',
+  format: 'text',
+});
+
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 

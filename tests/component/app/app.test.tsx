@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useAtom } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Link, useLocation } from 'wouter';
+import { screens as appScreens } from '../../../widget/app/screens.tsx';
 import { App } from '../../../widget/app/app.tsx';
 import { createRouter } from '../../../widget/app/create-router.ts';
 import { createServices } from '../../../widget/app/create-services.ts';
@@ -36,6 +37,7 @@ const Workspace = () => {
 };
 
 const screens = {
+  ...appScreens,
   landing: Landing,
   workspace: Workspace,
   history: NotFound,

@@ -1,18 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { UploadArea } from '../../parts/upload/upload-area.tsx';
-import { useAddFiles } from '../../parts/upload/use-add-files.ts';
+import { useRef } from 'react';
+import { FileChooser } from '../../parts/upload/file-chooser.tsx';
+import { type ChosenRow, isOnTheWay, useChosenFiles } from '../../parts/upload/use-chosen-files.ts';
+import { fileToasts } from '../../rules/texts/other-toasts.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { Dialog } from '../../ui/overlay/modal.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import type { DialogControl } from '../dialog-props.ts';
-import { content, heading, help, helpList, list, refused } from './add-files-dialog.css.ts';
-import { FileRow } from './file-row.tsx';
-import { type ChosenRow, useChosenFiles } from './use-chosen-files.ts';
-import { fileToasts } from '../../rules/texts/other-toasts.ts';
-
-const isOnTheWay = ({ state }: ChosenRow) => state === 'waiting' || state === 'uploading';
+import { content, heading, help, helpList } from './add-files-dialog.css.ts';
 
 const readyWords = (rows: readonly ChosenRow[]) => {
   const ready = rows.filter(({ state }) => state === 'ready').length;
@@ -33,23 +29,12 @@ const HowItWorks = () => (
 export type AddFilesDialogProps = DialogControl & { files?: readonly File[] | undefined };
 
 /** The files that are to go with the next task. `files`: those it was opened for. */
-export const AddFilesDialog = ({ open, onClose, files = [] }: AddFilesDialogProps) => {
-  const { rows, isUnknown, refetch, retry, remove, settled, addToTask } = useChosenFiles();
-  const addFiles = useAddFiles('dialog');
-  const [notTaken, setNotTaken] = useState<readonly string[]>([]);
-  const { pending, run } = useOnceAtATime<string>();
+export const AddFilesDialog = ({ open, onClose, files }: AddFilesDialogProps) => {
+  const chosen = useChosenFiles();
+  const { rows, settled, addToTask } = chosen;
   const adding = useOnceAtATime<'add'>();
   const toast = useToast();
   const listRef = useRef<HTMLUListElement>(null);
-  const areaRef = useRef<HTMLDivElement>(null);
-
-  const add = (chosen: readonly File[]) => setNotTaken(addFiles(chosen));
-  const given = useRef(files);
-  useEffect(() => {
-    if (given.current.length === 0) return;
-    setNotTaken(addFiles(given.current));
-    given.current = [];
-  }, [addFiles]);
 
   const uploading = rows.some(isOnTheWay);
   // Spec silent: what was added and not put to the task stays in the list, because nobody wants to send it again
@@ -69,19 +54,6 @@ export const AddFilesDialog = ({ open, onClose, files = [] }: AddFilesDialogProp
     onClose();
   };
 
-  const focusAt = useRef<{ index: number; of: number }>(undefined);
-  useLayoutEffect(() => {
-    const buttons = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    if (focusAt.current === undefined || focusAt.current.of === buttons.length) return;
-    // What had the focus is gone: the next in the list takes it, or what stands above.
-    const next = buttons[Math.min(focusAt.current.index, buttons.length - 1)];
-    focusAt.current = undefined;
-    (next ?? areaRef.current?.querySelector('input'))?.focus();
-  });
-  const removeRow = async (row: ChosenRow, index: number) => {
-    focusAt.current = { index, of: rows.length };
-    if (!(await remove(row))) focusAt.current = undefined;
-  };
   return (
     <Dialog
       open={open}
@@ -106,40 +78,13 @@ export const AddFilesDialog = ({ open, onClose, files = [] }: AddFilesDialogProp
       }
     >
       <div className={content}>
-        <div ref={areaRef}>
-          <UploadArea form="dialog" label="Choose files to include" onFiles={add} />
-        </div>
-        {notTaken.length > 0 && (
-          <ul className={refused} aria-label="Not added">
-            {notTaken.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
-        {isUnknown && (
-          <div className={refused}>
-            <p>Your files could not be loaded.</p>
-            <Button variant="secondary" size="small" onClick={refetch}>
-              Try again
-            </Button>
-          </div>
-        )}
-        {rows.length > 0 && (
-          <section aria-label="Your Files">
-            <h3 className={heading}>Your Files</h3>
-            <ul ref={listRef} className={list}>
-              {rows.map((row, index) => (
-                <FileRow
-                  key={row.key}
-                  file={row}
-                  busy={pending === row.key}
-                  onRetry={() => retry(row)}
-                  onRemove={() => void run(row.key, () => removeRow(row, index))}
-                />
-              ))}
-            </ul>
-          </section>
-        )}
+        <FileChooser
+          form="dialog"
+          label="Choose files to include"
+          chosen={chosen}
+          given={files}
+          listRef={listRef}
+        />
         <VisuallyHidden>
           <span role="status">{readyWords(rows)}</span>
         </VisuallyHidden>

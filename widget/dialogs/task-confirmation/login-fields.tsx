@@ -6,7 +6,7 @@ import { Button } from '../../ui/field/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { entry, entryHead, entryTitle, note } from './login-fields.css.ts';
 
 /** A login as it is typed; `id` tells the entries apart. */

@@ -21,7 +21,7 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { useAttachedFiles } from '../../parts/upload/use-attached-files.ts';
 import { AttachedFiles } from './attached-files.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { EnhancementCard } from './enhancement-card.tsx';
 import { blankLogin, LoginFields, type TypedLogin } from './login-fields.tsx';
 import { details, tip } from './task-details.css.ts';

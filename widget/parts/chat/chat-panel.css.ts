@@ -25,6 +25,8 @@ export const headRow = style({
 
 export const heading = style({ ...text.title });
 
+export const subheading = style({ ...text.small, color: color.textMuted });
+
 export const logArea = style({
   position: 'relative',
   display: 'flex',

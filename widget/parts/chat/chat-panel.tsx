@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ChatMessage } from '../../rules/chat/chat-message.ts';
-import { conversation, messageId } from '../../rules/chat/conversation.ts';
+import { conversation, messageId, withReplies } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
 import type { Task } from '../../rules/entities.ts';
 import { limits } from '../../rules/limits.ts';
@@ -12,12 +12,25 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { GeneratedFiles } from '../task/generated-files.tsx';
 import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
 import { ChatEntry } from './chat-entry.tsx';
-import { earlier, heading, headRow, list, log, logArea, newest, panel } from './chat-panel.css.ts';
+import {
+  earlier,
+  heading,
+  headRow,
+  list,
+  log,
+  logArea,
+  newest,
+  panel,
+  subheading,
+} from './chat-panel.css.ts';
 
 export type ChatPanelProps = {
   task: Task;
-  /** How the screen calls it. */
+  /** How the screen calls it, and what it says of it. */
   title: string;
+  subtitle?: string;
+  /** The first answer to what was asked for; without it, the usual one. */
+  replyTo?: (request: string) => string;
   onStartNew: () => void;
   /** Beside the title. */
   actions?: ReactNode;
@@ -60,13 +73,21 @@ function useFollow() {
 }
 
 /** The conversation a task belongs to, with what it does now and the place to answer. */
-export const ChatPanel = ({ task, title, onStartNew, actions, progress }: ChatPanelProps) => {
+export const ChatPanel = ({
+  task,
+  title,
+  subtitle,
+  replyTo,
+  onStartNew,
+  actions,
+  progress,
+}: ChatPanelProps) => {
   const messages = useAtomValue(messagesAtom);
   const threadOf = useAtomValue(threadOfAtom);
-  const said = useMemo(
-    () => conversation(messages, task, { thread: threadOf(task.id), request: requestOf(task) }),
-    [messages, task, threadOf],
-  );
+  const said = useMemo(() => {
+    const talk = conversation(messages, task, { thread: threadOf(task.id), request: requestOf(task) });
+    return replyTo ? withReplies(talk, replyTo) : talk;
+  }, [messages, task, threadOf, replyTo]);
   const [pages, setPages] = useState(1);
   const { area, content, away, onScroll, goToEnd } = useFollow();
   const shown: readonly ChatMessage[] = said.slice(-pages * limits.chat.page);
@@ -75,7 +96,10 @@ export const ChatPanel = ({ task, title, onStartNew, actions, progress }: ChatPa
   return (
     <aside className={panel} aria-label={title}>
       <div className={headRow}>
-        <h2 className={heading}>{title}</h2>
+        <div>
+          <h2 className={heading}>{title}</h2>
+          {subtitle && <p className={subheading}>{subtitle}</p>}
+        </div>
         {actions}
       </div>
       <div className={logArea}>

@@ -39,7 +39,7 @@ export type TaskComposerProps = {
   intercept?: (prompt: string) => boolean;
   /** A task is being started. */
   starting?: boolean;
-  /** In place of the usual options. */
+  /** In place of the usual options, while nothing runs. */
   tools?: ReactNode;
 };
 
@@ -118,11 +118,11 @@ export const TaskComposer = ({
       maxHeight={variant.maxHeight}
       rows={task ? 1 : 2}
       busy={instruct.busy || starting}
-      tallTools={!busy}
+      tallTools={!busy && tools === undefined}
       inputRef={inputRef}
-      drop={busy ? undefined : drop}
+      drop={busy || tools ? undefined : drop}
     >
-      {tools ??
+      {(busy ? undefined : tools) ??
         (takenOver && (
           <ComposerTools
             onDictated={onDictated}

@@ -18,6 +18,19 @@ export const browser = style({
   overflow: 'hidden',
 });
 
+export const headRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space(1)} ${space(2)}`,
+  minHeight: '48px',
+  padding: `${space(1)} ${space(2)} ${space(1)} ${space(3.5)}`,
+  borderBottom: `1px solid ${color.border}`,
+});
+
+export const heading = style({ ...text.small, fontWeight: weight.strong });
+
 export const stage = style({ position: 'relative', flex: 1, minHeight: '360px', background: color.sunken });
 
 export const frame = style({

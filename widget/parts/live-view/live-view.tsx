@@ -1,7 +1,17 @@
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
-import { splash, splashBar, splashText, browser, frame, placeholder, stage } from './live-view.css.ts';
-import { useEffect, useRef, useState } from 'react';
+import {
+  splash,
+  splashBar,
+  splashText,
+  browser,
+  frame,
+  headRow,
+  heading,
+  placeholder,
+  stage,
+} from './live-view.css.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/data-context.ts';
 import type { Task } from '../../rules/entities.ts';
 import { splashMessage } from '../../rules/task/splash-message.ts';
@@ -26,8 +36,40 @@ export const Splash = ({ message }: { message: string }) => (
   </div>
 );
 
+export type LiveViewProps = {
+  task: Task;
+  /** What the screen calls it, in a line above it with `actions` at its end. */
+  title?: string;
+  actions?: ReactNode;
+  /** What is shown until the browser can be seen, in place of the words on what is going on. */
+  preparing?: ReactNode;
+};
+
+/** The line above a browser. */
+const Head = ({ title, actions }: Pick<LiveViewProps, 'title' | 'actions'>) =>
+  title === undefined ? null : (
+    <div className={headRow}>
+      <h2 className={heading}>{title}</h2>
+      {actions}
+    </div>
+  );
+
+/** Where a browser will be. */
+export const NoLiveView = ({
+  title,
+  actions,
+  children,
+}: Pick<LiveViewProps, 'title' | 'actions'> & { children: ReactNode }) => (
+  <section className={browser} aria-label="Browser">
+    <Head title={title} actions={actions} />
+    <div className={stage}>
+      <div className={placeholder}>{children}</div>
+    </div>
+  </section>
+);
+
 /** The agent's browser in a frame, with what it is doing over it. */
-export const LiveView = ({ task }: { task: Task }) => {
+export const LiveView = ({ task, title, actions, preparing }: LiveViewProps) => {
   const { api, serverNow } = useData();
   const theme = useResolvedTheme();
   // The theme of the time it opened, and word of each change: loading it again would lose what a person is typing there.
@@ -47,6 +89,7 @@ export const LiveView = ({ task }: { task: Task }) => {
   const message = active && !shown ? splashMessage(elapsed) : undefined;
   return (
     <section className={browser} aria-label="Browser">
+      <Head title={title} actions={actions} />
       <ViewStatus task={task} />
       <div className={stage}>
         {source && (
@@ -69,7 +112,7 @@ export const LiveView = ({ task }: { task: Task }) => {
             <p>Browser view will appear here</p>
           </div>
         )}
-        {message && <Splash message={message} />}
+        {message && (preparing ?? <Splash message={message} />)}
       </div>
     </section>
   );

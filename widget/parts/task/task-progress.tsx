@@ -32,7 +32,8 @@ const stateOf = (step: ApiStep, current: number, task: Task): StepState => {
   return taskStatus(task.status).isActive ? 'current' : 'done';
 };
 
-const stepCount = (task: Task, current: number) => {
+/** Of how many steps a task is at its `current` one, as far as that is known. */
+export const stepCount = (task: Task, current: number) => {
   const steps = task.apiSteps?.length ?? 0;
   const known = Math.max(steps, current);
   // Until it ends, the agent may take as many steps as it was given.

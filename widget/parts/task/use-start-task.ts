@@ -45,8 +45,7 @@ export function useStartTask(
   const { pending, run } = useOnceAtATime<string>();
 
   /** The words to send: a login in them goes the way of every login. */
-  const worded = async (prompt: string) => {
-    const text = documentRequest(prompt)?.prompt ?? prompt;
+  const worded = async (prompt: string, text: string) => {
     const found = loginInText(prompt);
     const given = found && loginToSend([found]);
     if (!given) return text;
@@ -57,7 +56,9 @@ export function useStartTask(
     try {
       const request = { prompt, title, model, fileIds, fileNames: [...attached.names.values()], location };
       const payload = payloadOf(request);
-      const words = await worded(prompt);
+      // A workflow's prompt says itself what its document is to be like.
+      const document = title === undefined ? documentRequest(prompt) : undefined;
+      const words = await worded(prompt, document?.prompt ?? prompt);
       const description = withContext(
         payload.description.replace(prompt, () => words),
         history,
@@ -67,7 +68,6 @@ export function useStartTask(
       setFresh(false);
       select(task.id);
       setFileIds((ids) => ids.filter((id) => !fileIds.includes(id)));
-      const document = documentRequest(prompt);
       // At most one is seen: that a task runs can be seen without it.
       toast(document?.toast ?? { tone: 'success', ...taskStarted(task.title && maskSensitive(task.title)) });
       onStarted?.();

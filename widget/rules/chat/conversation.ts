@@ -68,3 +68,20 @@ export function conversation(
   if (closing && !known.has(closing.id)) shown.push(closing);
   return shown;
 }
+
+/** The conversation with another first answer to each request. `replyTo` takes what was asked for. */
+export function withReplies(
+  said: readonly ChatMessage[],
+  replyTo: (request: string) => string,
+): readonly ChatMessage[] {
+  const requests = new Map(
+    said
+      .filter(({ id, taskId }) => id === messageId(taskId, 'user'))
+      .map(({ taskId, content }) => [taskId, content]),
+  );
+  return said.map((message) => {
+    const { id, taskId } = message;
+    const request = id === messageId(taskId, 'start') ? requests.get(taskId) : undefined;
+    return request === undefined ? message : { ...message, content: replyTo(request) };
+  });
+}

@@ -96,7 +96,10 @@ export const simpleSteering: SteeringToasts = {
 /** Said of steering a task in a live session. */
 export const liveSteering: SteeringToasts = {
   ...steeringToasts,
-  paused: { title: 'Task Paused', description: 'The AI waits: you can now manually interact with the browser' },
+  paused: {
+    title: 'Task Paused',
+    description: 'The AI waits: you can now manually interact with the browser',
+  },
   resumed: { title: 'Task Resumed', description: 'AI has resumed the automation' },
 };
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addMessages, type ChatMessage } from '../../../../widget/rules/chat/chat-message.ts';
-import { closingMessage, conversation, openingMessages } from '../../../../widget/rules/chat/conversation.ts';
+import {
+  closingMessage,
+  conversation,
+  openingMessages,
+  withReplies,
+} from '../../../../widget/rules/chat/conversation.ts';
 import { requestOf } from '../../../../widget/rules/chat/request-of.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
@@ -102,4 +107,27 @@ test.each([
   [{ description: 'Log in, password: hunter2', title: 'T' }, 'Log in, password: ••••••'],
 ])('what is asked for in %j is %s', (task, request) => {
   expect(requestOf(task)).toBe(request);
+});
+
+describe('another first answer to each request', () => {
+  const said = [
+    message('a:user', { type: 'user', content: 'Get the minutes' }),
+    message('a:start', { content: 'Starting' }),
+    message('a:note:1', { content: 'Paused' }),
+    message('b:user', { type: 'user', content: 'And the budget', taskId: 'b' }),
+    message('b:start', { content: 'Starting', taskId: 'b' }),
+    message('c:start', { content: 'Starting', taskId: 'c' }),
+  ];
+
+  test('is made of what was asked for; all else stays', () => {
+    const contents = withReplies(said, (request) => `On it: ${request}`).map(({ content }) => content);
+    expect(contents).toEqual([
+      'Get the minutes',
+      'On it: Get the minutes',
+      'Paused',
+      'And the budget',
+      'On it: And the budget',
+      'Starting',
+    ]);
+  });
 });

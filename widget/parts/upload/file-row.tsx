@@ -14,7 +14,7 @@ import {
   processing,
   ready,
   row,
-} from './add-files-dialog.css.ts';
+} from './file-chooser.css.ts';
 import type { ChosenRow } from './use-chosen-files.ts';
 
 const State = ({ file }: { file: ChosenRow }) => {

@@ -35,6 +35,11 @@ const rowOfUpload = ({ key, id, name, size, state, progress }: Upload): ChosenRo
   progress,
 });
 
+export type ChosenFiles = ReturnType<typeof useChosenFiles>;
+
+/** Whether a file has not arrived yet. */
+export const isOnTheWay = ({ state }: ChosenRow): boolean => state === 'waiting' || state === 'uploading';
+
 /** The files that go with the task, then those that were added since, each once. */
 export function useChosenFiles() {
   const uploads = useUploads();

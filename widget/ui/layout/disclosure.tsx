@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Icon } from '../../ui/layout/icon.tsx';
+import { Icon } from './icon.tsx';
 import { arrow, block, inside, summary } from './disclosure.css.ts';
 
 export type DisclosureProps = {

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aTask, having } from '../a-task.ts';
+import { startApp } from '../start-app.tsx';
+import { press, toast } from '../task-controls.ts';
+
+const show = (...tasks: Parameters<typeof having>) =>
+  startApp({ path: '/chat', answers: having(...tasks), brand: { pilot: 'Cedar Pilot' } });
+const prompt = () =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What would you like to automate?' });
+const browser = () => screen.queryByRole('region', { name: 'Browser' });
+
+describe('without a task', () => {
+  it('greets, by the pilot’s name and the hour', async () => {
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Cedar Pilot' })).toBeTruthy();
+    expect(screen.getByText('Good morning')).toBeTruthy();
+    expect((await prompt()).placeholder).toBe('What would you like to automate?');
+    expect(screen.getByText('Press Enter for new line • Shift+Enter to send')).toBeTruthy();
+  });
+
+  it('shows where the browser will be when it is asked for', async () => {
+    show();
+    expect(browser()).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show Browser' }));
+    const view = within(await screen.findByRole('region', { name: 'Browser' }));
+    expect(view.getByRole('heading', { name: 'LIVE VIEW' })).toBeTruthy();
+    expect(view.getByText('Start a task to see the magic happen')).toBeTruthy();
+    await userEvent.click(view.getByRole('button', { name: 'Hide Browser' }));
+    expect(browser()).toBeNull();
+  });
+
+  it.each([
+    ['{Enter}', 0],
+    ['{Shift>}{Enter}{/Shift}', 1],
+    ['{Control>}{Enter}{/Control}', 1],
+    ['{Meta>}{Enter}{/Meta}', 1],
+  ])('%s asks %i times whether to start', async (keys, times) => {
+    show();
+    await userEvent.type(await prompt(), `Get the minutes${keys}`);
+    expect(screen.queryAllByRole('dialog', { name: 'Task Confirmation' })).toHaveLength(times);
+  });
+
+  it('creates a task in the form of the chat', async () => {
+    const app = startApp({ path: '/chat', answers: { ...having(), 'POST /api/tasks': aTask() } });
+    await userEvent.type(await prompt(), 'Get the minutes{Shift>}{Enter}{/Shift}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Task Confirmation' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Start' }));
+    await toast('Task started', 'Download minutes automation is now running.');
+    expect(app.sent('POST /api/tasks')).toEqual([
+      expect.objectContaining({
+        title: 'Get the minutes',
+        description: 'Get the minutes',
+        priority: 'normal',
+        status: 'running',
+        model: 'fast',
+        isAiEnhanced: false,
+      }),
+    ]);
+  });
+});
+
+describe('with a task', () => {
+  it('talks of it, and shows its browser beside the talk', async () => {
+    show(aTask());
+    const view = within(await screen.findByRole('region', { name: 'Browser' }));
+    expect(view.getByText('LIVE')).toBeTruthy();
+    expect(view.getByText('Cedar Pilot Running (Mode: Fast)')).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: 'Task Chat' })).toBeTruthy();
+    expect((await prompt()).placeholder).toBe('Task in progress...');
+  });
+
+  it('hides the browser, and has it back', async () => {
+    show(aTask());
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide Browser' }));
+    expect(browser()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show Browser' }));
+    expect(browser()).toBeTruthy();
+  });
+
+  it.each([
+    ['completed', 'Task Completed Successfully'],
+    ['failed', 'Task Failed - Check the chat for details and suggestions'],
+    ['paused', 'AI Paused'],
+  ])('says of one that is %s: %s', async (status, words) => {
+    show(aTask({ status }));
+    const view = within(await screen.findByRole('region', { name: 'Browser' }));
+    expect(view.getByText(words)).toBeTruthy();
+  });
+
+  it('is told of what the person did before it resumes', async () => {
+    const app = show(aTask({ status: 'paused' }));
+    await press('Resume AI');
+    await toast('Task resumed', 'Automation has resumed');
+    expect(app.sent('POST /api/tasks/t1/instruction')).toEqual([{ instruction: 'I logged in' }]);
+  });
+
+  it('starts over', async () => {
+    show(aTask({ status: 'completed', output: 'Done.' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start New Task' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Cedar Pilot' })).toBeTruthy();
+    expect(document.activeElement).toBe(await prompt());
+  });
+});

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export interface Fullscreen<Shown extends HTMLElement> {
+  ref: RefObject<Shown | null>;
+  /** How it fills what: the screen, or, where the browser refuses that, the page. */
+  fills: 'screen' | 'page' | undefined;
+  toggle: () => void;
+}
+
+/** Lets an element fill the screen. Escape ends it. */
+export function useFullscreen<Shown extends HTMLElement>(): Fullscreen<Shown> {
+  const ref = useRef<Shown>(null);
+  const [fills, setFills] = useState<'screen' | 'page'>();
+  useEffect(() => {
+    const follow = () => {
+      // Inside a shadow root the document names only its host.
+      const root = ref.current?.getRootNode();
+      const shown = root instanceof ShadowRoot ? root.fullscreenElement : document.fullscreenElement;
+      setFills((now) => (shown && shown === ref.current ? 'screen' : now === 'page' ? 'page' : undefined));
+    };
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  useEffect(() => {
+    if (fills !== 'page') return;
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setFills(undefined);
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [fills]);
+  const enter = async () => {
+    try {
+      await ref.current?.requestFullscreen();
+    } catch {
+      // A host's page need not allow its frame the whole screen: then it fills the frame.
+      setFills('page');
+    }
+  };
+  const toggle = () => {
+    if (fills === 'page') setFills(undefined);
+    else if (fills === 'screen') void document.exitFullscreen();
+    else void enter();
+  };
+  return { ref, fills, toggle };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { chatStatusTexts } from '../../rules/chat/bot-lines.ts';
+import type { Task } from '../../rules/entities.ts';
+import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
+import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
+import { lines, outcomes, step as line, steps as list } from './step-lines.css.ts';
+
+export type StepLinesProps = {
+  task: Task;
+  /** Said while the task runs. */
+  working: string;
+};
+
+const outcomeOf = (task: Task, working: string): [tone: keyof typeof outcomes, words: string] => {
+  switch (shownStatus(task)) {
+    case 'running':
+      return ['working', working];
+    case 'paused':
+      return ['waiting', task.statusMessage ?? taskStatus('paused').label];
+    case 'completed':
+      return ['success', chatStatusTexts.completed];
+    case 'failed':
+      return ['error', chatStatusTexts.failed];
+    default:
+      return ['neutral', taskStatus(task.status).label];
+  }
+};
+
+/** What the agent did so far, a numbered line each, and how the task stands. */
+export const StepLines = ({ task, working }: StepLinesProps) => {
+  const box = useRef<HTMLOListElement>(null);
+  const steps = task.apiSteps ?? [];
+  const shown = steps.filter(({ step }) => step <= (task.currentStep ?? steps.length));
+  const count = shown.length;
+  useEffect(() => {
+    if (count > 0 && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [count]);
+  const [tone, words] = outcomeOf(task, working);
+  return (
+    <div className={lines}>
+      {count > 0 && (
+        <ol ref={box} className={list} aria-label="Steps" {...keyboardScrollable}>
+          {shown.map(({ step, next_goal }) => (
+            <li key={step} className={line} value={step}>
+              {next_goal ?? `Step ${step}`}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={outcomes[tone]} role="status">
+        {words}
+      </p>
+    </div>
+  );
+};

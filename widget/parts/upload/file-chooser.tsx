@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { UploadForm } from '../../rules/upload/accepted-files.ts';
+import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { content, heading, list, refused } from './file-chooser.css.ts';
+import { FileRow } from './file-row.tsx';
+import { UploadArea } from './upload-area.tsx';
+import { useAddFiles } from './use-add-files.ts';
+import type { ChosenFiles, ChosenRow } from './use-chosen-files.ts';
+
+const none: readonly File[] = [];
+
+export type FileChooserProps = {
+  form: UploadForm;
+  label: string;
+  chosen: ChosenFiles;
+  /** Takes no more while files are on their way, and says so. */
+  busy?: boolean;
+  /** Files it was opened for. */
+  given?: readonly File[] | undefined;
+  listRef?: RefObject<HTMLUListElement | null>;
+};
+
+/** Where files are chosen, and the list of those that are, each with how far it is. */
+export const FileChooser = ({
+  form,
+  label,
+  chosen,
+  busy = false,
+  given = none,
+  listRef,
+}: FileChooserProps) => {
+  const { rows, isUnknown, refetch, retry, remove } = chosen;
+  const addFiles = useAddFiles(form);
+  const [notTaken, setNotTaken] = useState<readonly string[]>([]);
+  const { pending, run } = useOnceAtATime<string>();
+  const around = useRef<HTMLDivElement>(null);
+
+  const first = useRef(given);
+  useEffect(() => {
+    if (first.current.length === 0) return;
+    setNotTaken(addFiles(first.current));
+    first.current = none;
+  }, [addFiles]);
+
+  const focusAt = useRef<{ index: number; of: number }>(undefined);
+  useLayoutEffect(() => {
+    const buttons = around.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    if (focusAt.current === undefined || focusAt.current.of === buttons.length) return;
+    // What had the focus is gone: the next in the list takes it, or what stands above.
+    const next = buttons[Math.min(focusAt.current.index, buttons.length - 1)];
+    focusAt.current = undefined;
+    (next ?? around.current?.querySelector('input'))?.focus();
+  });
+  const removeRow = async (row: ChosenRow, index: number) => {
+    focusAt.current = { index, of: rows.length };
+    if (!(await remove(row))) focusAt.current = undefined;
+  };
+  return (
+    <div ref={around} className={content}>
+      <UploadArea form={form} label={label} busy={busy} onFiles={(files) => setNotTaken(addFiles(files))} />
+      {notTaken.length > 0 && (
+        <ul className={refused} aria-label="Not added">
+          {notTaken.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {isUnknown && (
+        <div className={refused}>
+          <p>Your files could not be loaded.</p>
+          <Button variant="secondary" size="small" onClick={refetch}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <section aria-label="Your Files">
+          <h3 className={heading}>Your Files</h3>
+          <ul ref={listRef} className={list}>
+            {rows.map((row, index) => (
+              <FileRow
+                key={row.key}
+                file={row}
+                busy={pending === row.key}
+                onRetry={() => retry(row)}
+                onRemove={() => void run(row.key, () => removeRow(row, index))}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { from } from '../../theme/base.css.ts';
+import { duration, ease } from '../../theme/motion.ts';
+import { layer, space } from '../../theme/scale.ts';
+import { text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+const { color } = vars;
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: space(3),
+  minHeight: 0,
+  padding: space(3),
+  '@container': { [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` } },
+});
+
+export const split = style({
+  position: 'relative',
+  display: 'grid',
+  flex: 1,
+  gap: space(4),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(560px, 1fr)',
+  overflowX: 'clip',
+  '@container': { [from.large]: { gridTemplateRows: 'clamp(500px, 74vh, 1200px)' } },
+});
+
+export const withView = style({
+  '@container': { [from.large]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
+});
+
+export const chat = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(3),
+  minWidth: 0,
+  minHeight: 0,
+});
+
+const slideIn = keyframes({ from: { transform: 'translateX(32px)', opacity: 0 } });
+
+/** Beside the chat, or over it where there is no room for both. */
+export const view = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: layer.sticky,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: 0,
+  background: color.canvas,
+  animation: `${slideIn} ${duration.slow} ${ease.out}`,
+  '@container': { [from.large]: { position: 'static' } },
+});
+
+export const tools = style({ display: 'flex', justifyContent: 'flex-end' });
+
+export const welcome = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space(6),
+  width: '100%',
+  maxWidth: '760px',
+  margin: '0 auto',
+  paddingBlock: space(6),
+});
+
+export const intro = style({ display: 'grid', gap: space(1) });
+
+export const greetingText = style({ ...text.lead, color: color.accentText, fontWeight: weight.medium });
+
+export const heading = style({
+  ...text.heading,
+  '@container': { [from.medium]: { ...text.display } },
+});

@@ -1,0 +1,38 @@
+import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
+import { workflows } from '../../parts/compose/workflows.ts';
+import type { PayloadForm } from '../../rules/task/task-payload.ts';
+import { limits } from '../../rules/limits.ts';
+
+const files = (count: number) => `What would you like to do with ${count} file(s)?`;
+
+export const variant = {
+  pollInterval: limits.poll.chat,
+  form: 'chat' satisfies PayloadForm,
+  composer: {
+    label: 'What would you like to automate?',
+    sendKey: 'modified-enter',
+    placeholder: { idle: 'What would you like to automate?', running: 'Task in progress...', files },
+    hint: {
+      idle: 'Press Enter for new line • Shift+Enter to send',
+      // Spec silent: these two, because they say where a message goes while a task runs.
+      instruct: 'Press Enter for new line • Shift+Enter to tell the agent',
+      queue: 'A task is running or paused. Press Shift+Enter to let this one wait for its turn.',
+    },
+    maxHeight: limits.textarea.maxHeight,
+  } satisfies ComposerVariant,
+  welcome: (pilot: string) => `Welcome to ${pilot}`,
+  chatTitle: 'Task Chat',
+  view: {
+    title: 'LIVE VIEW',
+    hint: 'Start a task to see the magic happen',
+    show: 'Show Browser',
+    hide: 'Hide Browser',
+  },
+  workflows: {
+    title: 'Popular Workflows',
+    items: workflows,
+    running: 'A task is running or paused. Choose the next one when that has ended.',
+  },
+  /** Told to the agent before it gets the browser back. */
+  resumeInstruction: 'I logged in',
+} as const;

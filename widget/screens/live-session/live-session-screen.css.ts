@@ -1,0 +1,66 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../theme/base.css.ts';
+import { space } from '../../theme/scale.ts';
+import { text } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+import { variant } from './variant.ts';
+
+const { color } = vars;
+
+export const page = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: space(3),
+  minHeight: 0,
+  padding: space(3),
+  '@container': { [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` } },
+});
+
+export const toolRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) });
+
+export const split = style({
+  display: 'grid',
+  flex: 1,
+  gap: space(4),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridAutoRows: 'auto',
+  '@container': { [from.large]: { gridTemplateRows: 'clamp(500px, 76vh, 1200px)' } },
+});
+
+export const withChat = style({
+  '@container': { [from.large]: { gridTemplateColumns: `${variant.chatWidth}px minmax(0, 1fr)` } },
+});
+
+export const chat = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(3),
+  minWidth: 0,
+  minHeight: 0,
+});
+
+export const hidden = style({ display: 'none' });
+
+export const view = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
+  minHeight: 0,
+});
+
+export const assistant = style({ ...text.title });
+
+export const subtitle = style({ ...text.small, color: color.textMuted });
+
+/** Where there is no room beside the talk, a browser at work comes first: it may have to be used. */
+export const first = style({ order: -1, '@container': { [from.large]: { order: 0 } } });
+
+export const emptyTitle = style({ ...text.title, color: color.text });
+
+export const emptyChat = style({
+  display: 'none',
+  '@container': {
+    [from.large]: { display: 'grid', flex: 1, alignContent: 'center', justifyItems: 'center' },
+  },
+});

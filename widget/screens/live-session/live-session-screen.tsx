@@ -1,0 +1,161 @@
+import { useAtom } from 'jotai';
+import { useId, useState } from 'react';
+import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
+import { TaskComposer } from '../../parts/compose/task-composer.tsx';
+import { LiveView, NoLiveView } from '../../parts/live-view/live-view.tsx';
+import { RunningTasks } from '../../parts/task/running-tasks.tsx';
+import { StepLines } from '../../parts/task/step-lines.tsx';
+import { TaskTitleBar } from '../../parts/task/task-title-bar.tsx';
+import { useStartTask } from '../../parts/task/use-start-task.ts';
+import { useTaskActions } from '../../parts/task/use-task-actions.ts';
+import { useWorkspace, type Workspace } from '../../parts/workspace/use-workspace.ts';
+import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
+import { keywordReply } from '../../rules/chat/canned-replies.ts';
+import type { Task } from '../../rules/entities.ts';
+import { taskPayload } from '../../rules/task/task-payload.ts';
+import { useBrand } from '../../state/brand.ts';
+import { type ChatLayout, chatLayoutAtom } from '../../state/view-atoms.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
+import { cx } from '../../ui/layout/cx.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Mascot } from '../../ui/layout/mascot.tsx';
+import {
+  assistant,
+  chat,
+  emptyChat,
+  emptyTitle,
+  first,
+  hidden,
+  page,
+  split,
+  subtitle,
+  toolRow,
+  view,
+  withChat,
+} from './live-session-screen.css.ts';
+import { variant } from './variant.ts';
+
+const layouts = (Object.keys(variant.layouts) as ChatLayout[]).map((value) => ({
+  value,
+  label: variant.layouts[value].label,
+}));
+
+const TitleBar = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinished: () => void }) => {
+  const headingId = useId();
+  const { resumeInstruction, steering: words } = variant;
+  const actions = useTaskActions(task.id, { resumeInstruction, onAlreadyFinished, words });
+  return (
+    <Boundary name="The task's title" resetOn={task}>
+      <TaskTitleBar headingId={headingId} task={task} actions={actions} />
+    </Boundary>
+  );
+};
+
+/** Who one talks to, before anything was said. */
+const Assistant = () => {
+  const brand = useBrand();
+  return (
+    <>
+      <div>
+        <h1 className={assistant}>{brand.assistant}</h1>
+        <p className={subtitle}>{variant.subtitle}</p>
+      </div>
+      <div className={emptyChat}>
+        <Mascot size={96} />
+      </div>
+    </>
+  );
+};
+
+/** The talk about the task on the screen. */
+const Talk = ({ task, workspace: { active, select, newTask } }: { task: Task; workspace: Workspace }) => {
+  const brand = useBrand();
+  return (
+    <Boundary name="The chat" resetOn={task}>
+      <ChatPanel
+        task={task}
+        title={brand.assistant}
+        subtitle={variant.subtitle}
+        replyTo={keywordReply}
+        onStartNew={newTask}
+        progress={
+          <>
+            {active.length > 1 && <RunningTasks tasks={active} selectedId={task.id} onSelect={select} />}
+            <StepLines task={task} working={variant.working} />
+          </>
+        }
+      />
+    </Boundary>
+  );
+};
+
+/** A talk with the assistant, and the browser it works in beside it. */
+export const LiveSessionScreen = () => {
+  const workspace = useWorkspace(variant);
+  const { task, active, promptRef, focusPrompt } = workspace;
+  const [layout, setLayout] = useAtom(chatLayoutAtom);
+  const [open, setOpen] = useState(true);
+  const { starting, start } = useStartTask((request) => taskPayload(variant.form, request), {
+    after: task?.id,
+  });
+  const shown = open || layout === 'fixed';
+  const chatId = useId();
+  const { title } = variant.layouts[layout];
+  const tools = (
+    <div className={toolRow}>
+      <SegmentedControl label="Layout" options={layouts} value={layout} onChange={setLayout} />
+      {layout === 'collapsible' && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Icon name={shown ? 'chevron-left' : 'chevron-right'} size={16} />}
+          aria-expanded={shown}
+          aria-controls={chatId}
+          onClick={() => setOpen(!shown)}
+        >
+          {shown ? variant.chat.hide : variant.chat.show}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <WorkspacePage workspace={workspace}>
+      <main className={page} aria-label={title}>
+        {task && <TitleBar key={task.id} task={task} onAlreadyFinished={focusPrompt} />}
+        <div className={cx(split, shown && withChat)}>
+          <div id={chatId} className={cx(chat, !shown && hidden)}>
+            {task ? <Talk key={task.id} task={task} workspace={workspace} /> : <Assistant />}
+            {!task && active.length > 0 && (
+              <RunningTasks tasks={active} selectedId={undefined} onSelect={workspace.select} />
+            )}
+            <Boundary name="The prompt">
+              <TaskComposer
+                variant={variant.composer}
+                task={task}
+                busy={active.length > 0}
+                inputRef={promptRef}
+                starting={starting !== undefined}
+                onStart={(prompt, onStarted) => start({ prompt }, onStarted)}
+              />
+            </Boundary>
+          </div>
+          <div className={cx(view, task && first)}>
+            <Boundary name="The live view" resetOn={task}>
+              {task ? (
+                <LiveView key={task.id} task={task} title={title} actions={tools} />
+              ) : (
+                <NoLiveView title={title} actions={tools}>
+                  <Icon name="browser" size={32} />
+                  <p className={emptyTitle}>{variant.empty.title}</p>
+                  <p>{variant.empty.text}</p>
+                </NoLiveView>
+              )}
+            </Boundary>
+          </div>
+        </div>
+      </main>
+    </WorkspacePage>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
+import { limits } from '../../rules/limits.ts';
+import type { PayloadForm } from '../../rules/task/task-payload.ts';
+import { liveSteering } from '../../rules/texts/other-toasts.ts';
+
+const files = (count: number) => `What would you like to do with ${count} file(s)?`;
+
+export const variant = {
+  // Spec silent: the chat screen's interval, because this is a chat too.
+  pollInterval: limits.poll.chat,
+  form: 'live-session' satisfies PayloadForm,
+  composer: {
+    label: 'Ask me to do something',
+    sendKey: 'enter',
+    placeholder: { idle: 'Ask me to do something...', running: 'Task in progress...', files },
+    hint: {
+      idle: 'Press Enter to send • Shift+Enter for new line',
+      instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
+      queue: 'A task is running or paused. Press Enter to let this one wait for its turn.',
+    },
+    maxHeight: limits.textarea.maxHeight,
+  } satisfies ComposerVariant,
+  /** Under the assistant's name. */
+  subtitle: 'Your AI-powered community management helper',
+  empty: {
+    title: 'Ready to browse',
+    text: "Tell me what you'd like me to do and I'll handle it for you",
+  },
+  /** How the chat stands beside the browser, and what the browser is called there. */
+  layouts: {
+    fixed: { label: 'Fixed chat', title: 'Browser View' },
+    collapsible: { label: 'Collapsible chat', title: 'Live Browser Session' },
+  },
+  chat: { show: 'Show chat', hide: 'Hide chat' },
+  working: 'Working on your request...',
+  steering: liveSteering,
+  resumeInstruction: 'I logged in',
+  /** In CSS pixels. */
+  chatWidth: limits.width.sidePanel,
+} as const;

@@ -1,0 +1,162 @@
+import { type RefObject, useState } from 'react';
+import { SpeedSelect } from '../../parts/compose/speed-select.tsx';
+import { TaskComposer } from '../../parts/compose/task-composer.tsx';
+import { useStartTask } from '../../parts/task/use-start-task.ts';
+import { FileChooser } from '../../parts/upload/file-chooser.tsx';
+import { isOnTheWay, useChosenFiles } from '../../parts/upload/use-chosen-files.ts';
+import { readAddress } from '../../rules/compose/start-address.ts';
+import type { Task } from '../../rules/entities.ts';
+import { limits } from '../../rules/limits.ts';
+import { formDefaults, type FormFields, formPayload } from '../../rules/task/task-payload.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
+import { Toggle } from '../../ui/field/toggle.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { fields as fieldList, heading, section } from './task-creation-screen.css.ts';
+import { variant } from './variant.ts';
+
+/** The fields as they are typed: a number is one when it is sent. */
+type Typed = Omit<FormFields, 'maxSteps'> & { maxSteps: string };
+
+const { min, max } = limits.steps;
+const initial: Typed = { ...formDefaults, maxSteps: String(formDefaults.maxSteps) };
+
+const problemsOf = ({ maxSteps, startUrl }: Typed) => {
+  const steps = Number(maxSteps);
+  return {
+    maxSteps:
+      Number.isInteger(steps) && steps >= min && steps <= max
+        ? undefined
+        : `Please enter a whole number from ${min} to ${max}`,
+    startUrl:
+      startUrl.trim() === '' || readAddress(startUrl) !== undefined
+        ? undefined
+        : 'Please enter a web address, such as https://portal.example.com',
+  };
+};
+
+const Advanced = ({
+  typed,
+  problems,
+  open,
+  onChange,
+}: {
+  typed: Typed;
+  problems: Partial<ReturnType<typeof problemsOf>>;
+  open: boolean;
+  onChange: (part: Partial<Typed>) => void;
+}) => (
+  <Disclosure title={variant.form.advanced} open={open}>
+    <div className={fieldList}>
+      <Field label="Max Steps" error={problems.maxSteps}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="number"
+            min={min}
+            max={max}
+            value={typed.maxSteps}
+            onChange={(event) => onChange({ maxSteps: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="Start URL" error={problems.startUrl}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            autoComplete="off"
+            placeholder="https://portal.example.com"
+            value={typed.startUrl}
+            onChange={(event) => onChange({ startUrl: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Allowed domains"
+        hint="Set apart by commas. Empty: the agent may go where the task leads."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed.allowedDomains}
+            onChange={(event) => onChange({ allowedDomains: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Toggle label="Vision" checked={typed.vision} onChange={(vision) => onChange({ vision })} />
+      <Toggle
+        label="Highlight interactive elements"
+        checked={typed.highlightElements}
+        onChange={(highlightElements) => onChange({ highlightElements })}
+      />
+    </div>
+  </Disclosure>
+);
+
+export type CustomTaskProps = {
+  task: Task | undefined;
+  busy: boolean;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+};
+
+/** A task in the person's own words, with all that can be set for it. */
+export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
+  const [typed, setTyped] = useState(initial);
+  // What was refused is told; what is only being typed is not.
+  const [refused, setRefused] = useState(false);
+  const found = problemsOf(typed);
+  const isWrong = found.maxSteps !== undefined || found.startUrl !== undefined;
+  const chosen = useChosenFiles();
+  const { starting, start } = useStartTask((request) =>
+    formPayload(request, {
+      ...typed,
+      maxSteps: Number(typed.maxSteps),
+      startUrl: readAddress(typed.startUrl) ?? '',
+    }),
+  );
+  const submit = (prompt: string, onStarted: () => void) => {
+    setRefused(isWrong);
+    if (!isWrong) start({ prompt }, onStarted);
+  };
+  return (
+    <section className={section} aria-label={variant.form.title}>
+      <h2 className={heading}>{variant.form.title}</h2>
+      {/* What waits for its turn is begun without all this. */}
+      {!busy && (
+        <>
+          <Field label="Speed">{({ id }) => <SpeedSelect id={id} />}</Field>
+          <Advanced
+            typed={typed}
+            problems={refused ? found : {}}
+            open={refused && isWrong}
+            onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
+          />
+        </>
+      )}
+      <Boundary name="The prompt">
+        <TaskComposer
+          variant={variant.composer}
+          task={task}
+          busy={busy}
+          inputRef={inputRef}
+          starting={starting !== undefined}
+          onStart={submit}
+          tools={<></>}
+        />
+      </Boundary>
+      {!busy && (
+        <FileChooser
+          form="task"
+          label={variant.form.upload}
+          chosen={chosen}
+          busy={chosen.rows.some(isOnTheWay)}
+        />
+      )}
+    </section>
+  );
+};

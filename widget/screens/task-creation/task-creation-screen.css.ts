@@ -1,0 +1,139 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../theme/base.css.ts';
+import { layer, radius, space } from '../../theme/scale.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+import { variant } from './variant.ts';
+
+const { color } = vars;
+
+export const split = style({
+  display: 'grid',
+  flex: 1,
+  alignItems: 'start',
+  gap: space(4),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: space(3),
+  '@container': {
+    [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` },
+    [from.large]: { gridTemplateColumns: `minmax(0, 1fr) ${variant.sidebarWidth}px` },
+  },
+});
+
+export const view = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
+  minHeight: '480px',
+  '@container': {
+    [from.large]: { position: 'sticky', top: space(4), height: 'clamp(500px, 80vh, 1200px)' },
+  },
+});
+
+export const fills = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: layer.overlay,
+  height: '100%',
+  minHeight: 0,
+  padding: space(2),
+  background: color.canvas,
+});
+
+export const welcome = style({
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: space(6),
+  minHeight: '100%',
+  padding: space(6),
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  textAlign: 'center',
+});
+
+export const product = style({ ...text.heading, '@container': { [from.medium]: { ...text.display } } });
+
+export const tagline = style({ ...text.lead, color: color.textMuted, marginTop: space(1) });
+
+export const highlights = style({
+  display: 'grid',
+  gap: space(3),
+  width: '100%',
+  maxWidth: '680px',
+  '@container': { [from.medium]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+});
+
+export const highlight = style({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  gap: space(1),
+  padding: space(4),
+  borderRadius: radius.card,
+  background: color.sunken,
+});
+
+export const highlightIcon = style({ color: color.accentText });
+
+export const highlightTitle = style({ ...text.lead, fontWeight: weight.strong });
+
+export const highlightText = style({ ...text.small, color: color.textMuted });
+
+export const hint = style({ ...text.body, color: color.textMuted });
+
+export const preparing = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: space(2),
+  padding: space(5),
+  background: color.sunken,
+  textAlign: 'center',
+});
+
+export const preparingTitle = style({ ...text.title });
+
+export const preparingTask = style({ ...text.body, ...anyWords, color: color.textMuted });
+
+export const sidebar = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(5),
+  minWidth: 0,
+});
+
+export const section = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) });
+
+export const heading = style({ ...text.small, fontWeight: weight.strong, color: color.textMuted });
+
+export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2.5) });
+
+export const name = style({ ...text.lead, ...anyWords, fontWeight: weight.strong });
+
+export const description = style({
+  ...text.small,
+  ...anyWords,
+  color: color.textMuted,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 4,
+});
+
+export const badges = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) });
+
+export const outcome = style({
+  maxHeight: '260px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  ...text.small,
+});
+
+export const actionList = style({ display: 'grid', gap: space(2) });
+
+export const action = style({ width: '100%', justifyContent: 'flex-start' });
+
+export const fields = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) });

@@ -1,0 +1,209 @@
+import { useId } from 'react';
+import { LiveView } from '../../parts/live-view/live-view.tsx';
+import { useFullscreen } from '../../parts/live-view/use-fullscreen.ts';
+import { Markdown } from '../../parts/markdown/markdown.tsx';
+import { GeneratedFiles } from '../../parts/task/generated-files.tsx';
+import { RunningTasks } from '../../parts/task/running-tasks.tsx';
+import { stepCount } from '../../parts/task/task-progress.tsx';
+import { TaskTitleBar } from '../../parts/task/task-title-bar.tsx';
+import { useStartTask } from '../../parts/task/use-start-task.ts';
+import { useTaskActions } from '../../parts/task/use-task-actions.ts';
+import { useWorkspace } from '../../parts/workspace/use-workspace.ts';
+import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
+import { closingMessage } from '../../rules/chat/conversation.ts';
+import { requestOf } from '../../rules/chat/request-of.ts';
+import type { Task } from '../../rules/entities.ts';
+import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { formDefaults, formPayload } from '../../rules/task/task-payload.ts';
+import { taskName } from '../../rules/task/task-title.ts';
+import { useBrand } from '../../state/brand.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { cx } from '../../ui/layout/cx.ts';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { Mascot } from '../../ui/layout/mascot.tsx';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
+import { CustomTask } from './custom-task.tsx';
+import {
+  action,
+  actionList,
+  badges,
+  card,
+  description,
+  fills as filling,
+  heading,
+  highlight,
+  highlightIcon,
+  highlights,
+  highlightText,
+  highlightTitle,
+  hint,
+  outcome,
+  preparing,
+  preparingTask,
+  preparingTitle,
+  product,
+  section,
+  sidebar,
+  split,
+  tagline,
+  view,
+  welcome,
+} from './task-creation-screen.css.ts';
+import { variant } from './variant.ts';
+
+const Welcome = () => {
+  const brand = useBrand();
+  return (
+    <div className={welcome}>
+      <Mascot size={88} />
+      <div>
+        <h1 className={product}>{brand.product}</h1>
+        <p className={tagline}>{brand.tagline}</p>
+      </div>
+      <ul className={highlights}>
+        {variant.welcome.highlights.map(({ icon, title, text }) => (
+          <li key={title} className={highlight}>
+            <span className={highlightIcon}>
+              <Icon name={icon} />
+            </span>
+            <span className={highlightTitle}>{title}</span>
+            <span className={highlightText}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={hint}>{variant.welcome.hint}</p>
+    </div>
+  );
+};
+
+/** The browser of a task, which may fill the screen. */
+const View = ({ task }: { task: Task }) => {
+  const { ref, fills, toggle } = useFullscreen<HTMLDivElement>();
+  const words = variant.view;
+  return (
+    <div ref={ref} className={cx(view, fills && filling)}>
+      <LiveView
+        task={task}
+        title={words.title}
+        actions={
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Icon name={fills ? 'collapse' : 'expand'} size={16} />}
+            onClick={toggle}
+          >
+            {fills ? words.leaveFullscreen : words.fullscreen}
+          </Button>
+        }
+        preparing={
+          <div className={preparing}>
+            <Spinner label={words.status} />
+            <p className={preparingTitle}>{words.preparing}</p>
+            <p className={preparingTask}>{taskName(task)}</p>
+            <Badge tone="info">{words.status}</Badge>
+          </div>
+        }
+      />
+    </div>
+  );
+};
+
+const CurrentTask = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinished: () => void }) => {
+  const headingId = useId();
+  const { resumeInstruction, steering: words } = variant;
+  const actions = useTaskActions(task.id, { resumeInstruction, onAlreadyFinished, words });
+  const step = task.currentStep ?? task.apiSteps?.length ?? 0;
+  const closing = closingMessage(task, task.id, 0);
+  return (
+    <Card className={card}>
+      <TaskTitleBar headingId={headingId} task={task} actions={actions} />
+      <p className={description}>{maskSensitive(requestOf(task))}</p>
+      <div className={badges}>
+        <Badge>{`Step ${step} of ${stepCount(task, step)}`}</Badge>
+      </div>
+      {closing ? (
+        <>
+          <h2 className={heading}>{variant.current.result}</h2>
+          <ScrollRegion className={outcome} label={variant.current.result}>
+            <Markdown text={closing.content} />
+          </ScrollRegion>
+        </>
+      ) : (
+        task.statusMessage && (
+          <p className={hint} role="status">
+            {task.statusMessage}
+          </p>
+        )
+      )}
+      <GeneratedFiles taskId={task.id} files={task.outputFiles} />
+    </Card>
+  );
+};
+
+const QuickActions = () => {
+  const { title, items, starting: wait } = variant.actions;
+  const { starting, start } = useStartTask((request) => formPayload(request, formDefaults));
+  return (
+    <section className={section} aria-label={title}>
+      <h2 className={heading}>{title}</h2>
+      <ul className={actionList}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Button
+              variant="secondary"
+              className={action}
+              icon={<Icon name={item.icon} size={18} />}
+              busy={starting === item.title}
+              busyLabel={wait}
+              disabled={starting !== undefined && starting !== item.title}
+              onClick={() => start({ prompt: item.prompt, title: item.title })}
+            >
+              {item.title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The browser large, and beside it what runs, what can be started, and a form for anything else. */
+export const TaskCreationScreen = () => {
+  const workspace = useWorkspace(variant);
+  const { task, active, select, promptRef, focusPrompt } = workspace;
+  const { title, none } = variant.current;
+  return (
+    <WorkspacePage workspace={workspace}>
+      <main className={split} aria-label="Tasks">
+        <Boundary name="The live view" resetOn={task}>
+          {task ? (
+            <View key={task.id} task={task} />
+          ) : (
+            <div className={view}>
+              <Welcome />
+            </div>
+          )}
+        </Boundary>
+        <div className={sidebar}>
+          <section className={section} aria-label={title}>
+            <h2 className={heading}>{title}</h2>
+            <Boundary name="The current task" resetOn={task}>
+              {task ? (
+                <CurrentTask key={task.id} task={task} onAlreadyFinished={focusPrompt} />
+              ) : (
+                <p className={hint}>{none}</p>
+              )}
+            </Boundary>
+          </section>
+          <QuickActions />
+          <CustomTask task={task} busy={active.length > 0} inputRef={promptRef} />
+          {active.length > 0 && <RunningTasks tasks={active} selectedId={task?.id} onSelect={select} />}
+        </div>
+      </main>
+    </WorkspacePage>
+  );
+};

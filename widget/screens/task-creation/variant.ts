@@ -1,0 +1,57 @@
+import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
+import { workflows } from '../../parts/compose/workflows.ts';
+import { limits } from '../../rules/limits.ts';
+import { formSteering } from '../../rules/texts/other-toasts.ts';
+
+const files = (count: number) => `What would you like to do with ${count} file(s)?`;
+const offered = ['inspection', 'check-violations', 'minutes'];
+
+export const variant = {
+  // Spec silent: the simple screen's interval, because tasks are watched here, not talked with.
+  pollInterval: limits.poll.simple,
+  composer: {
+    label: 'What is to be done',
+    sendKey: 'enter',
+    placeholder: { idle: 'How can I help you today?', running: 'Task in progress...', files },
+    hint: {
+      idle: 'Press Enter to start • Shift+Enter for new line',
+      instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
+      queue: 'A task is running or paused. Press Enter to let this one wait for its turn.',
+    },
+    maxHeight: limits.textarea.maxHeight,
+  } satisfies ComposerVariant,
+  view: {
+    title: 'LIVE VIEW',
+    fullscreen: 'Fullscreen',
+    leaveFullscreen: 'Exit Fullscreen',
+    preparing: 'Preparing Browser Session',
+    status: 'Initializing',
+  },
+  welcome: {
+    highlights: [
+      { icon: 'play', title: 'Fast', text: 'From a sentence to a file in minutes' },
+      { icon: 'check', title: 'Simple', text: 'Say what you need in your own words' },
+      { icon: 'lock', title: 'Reliable', text: 'Watch every step and take over at any time' },
+    ],
+    hint: 'Select an action from the right panel to begin',
+  },
+  current: {
+    title: 'Current Task',
+    none: 'No task yet. Choose an action, or describe one.',
+    result: 'Result',
+  },
+  actions: {
+    title: 'Quick Actions',
+    items: workflows.filter(({ id }) => offered.includes(id)),
+    starting: 'Starting...',
+  },
+  form: {
+    title: 'Custom Task',
+    advanced: 'Advanced Options (API V2)',
+    upload: 'Add files',
+  },
+  steering: formSteering,
+  resumeInstruction: 'I logged in',
+  /** In CSS pixels. */
+  sidebarWidth: limits.width.sidebar,
+} as const;
