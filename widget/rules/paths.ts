@@ -25,3 +25,6 @@ export const routes: readonly (readonly [path: string, screen: ScreenName])[] = 
   [paths.history, 'history'],
   [paths.scheduler, 'scheduler'],
 ];
+
+/** Where nothing is asked of a backend, nor heard from it: the page is all there has to be. */
+export const withoutBackend: ReadonlySet<string> = new Set([paths.demo]);
