@@ -40,6 +40,7 @@ const screens = {
   workspace: Workspace,
   history: NotFound,
   scheduler: NotFound,
+  demo: NotFound,
   'not-found': NotFound,
 };
 
