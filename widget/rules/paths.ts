@@ -26,6 +26,3 @@ export const routes: readonly (readonly [path: string, screen: ScreenName])[] = 
   [paths.scheduler, 'scheduler'],
   [paths.demo, 'demo'],
 ];
-
-/** Where nothing is asked of a backend, nor heard from it: the page is all there has to be. */
-export const withoutBackend: ReadonlySet<string> = new Set([paths.demo]);

@@ -60,19 +60,24 @@ afterEach(() => {
 const openSockets = ({ sockets }: ReturnType<typeof createFakePlatform>) =>
   sockets.filter(({ isClosed }) => !isClosed);
 
-test('the demo asks nothing of a backend and hears nothing from it, until it is left', async () => {
-  const { platform, backend } = start('/demo');
-  await userEvent.click((await screen.findAllByRole('button', { name: /Automate this task/ }))[0] as Element);
-  platform.clock.advance(30_000);
-  expect(await screen.findByText('✅ Task Completed Successfully')).toBeTruthy();
-  expect(backend.requests).toEqual([]);
-  expect(platform.sockets).toEqual([]);
-  await userEvent.click(screen.getByRole('link', { name: 'History' }));
-  await waitFor(() => expect(backend.count('GET /api/session')).toBe(1));
-  await waitFor(() => expect(openSockets(platform)).toHaveLength(1));
-});
+test.each(['/demo', '/demo/'])(
+  '%s asks nothing of a backend and hears nothing from it, until it is left',
+  async (path) => {
+    const { platform, backend } = start(path);
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: /Automate this task/ }))[0] as Element,
+    );
+    platform.clock.advance(30_000);
+    expect(await screen.findByText('✅ Task Completed Successfully')).toBeTruthy();
+    expect(backend.requests).toEqual([]);
+    expect(platform.sockets).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'History' }));
+    await waitFor(() => expect(backend.count('GET /api/session')).toBe(1));
+    await waitFor(() => expect(openSockets(platform)).toHaveLength(1));
+  },
+);
 
-test('nor does it after another screen did, whose polls end', async () => {
+test('nor does the demo after another screen did, whose polls end', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,

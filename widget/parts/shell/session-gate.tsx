@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useRoute } from 'wouter';
 import { useSession } from '../../data/session/session-calls.ts';
-import { paths, withoutBackend } from '../../rules/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import { returnPathAtom } from '../../state/person-atoms.ts';
 import { asksBackendAtom, openDialogAtom } from '../../state/view-atoms.ts';
 
@@ -11,9 +11,10 @@ const gated: ReadonlySet<string> = new Set(Object.values(paths).filter((path) =>
 
 /** Says whether the screen at hand has a backend to ask; where it has, its session is known. */
 export const SessionGate = () => {
-  const [here] = useLocation();
+  // However its path is written: as the router matches it.
+  const [isDemo] = useRoute(paths.demo);
   const setAsks = useSetAtom(asksBackendAtom);
-  const asks = !withoutBackend.has(here);
+  const asks = !isDemo;
   useLayoutEffect(() => setAsks(asks), [asks, setAsks]);
   return asks ? <KnownSession /> : null;
 };
