@@ -8,6 +8,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/rollup-plugin';
 import type { Plugin, RollupOptions } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
+import { demoPacket } from './build/demo-packet.ts';
 import { framePage } from './build/frame/frame-page.ts';
 import { frameChunks } from './build/frame/frame-chunks.ts';
 import { integrity } from './build/integrity.ts';
@@ -82,6 +83,7 @@ const frame: RollupOptions = {
       plugins: () => widgetModules(nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] })),
       bootPlugins: () => [esbuild({ target: TARGET, tsconfig: false }), browserModules, minify()],
     }),
+    demoPacket(),
     minify(),
   ],
   output: {

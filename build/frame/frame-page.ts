@@ -29,6 +29,7 @@ const screenModules: Record<string, readonly string[]> = {
   'task-creation': ['screens/task-creation/task-creation-screen'],
   history: ['screens/history/history-screen'],
   scheduler: ['screens/scheduler/scheduler-screen'],
+  demo: ['screens/demo/demo-screen'],
   'not-found': ['screens/not-found/not-found-screen'],
 };
 

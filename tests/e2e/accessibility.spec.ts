@@ -101,6 +101,24 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'the scheduler');
     });
 
+    test('in the demo, before a task, while it is played and at its end', async ({ page, server }) => {
+      await chooseTheme(page, theme);
+      await page.clock.install();
+      await page.goto(`${server.appOrigin}/demo`);
+      const action = page.getByRole('button', { name: /Automate this task/ }).first();
+      await expect(action).toBeVisible();
+      await expectAccessible(page, 'the demo');
+      await action.click();
+      await expect(page.getByText('Firing up the AI Engine for takeoff...')).toBeVisible();
+      await expectAccessible(page, 'the splash of the demo');
+      await page.clock.fastForward(9_000);
+      await expect(page.getByText(/^Step [56] of 9$/)).toBeVisible();
+      await expectAccessible(page, 'a demo that is played');
+      await page.clock.fastForward(20_000);
+      await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible();
+      await expectAccessible(page, 'a demo that is over');
+    });
+
     test.describe('at a slow pace', () => {
       test.use({ serverFlags: ['--pace', '0.2'] });
 

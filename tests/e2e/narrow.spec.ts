@@ -65,6 +65,15 @@ for (const [name, viewport] of Object.entries(widths)) {
         await page.goto(`${server.appOrigin}/history`);
         await expect(page.getByRole('article')).toHaveCount(1);
         await expectCalm(page, 'history');
+        await page.goto(`${server.appOrigin}/demo`);
+        await expect(pilot.button(/Automate this task/)).toHaveCount(3);
+        await expectCalm(page, 'demo');
+        await pilot
+          .button(/Automate this task/)
+          .first()
+          .click();
+        await expect(page.getByRole('region', { name: 'Live view' }).getByText('LIVE')).toBeVisible();
+        await expectCalm(page, 'a demo that is played');
       });
 
       test.describe('at a slow pace', () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Provider } from 'jotai';
+import { Provider, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { RouterOptions } from 'wouter';
 import { type ConnectionState, useConnection } from '../data/http/connection.ts';
@@ -11,6 +11,7 @@ import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Page, type Place } from './page.tsx';
 import { Router, type Screens } from './router.tsx';
+import { asksBackendAtom } from '../state/view-atoms.ts';
 import { ModalClock } from '../ui/overlay/modal.tsx';
 
 export interface AppProps {
@@ -75,10 +76,11 @@ const texts: Record<Exclude<ConnectionState, 'online'>, string> = {
 /** Says that the backend cannot be reached, for as long as it is so. */
 export const ConnectionBanner = () => {
   const state = useConnection();
+  const asks = useAtomValue(asksBackendAtom) !== false;
   // The region stays, or its first words would not be read out.
   return (
     <div role="status" aria-live="polite">
-      {state !== 'online' && <Banner tone="warning">{texts[state]}</Banner>}
+      {asks && state !== 'online' && <Banner tone="warning">{texts[state]}</Banner>}
     </div>
   );
 };

@@ -12,6 +12,8 @@ export interface Config {
   hosts: string[];
   /** Origin the frame's address names as its host. */
   host: string | undefined;
+  /** Where the widget's own files lie, as an address with a slash at its end; empty: beside the page. */
+  filesAt: string;
   brand: Partial<Brand>;
 }
 
@@ -65,6 +67,8 @@ export function readConfig({ script, document, options, search }: ConfigSources)
       console.error('HOA Pilot: page meta, an allowed host is not an address; it is left out'),
     ),
     host: new URLSearchParams(search).get('host') ?? undefined,
+    // Beside the one script; the modules of the frame page lie in a folder below.
+    filesAt: script?.src.replace(/(assets\/frame-)?[^/]*$/, '') ?? '',
     brand,
   };
 }

@@ -38,5 +38,6 @@ export const screens: Readonly<Record<ScreenName, OnDemand<object>>> = {
   ),
   history: screen(async () => (await import('../screens/history/history-screen.tsx')).HistoryScreen),
   scheduler: screen(async () => (await import('../screens/scheduler/scheduler-screen.tsx')).SchedulerScreen),
+  demo: screen(async () => (await import('../screens/demo/demo-screen.tsx')).DemoScreen),
   'not-found': screen(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
 };

@@ -6,10 +6,11 @@ import { startHostEvents } from '../jobs/host-events.ts';
 import type { HandOver } from '../boot/hand-over.ts';
 import { loadWire, onceWireLoads } from '../data/http/wire.ts';
 import { startPush } from '../jobs/push.ts';
+import type { Cancel } from '../platform/cancel.ts';
 import type { Platform, Refresh } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
 import { draftAtom, keptDraftAtom } from '../state/task-atoms.ts';
-import { takenOverAtom } from '../state/view-atoms.ts';
+import { asksBackendAtom, ownFilesAtom, takenOverAtom } from '../state/view-atoms.ts';
 import { App, type AppProps } from './app.tsx';
 import type { Config } from './config.ts';
 import { createRouter } from './create-router.ts';
@@ -50,6 +51,7 @@ export function startWidget(options: StartOptions): RunningWidget {
   const services = createServices({ config, platform, fetch: options.fetch, pageUrl: page.location.href });
   const { store, queryClient, api, channel } = services;
   const { clock } = platform;
+  store.set(ownFilesAtom, config.filesAt);
   const bridge =
     place === 'frame'
       ? startHostBridge({ page, host: config.host, hosts: config.hosts, store, handOver })
@@ -65,25 +67,49 @@ export function startWidget(options: StartOptions): RunningWidget {
     bridge.isConnected ? startPageSize(bridge, content, page) : () => {};
 
   const root = draw(options, { services, router, watchSize });
-  const stopJobs = [startHostEvents({ bridge, api, queryClient, store, now: clock.now })];
-  // A screen may ask for nothing; push is wanted all the same.
-  let stopped = false;
-  const whenLoaded = async () => {
-    stopJobs.push(startPush({ channel, queryClient, clock, store }));
-    const { startConversation } = await import('../jobs/conversation.ts');
-    if (!stopped) stopJobs.push(startConversation({ api, queryClient, store, platform }));
+  const startJobs = () => {
+    const stopJobs = [startHostEvents({ bridge, api, queryClient, store, now: clock.now })];
+    let stopped = false;
+    // A screen may ask for nothing; push is wanted all the same.
+    const whenLoaded = async () => {
+      stopJobs.push(startPush({ channel, queryClient, clock, store }));
+      const { startConversation } = await import('../jobs/conversation.ts');
+      if (!stopped) stopJobs.push(startConversation({ api, queryClient, store, platform }));
+    };
+    stopJobs.push(onceWireLoads(() => void whenLoaded().catch(() => options.onMissing?.())));
+    return () => {
+      stopped = true;
+      for (const stop of stopJobs) stop();
+    };
   };
-  stopJobs.push(onceWireLoads(() => void whenLoaded().catch(() => options.onMissing?.())));
+  const stopJobs = whileAsked(store, startJobs);
   loadWire().catch(() => options.onMissing?.());
   return {
     store,
     stop() {
-      stopped = true;
-      for (const stop of stopJobs) stop();
+      stopJobs();
       root.unmount();
       bridge.stop();
       services.stop();
     },
+  };
+}
+
+/** Lets run what asks a backend, or hears from one, while the screen at hand has to do with one. */
+function whileAsked(store: Store, start: () => Cancel): Cancel {
+  let stop: Cancel | undefined;
+  const look = () => {
+    if (store.get(asksBackendAtom)) stop ??= start();
+    else {
+      stop?.();
+      stop = undefined;
+    }
+  };
+  look();
+  const stopLooking = store.sub(asksBackendAtom, look);
+  return () => {
+    stopLooking();
+    stop?.();
   };
 }
 

@@ -60,7 +60,8 @@ export const limits = {
   demo: {
     tick: 100,
     progressCap: 95,
-    durations: [22 * second, 25 * second, 18 * second],
+    duration: { boardPacket: 22 * second, scheduleBoard: 25 * second, vendorList: 18 * second },
+    step: { min: 1 * second, max: 4 * second },
     slideIn: 0.7 * second,
   },
   greeting: { afternoonFrom: 12, eveningFrom: 17 },

@@ -23,6 +23,7 @@ export type ScreenName =
   | 'task-creation'
   | 'history'
   | 'scheduler'
+  | 'demo'
   | 'not-found';
 
 /** Path to screen. A path that is not here is not found. */
@@ -35,4 +36,5 @@ export const routes: readonly (readonly [path: string, screen: ScreenName])[] = 
   [paths.refined, 'task-creation'],
   [paths.history, 'history'],
   [paths.scheduler, 'scheduler'],
+  [paths.demo, 'demo'],
 ];

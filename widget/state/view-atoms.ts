@@ -10,6 +10,12 @@ import { platformAtom } from './platform-atom.ts';
  */
 export const takenOverAtom = atom(true);
 
+/** Whether the screen at hand has to do with a backend; undefined until the first is drawn. */
+export const asksBackendAtom = atom<boolean | undefined>(undefined);
+
+/** Where the widget's own files lie, as an address with a slash at its end; empty: beside the page. */
+export const ownFilesAtom = atom('');
+
 /** The height in CSS pixels the host page asked this page to fill; undefined: as high as its content. */
 export const pageHeightAtom = atom<number | undefined>(undefined);
 

@@ -42,6 +42,7 @@ const screens = {
   workspace: Workspace,
   history: NotFound,
   scheduler: NotFound,
+  demo: NotFound,
   'not-found': NotFound,
 };
 

@@ -40,9 +40,21 @@ test('nothing said: the defaults, and no complaint', () => {
     theme: 'light',
     hosts: [],
     host: undefined,
+    filesAt: '',
     brand: {},
   });
   expect(complaints).toEqual([]);
+});
+
+test.each([
+  ['https://pilot.example/widget.js', 'https://pilot.example/'],
+  ['https://cdn.example/assets/widget.js', 'https://cdn.example/assets/'],
+  ['https://pilot.example/assets/frame-COynHoNc.js', 'https://pilot.example/'],
+  ['https://pilot.example/hoa/pilot/assets/frame-COynHoNc.js', 'https://pilot.example/hoa/pilot/'],
+])('the files of the script %s lie at %s', (src, filesAt) => {
+  const script = document.createElement('script');
+  script.src = src;
+  expect(readConfig({ script, document, options: {}, search: '' }).filesAt).toBe(filesAt);
 });
 
 describe('of two sources the later wins', () => {

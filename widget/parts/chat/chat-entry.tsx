@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { useTasks } from '../../data/tasks/task-queries.ts';
 import type { ChatMessage } from '../../rules/chat/chat-message.ts';
-import { formatDate } from '../../rules/format/format-time.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { GeneratedFiles } from '../task/generated-files.tsx';
-import { attached, bubbles, chip, foot, rows, status, time } from './chat-entry.css.ts';
+import { ChatBubble } from './chat-bubble.tsx';
+import { attached, chip, foot, rows, status } from './chat-entry.css.ts';
 
 /** The files of the task that a message tells the end of. */
 const FilesOf = ({ taskId }: { taskId: string }) => {
@@ -22,8 +21,6 @@ export type ChatEntryProps = {
   onStartNew?: (() => void) | undefined;
 };
 
-const speakers = { user: 'You', bot: 'Assistant', assistant: 'Assistant' } as const;
-
 /** One message: what the person said to the right, what they were told to the left, news in the middle. */
 export const ChatEntry = memo(function ChatEntry({ message, onStartNew }: ChatEntryProps) {
   const { type, content, timestamp, taskId, taskCompleted, attachedFiles = [] } = message;
@@ -34,37 +31,32 @@ export const ChatEntry = memo(function ChatEntry({ message, onStartNew }: ChatEn
       </li>
     );
   const isEnd = type === 'assistant';
-  const look = isEnd ? (taskCompleted ? 'completed' : 'failed') : type;
   return (
-    <li className={rows[type]}>
-      <div className={bubbles[look]}>
-        <VisuallyHidden>{`${speakers[type]}: `}</VisuallyHidden>
-        {isEnd ? <Markdown text={content} /> : type === 'user' ? maskSensitive(content) : content}
-        {attachedFiles.length > 0 && (
-          <ul className={attached} aria-label="Attached files">
-            {attachedFiles.map((name, index) => (
-              // The same file may be attached twice, under the same name.
-              <li key={`${index} ${name}`} className={chip}>
-                <Icon name="file" size={14} />
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
-        {isEnd && taskCompleted && onStartNew && (
-          <div className={foot}>
-            <Button variant="secondary" size="small" onClick={onStartNew}>
-              Start New Task
-            </Button>
-          </div>
-        )}
-      </div>
-      {isEnd && <FilesOf taskId={taskId} />}
-      {timestamp > 0 && (
-        <time className={time} dateTime={new Date(timestamp).toISOString()}>
-          {formatDate(timestamp, 'time')}
-        </time>
+    <ChatBubble
+      by={type}
+      look={isEnd ? (taskCompleted ? 'completed' : 'failed') : type}
+      timestamp={timestamp}
+      below={isEnd && <FilesOf taskId={taskId} />}
+    >
+      {isEnd ? <Markdown text={content} /> : type === 'user' ? maskSensitive(content) : content}
+      {attachedFiles.length > 0 && (
+        <ul className={attached} aria-label="Attached files">
+          {attachedFiles.map((name, index) => (
+            // The same file may be attached twice, under the same name.
+            <li key={`${index} ${name}`} className={chip}>
+              <Icon name="file" size={14} />
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
       )}
-    </li>
+      {isEnd && taskCompleted && onStartNew && (
+        <div className={foot}>
+          <Button variant="secondary" size="small" onClick={onStartNew}>
+            Start New Task
+          </Button>
+        </div>
+      )}
+    </ChatBubble>
   );
 });

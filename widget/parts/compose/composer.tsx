@@ -24,6 +24,8 @@ export type ComposerProps = {
   /** The text may be written but not sent. */
   blocked?: boolean;
   busy?: boolean;
+  /** Nothing can be written at all; the hint says why. */
+  disabled?: boolean;
   /** Below the text, beside Send: a speed choice, an upload button. They may come later, their room is kept. */
   children?: ReactNode;
   /** They take two rows where it is narrow. */
@@ -55,6 +57,7 @@ export const Composer = ({
   rows = 2,
   blocked = false,
   busy = false,
+  disabled = false,
   children,
   tallTools = false,
   sendLabel = 'Send',
@@ -62,7 +65,7 @@ export const Composer = ({
   drop,
 }: ComposerProps) => {
   const hintId = useId();
-  const sendable = value.trim() !== '' && !blocked && !busy;
+  const sendable = value.trim() !== '' && !blocked && !busy && !disabled;
   // What stands in the box counts: the last keys may not have been drawn yet.
   const send = (box: HTMLTextAreaElement | null | undefined) => {
     const typed = (box?.value ?? value).trim();
@@ -88,6 +91,7 @@ export const Composer = ({
         aria-label={label}
         aria-describedby={hintId}
         data-focus-home
+        disabled={disabled}
         rows={rows}
         autoGrow={{ maxHeight }}
         value={value}

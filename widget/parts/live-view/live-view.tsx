@@ -1,16 +1,4 @@
-import { Mascot } from '../../ui/layout/mascot.tsx';
-import { Progress } from '../../ui/feedback/progress.tsx';
-import {
-  splash,
-  splashBar,
-  splashText,
-  browser,
-  frame,
-  headRow,
-  heading,
-  placeholder,
-  stage,
-} from './live-view.css.ts';
+import { browser, frame, headRow, heading, placeholder, stage } from './live-view.css.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/data-context.ts';
 import type { Task } from '../../rules/entities.ts';
@@ -21,20 +9,8 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useNow } from '../task/use-now.ts';
 import { frameAddress } from './frame-address.ts';
+import { Splash } from './splash.tsx';
 import { ViewStatus } from './view-status.tsx';
-
-/** What is going on until the browser can be seen. */
-export const Splash = ({ message }: { message: string }) => (
-  <div className={splash}>
-    <Mascot mood="flying" size={120} />
-    <p className={splashText} role="status">
-      {message}
-    </p>
-    <div className={splashBar}>
-      <Progress label="Preparing the browser" />
-    </div>
-  </div>
-);
 
 export type LiveViewProps = {
   task: Task;

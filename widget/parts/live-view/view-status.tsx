@@ -5,9 +5,9 @@ import { useBrand } from '../../state/brand.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
-import { about, end, marks, strips, words } from './view-status.css.ts';
+import { type StripTone, ViewStrip } from './view-strip.tsx';
 
-type Line = { tone: keyof typeof strips; icon?: IconName; text: string; about?: string | undefined };
+type Line = { tone: StripTone; icon?: IconName; text: string; about?: string | undefined };
 
 const lineOf = (task: Task, pilot: string): Line => {
   switch (task.status) {
@@ -51,20 +51,17 @@ export const ViewStatus = ({ task }: { task: Task }) => {
   const line = lineOf(task, pilot);
   const holder = holders[task.status];
   return (
-    <div className={strips[line.tone]}>
-      <div className={marks}>
-        {task.status === 'running' && <Badge tone="live">LIVE</Badge>}
-        {line.icon && <Icon name={line.icon} size={18} />}
-      </div>
-      <div className={words} role="status">
-        <strong>{line.text}</strong>
-        {line.about && <span className={about}>{line.about}</span>}
-      </div>
-      {holder && (
-        <div className={end}>
-          <Badge tone="accent">{holder}</Badge>
-        </div>
-      )}
-    </div>
+    <ViewStrip
+      tone={line.tone}
+      mark={
+        <>
+          {task.status === 'running' && <Badge tone="live">LIVE</Badge>}
+          {line.icon && <Icon name={line.icon} size={18} />}
+        </>
+      }
+      text={line.text}
+      about={line.about}
+      end={holder && <Badge tone="accent">{holder}</Badge>}
+    />
   );
 };

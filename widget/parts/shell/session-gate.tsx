@@ -1,19 +1,29 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useRoute } from 'wouter';
 import { useSession } from '../../data/session/session-calls.ts';
 import { paths } from '../../rules/paths.ts';
 import { returnPathAtom } from '../../state/person-atoms.ts';
-import { openDialogAtom } from '../../state/view-atoms.ts';
+import { asksBackendAtom, openDialogAtom } from '../../state/view-atoms.ts';
 
 /** The landing page is where a session begins; an unknown path only says that it is one. */
 const gated: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => path !== paths.landing));
 
+/** Says whether the screen at hand has a backend to ask; where it has, its session is known. */
+export const SessionGate = () => {
+  // However its path is written: as the router matches it.
+  const [isDemo] = useRoute(paths.demo);
+  const setAsks = useSetAtom(asksBackendAtom);
+  const asks = !isDemo;
+  useLayoutEffect(() => setAsks(asks), [asks, setAsks]);
+  return asks ? <KnownSession /> : null;
+};
+
 /**
- * Knows the session on every screen, so that changes of tasks and events ask for it again. Where the backend wants
+ * Knows the session on every such screen, so that changes of tasks and events ask for it again. Where the backend wants
  * one and has none, it leads to the landing page.
  */
-export const SessionGate = () => {
+const KnownSession = () => {
   const { data: session } = useSession();
   const setReturnPath = useSetAtom(returnPathAtom);
   const [here, navigate] = useLocation();

@@ -1,26 +1,14 @@
 import { useSetAtom } from 'jotai';
 import type { OutputFile } from '../../rules/entities.ts';
-import { fileKind, type FileKind } from '../../rules/files/file-name.ts';
 import { formatFileSize } from '../../rules/format/format-amount.ts';
 import { readableName } from '../../rules/files/readable-name.ts';
 import { outputFiles } from '../../rules/files/output-files.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { Button } from '../../ui/field/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { FileItem, FileList } from './file-list.tsx';
 import { useDownload } from './use-download.ts';
-import { buttons, fileName, heading, item, list, mark, size } from './generated-files.css.ts';
 import { fileToasts } from '../../rules/texts/other-toasts.ts';
-
-const icons: Record<FileKind, IconName> = {
-  pdf: 'file-pdf',
-  markdown: 'file-text',
-  csv: 'file-sheet',
-  json: 'file-text',
-  office: 'file',
-  picture: 'file-image',
-  text: 'file-text',
-};
 
 type FileRowProps = { taskId: string; file: OutputFile };
 
@@ -32,34 +20,27 @@ const FileRow = ({ taskId, file }: FileRowProps) => {
     () => fileToasts.notDownloaded,
   );
   return (
-    <li className={item}>
-      <span className={mark}>
-        <Icon name={icons[fileKind(file.name)]} />
-      </span>
-      <bdi className={fileName}>{name}</bdi>
-      <span className={size}>{formatFileSize(file.size)}</span>
-      <span className={buttons}>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Icon name="view" size={16} />}
-          aria-label={`View ${name}`}
-          onClick={() => openDialog({ kind: 'file-preview', taskId, fileName: file.name })}
-        >
-          View
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Icon name="download" size={16} />}
-          aria-label={`Download ${name}`}
-          busy={busy}
-          onClick={download}
-        >
-          Download
-        </Button>
-      </span>
-    </li>
+    <FileItem name={name} about={formatFileSize(file.size)}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Icon name="view" size={16} />}
+        aria-label={`View ${name}`}
+        onClick={() => openDialog({ kind: 'file-preview', taskId, fileName: file.name })}
+      >
+        View
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Icon name="download" size={16} />}
+        aria-label={`Download ${name}`}
+        busy={busy}
+        onClick={download}
+      >
+        Download
+      </Button>
+    </FileItem>
   );
 };
 
@@ -70,13 +51,10 @@ export const GeneratedFiles = ({ taskId, files }: GeneratedFilesProps) => {
   const shown = outputFiles(files);
   if (shown.length === 0) return null;
   return (
-    <Card as="section" aria-label="Generated Files">
-      <h3 className={heading}>Generated Files</h3>
-      <ul className={list}>
-        {shown.map((file) => (
-          <FileRow key={file.name} taskId={taskId} file={file} />
-        ))}
-      </ul>
-    </Card>
+    <FileList>
+      {shown.map((file) => (
+        <FileRow key={file.name} taskId={taskId} file={file} />
+      ))}
+    </FileList>
   );
 };

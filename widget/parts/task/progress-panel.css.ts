@@ -50,6 +50,9 @@ export const list = style({
   padding: `${space(1)} ${space(4)} ${space(4)}`,
   maxHeight: '200px',
   overflowY: 'auto',
+  selectors: {
+    '&:focus-visible': { outlineOffset: '-2px', borderRadius: `0 0 ${radius.card} ${radius.card}` },
+  },
 });
 
 export const stepRow = style({

@@ -1,0 +1,13 @@
+import type { Plugin } from 'rollup';
+import { demoPacketPdf } from '../mock-server/documents/demo-packet-pdf.ts';
+import { packetFile } from '../widget/rules/demo/demo-tasks.ts';
+
+/** Puts the document that the demo's Download opens beside the page. */
+export function demoPacket(): Plugin {
+  return {
+    name: 'demo-packet',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: packetFile, source: await demoPacketPdf() });
+    },
+  };
+}

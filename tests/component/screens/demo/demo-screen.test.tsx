@@ -1,0 +1,250 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../start-app.tsx';
+
+const PACKET = 'Create Board Meeting Packet';
+const MEETING = 'Schedule Board Meeting & Send Notifications';
+const VENDORS = 'Export Vendor Directory';
+
+const actions = () => screen.queryAllByRole('button', { name: /Automate this task/ });
+const action = (title: string) =>
+  screen.getByRole('button', { name: new RegExp(`^${title}.*Automate this task`) });
+const live = () => screen.getByRole('region', { name: 'Live view' });
+const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Task' });
+const said = () =>
+  within(screen.getByRole('log', { name: 'Messages' }))
+    .getAllByText(/^(You|Assistant):/)
+    .map(({ parentElement }) => parentElement?.textContent);
+const progress = () => screen.getByRole('region', { name: 'Task Progress' });
+const shown = () => document.querySelector('[data-view]')?.getAttribute('data-view');
+
+const open = (options: Parameters<typeof startApp>[0] = {}) => {
+  const app = startApp({ path: '/demo', ...options });
+  return { ...app, pass: (milliseconds: number) => act(() => app.clock.advance(milliseconds)) };
+};
+const play = async (title = PACKET) => {
+  const app = open();
+  await userEvent.click(action(title));
+  return app;
+};
+
+describe('before a task', () => {
+  it.each([
+    [9, 'Good morning'],
+    [12, 'Good afternoon'],
+    [17, 'Good evening'],
+  ])('at %i it says %s', (hour, words) => {
+    open({ hour });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome to HOA Pilot' })).toBeTruthy();
+  });
+
+  it('says that it is a simulation, and what it can play', () => {
+    open();
+    expect(screen.getByText(/This is a simulation/)).toBeTruthy();
+    expect(actions().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(PACKET),
+      expect.stringContaining(MEETING),
+      expect.stringContaining(VENDORS),
+    ]);
+    expect(live().textContent).toBe('LIVE VIEWStart a demo task to see the magic happen');
+  });
+
+  it('takes no typing, and says why', () => {
+    open();
+    expect(prompt().disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    const reason = document.getElementById(prompt().getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toContain('Typing and sending are off in the demo');
+  });
+
+  it('has the banner and the theme', () => {
+    open();
+    expect(screen.getByRole('complementary', { name: 'About this preview' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeTruthy();
+  });
+});
+
+describe('a task', () => {
+  it('begins at once, with its words in every place', async () => {
+    await play();
+    expect(screen.getByRole('heading', { level: 1, name: PACKET })).toBeTruthy();
+    expect(prompt().value).toBe(PACKET);
+    expect(prompt().disabled).toBe(true);
+    expect(said()).toEqual([
+      `You: ${PACKET}`,
+      'Assistant: Starting: Collect the agenda, the minutes and the financials from the portal and bind them into one PDF.',
+    ]);
+    expect(progress().textContent).toContain('Step 1 of 9');
+    expect(live().textContent).toContain('LIVE');
+    expect(live().textContent).toContain('Simulation');
+    expect(screen.getByRole('progressbar', { name: PACKET }).getAttribute('value')).toBe('0');
+  });
+
+  it('opens its steps by itself, and marks them', async () => {
+    const { pass } = await play();
+    const toggle = within(progress()).getByRole('button', { name: /Task Progress/ });
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(toggle.textContent).toContain('Running');
+    pass(7_000);
+    const steps = within(progress()).getAllByRole('listitem');
+    const marks = steps.map(
+      (step) =>
+        step.querySelector('[aria-label]')?.getAttribute('aria-label') ?? step.firstElementChild?.textContent,
+    );
+    const waiting = Array.from({ length: 6 }, () => 'Pending');
+    expect(marks).toEqual(['Done', 'Done', expect.stringContaining('In progress'), ...waiting]);
+    expect(steps.findIndex((step) => step.getAttribute('aria-current') === 'step')).toBe(2);
+    await userEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('shows the splash for five seconds, and each view from the start of its step', async () => {
+    const { pass } = await play();
+    for (const words of [
+      'Firing up the AI Engine for takeoff...',
+      'Taking flight...',
+      'Browser loading task...',
+      'Connecting to live view...',
+      'Preparing automation environment...',
+    ]) {
+      expect(screen.getByText(words)).toBeTruthy();
+      pass(1_000);
+    }
+    expect(screen.queryByText('Preparing automation environment...')).toBeNull();
+    expect(shown()).toBe('login');
+    pass(2_000);
+    expect(shown()).toBe('dashboard');
+    pass(3_000);
+    expect(shown()).toBe('documents');
+    pass(9_000);
+    expect(shown()).toBe('complete');
+    expect(screen.getByRole('progressbar', { name: PACKET }).getAttribute('value')).not.toBe('100');
+  });
+
+  it('keeps its picture from the keyboard and from screen readers', async () => {
+    await play();
+    const picture = document.querySelector('[data-view]');
+    expect(picture?.getAttribute('aria-hidden')).toBe('true');
+    expect(picture?.querySelectorAll('a, button, input, [tabindex]')).toHaveLength(0);
+  });
+
+  it('never says more than 95 % until it is done', async () => {
+    const { pass } = await play();
+    pass(21_900);
+    expect(screen.getByRole('progressbar', { name: PACKET }).getAttribute('value')).toBe('95');
+    expect(progress().textContent).toContain('Step 9 of 9');
+    expect(live().textContent).not.toContain('Task Completed Successfully');
+  });
+
+  it.each([
+    [PACKET, 22_000, /^id-\d+\.pdf$/],
+    [MEETING, 25_000, /^id-\d+\.ics$/],
+    [VENDORS, 18_000, /^Vendor_Directory_2024\.csv$/],
+  ])('%s ends after %i ms with its file', async (title, duration, file) => {
+    const { pass, opened } = await play(title);
+    pass(duration - 100);
+    expect(said()).toHaveLength(2);
+    pass(100);
+    expect(live().textContent).toContain('✅ Task Completed Successfully');
+    expect(live().textContent).not.toContain('LIVE');
+    expect(progress().textContent).not.toContain('Running');
+    expect(within(progress()).getByRole('button').getAttribute('aria-expanded')).toBe('false');
+    const files = within(screen.getByRole('region', { name: 'Generated Files' }));
+    const name = files.getByText(file).textContent;
+    expect(said()[2]).toBe(`Assistant: Task completed successfully!\n\nGenerated files:\n• ${name}`);
+    await userEvent.click(files.getByRole('button', { name: `Download ${name}` }));
+    expect(opened).toEqual(['demo-board-packet.pdf']);
+  });
+
+  it('is not made longer by a tick that comes late', async () => {
+    const { clock, pass } = await play();
+    let skipped = 0;
+    const { now } = clock;
+    clock.now = () => now() + skipped;
+    pass(1_000);
+    // The tab was hidden: time went on, and no tick came.
+    skipped = 20_000;
+    pass(100);
+    expect(progress().textContent).toContain('Step 9 of 9');
+    pass(1_000);
+    expect(live().textContent).toContain('✅ Task Completed Successfully');
+  });
+
+  it('starts once for a double click', async () => {
+    const { pass } = open();
+    await userEvent.dblClick(action(MEETING));
+    expect(said()[0]).toBe(`You: ${MEETING}`);
+    expect(said()).toHaveLength(2);
+    expect(actions()).toEqual([]);
+    pass(25_000);
+    expect(said()).toHaveLength(3);
+  });
+
+  it('is not put aside by another that is pressed before it is drawn', () => {
+    open();
+    const [first, second] = actions();
+    act(() => {
+      first?.click();
+      second?.click();
+    });
+    expect(prompt().value).toBe(PACKET);
+  });
+
+  it('keeps the focus on the screen', async () => {
+    await play();
+    await waitFor(() => expect(document.activeElement).toBe(within(progress()).getByRole('button')));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear All' }));
+  });
+});
+
+describe('Clear All', () => {
+  it.each([
+    ['in the middle', 9_000],
+    ['at the end', 30_000],
+  ])('%s leads back to the beginning, and the next task begins at nought', async (_, passed) => {
+    const { pass } = await play();
+    pass(passed);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(actions()).toHaveLength(3);
+    expect(prompt().value).toBe('');
+    pass(30_000);
+    expect(live().textContent).toContain('Start a demo task to see the magic happen');
+    await userEvent.click(action(VENDORS));
+    expect(progress().textContent).toContain('Step 1 of 8');
+  });
+
+  it('another task can be chosen at the end', async () => {
+    const { pass } = await play();
+    pass(22_000);
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another task' }));
+    expect(actions()).toHaveLength(3);
+    await waitFor(() => expect(document.activeElement).toBe(actions()[0]));
+  });
+});
+
+describe('without a backend', () => {
+  it('asks for nothing through a whole task', async () => {
+    const { calls, pass } = await play();
+    pass(30_000);
+    expect(live().textContent).toContain('✅ Task Completed Successfully');
+    expect(calls).toEqual([]);
+  });
+
+  it('stops its clock when the screen is left', async () => {
+    const { clock, pass } = await play();
+    pass(6_000);
+    let ticks = 0;
+    const { now } = clock;
+    await userEvent.click(screen.getByRole('link', { name: 'History' }));
+    await screen.findByRole('heading', { name: 'Task History' });
+    clock.now = () => {
+      ticks += 1;
+      return now();
+    };
+    pass(1_000);
+    expect(ticks).toBe(0);
+  });
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../rules/format/format-time.ts';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { bubbles, rows, time } from './chat-entry.css.ts';
+
+const speakers = { user: 'You', bot: 'Assistant', assistant: 'Assistant' } as const;
+
+export type ChatBubbleProps = {
+  by: keyof typeof speakers;
+  look: keyof typeof bubbles;
+  /** When it was said; nought where nobody knows. */
+  timestamp: number;
+  children: ReactNode;
+  /** Between the bubble and its time. */
+  below?: ReactNode;
+};
+
+/** What somebody said, as an item of a list: the person to the right, the assistant to the left. */
+export const ChatBubble = ({ by, look, timestamp, children, below }: ChatBubbleProps) => (
+  <li className={rows[by]}>
+    <div className={bubbles[look]}>
+      <VisuallyHidden>{`${speakers[by]}: `}</VisuallyHidden>
+      {children}
+    </div>
+    {below}
+    {timestamp > 0 && (
+      <time className={time} dateTime={new Date(timestamp).toISOString()}>
+        {formatDate(timestamp, 'time')}
+      </time>
+    )}
+  </li>
+);

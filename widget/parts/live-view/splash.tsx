@@ -1,0 +1,16 @@
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { Mascot } from '../../ui/layout/mascot.tsx';
+import { splash, splashBar, splashText } from './live-view.css.ts';
+
+/** What is going on until the browser can be seen. */
+export const Splash = ({ message }: { message: string }) => (
+  <div className={splash}>
+    <Mascot mood="flying" size={120} />
+    <p className={splashText} role="status">
+      {message}
+    </p>
+    <div className={splashBar}>
+      <Progress label="Preparing the browser" />
+    </div>
+  </div>
+);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { fileKind, type FileKind } from '../../rules/files/file-name.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import { buttons, fileName, heading, item, list, mark, size } from './file-list.css.ts';
+
+const icons: Record<FileKind, IconName> = {
+  pdf: 'file-pdf',
+  markdown: 'file-text',
+  csv: 'file-sheet',
+  json: 'file-text',
+  office: 'file',
+  picture: 'file-image',
+  text: 'file-text',
+};
+
+export type FileItemProps = { name: string; about: string | undefined; children: ReactNode };
+
+/** One file, with what can be done with it. */
+export const FileItem = ({ name, about, children }: FileItemProps) => (
+  <li className={item}>
+    <span className={mark}>
+      <Icon name={icons[fileKind(name)]} />
+    </span>
+    <bdi className={fileName}>{name}</bdi>
+    <span className={size}>{about}</span>
+    <span className={buttons}>{children}</span>
+  </li>
+);
+
+/** The files of a task; its children are their items. */
+export const FileList = ({ children }: { children: ReactNode }) => (
+  <Card as="section" aria-label="Generated Files">
+    <h3 className={heading}>Generated Files</h3>
+    <ul className={list}>{children}</ul>
+  </Card>
+);

@@ -1,0 +1,116 @@
+import type { DemoTask as ContractTask } from '../../contract/demo-task.ts';
+import { limits } from '../limits.ts';
+
+/** What on a page of the mock portal a step is about: there the pointer goes. */
+export type DemoAim =
+  | 'email'
+  | 'sign-in'
+  | 'figures'
+  | 'menu'
+  | 'first'
+  | 'second'
+  | 'third'
+  | 'form'
+  | 'act'
+  | 'file';
+
+export type DemoView = ContractTask['steps'][number]['view'];
+export type DemoStep = ContractTask['steps'][number] & { aim: DemoAim };
+export type DemoTaskId = 'boardPacket' | 'scheduleBoard' | 'vendorList';
+
+/** A simulated task as it is offered; the names of its files are made when it starts. */
+export type DemoTask = Omit<ContractTask, 'steps' | 'files'> & {
+  id: DemoTaskId;
+  steps: readonly DemoStep[];
+  fileName(token: string): string;
+};
+
+/** What every Download of the demo leads to, whatever the name it shows; it lies beside the widget's own files. */
+export const packetFile = 'demo-board-packet.pdf';
+
+const second = 1_000;
+
+// The splash lies over the first five seconds: the login takes longer, so that it is seen.
+const way = [
+  { text: 'Open the community portal', duration: 4 * second, view: 'login', aim: 'email' },
+  { text: 'Sign in as the community manager', duration: 3 * second, view: 'login', aim: 'sign-in' },
+] as const satisfies readonly DemoStep[];
+
+/** The tasks of the demo, in the order in which they are offered. */
+export const demoTasks = [
+  {
+    id: 'boardPacket',
+    title: 'Create Board Meeting Packet',
+    icon: 'file-pdf',
+    description:
+      'Collect the agenda, the minutes and the financials from the portal and bind them into one PDF.',
+    duration: limits.demo.duration.boardPacket,
+    steps: [
+      ...way,
+      { text: 'Read the dashboard for open items', duration: 2 * second, view: 'dashboard', aim: 'figures' },
+      { text: 'Go to Documents', duration: 1 * second, view: 'dashboard', aim: 'menu' },
+      {
+        text: 'Find the agenda of the January meeting',
+        duration: 2 * second,
+        view: 'documents',
+        aim: 'first',
+      },
+      {
+        text: 'Add the minutes of the December meeting',
+        duration: 2 * second,
+        view: 'documents',
+        aim: 'second',
+      },
+      { text: 'Add the financial report', duration: 2 * second, view: 'documents', aim: 'third' },
+      { text: 'Bind everything into one packet', duration: 3 * second, view: 'documents', aim: 'act' },
+      { text: 'Check the packet and save it', duration: 3 * second, view: 'complete', aim: 'file' },
+    ],
+    fileName: (token) => `${token}.pdf`,
+  },
+  {
+    id: 'scheduleBoard',
+    title: 'Schedule Board Meeting & Send Notifications',
+    icon: 'calendar',
+    description: 'Put the January 15th meeting into the calendar and send the notice to all 5 board members.',
+    duration: limits.demo.duration.scheduleBoard,
+    steps: [
+      ...way,
+      {
+        text: 'Look for a free evening in the calendar',
+        duration: 3 * second,
+        view: 'dashboard',
+        aim: 'figures',
+      },
+      { text: 'Go to Meetings', duration: 2 * second, view: 'dashboard', aim: 'menu' },
+      { text: 'Create the January 15th meeting', duration: 4 * second, view: 'documents', aim: 'form' },
+      { text: 'Attach the agenda', duration: 2 * second, view: 'documents', aim: 'first' },
+      {
+        text: 'Address the notice to the 5 board members',
+        duration: 2 * second,
+        view: 'documents',
+        aim: 'third',
+      },
+      { text: 'E-mail the 5 board members', duration: 3 * second, view: 'documents', aim: 'act' },
+      { text: 'Save the meeting as a calendar file', duration: 2 * second, view: 'complete', aim: 'file' },
+    ],
+    fileName: (token) => `${token}.ics`,
+  },
+  {
+    id: 'vendorList',
+    title: 'Export Vendor Directory',
+    icon: 'file-sheet',
+    description:
+      'Read every vendor in the portal, with trade and contact, and save the list as a spreadsheet.',
+    duration: limits.demo.duration.vendorList,
+    steps: [
+      ...way,
+      { text: 'See how many vendors are listed', duration: 2 * second, view: 'dashboard', aim: 'figures' },
+      { text: 'Go to Vendors', duration: 1 * second, view: 'dashboard', aim: 'menu' },
+      { text: 'Read all 24 vendors', duration: 3 * second, view: 'documents', aim: 'second' },
+      { text: 'Choose the columns', duration: 2 * second, view: 'documents', aim: 'form' },
+      { text: 'Export the list', duration: 1 * second, view: 'documents', aim: 'act' },
+      { text: 'Check the spreadsheet and save it', duration: 2 * second, view: 'complete', aim: 'file' },
+    ],
+    fileName: () => 'Vendor_Directory_2024.csv',
+  },
+] as const satisfies readonly DemoTask[];

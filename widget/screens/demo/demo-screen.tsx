@@ -1,0 +1,213 @@
+import { useAtomValue } from 'jotai';
+import { useId, useRef } from 'react';
+import { ChatBubble } from '../../parts/chat/chat-bubble.tsx';
+import { Composer } from '../../parts/compose/composer.tsx';
+import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
+import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
+import { FileItem, FileList } from '../../parts/task/file-list.tsx';
+import { ProgressPanel, ProgressStep, type StepState } from '../../parts/task/progress-panel.tsx';
+import { useNow } from '../../parts/task/use-now.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import { demoResult } from '../../rules/demo/demo-moment.ts';
+import { demoTasks, packetFile } from '../../rules/demo/demo-tasks.ts';
+import { greeting } from '../../rules/session/welcome.ts';
+import { useBrand } from '../../state/brand.ts';
+import { ownFilesAtom } from '../../state/view-atoms.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
+import { hidden } from '../../ui/layout/visually-hidden.css.ts';
+import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
+import {
+  about,
+  after,
+  card,
+  cards,
+  go,
+  greetingText,
+  heading,
+  intro,
+  list,
+  log,
+  main,
+  mark,
+  name,
+  page,
+  said,
+  side,
+  steps,
+  subtitle,
+  taskTitle,
+  welcome,
+} from './demo-screen.css.ts';
+import { EmptyPane, LivePane } from './live-pane.tsx';
+import { type DemoRun, type OfferedTask, useDemo } from './use-demo.ts';
+import { variant } from './variant.ts';
+
+const MINUTE = 60_000;
+
+type HeadingProps = { headingId: string };
+
+/** What can be watched. */
+const Welcome = ({ headingId, onStart }: HeadingProps & { onStart: (task: OfferedTask) => void }) => {
+  const { product } = useBrand();
+  const now = useNow(MINUTE, true);
+  return (
+    <>
+      <div className={intro}>
+        <p className={greetingText}>{greeting(new Date(now).getHours())}</p>
+        <h1 id={headingId} className={heading}>
+          {variant.welcome(product)}
+        </h1>
+        <p className={subtitle}>{variant.subtitle}</p>
+      </div>
+      <ul className={cards} aria-label={variant.tasks}>
+        {demoTasks.map((task) => (
+          <li key={task.id}>
+            <Card as="button" interactive className={card} onClick={() => onStart(task)}>
+              <span className={mark}>
+                <Icon name={task.icon} />
+              </span>
+              <span className={name}>{task.title}</span>
+              <span className={about}>{task.description}</span>
+              <span className={go}>
+                {variant.action}
+                <Icon name="play" size={14} />
+              </span>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const stateOf = (index: number, { step, isDone }: DemoRun['moment']): StepState => {
+  if (isDone || index < step) return 'done';
+  return index === step ? 'current' : 'pending';
+};
+
+/** What is said about the task, and what came of it. */
+const Conversation = ({ run, onAgain }: { run: DemoRun; onAgain: () => void }) => {
+  const { task, fileName, startedAt, moment } = run;
+  const { downloads } = usePlatform();
+  const files = useAtomValue(ownFilesAtom);
+  return (
+    <div className={log} role="log" aria-label="Messages" {...keyboardScrollable}>
+      <div className={said}>
+        <ol className={list}>
+          <ChatBubble by="user" look="user" timestamp={startedAt}>
+            {task.title}
+          </ChatBubble>
+          <ChatBubble by="bot" look="bot" timestamp={startedAt}>
+            {`Starting: ${task.description}`}
+          </ChatBubble>
+          {moment.isDone && (
+            <ChatBubble
+              by="bot"
+              look="bot"
+              timestamp={startedAt + task.duration}
+              below={
+                <FileList>
+                  <FileItem name={fileName} about={variant.file.about}>
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      icon={<Icon name="download" size={16} />}
+                      aria-label={`${variant.file.download} ${fileName}`}
+                      onClick={() => downloads.open(`${files}${packetFile}`)}
+                    >
+                      {variant.file.download}
+                    </Button>
+                  </FileItem>
+                </FileList>
+              }
+            >
+              {demoResult([fileName])}
+            </ChatBubble>
+          )}
+        </ol>
+        {moment.isDone && (
+          <div className={after}>
+            <Button variant="secondary" size="small" onClick={onAgain}>
+              {variant.again}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** A task that is played, step by step. */
+const Played = ({ run, headingId, onAgain }: HeadingProps & { run: DemoRun; onAgain: () => void }) => {
+  const { task, moment } = run;
+  return (
+    <>
+      <h1 id={headingId} className={taskTitle}>
+        {task.title}
+      </h1>
+      <div className={steps}>
+        <ProgressPanel
+          at={moment.step}
+          summary={`Step ${moment.step + 1} of ${task.steps.length}`}
+          running={!moment.isDone && <Badge tone="accent">Running</Badge>}
+          opensByItself={!moment.isDone}
+        >
+          {task.steps.map(({ text }, index) => (
+            <ProgressStep key={text} text={text} state={stateOf(index, moment)} />
+          ))}
+        </ProgressPanel>
+      </div>
+      <h2 className={hidden}>{variant.chatTitle}</h2>
+      <Conversation run={run} onAgain={onAgain} />
+    </>
+  );
+};
+
+const nothing = () => {};
+
+/** What the product does, played without a backend: nothing is asked of one here. */
+export const DemoScreen = () => {
+  const headingId = useId();
+  const around = useRef<HTMLDivElement>(null);
+  const { run, start, clear } = useDemo();
+  // The task that was pressed goes; the steps, or the tasks again, come in its place.
+  useKeepFocus(around, 'main [aria-expanded], main button');
+  return (
+    <div className={page} ref={around}>
+      <Boundary name="The top bar">
+        <PreviewBanner />
+        <TopNavigation>
+          <Button variant="secondary" icon={<Icon name="trash" size={16} />} onClick={clear}>
+            {variant.clear}
+          </Button>
+        </TopNavigation>
+      </Boundary>
+      <main className={main} aria-labelledby={headingId}>
+        <div className={run ? side : welcome}>
+          {run ? (
+            <Played key={run.startedAt} run={run} headingId={headingId} onAgain={clear} />
+          ) : (
+            <Welcome headingId={headingId} onStart={start} />
+          )}
+          <Composer
+            {...variant.composer}
+            value={run?.task.title ?? ''}
+            onChange={nothing}
+            onSend={nothing}
+            sendKey="enter"
+            rows={1}
+            disabled
+          />
+        </div>
+        <Boundary name="The live view" resetOn={run?.moment.step}>
+          {run ? <LivePane key={run.startedAt} run={run} /> : <EmptyPane />}
+        </Boundary>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { browser, placeholder, stage } from '../../parts/live-view/live-view.css.ts';
+import { Splash } from '../../parts/live-view/splash.tsx';
+import { ViewStrip } from '../../parts/live-view/view-strip.tsx';
+import { demoSplash } from '../../rules/demo/demo-moment.ts';
+import { useBrand } from '../../state/brand.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { cx } from '../../ui/layout/cx.ts';
+import { Mascot } from '../../ui/layout/mascot.tsx';
+import { idle, idleTitle, progress, slidesIn, stageHere } from './demo-screen.css.ts';
+import { MockPortal } from './mock-portal.tsx';
+import type { DemoRun } from './use-demo.ts';
+import { variant } from './variant.ts';
+
+/** Before anything was started. */
+export const EmptyPane = () => (
+  <section className={cx(browser, idle)} aria-label={variant.live.label}>
+    <div className={cx(stage, stageHere)}>
+      <div className={placeholder}>
+        <Mascot size={112} />
+        <p className={idleTitle}>{variant.live.idle}</p>
+        <p>{variant.live.invitation}</p>
+      </div>
+    </div>
+  </section>
+);
+
+/** The browser of a demo task, with what is going on in it over it. */
+export const LivePane = ({ run }: { run: DemoRun }) => {
+  const { pilot } = useBrand();
+  const { task, fileName, elapsed, moment } = run;
+  const splash = demoSplash(elapsed);
+  return (
+    <section className={cx(browser, slidesIn)} aria-label={variant.live.label}>
+      <ViewStrip
+        tone={moment.isDone ? 'completed' : 'running'}
+        mark={!moment.isDone && <Badge tone="live">LIVE</Badge>}
+        text={moment.isDone ? variant.live.done : variant.live.running(pilot)}
+        about={moment.isDone ? undefined : task.steps[moment.step]?.text}
+        end={<Badge tone="accent">{variant.badge}</Badge>}
+      />
+      {!moment.isDone && (
+        <div className={progress}>
+          <Progress label={task.title} value={moment.progress} max={100} />
+        </div>
+      )}
+      <div className={cx(stage, stageHere)}>
+        <MockPortal task={task} fileName={fileName} step={moment.step} view={moment.view} />
+        {splash !== undefined && !moment.isDone && <Splash message={splash} />}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,257 @@
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { DemoAim, DemoTask, DemoView } from '../../rules/demo/demo-tasks.ts';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import * as look from './mock-portal.css.ts';
+import { type PortalPages, variant } from './variant.ts';
+
+const { portal } = variant;
+
+/** What the pointer is at, and all it was at before. */
+type Reached = { now: DemoAim; all: ReadonlySet<DemoAim> };
+
+type PageProps = { pages: PortalPages; reached: Reached };
+
+/** Marks an element as what a step may be about. */
+const aimed = (aim: DemoAim, { now, all }: Reached) => ({
+  'data-aim': aim,
+  'data-now': now === aim ? '' : undefined,
+  'data-reached': all.has(aim) ? '' : undefined,
+});
+
+const Crest = () => (
+  <svg viewBox="0 0 32 36" className={look.crest}>
+    <path className={look.crestShield} d="M3 2h26v17c0 8-6 13-13 15C9 32 3 27 3 19z" />
+    <path className={look.crestTree} d="M16 7a6.5 6.5 0 0 1 2 12.7V28h-4v-8.3A6.5 6.5 0 0 1 16 7" />
+  </svg>
+);
+
+const Login = ({ reached }: PageProps) => (
+  <div className={look.login}>
+    <div className={look.loginCard}>
+      <Crest />
+      <p className={look.loginTitle}>{portal.name}</p>
+      <p className={look.quiet}>Sign in to the management portal</p>
+      {portal.login.map(([label, value], index) => (
+        <div key={label} className={look.field}>
+          <span className={look.label}>{label}</span>
+          <span className={look.value} {...(index === 0 && aimed('email', reached))}>
+            <span className={look.typed}>{value}</span>
+          </span>
+        </div>
+      ))}
+      <span className={look.button} {...aimed('sign-in', reached)}>
+        Sign in
+      </span>
+    </div>
+  </div>
+);
+
+const Shell = ({
+  current,
+  pages,
+  reached,
+  children,
+}: PageProps & { current: string; children: ReactNode }) => (
+  <div className={look.shell}>
+    <div className={look.side}>
+      <div className={look.brand}>
+        <Crest />
+        <span>{portal.name}</span>
+      </div>
+      {portal.menu.map((entry) => (
+        <span
+          key={entry}
+          className={entry === current ? look.entryHere : look.entry}
+          {...(entry === pages.place && aimed('menu', reached))}
+        >
+          {entry}
+        </span>
+      ))}
+    </div>
+    <div className={look.main}>
+      <div className={look.top}>
+        <span className={look.pageTitle}>{current}</span>
+        <span className={look.quiet}>{portal.user}</span>
+        <span className={look.avatar} />
+      </div>
+      {children}
+    </div>
+  </div>
+);
+
+const Dashboard = (props: PageProps) => {
+  const { title, months, shares } = portal.chart;
+  return (
+    <Shell current="Dashboard" {...props}>
+      <div className={look.tiles} {...aimed('figures', props.reached)}>
+        {portal.figures.map(([value, label]) => (
+          <div key={label} className={look.tile}>
+            <span className={look.figure}>{value}</span>
+            <span className={look.quiet}>{label}</span>
+          </div>
+        ))}
+      </div>
+      <div className={look.halves}>
+        <div className={look.panel}>
+          <span className={look.panelTitle}>{title}</span>
+          <svg viewBox="0 0 240 120" className={look.chart}>
+            {[30, 60, 90].map((y) => (
+              <path key={y} className={look.gridLine} d={`M0 ${y}h240`} />
+            ))}
+            {shares.map((share, index) => (
+              <rect
+                key={months[index]}
+                className={look.bar}
+                x={index * 41 + 6}
+                y={104 - share * 96}
+                width={24}
+                height={share * 96}
+                rx={3}
+              />
+            ))}
+            {months.map((month, index) => (
+              <text key={month} className={look.month} x={index * 41 + 18} y={117} textAnchor="middle">
+                {month}
+              </text>
+            ))}
+          </svg>
+        </div>
+        <div className={look.panel}>
+          <span className={look.panelTitle}>{portal.coming.title}</span>
+          {portal.coming.lines.map(([day, what]) => (
+            <div key={day} className={look.line}>
+              <span className={look.day}>{day}</span>
+              <span>{what}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Shell>
+  );
+};
+
+const rowAims: readonly (DemoAim | undefined)[] = ['first', 'second', 'third'];
+
+const Documents = (props: PageProps) => {
+  const { pages, reached } = props;
+  const { title, fields, act } = pages.form;
+  return (
+    <Shell current={pages.place} {...props}>
+      <div className={look.thirds}>
+        <div className={look.table}>
+          {pages.rows.map(([name, about, state], index) => {
+            const aim = rowAims[index];
+            return (
+              <div key={name} className={look.row} {...(aim && aimed(aim, reached))}>
+                <span className={look.tick}>
+                  <Icon name="check" size={12} />
+                </span>
+                <span className={look.rowName}>{name}</span>
+                <span className={look.rowAbout}>{about}</span>
+                <span className={look.state}>{state}</span>
+              </div>
+            );
+          })}
+        </div>
+        <div className={look.panel} {...aimed('form', reached)}>
+          <span className={look.panelTitle}>{title}</span>
+          {fields.map(([label, value]) => (
+            <div key={label} className={look.field}>
+              <span className={look.label}>{label}</span>
+              <span className={look.value}>{value}</span>
+            </div>
+          ))}
+          <span className={look.button} {...aimed('act', reached)}>
+            {act}
+          </span>
+        </div>
+      </div>
+    </Shell>
+  );
+};
+
+const Complete = (props: PageProps & { fileIcon: IconName; fileName: string }) => {
+  const { pages, reached, fileIcon, fileName } = props;
+  const { title, text, figures } = pages.complete;
+  return (
+    <Shell current={pages.place} {...props}>
+      <div className={look.complete}>
+        <span className={look.done}>
+          <Icon name="check" size={28} />
+        </span>
+        <span className={look.doneTitle}>{title}</span>
+        <span className={look.quiet}>{text}</span>
+        <span className={look.fileChip} {...aimed('file', reached)}>
+          <Icon name={fileIcon} size={18} />
+          <span className={look.fileName}>{fileName}</span>
+        </span>
+        <div className={look.doneFigures}>
+          {figures.map(([value, label]) => (
+            <div key={label} className={look.tile}>
+              <span className={look.figure}>{value}</span>
+              <span className={look.quiet}>{label}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Shell>
+  );
+};
+
+export type MockPortalProps = {
+  task: Pick<DemoTask, 'id' | 'steps'> & { icon: IconName };
+  fileName: string;
+  step: number;
+  view: DemoView;
+};
+
+/** A browser at a portal that does not exist, and the pointer of the one who works there. A picture: nothing in it can be used. */
+export const MockPortal = memo(function MockPortal({ task, fileName, step, view }: MockPortalProps) {
+  const window = useRef<HTMLDivElement>(null);
+  const pages = portal.pages[task.id];
+  const now = task.steps[step]?.aim ?? 'file';
+  const reached = { now, all: new Set(task.steps.slice(0, step + 1).map(({ aim }) => aim)) };
+  useLayoutEffect(() => {
+    const element = window.current;
+    const target = element?.querySelector(`[data-aim="${now}"]`)?.getBoundingClientRect();
+    const around = element?.getBoundingClientRect();
+    // In shares of the window, so that it stays where it is when that is drawn larger or smaller.
+    if (!element || !target || !around || around.width === 0) return;
+    const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
+    element.style.setProperty(
+      '--pointer-x',
+      share(target.left - around.left + target.width * 0.62, around.width),
+    );
+    element.style.setProperty(
+      '--pointer-y',
+      share(target.top - around.top + target.height * 0.6, around.height),
+    );
+  }, [now]);
+  const props = { pages, reached };
+  const path = view === 'login' || view === 'dashboard' ? view : pages.path;
+  return (
+    <div className={look.browser} aria-hidden data-view={view}>
+      <div className={look.chrome}>
+        <span className={look.dots} />
+        <span className={look.address}>
+          <Icon name="lock" size={12} />
+          {`${portal.host}/${path}`}
+        </span>
+      </div>
+      <div ref={window} className={look.window}>
+        <div key={view} className={look.page}>
+          {view === 'login' && <Login {...props} />}
+          {view === 'dashboard' && <Dashboard {...props} />}
+          {view === 'documents' && <Documents {...props} />}
+          {view === 'complete' && <Complete {...props} fileIcon={task.icon} fileName={fileName} />}
+        </div>
+        <span className={look.pointer} data-pointer>
+          <span key={step} className={look.ripple} />
+          <svg viewBox="0 0 20 24" className={look.arrow}>
+            <path d="M2 2v17.5l4.6-4.3 2.9 6.8 3.3-1.4-2.9-6.6h6.4z" />
+          </svg>
+        </span>
+      </div>
+    </div>
+  );
+});
