@@ -16,7 +16,8 @@ import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { taskStarted, taskToasts } from '../../rules/texts/toasts.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { taskCategory } from '../../rules/task/task-category.ts';
-import { attachedFileIdsAtom, browserLocationAtom } from '../../state/compose-atoms.ts';
+import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
+import { taskChoicesAtom } from '../../state/task-choices-atom.ts';
 import { draftAtom, selectedTaskIdAtom, speedModeAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -84,11 +85,11 @@ type Confirmed = {
   title?: string | undefined;
   model: SpeedMode;
   fileIds: readonly string[];
-  location: string;
+  choices: Partial<CreateTask>;
 };
 
 /** What creates a task that was confirmed, without what its details add. */
-function confirmationPayload({ prompt, title, model, fileIds, location }: Confirmed): CreateTask {
+function confirmationPayload({ prompt, title, model, fileIds, choices }: Confirmed): CreateTask {
   return {
     title: title ?? taskTitle(bareRequest(prompt)),
     description: prompt,
@@ -96,7 +97,7 @@ function confirmationPayload({ prompt, title, model, fileIds, location }: Confir
     priority: 'normal',
     maxSteps: limits.steps.confirmation,
     ...(fileIds.length > 0 && { uploadedFileIds: [...fileIds] }),
-    ...(location !== '' && { proxyCountryCode: location }),
+    ...choices,
   };
 }
 
@@ -118,7 +119,7 @@ export const TaskConfirmationDialog = ({
   const mode = useAtomValue(speedModeAtom);
   const [draft, setDraft] = useAtom(draftAtom);
   const [fileIds, setFileIds] = useAtom(attachedFileIdsAtom);
-  const location = useAtomValue(browserLocationAtom);
+  const choices = useAtomValue(taskChoicesAtom);
   const select = useSetAtom(selectedTaskIdAtom);
   const createTask = useCreateTask();
   const { clock } = usePlatform();
@@ -135,7 +136,7 @@ export const TaskConfirmationDialog = ({
       const add = await soon(parts.value(), clock);
       const added = await add();
       if (!added) return;
-      const payload = confirmationPayload({ prompt, title, model: mode, fileIds, location });
+      const payload = confirmationPayload({ prompt, title, model: mode, fileIds, choices });
       const task = await createTask.mutateAsync({ ...payload, ...added.fields });
       added.onCreated?.(task.id);
       select(task.id);
