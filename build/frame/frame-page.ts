@@ -26,6 +26,7 @@ const screenModules: Record<string, readonly string[]> = {
   workspace: ['screens/workspace/workspace-screen', 'dialogs/task-confirmation/task-confirmation-dialog'],
   history: ['screens/history/history-screen'],
   scheduler: ['screens/scheduler/scheduler-screen'],
+  settings: ['screens/settings/settings-screen'],
   'not-found': ['screens/not-found/not-found-screen'],
 };
 

@@ -29,5 +29,6 @@ export const screens: Readonly<Record<ScreenName, OnDemand<object>>> = {
   workspace: screen(async () => (await import('../screens/workspace/workspace-screen.tsx')).WorkspaceScreen),
   history: screen(async () => (await import('../screens/history/history-screen.tsx')).HistoryScreen),
   scheduler: screen(async () => (await import('../screens/scheduler/scheduler-screen.tsx')).SchedulerScreen),
+  settings: screen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
   'not-found': screen(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
 };

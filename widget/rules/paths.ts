@@ -15,7 +15,7 @@ export const paths = {
 } as const;
 
 /** The screens there are. */
-export type ScreenName = 'landing' | 'workspace' | 'history' | 'scheduler' | 'not-found';
+export type ScreenName = 'landing' | 'workspace' | 'history' | 'scheduler' | 'settings' | 'not-found';
 
 /** Path to screen. A path that is not here is not found. */
 export const routes: readonly (readonly [path: string, screen: ScreenName])[] = [
@@ -24,4 +24,5 @@ export const routes: readonly (readonly [path: string, screen: ScreenName])[] = 
   [paths.premium, 'workspace'],
   [paths.history, 'history'],
   [paths.scheduler, 'scheduler'],
+  [paths.settings, 'settings'],
 ];

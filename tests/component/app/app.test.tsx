@@ -40,6 +40,7 @@ const screens = {
   workspace: Workspace,
   history: NotFound,
   scheduler: NotFound,
+  settings: NotFound,
   'not-found': NotFound,
 };
 

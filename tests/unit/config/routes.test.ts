@@ -12,6 +12,7 @@ test.each([
   ['/premium', 'workspace'],
   ['/history', 'history'],
   ['/scheduler', 'scheduler'],
+  ['/settings', 'settings'],
 ])('%s shows %s', (path, screen) => {
   expect(routes.find(([one]) => one === path)?.[1]).toBe(screen);
 });
