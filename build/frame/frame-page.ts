@@ -30,6 +30,7 @@ const screenModules: Record<string, readonly string[]> = {
   history: ['screens/history/history-screen'],
   scheduler: ['screens/scheduler/scheduler-screen'],
   demo: ['screens/demo/demo-screen'],
+  settings: ['screens/settings/settings-screen'],
   'not-found': ['screens/not-found/not-found-screen'],
 };
 

@@ -21,6 +21,8 @@ export interface OpenOptions {
   mayNavigate(url: URL): boolean;
   /** What an earlier session's {@link BrowserSession.remember} gave, to go on after a restart. */
   restore?: BrowserMemory;
+  /** Call itself a phone's browser, for the pages that sites show there. */
+  isPhone?: boolean;
   /** Outline what can be acted on, for viewers and in pictures. */
   highlight?: boolean;
 }

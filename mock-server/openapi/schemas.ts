@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { apiStepSchema } from '../../widget/contract/api-step.ts';
+import { browserProfileSchema } from '../../widget/contract/browser-profile.ts';
 import { createTaskSchema } from '../../widget/contract/create-task.ts';
 import { sealedPasswordSchema, submitCredentialsSchema } from '../../widget/contract/credentials.ts';
 import { endpoints } from '../../widget/contract/endpoints.ts';
@@ -15,6 +16,7 @@ import { taskListSchema, taskSchema } from '../../widget/contract/task.ts';
 
 const named: Record<string, z.ZodMiniType> = {
   ApiStep: apiStepSchema,
+  BrowserProfile: browserProfileSchema,
   CreateSchedule: createScheduleSchema,
   CreateTask: createTaskSchema,
   Feedback: feedbackSchema,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateTask } from '../../widget/contract/create-task.ts';
 import type { TaskRecord } from '../store/task-record.ts';
+import { allIntegrations } from './may-use.ts';
 import { taskTitle } from './task-title.ts';
 
 const defaultSteps = 30;
@@ -18,7 +19,7 @@ export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRe
       model: payload.model ?? 'fast',
       priority: payload.priority ?? 'normal',
       maxSteps: payload.maxSteps ?? defaultSteps,
-      integrations: payload.integrations ?? [],
+      integrations: payload.integrations ?? [...allIntegrations],
       statusMessage: 'Opening a browser',
       currentStep: 0,
       createdAt: at,
@@ -26,6 +27,7 @@ export function newRecord(owner: string, payload: CreateTask, now: Date): TaskRe
       uploadedFiles: payload.uploadedFiles ?? [],
       uploadedFileIds: payload.uploadedFileIds ?? payload.fileIds ?? [],
       isAiEnhanced: payload.isAiEnhanced ?? false,
+      ...(payload.browserProfile === undefined ? {} : { browserProfile: payload.browserProfile }),
       ...(payload.proxyCountryCode === undefined ? {} : { proxyCountryCode: payload.proxyCountryCode }),
       apiSteps: [],
       outputFiles: [],

@@ -1,14 +1,13 @@
-import type { BrowserSession } from '../browser/driver.ts';
+import type { BrowserMemory, BrowserSession } from '../browser/driver.ts';
+import { type AskedBrowser, askedBrowser } from './asked-browser.ts';
 import { isExpectedFailure, describeFailure } from './describe-failure.ts';
 import type { LeaseHolder } from './hold-lease.ts';
 import type { Journal } from './journal.ts';
 import type { Lease } from './lease.ts';
 import { mayNavigate, rulesOf } from './may-navigate.ts';
 import type { RunnerParts } from './parts.ts';
+import type { KeptCookies } from '../store/kept-cookies.ts';
 import { showView } from './show-view.ts';
-
-/** For a browser that nobody looks at, and that was asked for in no size. */
-const usualViewport = { width: 1280, height: 800 };
 
 /** The browser could not be put back where it was. The message is for people. */
 export class NotRestored extends Error {
@@ -25,31 +24,41 @@ export interface TaskBrowser {
   settled(): Promise<void>;
 }
 
+/** What a new browser has from the person's last task, if they want it so. */
+function broughtAlong(
+  { persists, startsClean }: AskedBrowser,
+  owner: string,
+  cookies: KeptCookies,
+): BrowserMemory | undefined {
+  if (startsClean) cookies.forget(owner);
+  return persists ? { url: 'about:blank', cookies: cookies.of(owner) } : undefined;
+}
+
 /** Opens a task's browser, where it was if the task has one to go back to, and its live view. */
 export async function openTaskBrowser(
   taskId: string,
   parts: RunnerParts,
   { journal, lease, signal }: { journal: Journal; lease: LeaseHolder; signal: AbortSignal },
 ): Promise<TaskBrowser> {
-  const restore = await parts.store.browsers.load(taskId);
+  const { store } = parts;
+  const restore = await store.browsers.load(taskId);
   const payload = journal.record?.run.payload;
+  const owner = journal.record?.owner ?? '';
+  const asked = askedBrowser(payload ?? {});
+  const before = restore ?? broughtAlong(asked, owner, store.cookies);
   const rules = rulesOf(payload, parts);
   let onClose = (): void => undefined;
-  const asked = { width: payload?.viewportWidth, height: payload?.viewportHeight };
   const options = {
-    viewport: {
-      width: asked.width ?? usualViewport.width,
-      height: asked.height ?? usualViewport.height,
-    },
+    viewport: asked.viewport,
+    isPhone: asked.isPhone,
     mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),
     highlight: payload?.highlightElements ?? false,
-    ...(restore ? { restore } : {}),
+    ...(before ? { restore: before } : {}),
   };
   const onWait = () =>
     journal.says(
       'Waiting for a free browser: it comes when another task ends, or one that is paused is stopped',
     );
-  const owner = journal.record?.owner ?? '';
   let session: BrowserSession;
   try {
     session = await parts.pool.open(taskId, { owner, options, signal, onWait, onClose: () => onClose() });
@@ -65,7 +74,7 @@ export async function openTaskBrowser(
   const view = parts.views.open(session, {
     lease: lease.state === 'ended' ? 'done' : lease.state,
     mayInput: () => lease.state === 'human',
-    keepsSize: asked.width !== undefined || asked.height !== undefined,
+    keepsSize: asked.keepsSize,
     onError: (error) => parts.report('An input in a live view failed', error),
   });
   const shown = showView(view.id, journal, parts.clock);

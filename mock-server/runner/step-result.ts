@@ -37,7 +37,7 @@ export function stepResult({ decision, from, to, downloaded, kept }: StepOutcome
     case 'download':
       return `downloaded ${downloaded?.name ?? 'nothing'}, ${downloaded?.bytes.byteLength ?? 0} bytes`;
     case 'write':
-      return `wrote ${names}`;
+      return `wrote ${names || 'nothing'}`;
     case 'login':
       return 'waits for a person to log in';
     case 'finish':

@@ -6,6 +6,7 @@ import { plainMarkdown } from '../agent/recipes/markdown-table.ts';
 import type { Correction, PagesTogether } from '../store/task-record.ts';
 import { decideStep } from './decide-step.ts';
 import type { Lease } from './lease.ts';
+import { readable, withinMeans } from './may-use.ts';
 import { aim, perform } from './perform.ts';
 import { speedModeOf } from './speed-mode-of.ts';
 import { stepPause } from './step-pause.ts';
@@ -20,11 +21,13 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const { journal, parts, session } = tools;
   const uploads = await tools.uploads();
   if (!uploads || leaseOf(tools) !== 'agent') return;
-  const page = await session.read();
+  const read = await session.read();
   const { record } = journal;
   if (!record) return;
+  const page = readable(read, record.run.payload);
   const heard = record.run.corrections?.length ?? 0;
-  const decision = await decideStep(tools, record, page, uploads.files);
+  const decided = await decideStep(tools, record, page, uploads.files);
+  const decision = withinMeans(decided, record.run.payload);
   if (leaseOf(tools) !== 'agent') return;
 
   const together = pagesTogether(record.run.together, decision);

@@ -24,8 +24,10 @@ export interface TaskFiles {
   ): () => void;
 }
 
-export function taskFiles(taskId: string, store: FileStore): TaskFiles {
+/** The files of a task; one that may not make any, by `makesFiles`, keeps none of those it would list. */
+export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean): TaskFiles {
   const keep: TaskFiles['keep'] = async (files, taken) => {
+    if (!makesFiles) return [];
     const kept: StoredFile[] = [];
     for (const file of files) {
       const names = [...taken, ...kept].map((other) => other.file_name);

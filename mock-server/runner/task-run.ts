@@ -1,10 +1,12 @@
 import type { BrowserMemory } from '../browser/driver.ts';
 import { writeWhenPossible } from '../store/write-when-possible.ts';
+import { askedBrowser } from './asked-browser.ts';
 import { agentsTurn } from './agents-turn.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { holdLease } from './hold-lease.ts';
 import { type Journal, journal } from './journal.ts';
 import { type Lease, TaskConflict } from './lease.ts';
+import { mayUse } from './may-use.ts';
 import { rulesOf } from './may-navigate.ts';
 import { NotRestored, type TaskBrowser, openTaskBrowser } from './open-task-browser.ts';
 import type { RunnerParts } from './parts.ts';
@@ -46,7 +48,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   let interrupt = new AbortController();
   const lease = holdLease(options.takenOver ? 'human' : 'agent', (state) => browser?.tell(state));
   const book = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
-  const files = taskFiles(taskId, store.files);
+  const files = taskFiles(taskId, store.files, mayUse(book.record?.run.payload ?? {}, 'file_export'));
   const uploads = taskUploads(book, parts);
   const stopWaiting = (): void => {
     interrupt.abort();
@@ -62,6 +64,8 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         return [];
       });
       book.ended(ending, words, kept);
+      if (browser && askedBrowser(record.run.payload).persists)
+        store.cookies.keep(record.owner, browser.session.remember().cookies);
     }
     await (rememberer ? rememberer.forget() : store.browsers.forget(taskId));
     pool.keepForReview(taskId);

@@ -10,6 +10,7 @@ import { diskFiles } from './disk-files.ts';
 import { type Events, events } from './events.ts';
 import { type FeedbackBox, feedbackBox } from './feedback.ts';
 import type { FileStore } from './file-store.ts';
+import { type KeptCookies, keptCookies } from './kept-cookies.ts';
 import { lockFolder } from './lock-folder.ts';
 import { memoryFiles } from './memory-files.ts';
 import { revisions } from './revisions.ts';
@@ -30,6 +31,7 @@ export interface Store {
   events: Events;
   files: FileStore;
   browsers: BrowserMemories;
+  cookies: KeptCookies;
   uploads: Uploads;
   uploadTickets: UploadTickets;
   snapshots: Snapshots;
@@ -66,6 +68,7 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
   const browserFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'browsers'));
   const uploadFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'uploads'));
   const allUploads = uploads(database, { clock, files: uploadFiles, revisions: revision });
+  const cookies = keptCookies();
   const data = { database, files: [files, browserFiles, uploadFiles] };
   return {
     tasks: allTasks,
@@ -75,6 +78,7 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
     events: log,
     files,
     browsers: browserMemories(browserFiles),
+    cookies,
     uploads: allUploads,
     uploadTickets: uploadTickets(database, clock),
     async sweep() {
@@ -94,6 +98,7 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
     counts: () => countsOf(database),
     async clear() {
       clearTables(database);
+      cookies.clear();
       for (const kept of data.files) await kept.clear();
     },
     setting: (name, make) => settingOf(database, name, make),

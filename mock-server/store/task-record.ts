@@ -1,3 +1,4 @@
+import type { BrowserProfile } from '../../widget/contract/browser-profile.ts';
 import type { CreateTask } from '../../widget/contract/create-task.ts';
 import type { KnownTaskStatus } from '../../widget/contract/task-status.ts';
 import type { TaskScene } from '../scenarios/task-scene.ts';
@@ -34,6 +35,7 @@ export interface ServerTask {
   uploadedFileIds: string[];
   isAiEnhanced: boolean;
   proxyCountryCode?: string;
+  browserProfile?: BrowserProfile;
   output?: string;
   apiSteps: StoredStep[];
   outputFiles: StoredFile[];

@@ -39,5 +39,6 @@ export const screens: Readonly<Record<ScreenName, OnDemand<object>>> = {
   history: screen(async () => (await import('../screens/history/history-screen.tsx')).HistoryScreen),
   scheduler: screen(async () => (await import('../screens/scheduler/scheduler-screen.tsx')).SchedulerScreen),
   demo: screen(async () => (await import('../screens/demo/demo-screen.tsx')).DemoScreen),
+  settings: screen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
   'not-found': screen(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
 };

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
-/** How the remote browser is set up. Kept on the person's device; viewport in CSS pixels. */
+const viewportLength = z.int().check(z.minimum(240), z.maximum(3840));
+
+/** How a task's browser is set up, as the person saved it on their device; viewport in CSS pixels. */
 export const browserProfileSchema = z.object({
-  viewportWidth: z._default(z.int(), 1920),
-  viewportHeight: z._default(z.int(), 1080),
+  viewportWidth: z._default(viewportLength, 1920),
+  viewportHeight: z._default(viewportLength, 1080),
   persistBrowserData: z._default(z.boolean(), true),
   storeCache: z._default(z.boolean(), true),
   mobileBrowser: z._default(z.boolean(), false),

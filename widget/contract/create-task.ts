@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { browserProfileSchema } from './browser-profile.ts';
 
 const text = z.string();
 const viewportLength = z.optional(z.int().check(z.minimum(240), z.maximum(3840)));
@@ -6,7 +7,8 @@ const viewportLength = z.optional(z.int().check(z.minimum(240), z.maximum(3840))
 /**
  * What creates a task. Screens send different parts of it: only the description is always there.
  * A viewport keeps its size, in CSS pixels; without one, the page is as large as what it is watched in.
- * `maxSteps` 1 to 200; `uploadedFiles` are names, `uploadedFileIds` and `fileIds` ids.
+ * `maxSteps` 1 to 200; `uploadedFiles` are names, `uploadedFileIds` and `fileIds` ids. `integrations` are the ids of
+ * what the task may use; without them, it may use all. `browserProfile` is there when the person saved one.
  */
 export const createTaskSchema = z.object({
   description: text.check(z.trim(), z.minLength(1)),
@@ -25,6 +27,7 @@ export const createTaskSchema = z.object({
   vision: z.optional(z.boolean()),
   isAiEnhanced: z.optional(z.boolean()),
   proxyCountryCode: z.optional(text),
+  browserProfile: z.optional(browserProfileSchema),
   viewportWidth: viewportLength,
   viewportHeight: viewportLength,
 });

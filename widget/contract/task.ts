@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { apiStepSchema } from './api-step.ts';
+import { browserProfileSchema } from './browser-profile.ts';
 import { id, instant, listOrJsonText, maybe } from './fields.ts';
 import { outputFileSchema } from './output-file.ts';
 
@@ -23,6 +24,7 @@ export const taskSchema = z.object({
   uploadedFileIds: maybe(z.array(id)),
   isAiEnhanced: maybe(z.boolean()),
   proxyCountryCode: maybe(z.string()),
+  browserProfile: maybe(browserProfileSchema),
   output: maybe(z.string()),
   apiSteps: maybe(listOrJsonText(apiStepSchema)),
   outputFiles: maybe(listOrJsonText(outputFileSchema)),

@@ -78,7 +78,7 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
           prompt={shown.prompt}
           title={shown.title}
           after={shown.after}
-          form={shown.form}
+          payloadOf={shown.payloadOf}
         />
       );
     case 'file-preview':

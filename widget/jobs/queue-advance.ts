@@ -13,6 +13,7 @@ import { taskTitle } from '../rules/task/task-title.ts';
 import { taskToasts } from '../rules/texts/toasts.ts';
 import type { Store } from '../state/create-state.ts';
 import { queueAtom, queuedSecretsAtom } from '../state/queue-atoms.ts';
+import { taskChoicesAtom } from '../state/task-choices-atom.ts';
 import { freshStartAtom, selectedTaskIdAtom } from '../state/task-atoms.ts';
 import { showToastAtom } from '../state/toasts.ts';
 import { watchTasks, type WatchedTasks } from './watch-tasks.ts';
@@ -75,6 +76,7 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
       model,
       priority: 'normal',
       maxSteps: limits.steps.confirmation,
+      ...store.get(taskChoicesAtom),
     };
     try {
       const task = await api.call('createTask', { body });

@@ -8,8 +8,8 @@ export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Whether all that was set is there after a reload too. */
-  isKept(): boolean;
+  /** Whether what was set, all of it or that of `key`, is there after a reload too. */
+  isKept(key?: string): boolean;
   /** Told of every change of `key`, made here or in another tab. */
   subscribe(key: string, listener: (value: string | null) => void): Cancel;
 }
@@ -56,7 +56,7 @@ export function createKeyValueStore(open: () => WebStorage, events?: Window): Ke
       else memory.set(key, null);
       announce(key, null);
     },
-    isKept: () => storage !== undefined && memory.size === 0,
+    isKept: (key) => storage !== undefined && (key === undefined ? memory.size === 0 : !memory.has(key)),
     subscribe(key, listener) {
       if (listeners.size === 0) events?.addEventListener('storage', onStorage);
       const those = listeners.get(key) ?? new Set();

@@ -18,6 +18,8 @@ export const limits = {
   },
   push: { attempts: 5, baseDelay: 1 * second, factor: 2, stableAfter: 10 * second, coalesce: 0.2 * second },
   serverTime: { resolution: 1 * second, tolerance: 1.5 * second },
+  // Spec silent: how large and how small a viewport may be: what the backend takes.
+  viewport: { width: 1920, height: 1080, min: 240, max: 3840 },
   schedule: { minimumEvery: 30 * second },
   toast: { visible: 1, display: 5 * second, keep: 1_000_000, followUp: 5 * second },
   splash: { total: 30 * second, step: 5 * second, demo: 5 * second },

@@ -23,6 +23,7 @@ export type ScreenName =
   | 'task-creation'
   | 'history'
   | 'scheduler'
+  | 'settings'
   | 'demo'
   | 'not-found';
 
@@ -36,5 +37,6 @@ export const routes: readonly (readonly [path: string, screen: ScreenName])[] = 
   [paths.refined, 'task-creation'],
   [paths.history, 'history'],
   [paths.scheduler, 'scheduler'],
+  [paths.settings, 'settings'],
   [paths.demo, 'demo'],
 ];

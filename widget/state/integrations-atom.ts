@@ -7,7 +7,7 @@ const all: readonly Integration[] = [
   {
     id: 'web_search',
     name: 'Web Search',
-    description: 'Search the web for what a task needs',
+    description: 'Search the web for what a task needs. Decided by the backend',
     enabled: true,
     requiresAuth: false,
     category: 'research',
@@ -15,7 +15,7 @@ const all: readonly Integration[] = [
   {
     id: 'deep_research',
     name: 'Deep Research',
-    description: 'Compare several sources before answering',
+    description: 'Compare several sources before answering. Decided by the backend',
     enabled: true,
     requiresAuth: false,
     category: 'research',
@@ -23,7 +23,7 @@ const all: readonly Integration[] = [
   {
     id: 'file_export',
     name: 'File Export',
-    description: 'Save results as files',
+    description: 'Save results as files. When off, a task only tells what it found',
     enabled: true,
     requiresAuth: false,
     category: 'files',
@@ -31,7 +31,7 @@ const all: readonly Integration[] = [
   {
     id: 'data_extraction',
     name: 'Data Extraction',
-    description: 'Read tables and lists from pages',
+    description: 'Read the tables of pages. When off, a task leaves them unread',
     enabled: true,
     requiresAuth: false,
     category: 'files',

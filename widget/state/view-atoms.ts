@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { storedAtom } from './stored-atom.ts';
-import type { PayloadForm } from '../rules/task/task-payload.ts';
+import type { PayloadOf } from '../rules/task/task-payload.ts';
 import { platformAtom } from './platform-atom.ts';
 
 /**
@@ -22,8 +22,8 @@ export const pageHeightAtom = atom<number | undefined>(undefined);
 /** The dialog that is open, with what it was opened for. At most one is. */
 export type OpenDialog =
   | { kind: 'email' }
-  /** `after`: the task whose conversation the new one goes on in. `form`: how the screen creates its tasks. */
-  | { kind: 'task-confirmation'; prompt: string; title?: string; after?: string; form?: PayloadForm }
+  /** `after`: the task whose conversation the new one goes on in. `payloadOf`: how the screen creates its tasks. */
+  | { kind: 'task-confirmation'; prompt: string; title?: string; after?: string; payloadOf?: PayloadOf }
   | { kind: 'file-preview'; taskId: string; fileName: string }
   | { kind: 'add-files'; files?: readonly File[] }
   | { kind: 'task-steps'; taskId: string }

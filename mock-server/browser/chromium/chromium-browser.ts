@@ -100,6 +100,7 @@ export async function openChromiumBrowser(
     browserContextId,
     viewport: options.viewport,
     highlight: options.highlight ?? false,
+    isPhone: options.isPhone ?? false,
     mayNavigate: (url) => options.mayNavigate(url),
     wantsFile: () => browser.wantsFile,
     maxTabs: limits.tabs,

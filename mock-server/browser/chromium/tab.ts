@@ -51,6 +51,7 @@ export interface TabOptions {
   session: CdpSession;
   viewport: Viewport;
   highlight: boolean;
+  isPhone: boolean;
   mayNavigate(url: URL): boolean;
   wantsFile(): boolean;
   events: TabEvents;

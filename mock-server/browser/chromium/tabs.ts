@@ -22,7 +22,7 @@ export interface Tabs {
 
 export interface TabsOptions extends Pick<
   TabOptions,
-  'viewport' | 'highlight' | 'mayNavigate' | 'wantsFile' | 'background'
+  'viewport' | 'highlight' | 'isPhone' | 'mayNavigate' | 'wantsFile' | 'background'
 > {
   root: CdpSession;
   browserContextId: string;

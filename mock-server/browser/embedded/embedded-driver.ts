@@ -1,4 +1,5 @@
 import type { BrowserDriver, BrowserSession } from '../driver.ts';
+import { phoneUserAgent } from '../phone.ts';
 
 export interface EmbeddedDriverOptions {
   /** How the web is reached; the global `fetch` unless said otherwise. */
@@ -21,7 +22,8 @@ export function createEmbeddedDriver(options: EmbeddedDriverOptions = {}): Brows
     async open(openOptions) {
       // With the first browser, not with the server: its page model takes half of the time to start.
       const { createEmbeddedSession } = await import('./embedded-session.ts');
-      const session = createEmbeddedSession(openOptions, web, (closed) => void sessions.delete(closed));
+      const asked = openOptions.isPhone ? { ...web, userAgent: phoneUserAgent } : web;
+      const session = createEmbeddedSession(openOptions, asked, (closed) => void sessions.delete(closed));
       sessions.add(session);
       const { restore } = openOptions;
       if (!restore || restore.url === 'about:blank') return session;

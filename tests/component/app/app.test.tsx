@@ -43,6 +43,7 @@ const screens = {
   history: NotFound,
   scheduler: NotFound,
   demo: NotFound,
+  settings: NotFound,
   'not-found': NotFound,
 };
 

@@ -15,6 +15,19 @@ describe('the integrations', () => {
   });
 
   it.each([
+    ['Web Search', true],
+    ['Deep Research', true],
+    ['File Export', false],
+    ['Data Extraction', false],
+  ])('says of %s whether the backend decides: %s', async (name, decides) => {
+    const { dialog } = await openInApp({ kind: 'integrations' });
+    const about = document.getElementById(
+      dialog.getByRole('switch', { name }).getAttribute('aria-describedby') ?? '',
+    );
+    expect(about?.textContent?.includes('Decided by the backend')).toBe(decides);
+  });
+
+  it.each([
     ['Web Search', true, false],
     ['Deep Research', true, false],
     ['File Export', true, false],

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { CreateTask } from '../../../widget/rules/entities.ts';
+import { defaultProfile } from '../../../widget/rules/settings/browser-profile.ts';
+import { profileKey } from '../../../widget/state/browser-profile-atom.ts';
 import { attachedFileIdsAtom, browserLocationAtom } from '../../../widget/state/compose-atoms.ts';
 import { openDialogAtom } from '../../../widget/state/view-atoms.ts';
 import { aTask, having } from '../screens/a-task.ts';
@@ -271,6 +274,9 @@ describe('where the task begins', () => {
   });
 });
 
+const german = { ...defaultProfile, proxyCountry: 'Germany' };
+const all = ['web_search', 'deep_research', 'file_export', 'data_extraction'];
+
 describe('what was chosen for the task', () => {
   it('files go with it by their ids and names, and are attached no more', async () => {
     const app = startApp({
@@ -298,6 +304,35 @@ describe('what was chosen for the task', () => {
     expect(app.store.get(attachedFileIdsAtom)).toEqual([]);
   });
 
+  it.each([
+    ['nothing, where nothing was saved', {}, all, undefined, undefined],
+    ['the profile that was saved', { [profileKey]: JSON.stringify(german) }, all, german, 'de'],
+    [
+      'the place beside the prompt before that of the profile',
+      { [profileKey]: JSON.stringify(german), 'hoa-pilot.browser-location': 'ca' },
+      all,
+      german,
+      'ca',
+    ],
+    [
+      'the integrations that are on',
+      { 'hoa-pilot.integrations': '{"file_export":false,"google_drive":true}' },
+      all.filter((id) => id !== 'file_export'),
+      undefined,
+      undefined,
+    ],
+  ])('says of the browser and its means: %s', async (_, local, integrations, profile, place) => {
+    const app = startApp({ answers: { 'POST /api/tasks': aTask() }, local });
+    app.store.set(openDialogAtom, { kind: 'task-confirmation', prompt: 'Compare' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Start' }));
+    await dialogGone();
+    const [body] = app.sent('POST /api/tasks') as CreateTask[];
+    expect(body?.integrations).toEqual(integrations);
+    expect(body?.browserProfile).toEqual(profile);
+    expect(body?.proxyCountryCode).toBe(place);
+  });
+
   it('files stay attached when the task cannot be created', async () => {
     const app = startApp({
       answers: { 'POST /api/tasks': new Status(503, 'Busy'), 'GET /api/files': new Status(500, 'No') },
@@ -320,6 +355,7 @@ describe('what was chosen for the task', () => {
       model: 'fast',
       priority: 'normal',
       maxSteps: 15,
+      integrations: all,
     });
   });
 

@@ -7,6 +7,9 @@ import { tasksQuery } from '../../../widget/data/tasks/task-queries.ts';
 import { startQueueAdvance } from '../../../widget/jobs/queue-advance.ts';
 import type { CreateTask, Task } from '../../../widget/rules/entities.ts';
 import { createState } from '../../../widget/state/create-state.ts';
+import { defaultProfile } from '../../../widget/rules/settings/browser-profile.ts';
+import { browserProfileAtom } from '../../../widget/state/browser-profile-atom.ts';
+import { integrationsAtom } from '../../../widget/state/integrations-atom.ts';
 import { enqueueAtom, queueAtom } from '../../../widget/state/queue-atoms.ts';
 import { selectedTaskIdAtom } from '../../../widget/state/task-atoms.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
@@ -31,6 +34,7 @@ function createBackend() {
   return {
     api: { call, get: call, url: (path: string) => path } as ApiClient,
     answers,
+    bodies: made,
     made: () => made.map(({ description }) => description),
     begin: () => void (tasks = [sampleTask({ id: 'other', status: 'running' }), ...tasks]),
     end: () => void (tasks = tasks.map((task) => ({ ...task, status: 'completed' }))),
@@ -211,4 +215,25 @@ describe('the queue', () => {
     await third.pass(1_000);
     expect(third.backend.made()).toEqual([secret]);
   });
+});
+
+test('a queued task is created with what the person chose for all tasks, as it is when its turn comes', async () => {
+  const { add, backend, pass, read, settle, store } = open();
+  await settle();
+  backend.begin();
+  await read();
+  add('First');
+  const profile = { ...defaultProfile, viewportWidth: 800, proxyCountry: 'Italy' };
+  store.set(browserProfileAtom, profile);
+  store.set(integrationsAtom, { id: 'deep_research', enabled: false });
+  backend.end();
+  await read();
+  await pass(1_000);
+  expect(backend.bodies).toMatchObject([
+    {
+      browserProfile: profile,
+      proxyCountryCode: 'it',
+      integrations: ['web_search', 'file_export', 'data_extraction'],
+    },
+  ]);
 });

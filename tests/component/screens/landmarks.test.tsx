@@ -12,6 +12,7 @@ describe('the landmarks of a screen, beside those of a page around it', () => {
     ['/history', 'Task History'],
     ['/scheduler', 'Scheduler'],
     ['/demo', 'Welcome to HOA Pilot'],
+    ['/settings', 'Settings'],
     ['/no/such/page', '404 Page Not Found'],
   ])('the main part of %s is named by its heading', async (path, name) => {
     startApp({ path });
@@ -25,7 +26,7 @@ describe('the landmarks of a screen, beside those of a page around it', () => {
     expect(await screen.findByRole('main', { name: 'Collect the minutes' })).toBeTruthy();
   });
 
-  test.each(['/', '/dashboard', '/history', '/scheduler', '/demo'])(
+  test.each(['/', '/dashboard', '/history', '/scheduler', '/settings', '/demo'])(
     'the header of %s names the product',
     (path) => {
       startApp({ path, brand: { product: 'Oak Pilot' } });

@@ -48,6 +48,8 @@ interface Options {
   brand?: ServicesOptions['config']['brand'];
   local?: Record<string, string>;
   session?: Record<string, string>;
+  /** The device's storage takes nothing. */
+  brokenStorage?: boolean;
   hour?: number;
   /** What happens once between the tasks and the person goes on, as in the whole widget. */
   conversation?: boolean;
@@ -63,6 +65,7 @@ export function startApp({
   brand = {},
   local = {},
   session = {},
+  brokenStorage = false,
   hour = 9,
   conversation = false,
   speech,
@@ -95,11 +98,14 @@ export function startApp({
       headers: { 'content-type': typeof text === 'string' ? 'text/plain' : 'application/json' },
     });
   };
-  const memory = (values: Record<string, string> = {}) => {
+  const memory = (values: Record<string, string> = {}, isBroken = false) => {
     const map = new Map(Object.entries(values));
     return createKeyValueStore(() => ({
       getItem: (key) => map.get(key) ?? null,
-      setItem: (key, value) => void map.set(key, value),
+      setItem(key, value) {
+        if (isBroken) throw new DOMException('Full', 'QuotaExceededError');
+        map.set(key, value);
+      },
       removeItem: (key) => void map.delete(key),
     }));
   };
@@ -107,7 +113,7 @@ export function startApp({
   const platform: Platform = {
     clock,
     session: memory(session),
-    local: memory(local),
+    local: memory(local, brokenStorage),
     createId: () => `id-${ids++}`,
     visible: still,
     online: still,

@@ -131,7 +131,14 @@ describe('the queue', () => {
     app.clock.advance(limits.queue.start);
     await waitFor(() => expect(app.sent('POST /api/tasks')).toHaveLength(1));
     expect(app.sent('POST /api/tasks')).toEqual([
-      { title: 'Next one', description: 'Next one', model: 'fast', priority: 'normal', maxSteps: 15 },
+      {
+        title: 'Next one',
+        description: 'Next one',
+        model: 'fast',
+        priority: 'normal',
+        maxSteps: 15,
+        integrations: ['web_search', 'deep_research', 'file_export', 'data_extraction'],
+      },
     ]);
   });
 });

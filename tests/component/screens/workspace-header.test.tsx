@@ -19,6 +19,15 @@ describe('the header', () => {
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null]);
   });
 
+  it('leads to the settings, by a link of their own and in the menu', async () => {
+    const { history } = startApp();
+    expect(header().getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
+    await userEvent.click(header().getByRole('button', { name: 'Menu' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Settings' }));
+    expect(history.at(-1)).toBe('/settings');
+    expect(header().getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
+  });
+
   it('refreshes the tasks', async () => {
     const { sent } = startApp();
     await userEvent.click(header().getByRole('button', { name: 'Refresh' }));
@@ -89,6 +98,7 @@ describe('the header', () => {
       'Dashboard',
       'History',
       'Scheduler',
+      'Settings',
       'Refresh',
       'Feedback',
       'Integrations (4)',

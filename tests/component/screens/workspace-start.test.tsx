@@ -33,6 +33,7 @@ describe('starting a task', () => {
         model: 'fast',
         priority: 'normal',
         maxSteps: 15,
+        integrations: ['web_search', 'deep_research', 'file_export', 'data_extraction'],
       },
     ]);
     expect(await screen.findByRole('heading', { name: 'Download minutes' })).toBeTruthy();

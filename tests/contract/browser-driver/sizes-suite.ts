@@ -40,6 +40,15 @@ export function sizesSuite(bench: DriverBench): void {
     expect(bench.session.viewport).toEqual(phone);
   });
 
+  test.each([
+    [true, /Mobile/],
+    [false, /^(?!.*Mobile)/],
+  ])('as a phone (%s) it says so to the site', async (isPhone, name) => {
+    const session = await bench.open(undefined, { isPhone });
+    await session.goto(`${bench.origin}/user-agent`);
+    expect((await session.read()).text).toMatch(name);
+  });
+
   test('is over with its browser', async () => {
     await bench.session.close();
     await expect(bench.session.resize(phone)).rejects.toThrow(BrowserClosed);

@@ -41,6 +41,7 @@ function fixtureApp(log: string[]): Hono {
     context.body('body { color: teal }', 200, { 'content-type': 'text/css' }),
   );
   app.get('/pixel.png', (context) => context.body(pixel, 200, { 'content-type': 'image/png' }));
+  app.get('/user-agent', (context) => context.html(page('Who', context.req.header('user-agent') ?? '')));
   app.get('/redirect', (context) => context.redirect('/second'));
   app.get('/leave', (context) => context.redirect('/forbidden'));
   app.get('/loop', (context) => context.redirect('/loop'));

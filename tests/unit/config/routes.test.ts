@@ -13,6 +13,7 @@ test.each([
   ['/history', 'history'],
   ['/scheduler', 'scheduler'],
   ['/demo', 'demo'],
+  ['/settings', 'settings'],
 ])('%s shows %s', (path, screen) => {
   expect(routes.find(([one]) => one === path)?.[1]).toBe(screen);
 });

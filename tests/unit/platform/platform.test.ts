@@ -44,6 +44,16 @@ describe('a store', () => {
     expect(store.get('a')).toBeNull();
   });
 
+  test('knows of each key whether it is kept', () => {
+    const storage = createMemoryStorage();
+    const setItem = (key: string, value: string) => (key === 'big' ? refuse() : storage.setItem(key, value));
+    const store = createKeyValueStore(() => ({ ...storage, setItem }));
+    store.set('a', '1');
+    store.set('big', '2');
+    expect(['a', 'big'].map((key) => store.isKept(key))).toEqual([true, false]);
+    expect(store.isKept()).toBe(false);
+  });
+
   test('tells of changes here, and only of its key, until told to stop', () => {
     const store = createKeyValueStore(() => createMemoryStorage());
     const listener = vi.fn<(value: string | null) => void>();

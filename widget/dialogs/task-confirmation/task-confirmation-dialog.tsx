@@ -1,5 +1,5 @@
 import { limits } from '../../rules/limits.ts';
-import { type PayloadForm, taskPayload } from '../../rules/task/task-payload.ts';
+import { confirmationPayload, type PayloadOf } from '../../rules/task/task-payload.ts';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorDetail } from '../../data/http/errors.ts';
@@ -15,7 +15,8 @@ import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { taskStarted, taskToasts } from '../../rules/texts/toasts.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { taskCategory } from '../../rules/task/task-category.ts';
-import { attachedFileIdsAtom, browserLocationAtom } from '../../state/compose-atoms.ts';
+import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
+import { taskChoicesAtom } from '../../state/task-choices-atom.ts';
 import { draftAtom, selectedTaskIdAtom, speedModeAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -84,7 +85,7 @@ export type TaskConfirmationDialogProps = DialogControl & {
   /** The task whose conversation the new one goes on in. */
   after?: string | undefined;
   /** How the screen that asks creates its tasks. */
-  form?: PayloadForm | undefined;
+  payloadOf?: PayloadOf | undefined;
 };
 
 /** A last look at a task before it starts. */
@@ -94,12 +95,12 @@ export const TaskConfirmationDialog = ({
   prompt,
   title,
   after,
-  form = 'confirmation',
+  payloadOf = confirmationPayload,
 }: TaskConfirmationDialogProps) => {
   const mode = useAtomValue(speedModeAtom);
   const [draft, setDraft] = useAtom(draftAtom);
   const [fileIds, setFileIds] = useAtom(attachedFileIdsAtom);
-  const location = useAtomValue(browserLocationAtom);
+  const choices = useAtomValue(taskChoicesAtom);
   const select = useSetAtom(selectedTaskIdAtom);
   const createTask = useCreateTask();
   const { clock } = usePlatform();
@@ -116,7 +117,7 @@ export const TaskConfirmationDialog = ({
       const add = await soon(parts.value(), clock);
       const added = await add();
       if (!added) return;
-      const payload = taskPayload(form, { prompt, title, model: mode, fileIds, fileNames: [], location });
+      const payload = payloadOf({ prompt, title, model: mode, fileIds, fileNames: [], choices });
       const task = await createTask.mutateAsync({ ...payload, ...added.fields });
       added.onCreated?.(task.id);
       select(task.id);

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useData } from '../../data/data-context.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
@@ -6,9 +7,11 @@ import { TaskStatusPill } from '../../parts/task/task-status-pill.tsx';
 import type { Task } from '../../rules/entities.ts';
 import { formatDate } from '../../rules/format/format-time.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { runWith } from '../../rules/task/run-with.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { taskName } from '../../rules/task/task-title.ts';
+import { integrationsAtom } from '../../state/integrations-atom.ts';
 import { useResolvedTheme } from '../../state/view-atoms.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -51,6 +54,9 @@ const Timeline = ({ tasks, selectedId, onSelect }: Choice & { tasks: readonly Ta
 );
 
 const Details = ({ task }: { task: Task }) => {
+  const integrations = useAtomValue(integrationsAtom);
+  const allowed = task.integrations?.map((id) => integrations.find((one) => one.id === id)?.name ?? id);
+  const browser = runWith(task);
   const rows: [string, string][] = [
     ['Title', taskName(task)],
     ['Status', taskStatus(shownStatus(task)).label],
@@ -58,6 +64,8 @@ const Details = ({ task }: { task: Task }) => {
     ['Steps', `${task.currentStep ?? 0}/${task.maxSteps ?? task.apiSteps?.length ?? 0}`],
     ['Duration', duration(task)],
     ['Created', formatDate(task.createdAt, 'day-and-time')],
+    ...(browser === '' ? [] : [['Browser', browser] satisfies [string, string]]),
+    ...(allowed ? [['Integrations', allowed.join(', ') || 'None'] satisfies [string, string]] : []),
     ['Description', maskSensitive(task.description ?? '')],
   ];
   return (

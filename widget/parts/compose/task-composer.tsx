@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, type RefObject, useCallback, useEffect } from 'react';
 import type { Task } from '../../rules/entities.ts';
-import type { PayloadForm } from '../../rules/task/task-payload.ts';
+import type { PayloadOf } from '../../rules/task/task-payload.ts';
 import { addedToQueue } from '../../rules/texts/toasts.ts';
 import { attachedFileIdsAtom, sendToAtom } from '../../state/compose-atoms.ts';
 import { enqueueAtom } from '../../state/queue-atoms.ts';
@@ -32,7 +32,7 @@ export type TaskComposerProps = {
   busy: boolean;
   inputRef: RefObject<HTMLTextAreaElement | null>;
   /** Where the screen asks before a task starts: how it creates one. */
-  form?: PayloadForm;
+  payloadOf?: PayloadOf;
   /** Where it does not: starts the task, and calls back once it is there. */
   onStart?: (prompt: string, onStarted: () => void) => void;
   /** Takes a prompt for something else: whether it did. */
@@ -60,7 +60,7 @@ export const TaskComposer = ({
   task,
   busy,
   inputRef,
-  form,
+  payloadOf,
   onStart,
   intercept,
   starting = false,
@@ -97,7 +97,7 @@ export const TaskComposer = ({
         kind: 'task-confirmation',
         prompt,
         ...(task && { after: task.id }),
-        ...(form && { form }),
+        ...(payloadOf && { payloadOf }),
       });
     if (mode === 'instruct') return instruct.send(prompt, () => cleared(prompt));
     const waiting = enqueue({ description: prompt, model });

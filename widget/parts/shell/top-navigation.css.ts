@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
 import { transition } from '../../theme/motion.ts';
-import { layer, radius, space } from '../../theme/scale.ts';
+import { controlHeight, layer, radius, space } from '../../theme/scale.ts';
 import { text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
@@ -65,6 +65,22 @@ export const link = style({
       boxShadow: `inset 0 -2px ${color.accent}`,
       borderRadius: `${radius.control} ${radius.control} 0 0`,
     },
+  },
+});
+
+/** A place that shows only an icon, among the buttons that do. */
+export const iconLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: controlHeight.medium,
+  height: controlHeight.medium,
+  borderRadius: radius.control,
+  color: color.text,
+  transition: transition('background-color', 'color'),
+  selectors: {
+    '&:hover': { background: color.hover },
+    '&[aria-current="page"]': { background: color.accentSoft, color: color.accentText },
   },
 });
 

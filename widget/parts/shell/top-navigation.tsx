@@ -11,7 +11,18 @@ import { useBrand } from '../../state/brand.ts';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { bar, brandLink, brandName, compact, end, link, links, wide } from './top-navigation.css.ts';
+import { Tooltip } from '../../ui/overlay/tooltip.tsx';
+import {
+  bar,
+  brandLink,
+  brandName,
+  compact,
+  end,
+  iconLink,
+  link,
+  links,
+  wide,
+} from './top-navigation.css.ts';
 
 /** The themes a person can choose. */
 export const themeChoices = [
@@ -56,6 +67,9 @@ const places = [
   { path: paths.scheduler, label: 'Scheduler', icon: 'calendar' },
 ] as const satisfies readonly { path: string; label: string; icon: IconName }[];
 
+/** A place of its own, but none of the main ones. */
+const settings = { path: paths.settings, label: 'Settings', icon: 'settings' } as const;
+
 const icon = (name: IconName) => <Icon name={name} size={18} />;
 
 /** The bar every working screen has: where one can go, and what this screen can do. */
@@ -68,7 +82,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
   const go = (path: string) => (path === current && onCurrent ? onCurrent(path) : navigate(path));
 
   const menu = [
-    ...places.map(({ path, label, icon: name }) => ({
+    ...[...places, settings].map(({ path, label, icon: name }) => ({
       id: path,
       label,
       icon: icon(name),
@@ -115,6 +129,16 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
           {actions.map(({ id, label, icon: name, onSelect, badge }) => (
             <IconButton key={id} label={label} icon={<Icon name={name} />} badge={badge} onClick={onSelect} />
           ))}
+          <Tooltip text={settings.label} decorative>
+            <Link
+              href={settings.path}
+              className={iconLink}
+              aria-label={settings.label}
+              aria-current={settings.path === current ? 'page' : undefined}
+            >
+              <Icon name={settings.icon} />
+            </Link>
+          </Tooltip>
           <ThemeSwitch />
         </div>
         {children}

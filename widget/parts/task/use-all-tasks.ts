@@ -4,7 +4,7 @@ import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { botLines } from '../../rules/chat/bot-lines.ts';
 import type { Task } from '../../rules/entities.ts';
-import { taskToasts } from '../../rules/texts/toasts.ts';
+import { runToasts, steeringToasts } from '../../rules/texts/steering-toasts.ts';
 import { clearChatAtom, noteAtom } from '../../state/chat-atoms.ts';
 import { draftAtom, freshStartAtom, selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
@@ -36,7 +36,7 @@ export function useAllTasks(): AllTasks {
     await settled();
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) {
-      const { title, description } = taskToasts.notStopped;
+      const { title, description } = steeringToasts.notStopped;
       return toast({ tone: 'destructive', title, description: errorDetail(failed.reason, description) });
     }
     note(active.map(({ id }) => ({ taskId: id, type: 'bot', content: botLines.stoppedAll })));
@@ -50,10 +50,10 @@ export function useAllTasks(): AllTasks {
       setFresh(true);
       setDraft('');
       onCleared();
-      toast(taskToasts.allCleared);
+      toast(runToasts.allCleared);
     } catch {
       // The toast tells all there is to do; the tasks are still there.
-      toast({ tone: 'destructive', ...taskToasts.notCleared });
+      toast({ tone: 'destructive', ...runToasts.notCleared });
     }
   };
   return {

@@ -5,13 +5,13 @@ import { useCreateTask } from '../../data/tasks/task-mutations.ts';
 import { withContext } from '../../rules/chat/follow-up-context.ts';
 import { composedPrompt, loginToSend } from '../../rules/compose/composed-prompt.ts';
 import { documentRequest } from '../../rules/compose/document-request.ts';
-import type { CreateTask } from '../../rules/entities.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { loginInText, withoutPassword } from '../../rules/privacy/login-in-text.ts';
-import type { TaskRequest } from '../../rules/task/task-payload.ts';
+import type { PayloadOf } from '../../rules/task/task-payload.ts';
 import { taskStarted, taskToasts } from '../../rules/texts/toasts.ts';
-import { attachedFileIdsAtom, browserLocationAtom } from '../../state/compose-atoms.ts';
+import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
 import { freshStartAtom, selectedTaskIdAtom, speedModeAtom } from '../../state/task-atoms.ts';
+import { taskChoicesAtom } from '../../state/task-choices-atom.ts';
 import { useToast } from '../../state/toasts.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { useTalkBefore } from '../chat/use-talk-before.ts';
@@ -29,7 +29,7 @@ export type StartTask = {
  * `after`: the task whose conversation the new one goes on in.
  */
 export function useStartTask(
-  payloadOf: (request: TaskRequest) => CreateTask,
+  payloadOf: PayloadOf,
   { after }: { after?: string | undefined } = {},
 ): StartTask {
   const createTask = useCreateTask();
@@ -38,7 +38,7 @@ export function useStartTask(
   const [fileIds, setFileIds] = useAtom(attachedFileIdsAtom);
   const attached = useAttachedFiles(fileIds);
   const model = useAtomValue(speedModeAtom);
-  const location = useAtomValue(browserLocationAtom);
+  const choices = useAtomValue(taskChoicesAtom);
   const select = useSetAtom(selectedTaskIdAtom);
   const setFresh = useSetAtom(freshStartAtom);
   const toast = useToast();
@@ -54,7 +54,7 @@ export function useStartTask(
   };
   const begin = async ({ prompt, title }: { prompt: string; title?: string }, onStarted?: () => void) => {
     try {
-      const request = { prompt, title, model, fileIds, fileNames: [...attached.names.values()], location };
+      const request = { prompt, title, model, fileIds, fileNames: [...attached.names.values()], choices };
       const payload = payloadOf(request);
       // A workflow's prompt says itself what its document is to be like.
       const document = title === undefined ? documentRequest(prompt) : undefined;

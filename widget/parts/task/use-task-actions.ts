@@ -11,7 +11,8 @@ import { useKnownTask, useSettledTasks } from '../../data/tasks/refresh-tasks.ts
 import { actionFailure, isAlreadyThere } from '../../rules/task/action-failure.ts';
 import { botLines } from '../../rules/chat/bot-lines.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
-import { steeringToasts, type SteeringToasts, taskToasts } from '../../rules/texts/toasts.ts';
+import { runToasts, steeringToasts, type SteeringToasts } from '../../rules/texts/steering-toasts.ts';
+import { taskToasts } from '../../rules/texts/toasts.ts';
 import { joinThreadAtom, noteAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
@@ -115,7 +116,7 @@ export function useTaskActions(
     note(botLines.newSession);
     joinThread(newTaskId, threadOf(taskId));
     select(newTaskId);
-    toast({ tone: 'success', ...taskToasts.continued });
+    toast({ tone: 'success', ...runToasts.continued });
   };
 
   const resume = async () => {

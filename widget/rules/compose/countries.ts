@@ -4,15 +4,29 @@ export interface Country {
   name: string;
 }
 
+/** Every country there is a choice of, in the order of the settings; `inChat`: the prompt offers it too. */
+const countries = [
+  { code: 'us', name: 'United States', inChat: true },
+  { code: 'gb', name: 'United Kingdom', inChat: true },
+  { code: 'ca', name: 'Canada', inChat: true },
+  { code: 'de', name: 'Germany', inChat: true },
+  { code: 'fr', name: 'France', inChat: true },
+  { code: 'it', name: 'Italy', inChat: false },
+  { code: 'au', name: 'Australia', inChat: true },
+  { code: 'jp', name: 'Japan', inChat: false },
+  { code: 'fi', name: 'Finland', inChat: false },
+  { code: 'in', name: 'India', inChat: false },
+] as const;
+
+/** The countries that the settings offer. */
+export const profileCountries: readonly Country[] = countries;
+
 /** The countries that the prompt offers. */
-export const chatCountries: readonly Country[] = [
-  { code: 'us', name: 'United States' },
-  { code: 'gb', name: 'United Kingdom' },
-  { code: 'ca', name: 'Canada' },
-  { code: 'de', name: 'Germany' },
-  { code: 'fr', name: 'France' },
-  { code: 'au', name: 'Australia' },
-];
+export const chatCountries: readonly Country[] = countries.filter(({ inChat }) => inChat);
 
 /** Where the browser is until the person says otherwise. */
 export const defaultCountry = 'us';
+
+/** The code of a country by its name; undefined for one that is not offered. */
+export const countryCode = (name: string): string | undefined =>
+  countries.find((country) => country.name === name)?.code;

@@ -1,4 +1,4 @@
-import { steeringToasts, type SteeringToasts, taskToasts } from '../texts/toasts.ts';
+import { runToasts, steeringToasts, type SteeringToasts } from '../texts/steering-toasts.ts';
 import { taskStatus } from './task-status.ts';
 
 export type ActionFailure = { title: string; description: string; finished: boolean };
@@ -21,9 +21,9 @@ export function actionFailure(
   words: SteeringToasts = steeringToasts,
 ): ActionFailure {
   if (action === 'pause' && /404|not supported/i.test(message))
-    return { ...taskToasts.pauseNotThere, finished: false };
+    return { ...runToasts.pauseNotThere, finished: false };
   if (action === 'resume' && /already finished/i.test(message))
-    return { ...taskToasts.alreadyCompleted, finished: true };
+    return { ...runToasts.alreadyCompleted, finished: true };
   const { title, description } = words[notDone[action]];
   return { title, description: detail || description, finished: false };
 }

@@ -12,105 +12,35 @@ export type TaskRequest = {
   fileIds: readonly string[];
   /** Their names, where they are known. */
   fileNames: readonly string[];
-  /** The country of the browser by its code; empty where none was asked for. */
-  location: string;
+  /** What the person chose for all tasks: the browser's country and profile, integrations. */
+  choices: Partial<CreateTask>;
 };
 
-/** How a screen creates tasks: the fields it sends. */
-export type PayloadForm = 'confirmation' | 'chat' | 'community' | 'simple' | 'live-session';
+/** Makes the fields that create a task of what was asked for. Screens send different ones. */
+export type PayloadOf = (request: TaskRequest) => CreateTask;
 
-const titleOf = ({ title, prompt }: TaskRequest) => title ?? taskTitle(bareRequest(prompt));
+/** A field of a list, left out where it is empty. */
 const nonEmpty = <Name extends string>(name: Name, values: readonly string[]) =>
   (values.length > 0 ? { [name]: [...values] } : {}) as { [Key in Name]?: string[] };
-const place = ({ location }: TaskRequest) => (location === '' ? {} : { proxyCountryCode: location });
-const uploaded = ({ fileIds }: TaskRequest) => nonEmpty('uploadedFileIds', fileIds);
 
-const forms: Readonly<Record<PayloadForm, (request: TaskRequest) => CreateTask>> = {
-  confirmation: (request) => ({
-    title: titleOf(request),
-    description: request.prompt,
-    model: request.model,
-    priority: 'normal',
-    maxSteps: limits.steps.confirmation,
-    ...uploaded(request),
-    ...place(request),
-  }),
-  chat: (request) => ({
-    title: titleOf(request),
-    description: request.prompt,
-    priority: 'normal',
-    status: 'running',
-    model: request.model,
-    isAiEnhanced: false,
-    ...uploaded(request),
-    ...place(request),
-  }),
-  community: (request) => ({
-    description: request.prompt,
-    model: request.model,
-    isAiEnhanced: false,
-    ...nonEmpty('fileIds', request.fileIds),
-  }),
-  simple: (request) => ({
-    title: titleOf(request),
-    description: request.prompt,
-    // The screen's own: it offers no choice.
-    model: 'smart',
-    priority: 'normal',
-    // Spec silent: files and place too, where the screen has them, because they would be lost otherwise.
-    ...uploaded(request),
-  }),
-  'live-session': (request) => ({
-    title: titleOf(request),
-    description: request.prompt,
-    model: request.model,
-    priority: 'normal',
-    maxSteps: limits.steps.liveSession,
-    ...uploaded(request),
-  }),
-};
+/** What all screens but one send. */
+export const commonFields = (request: TaskRequest) => ({
+  ...request.choices,
+  title: request.title ?? taskTitle(bareRequest(request.prompt)),
+  description: request.prompt,
+  priority: 'normal',
+  model: request.model,
+  ...filesOf(request),
+});
 
-/** The fields that create a task, as the screens of this form send them. */
-export function taskPayload(form: PayloadForm, request: TaskRequest): CreateTask {
-  const { fileNames } = request;
-  return { ...forms[form](request), ...nonEmpty('uploadedFiles', fileNames) };
-}
+/** The files that go along, by their ids and names. */
+export const filesOf = (
+  { fileIds, fileNames }: TaskRequest,
+  name: 'uploadedFileIds' | 'fileIds' = 'uploadedFileIds',
+) => ({ ...nonEmpty(name, fileIds), ...nonEmpty('uploadedFiles', fileNames) });
 
-/** What the task form has beside its prompt. */
-export type FormFields = {
-  maxSteps: number;
-  startUrl: string;
-  /** As they are typed: set apart by commas. */
-  allowedDomains: string;
-  vision: boolean;
-  highlightElements: boolean;
-};
-
-export const formDefaults: FormFields = {
-  maxSteps: limits.steps.formDefault,
-  startUrl: '',
-  allowedDomains: '',
-  vision: true,
-  highlightElements: false,
-};
-
-/** The fields that create a task from the task form: files are named in the words as well. */
-export function formPayload(request: TaskRequest, fields: FormFields): CreateTask {
-  const { prompt, model, fileIds, fileNames } = request;
-  const { maxSteps, startUrl, allowedDomains, vision, highlightElements } = fields;
-  const domains = allowedDomains.split(',').flatMap((domain) => domain.trim() || []);
-  const files = fileNames.length > 0 ? `\n\nUploaded files for analysis: ${fileNames.join(', ')}` : '';
-  return {
-    title: titleOf(request),
-    description: `${prompt}${files}`,
-    model,
-    priority: 'normal',
-    maxSteps,
-    highlightElements,
-    vision,
-    ...nonEmpty('uploadedFiles', fileNames),
-    ...nonEmpty('uploadedFileIds', fileIds),
-    ...(startUrl.trim() !== '' && { startUrl: startUrl.trim() }),
-    ...nonEmpty('allowedDomains', domains),
-  };
-}
+/** Of a task that was confirmed. */
+export const confirmationPayload: PayloadOf = (request) => ({
+  ...commonFields(request),
+  maxSteps: limits.steps.confirmation,
+});

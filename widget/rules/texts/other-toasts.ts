@@ -1,4 +1,4 @@
-import { steeringToasts, type SteeringToasts, type ToastText } from './toasts.ts';
+import type { ToastText } from './toasts.ts';
 
 // Word for word. What is said of a task's way stands in a file of its own, since it belongs to the first load.
 
@@ -84,28 +84,3 @@ export const scheduleToasts = {
   deleted: { title: 'Schedule Deleted', description: 'The schedule has been removed' },
   notDeleted: { title: 'Failed to delete schedule', description: 'Please try again.' },
 } as const satisfies Toasts;
-
-/** Said of steering a task on the simple screen. */
-export const simpleSteering: SteeringToasts = {
-  ...steeringToasts,
-  paused: { title: 'AI Paused', description: 'You can now interact with the browser' },
-  resumed: { title: 'AI Resumed', description: 'The automation will continue from here' },
-  stopped: { title: 'Task Stopped', description: 'The automation has been terminated' },
-};
-
-/** Said of steering a task in a live session. */
-export const liveSteering: SteeringToasts = {
-  ...steeringToasts,
-  paused: {
-    title: 'Task Paused',
-    description: 'The AI waits: you can now manually interact with the browser',
-  },
-  resumed: { title: 'Task Resumed', description: 'AI has resumed the automation' },
-};
-
-/** Said of steering a task beside the task form. */
-export const formSteering: SteeringToasts = {
-  ...steeringToasts,
-  notPaused: { ...steeringToasts.notPaused, title: 'Failed to pause task' },
-  notResumed: { title: 'Failed to resume task', description: 'Something went wrong' },
-};

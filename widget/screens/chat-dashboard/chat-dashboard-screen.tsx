@@ -59,7 +59,7 @@ const Welcome = ({ workspace, composer }: { workspace: Workspace; composer: Reac
             kind: 'task-confirmation',
             prompt: chosen.prompt,
             title: chosen.title,
-            form: variant.form,
+            payloadOf: variant.payloadOf,
           })
         }
         disabledReason={active.length > 0 ? running : undefined}
@@ -104,7 +104,7 @@ export const ChatDashboardScreen = () => {
         task={task}
         busy={active.length > 0}
         inputRef={promptRef}
-        form={variant.form}
+        payloadOf={variant.payloadOf}
       />
     </Boundary>
   );

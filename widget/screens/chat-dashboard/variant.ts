@@ -1,13 +1,13 @@
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { workflows } from '../../parts/compose/workflows.ts';
-import type { PayloadForm } from '../../rules/task/task-payload.ts';
+import { chatPayload } from '../../rules/task/screen-payloads.ts';
 import { limits } from '../../rules/limits.ts';
 
 const files = (count: number) => `What would you like to do with ${count} file(s)?`;
 
 export const variant = {
   pollInterval: limits.poll.chat,
-  form: 'chat' satisfies PayloadForm,
+  payloadOf: chatPayload,
   composer: {
     label: 'What would you like to automate?',
     sendKey: 'modified-enter',

@@ -12,7 +12,6 @@ import { useWorkspace, type Workspace } from '../../parts/workspace/use-workspac
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { keywordReply } from '../../rules/chat/canned-replies.ts';
 import type { Task } from '../../rules/entities.ts';
-import { taskPayload } from '../../rules/task/task-payload.ts';
 import { useBrand } from '../../state/brand.ts';
 import { type ChatLayout, chatLayoutAtom } from '../../state/view-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -97,7 +96,7 @@ export const LiveSessionScreen = () => {
   const { task, active, promptRef, focusPrompt } = workspace;
   const [layout, setLayout] = useAtom(chatLayoutAtom);
   const [open, setOpen] = useState(true);
-  const { starting, start } = useStartTask((request) => taskPayload(variant.form, request), {
+  const { starting, start } = useStartTask(variant.payloadOf, {
     after: task?.id,
   });
   const shown = open || layout === 'fixed';

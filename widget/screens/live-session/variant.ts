@@ -1,14 +1,14 @@
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { limits } from '../../rules/limits.ts';
-import type { PayloadForm } from '../../rules/task/task-payload.ts';
-import { liveSteering } from '../../rules/texts/other-toasts.ts';
+import { liveSessionPayload } from '../../rules/task/screen-payloads.ts';
+import { liveSteering } from '../../rules/texts/steering-toasts.ts';
 
 const files = (count: number) => `What would you like to do with ${count} file(s)?`;
 
 export const variant = {
   // Spec silent: the chat screen's interval, because this is a chat too.
   pollInterval: limits.poll.chat,
-  form: 'live-session' satisfies PayloadForm,
+  payloadOf: liveSessionPayload,
   composer: {
     label: 'Ask me to do something',
     sendKey: 'enter',

@@ -7,7 +7,7 @@ import { isOnTheWay, useChosenFiles } from '../../parts/upload/use-chosen-files.
 import { readAddress } from '../../rules/compose/start-address.ts';
 import type { Task } from '../../rules/entities.ts';
 import { limits } from '../../rules/limits.ts';
-import { formDefaults, type FormFields, formPayload } from '../../rules/task/task-payload.ts';
+import { formDefaults, type FormFields, formPayload } from '../../rules/task/screen-payloads.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';

@@ -112,8 +112,6 @@ export const heading = style({ ...text.small, fontWeight: weight.strong, color: 
 
 export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2.5) });
 
-export const name = style({ ...text.lead, ...anyWords, fontWeight: weight.strong });
-
 export const description = style({
   ...text.small,
   ...anyWords,

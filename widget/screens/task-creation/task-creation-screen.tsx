@@ -14,7 +14,7 @@ import { closingMessage } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
 import type { Task } from '../../rules/entities.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
-import { formDefaults, formPayload } from '../../rules/task/task-payload.ts';
+import { formDefaults, formPayload } from '../../rules/task/screen-payloads.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useBrand } from '../../state/brand.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';

@@ -1,7 +1,7 @@
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { workflows } from '../../parts/compose/workflows.ts';
 import { limits } from '../../rules/limits.ts';
-import { formSteering } from '../../rules/texts/other-toasts.ts';
+import { formSteering } from '../../rules/texts/steering-toasts.ts';
 
 const files = (count: number) => `What would you like to do with ${count} file(s)?`;
 const offered = ['inspection', 'check-violations', 'minutes'];

@@ -20,7 +20,12 @@ export const row = style({
 
 export const name = style({ fontWeight: weight.medium });
 
-export const described = style({ ...text.small, display: 'block', color: color.textMuted });
+export const described = style({
+  ...text.small,
+  display: 'block',
+  color: color.textMuted,
+  textWrap: 'pretty',
+});
 
 export const track = style({
   width: '40px',

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createTaskSchema } from '../../../../widget/contract/create-task.ts';
 import {
+  chatPayload,
+  communityPayload,
   formDefaults,
   formPayload,
-  taskPayload,
-  type PayloadForm,
+  liveSessionPayload,
+  simplePayload,
+} from '../../../../widget/rules/task/screen-payloads.ts';
+import {
+  confirmationPayload,
+  type PayloadOf,
   type TaskRequest,
 } from '../../../../widget/rules/task/task-payload.ts';
 
@@ -13,47 +19,61 @@ const bare: TaskRequest = {
   model: 'fast',
   fileIds: [],
   fileNames: [],
-  location: '',
+  choices: {},
 };
-const full: TaskRequest = { ...bare, fileIds: ['f1'], fileNames: ['units.csv'], location: 'us' };
+const full: TaskRequest = {
+  ...bare,
+  fileIds: ['f1'],
+  fileNames: ['units.csv'],
+  choices: { proxyCountryCode: 'us' },
+};
 const described = { title: 'Get the minutes', description: 'Get the minutes', priority: 'normal' };
 
-const forms: [PayloadForm, bare: object, full: object][] = [
+const forms: [string, PayloadOf, bare: object, full: object][] = [
   [
     'confirmation',
+    confirmationPayload,
     { ...described, model: 'fast', maxSteps: 15 },
     { uploadedFileIds: ['f1'], proxyCountryCode: 'us', uploadedFiles: ['units.csv'] },
   ],
   [
     'chat',
+    chatPayload,
     { ...described, model: 'fast', status: 'running', isAiEnhanced: false },
     { uploadedFileIds: ['f1'], proxyCountryCode: 'us', uploadedFiles: ['units.csv'] },
   ],
   [
     'community',
+    communityPayload,
     { description: 'Get the minutes', model: 'fast', isAiEnhanced: false },
-    { fileIds: ['f1'], uploadedFiles: ['units.csv'] },
+    { fileIds: ['f1'], proxyCountryCode: 'us', uploadedFiles: ['units.csv'] },
   ],
-  ['simple', { ...described, model: 'smart' }, { uploadedFileIds: ['f1'], uploadedFiles: ['units.csv'] }],
+  [
+    'simple',
+    simplePayload,
+    { ...described, model: 'smart' },
+    { uploadedFileIds: ['f1'], proxyCountryCode: 'us', uploadedFiles: ['units.csv'] },
+  ],
   [
     'live-session',
+    liveSessionPayload,
     { ...described, model: 'fast', maxSteps: 20 },
-    { uploadedFileIds: ['f1'], uploadedFiles: ['units.csv'] },
+    { uploadedFileIds: ['f1'], proxyCountryCode: 'us', uploadedFiles: ['units.csv'] },
   ],
 ];
 
-describe.each(forms)('the %s form', (form, fields, more) => {
-  test('sends its fields and no others', () => expect(taskPayload(form, bare)).toEqual(fields));
-  test('sends files and place where it has them', () =>
-    expect(taskPayload(form, full)).toEqual({ ...fields, ...more }));
+describe.each(forms)('the %s form', (_name, payloadOf, fields, more) => {
+  test('sends its fields and no others', () => expect(payloadOf(bare)).toEqual(fields));
+  test('sends files, and what was chosen for all tasks', () =>
+    expect(payloadOf(full)).toEqual({ ...fields, ...more }));
   test('sends what the contract takes', () =>
-    expect(createTaskSchema.safeParse(taskPayload(form, full)).success).toBe(true));
+    expect(createTaskSchema.safeParse(payloadOf(full)).success).toBe(true));
 });
 
 test('a title that was given stands, and one is made of what was asked last', () => {
-  expect(taskPayload('confirmation', { ...bare, title: 'Minutes' }).title).toBe('Minutes');
+  expect(confirmationPayload({ ...bare, title: 'Minutes' }).title).toBe('Minutes');
   const long = 'x'.repeat(60);
-  expect(taskPayload('confirmation', { ...bare, prompt: long }).title).toBe(`${'x'.repeat(50)}...`);
+  expect(confirmationPayload({ ...bare, prompt: long }).title).toBe(`${'x'.repeat(50)}...`);
 });
 
 describe('the task form', () => {

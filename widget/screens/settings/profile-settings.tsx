@@ -1,0 +1,218 @@
+import { useAtom } from 'jotai';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { usePlatform } from '../../platform/platform.ts';
+import { profileCountries } from '../../rules/compose/countries.ts';
+import {
+  isProfileDraft,
+  type ProfileDraft,
+  profileForm,
+  type ProfileForm,
+  profileOf,
+  readViewport,
+  unsavedOf,
+} from '../../rules/settings/profile-form.ts';
+import { browserProfileAtom, profileKey } from '../../state/browser-profile-atom.ts';
+import { storedAtom } from '../../state/stored-atom.ts';
+import { useToast } from '../../state/toasts.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/field/select.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
+import { Toggle } from '../../ui/field/toggle.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Dialog } from '../../ui/overlay/modal.tsx';
+import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
+import {
+  buttons,
+  card,
+  cardAbout,
+  cardHead,
+  cardTitle,
+  choices,
+  country,
+  footer,
+  group,
+  groupAbout,
+  groupHead,
+  groupTitle,
+  lengths as lengthsStyle,
+  states,
+  unused,
+} from './profile-settings.css.ts';
+import { type SettingsGroup, variant } from './variant.ts';
+
+/** What was changed and not saved. Each window has its own, and a reload keeps it. */
+const profileDraftAtom = storedAtom<ProfileDraft>({
+  key: 'hoa-pilot.browser-profile-draft',
+  accepts: isProfileDraft,
+  initial: {},
+  format: 'json',
+  area: 'session',
+  sync: false,
+});
+
+type Fields = { form: ProfileForm; onChange: (change: ProfileDraft) => void };
+
+const Group = ({ title, about, lengths, switches, form, onChange }: SettingsGroup & Fields) => {
+  const id = useId();
+  return (
+    <div className={group} role="group" aria-labelledby={id} aria-describedby={`${id}-about`}>
+      <div className={groupHead}>
+        <h3 id={id} className={groupTitle}>
+          {title}
+        </h3>
+        <p id={`${id}-about`} className={groupAbout}>
+          {about}
+        </p>
+      </div>
+      <div className={choices}>
+        {lengths.length > 0 && (
+          <div className={lengthsStyle}>
+            {lengths.map(({ field, label }) => (
+              <Field key={field} label={label}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    aria-describedby={form.mobileBrowser ? `${id}-unused` : undefined}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    disabled={form.mobileBrowser}
+                    value={form[field]}
+                    onInput={(event) => onChange({ [field]: event.currentTarget.value })}
+                    onBlur={() => onChange({ [field]: String(readViewport(field, form[field])) })}
+                  />
+                )}
+              </Field>
+            ))}
+            {form.mobileBrowser && (
+              <p id={`${id}-unused`} className={unused}>
+                {variant.lengthsUnused}
+              </p>
+            )}
+          </div>
+        )}
+        {switches.map((one) => (
+          <Toggle
+            key={one.field}
+            label={one.label}
+            description={one.about}
+            checked={form[one.field]}
+            onChange={(checked) => onChange({ [one.field]: checked })}
+          />
+        ))}
+        {form.useProxy && switches.some(({ field }) => field === 'useProxy') && (
+          <div className={country}>
+            <Field label={variant.country}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={form.proxyCountry}
+                  onChange={(event) => onChange({ proxyCountry: event.currentTarget.value })}
+                >
+                  {profileCountries.map(({ code, name }) => (
+                    <option key={code}>{name}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
+
+// Spec silent: the question before a reset, because what was saved cannot be brought back.
+const ResetQuestion = (props: { open: boolean; onClose: () => void; onReset: () => void }) => (
+  <Dialog
+    open={props.open}
+    onClose={props.onClose}
+    size="small"
+    title="Reset to defaults?"
+    description="What you saved here is forgotten, and new tasks run as if nothing had been set."
+    footer={
+      <>
+        <Button variant="quiet" onClick={props.onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" onClick={props.onReset}>
+          Reset
+        </Button>
+      </>
+    }
+  />
+);
+
+/** How the browsers of new tasks are set up, and what of that is saved. */
+export const ProfileSettings = () => {
+  const id = useId();
+  const { local } = usePlatform();
+  const [saved, setSaved] = useAtom(browserProfileAtom);
+  const [draft, setDraft] = useAtom(profileDraftAtom);
+  const [resetting, setResetting] = useState(false);
+  const around = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  useKeepFocus(around, '[type="submit"]');
+
+  const unsaved = unsavedOf(saved, draft);
+  const form = profileForm(saved, unsaved);
+  const isChanged = Object.keys(unsaved).length > 0;
+  const isKept = saved === null || local.isKept(profileKey);
+  const settled = saved === null ? 'untouched' : isKept ? 'saved' : 'notKept';
+  const state = isChanged ? 'unsaved' : settled;
+
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSaved(profileOf(form));
+    setDraft({});
+    if (local.isKept(profileKey)) toast({ tone: 'success', ...variant.toasts.saved });
+    else toast({ tone: 'destructive', ...variant.toasts.notSaved });
+  };
+  const reset = () => {
+    setResetting(false);
+    setSaved(null);
+    setDraft({});
+    toast(variant.toasts.reset);
+  };
+  return (
+    <Card as="section" className={card} aria-labelledby={id}>
+      <form ref={around} noValidate onSubmit={save}>
+        <div className={cardHead}>
+          <h2 id={id} className={cardTitle}>
+            {variant.card.title}
+          </h2>
+          <p className={cardAbout}>{variant.card.about}</p>
+        </div>
+        {variant.groups.map((one) => (
+          <Group
+            key={one.title}
+            {...one}
+            form={form}
+            onChange={(change) => setDraft((before) => unsavedOf(saved, { ...before, ...change }))}
+          />
+        ))}
+        <div className={footer}>
+          <p role="status" className={states[state]}>
+            {variant.state[state]}
+          </p>
+          <div className={buttons}>
+            {isChanged && (
+              <Button variant="quiet" onClick={() => setDraft({})}>
+                Discard Changes
+              </Button>
+            )}
+            {saved !== null && (
+              <Button variant="secondary" onClick={() => setResetting(true)}>
+                Reset to Defaults
+              </Button>
+            )}
+            <Button variant="primary" type="submit">
+              Save Settings
+            </Button>
+          </div>
+        </div>
+      </form>
+      <ResetQuestion open={resetting} onClose={() => setResetting(false)} onReset={reset} />
+    </Card>
+  );
+};

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
+import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
+import { paths } from '../../rules/paths.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { ProfileSettings } from './profile-settings.tsx';
+import { back, head, heading, main, page, subtitle } from './settings-screen.css.ts';
+import { variant } from './variant.ts';
+
+/** What a person sets for all their tasks. */
+export const SettingsScreen = () => {
+  const headingId = useId();
+  return (
+    <div className={page}>
+      <Boundary name="The top bar">
+        <PreviewBanner />
+        <TopNavigation />
+      </Boundary>
+      <main className={main} aria-labelledby={headingId}>
+        <div className={head}>
+          <Link href={paths.dashboard} className={back}>
+            <Icon name="chevron-left" size={16} />
+            Back to Dashboard
+          </Link>
+          <h1 id={headingId} className={heading}>
+            {variant.heading}
+          </h1>
+          <p className={subtitle}>{variant.subtitle}</p>
+        </div>
+        <Boundary name="The settings">
+          <ProfileSettings />
+        </Boundary>
+      </main>
+    </div>
+  );
+};
