@@ -1,5 +1,6 @@
 import { chatStatusTexts } from '../chat/bot-lines.ts';
 import type { Task } from '../../contract/task.ts';
+import { hasStoppedEarly } from './task-status.ts';
 
 /** How a task that failed is presented. */
 export interface FailureReport {
@@ -54,7 +55,7 @@ function suggestionsFor(message: string): readonly string[] {
 /** What to say of a failed task. */
 export function failureReport({ statusMessage }: Pick<Task, 'statusMessage'>): FailureReport {
   const message = statusMessage?.trim() ?? '';
-  if (/consecutive (?:step )?failures|agent (?:was )?stopped/i.test(message)) {
+  if (hasStoppedEarly({ statusMessage })) {
     return {
       stoppedEarly: true,
       title: 'Task Completed',

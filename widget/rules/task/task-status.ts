@@ -1,6 +1,5 @@
 import { isKnownTaskStatus, type KnownTaskStatus } from '../../contract/task-status.ts';
 import type { Task } from '../../contract/task.ts';
-import { failureReport } from './failure-report.ts';
 
 /** How a status looks. */
 export interface TaskStatusView {
@@ -32,7 +31,12 @@ export function taskStatus(status: string): TaskStatusView {
   };
 }
 
+/** Whether the agent of a task that failed gave up after doing a part of the work, as its last message says. */
+export function hasStoppedEarly({ statusMessage = '' }: Pick<Task, 'statusMessage'>): boolean {
+  return /consecutive (?:step )?failures|agent (?:was )?stopped/i.test(statusMessage);
+}
+
 /** The status a task is shown with: one whose agent stopped early counts as completed, wherever it is seen. */
-export function shownStatus({ status, statusMessage }: Pick<Task, 'status' | 'statusMessage'>): string {
-  return status === 'failed' && failureReport({ statusMessage }).stoppedEarly ? 'completed' : status;
+export function shownStatus(task: Pick<Task, 'status' | 'statusMessage'>): string {
+  return task.status === 'failed' && hasStoppedEarly(task) ? 'completed' : task.status;
 }
