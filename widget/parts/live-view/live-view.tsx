@@ -1,7 +1,7 @@
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { splash, splashBar, splashText, browser, frame, placeholder, stage } from './live-view.css.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/data-context.ts';
 import type { Task } from '../../rules/entities.ts';
 import { splashMessage } from '../../rules/task/splash-message.ts';
@@ -26,8 +26,16 @@ export const Splash = ({ message }: { message: string }) => (
   </div>
 );
 
+export type LiveViewProps = {
+  task: Task;
+  /** Over the browser: what it is doing, in the usual words. */
+  head?: ReactNode;
+  /** Below it. */
+  foot?: ReactNode;
+};
+
 /** The agent's browser in a frame, with what it is doing over it. */
-export const LiveView = ({ task }: { task: Task }) => {
+export const LiveView = ({ task, head = <ViewStatus task={task} />, foot }: LiveViewProps) => {
   const { api, serverNow } = useData();
   const theme = useResolvedTheme();
   // The theme of the time it opened, and word of each change: loading it again would lose what a person is typing there.
@@ -47,7 +55,7 @@ export const LiveView = ({ task }: { task: Task }) => {
   const message = active && !shown ? splashMessage(elapsed) : undefined;
   return (
     <section className={browser} aria-label="Browser">
-      <ViewStatus task={task} />
+      {head}
       <div className={stage}>
         {source && (
           <iframe
@@ -71,6 +79,7 @@ export const LiveView = ({ task }: { task: Task }) => {
         )}
         {message && <Splash message={message} />}
       </div>
+      {foot}
     </section>
   );
 };

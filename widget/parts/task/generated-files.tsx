@@ -63,20 +63,24 @@ const FileRow = ({ taskId, file }: FileRowProps) => {
   );
 };
 
+export type FileCardProps = { taskId: string; title: string; files: readonly OutputFile[] };
+
+/** Files of a task under a heading, to look at or to keep. */
+export const FileCard = ({ taskId, title, files }: FileCardProps) => (
+  <Card as="section" aria-label={title}>
+    <h3 className={heading}>{title}</h3>
+    <ul className={list}>
+      {files.map((file) => (
+        <FileRow key={file.name} taskId={taskId} file={file} />
+      ))}
+    </ul>
+  </Card>
+);
+
 export type GeneratedFilesProps = { taskId: string; files: readonly OutputFile[] | undefined };
 
-/** What a task made, to look at or to keep. Nothing when it made nothing. */
+/** What a task made. Nothing when it made nothing. */
 export const GeneratedFiles = ({ taskId, files }: GeneratedFilesProps) => {
   const shown = outputFiles(files);
-  if (shown.length === 0) return null;
-  return (
-    <Card as="section" aria-label="Generated Files">
-      <h3 className={heading}>Generated Files</h3>
-      <ul className={list}>
-        {shown.map((file) => (
-          <FileRow key={file.name} taskId={taskId} file={file} />
-        ))}
-      </ul>
-    </Card>
-  );
+  return shown.length === 0 ? null : <FileCard taskId={taskId} title="Generated Files" files={shown} />;
 };
