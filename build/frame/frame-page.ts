@@ -26,6 +26,8 @@ const screenModules: Record<string, readonly string[]> = {
   workspace: ['screens/workspace/workspace-screen', 'dialogs/task-confirmation/task-confirmation-dialog'],
   history: ['screens/history/history-screen'],
   scheduler: ['screens/scheduler/scheduler-screen'],
+  'simple-automator': ['screens/simple-automator/simple-automator-screen'],
+  'community-chat': ['screens/community-chat/community-chat-screen'],
   'not-found': ['screens/not-found/not-found-screen'],
 };
 

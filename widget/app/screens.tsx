@@ -29,5 +29,12 @@ export const screens: Readonly<Record<ScreenName, OnDemand<object>>> = {
   workspace: screen(async () => (await import('../screens/workspace/workspace-screen.tsx')).WorkspaceScreen),
   history: screen(async () => (await import('../screens/history/history-screen.tsx')).HistoryScreen),
   scheduler: screen(async () => (await import('../screens/scheduler/scheduler-screen.tsx')).SchedulerScreen),
+  'simple-automator': screen(
+    async () =>
+      (await import('../screens/simple-automator/simple-automator-screen.tsx')).SimpleAutomatorScreen,
+  ),
+  'community-chat': screen(
+    async () => (await import('../screens/community-chat/community-chat-screen.tsx')).CommunityChatScreen,
+  ),
   'not-found': screen(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
 };

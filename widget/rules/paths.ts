@@ -15,7 +15,14 @@ export const paths = {
 } as const;
 
 /** The screens there are. */
-export type ScreenName = 'landing' | 'workspace' | 'history' | 'scheduler' | 'not-found';
+export type ScreenName =
+  | 'landing'
+  | 'workspace'
+  | 'simple-automator'
+  | 'community-chat'
+  | 'history'
+  | 'scheduler'
+  | 'not-found';
 
 /** Path to screen. A path that is not here is not found. */
 export const routes: readonly (readonly [path: string, screen: ScreenName])[] = [
@@ -24,4 +31,6 @@ export const routes: readonly (readonly [path: string, screen: ScreenName])[] = 
   [paths.premium, 'workspace'],
   [paths.history, 'history'],
   [paths.scheduler, 'scheduler'],
+  [paths.classic, 'simple-automator'],
+  [paths.full, 'community-chat'],
 ];

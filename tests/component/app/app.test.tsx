@@ -40,6 +40,8 @@ const screens = {
   workspace: Workspace,
   history: NotFound,
   scheduler: NotFound,
+  'simple-automator': NotFound,
+  'community-chat': NotFound,
   'not-found': NotFound,
 };
 

@@ -11,6 +11,8 @@ describe('the landmarks of a screen, beside those of a page around it', () => {
     ['/dashboard', /\w/],
     ['/history', 'Task History'],
     ['/scheduler', 'Scheduler'],
+    ['/classic', 'Welcome to HOA Pilot'],
+    ['/full', 'Community Chat'],
     ['/no/such/page', '404 Page Not Found'],
   ])('the main part of %s is named by its heading', async (path, name) => {
     startApp({ path });
@@ -24,8 +26,11 @@ describe('the landmarks of a screen, beside those of a page around it', () => {
     expect(await screen.findByRole('main', { name: 'Collect the minutes' })).toBeTruthy();
   });
 
-  test.each(['/', '/dashboard', '/history', '/scheduler'])('the header of %s names the product', (path) => {
-    startApp({ path, brand: { product: 'Oak Pilot' } });
-    expect(screen.getByRole('banner', { name: 'Oak Pilot' })).toBeTruthy();
-  });
+  test.each(['/', '/dashboard', '/history', '/scheduler', '/classic', '/full'])(
+    'the header of %s names the product',
+    (path) => {
+      startApp({ path, brand: { product: 'Oak Pilot' } });
+      expect(screen.getByRole('banner', { name: 'Oak Pilot' })).toBeTruthy();
+    },
+  );
 });

@@ -12,6 +12,8 @@ test.each([
   ['/premium', 'workspace'],
   ['/history', 'history'],
   ['/scheduler', 'scheduler'],
+  ['/classic', 'simple-automator'],
+  ['/full', 'community-chat'],
 ])('%s shows %s', (path, screen) => {
   expect(routes.find(([one]) => one === path)?.[1]).toBe(screen);
 });
