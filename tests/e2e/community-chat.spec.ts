@@ -73,6 +73,21 @@ test('by keyboard alone', async ({ page, server }) => {
   await expect(page.getByRole('tab', { name: 'Browser View' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a notice covers the list, and not the prompt', async ({ page, server }) => {
+  await page.setViewportSize({ width: 380, height: 800 });
+  await page.goto(`${server.appOrigin}/full`);
+  await promptOf(page).fill(CHORE);
+  await promptOf(page).press('Enter');
+  const notice = page.locator('[popover="manual"]:popover-open');
+  await expect(notice).toContainText('Task started');
+  const bottomOf = async () => {
+    const box = await notice.boundingBox();
+    return box && box.y + box.height;
+  };
+  const prompt = await promptOf(page).boundingBox();
+  await expect.poll(bottomOf).toBeLessThanOrEqual(prompt?.y ?? 0);
+});
+
 for (const theme of ['light', 'dark'] as const)
   for (const width of [1360, 380])
     test(`axe finds nothing, ${theme}, ${width} wide`, async ({ page, server }) => {
@@ -118,6 +133,11 @@ test.describe('with a thousand tasks', () => {
     await expect(page.getByRole('article')).toHaveCount(200);
     expect(await isAtEnd(page)).toBe(false);
     await pilot.button('Newest tasks').click();
+    await expect.poll(() => isAtEnd(page)).toBe(true);
+    await expect(pilot.button('Newest tasks')).toBeHidden();
+
+    // Narrower, every task is longer: nobody has scrolled.
+    await page.setViewportSize({ width: 380, height: 800 });
     await expect.poll(() => isAtEnd(page)).toBe(true);
     await expect(pilot.button('Newest tasks')).toBeHidden();
   });

@@ -224,7 +224,7 @@ describe('many tasks', () => {
   it('are drawn oldest first, the last of them, and the others when asked', async () => {
     start(having(...many));
     const names = async () =>
-      (await screen.findAllByRole('article')).map((one) => one.getAttribute('aria-label'));
+      (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent);
     const first = await names();
     expect(first).toHaveLength(limits.chat.page);
     expect(first.at(0)).toBe('Task 20');
