@@ -31,6 +31,8 @@ const screenModules: Record<string, readonly string[]> = {
   scheduler: ['screens/scheduler/scheduler-screen'],
   demo: ['screens/demo/demo-screen'],
   settings: ['screens/settings/settings-screen'],
+  'simple-automator': ['screens/simple-automator/simple-automator-screen'],
+  'community-chat': ['screens/community-chat/community-chat-screen'],
   'not-found': ['screens/not-found/not-found-screen'],
 };
 

@@ -40,5 +40,12 @@ export const screens: Readonly<Record<ScreenName, OnDemand<object>>> = {
   scheduler: screen(async () => (await import('../screens/scheduler/scheduler-screen.tsx')).SchedulerScreen),
   demo: screen(async () => (await import('../screens/demo/demo-screen.tsx')).DemoScreen),
   settings: screen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
+  'simple-automator': screen(
+    async () =>
+      (await import('../screens/simple-automator/simple-automator-screen.tsx')).SimpleAutomatorScreen,
+  ),
+  'community-chat': screen(
+    async () => (await import('../screens/community-chat/community-chat-screen.tsx')).CommunityChatScreen,
+  ),
   'not-found': screen(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
 };

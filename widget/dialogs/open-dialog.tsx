@@ -98,7 +98,7 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
     case 'task-queue':
       return <TaskQueueDrawer {...control} />;
     case 'task-history':
-      return <TaskHistoryDialog {...control} taskId={shown.taskId} />;
+      return <TaskHistoryDialog {...control} taskId={shown.taskId} tab={shown.tab} />;
   }
 };
 

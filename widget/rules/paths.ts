@@ -21,6 +21,8 @@ export type ScreenName =
   | 'chat-dashboard'
   | 'live-session'
   | 'task-creation'
+  | 'simple-automator'
+  | 'community-chat'
   | 'history'
   | 'scheduler'
   | 'settings'
@@ -37,6 +39,8 @@ export const routes: readonly (readonly [path: string, screen: ScreenName])[] = 
   [paths.refined, 'task-creation'],
   [paths.history, 'history'],
   [paths.scheduler, 'scheduler'],
+  [paths.classic, 'simple-automator'],
+  [paths.full, 'community-chat'],
   [paths.settings, 'settings'],
   [paths.demo, 'demo'],
 ];

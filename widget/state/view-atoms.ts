@@ -19,6 +19,9 @@ export const ownFilesAtom = atom('');
 /** The height in CSS pixels the host page asked this page to fill; undefined: as high as its content. */
 export const pageHeightAtom = atom<number | undefined>(undefined);
 
+/** The parts of the Task History dialog. */
+export type HistoryTab = 'timeline' | 'details' | 'browser';
+
 /** The dialog that is open, with what it was opened for. At most one is. */
 export type OpenDialog =
   | { kind: 'email' }
@@ -30,7 +33,7 @@ export type OpenDialog =
   | { kind: 'login-required'; taskId: string }
   | { kind: 'task-queue' }
   | { kind: 'clear-all' }
-  | { kind: 'task-history'; taskId?: string }
+  | { kind: 'task-history'; taskId?: string; tab?: HistoryTab }
   | { kind: 'send-feedback' }
   | { kind: 'integrations' };
 

@@ -44,6 +44,8 @@ const screens = {
   scheduler: NotFound,
   demo: NotFound,
   settings: NotFound,
+  'simple-automator': NotFound,
+  'community-chat': NotFound,
   'not-found': NotFound,
 };
 

@@ -13,6 +13,8 @@ describe('the landmarks of a screen, beside those of a page around it', () => {
     ['/scheduler', 'Scheduler'],
     ['/demo', 'Welcome to HOA Pilot'],
     ['/settings', 'Settings'],
+    ['/classic', 'Welcome to HOA Pilot'],
+    ['/full', 'Community Chat'],
     ['/no/such/page', '404 Page Not Found'],
   ])('the main part of %s is named by its heading', async (path, name) => {
     startApp({ path });
@@ -26,7 +28,7 @@ describe('the landmarks of a screen, beside those of a page around it', () => {
     expect(await screen.findByRole('main', { name: 'Collect the minutes' })).toBeTruthy();
   });
 
-  test.each(['/', '/dashboard', '/history', '/scheduler', '/settings', '/demo'])(
+  test.each(['/', '/dashboard', '/history', '/scheduler', '/settings', '/demo', '/classic', '/full'])(
     'the header of %s names the product',
     (path) => {
       startApp({ path, brand: { product: 'Oak Pilot' } });

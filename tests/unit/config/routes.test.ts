@@ -14,6 +14,8 @@ test.each([
   ['/scheduler', 'scheduler'],
   ['/demo', 'demo'],
   ['/settings', 'settings'],
+  ['/classic', 'simple-automator'],
+  ['/full', 'community-chat'],
 ])('%s shows %s', (path, screen) => {
   expect(routes.find(([one]) => one === path)?.[1]).toBe(screen);
 });

@@ -12,7 +12,7 @@ import { modelLabel } from '../../rules/task/speed-modes.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { integrationsAtom } from '../../state/integrations-atom.ts';
-import { useResolvedTheme } from '../../state/view-atoms.ts';
+import { type HistoryTab, useResolvedTheme } from '../../state/view-atoms.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/field/button.tsx';
@@ -110,12 +110,19 @@ type Choice = { selectedId: string | undefined; onSelect: (id: string) => void }
 export type TaskHistoryDialogProps = DialogControl & {
   /** The task to begin with; the newest where none is given. */
   taskId?: string | undefined;
+  /** The part to begin with. */
+  tab?: HistoryTab | undefined;
 };
 
 /** The tasks of the session at a glance: when they ran, what each was, and its browser. */
-export const TaskHistoryDialog = ({ open, onClose, taskId }: TaskHistoryDialogProps) => {
+export const TaskHistoryDialog = ({
+  open,
+  onClose,
+  taskId,
+  tab: first = 'timeline',
+}: TaskHistoryDialogProps) => {
   const tasks = useTasks().data;
-  const [tab, setTab] = useState('timeline');
+  const [tab, setTab] = useState<string>(first);
   const [chosen, setChosen] = useState(taskId);
   const task = tasks?.find(({ id }) => id === chosen) ?? tasks?.[0];
   const show = (id: string) => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ChatMessage } from '../../rules/chat/chat-message.ts';
 import { conversation, messageId, withReplies } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
@@ -23,6 +23,7 @@ import {
   panel,
   subheading,
 } from './chat-panel.css.ts';
+import { useFollow } from './use-follow.ts';
 
 export type ChatPanelProps = {
   task: Task;
@@ -37,40 +38,6 @@ export type ChatPanelProps = {
   /** Below what was said: how far the task is. */
   progress: ReactNode;
 };
-
-const scrollToEnd = (box: Element | null) => {
-  if (box) box.scrollTop = box.scrollHeight;
-};
-
-/** Follows the newest message while the person is at the end of the list, and leaves them where they are otherwise. */
-function useFollow() {
-  const area = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLOListElement>(null);
-  const follows = useRef(true);
-  const [away, setAway] = useState(false);
-
-  useLayoutEffect(() => {
-    scrollToEnd(area.current);
-    // New messages, and pictures and markdown that are laid out late, make it longer.
-    const observer = new ResizeObserver(() => follows.current && scrollToEnd(area.current));
-    if (content.current) observer.observe(content.current);
-    if (area.current) observer.observe(area.current);
-    return () => observer.disconnect();
-  }, []);
-  const onScroll = () => {
-    const box = area.current;
-    if (!box) return;
-    follows.current = box.scrollHeight - box.scrollTop - box.clientHeight <= limits.chat.nearEnd;
-    setAway(!follows.current);
-  };
-  const goToEnd = () => {
-    follows.current = true;
-    setAway(false);
-    scrollToEnd(area.current);
-    area.current?.focus({ preventScroll: true });
-  };
-  return { area, content, away, onScroll, goToEnd };
-}
 
 /** The conversation a task belongs to, with what it does now and the place to answer. */
 export const ChatPanel = ({

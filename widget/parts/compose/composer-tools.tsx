@@ -13,6 +13,9 @@ import { toolRow } from './composer-tools.css.ts';
 import { SpeedSelect } from './speed-select.tsx';
 import { VoiceButton } from './voice-button.tsx';
 
+/** What a task is created with, beside its words and files. */
+export type ComposerChoice = 'speed' | 'location';
+
 export type ComposerToolsProps = {
   /** What was dictated. */
   onDictated: (text: string) => void;
@@ -21,7 +24,11 @@ export type ComposerToolsProps = {
   /** Where the prompt goes while a task runs; undefined while there is no choice. */
   sendTo: SendTo | undefined;
   onSendTo: (sendTo: SendTo) => void;
+  /** Choices that are not offered. */
+  without?: readonly ComposerChoice[] | undefined;
 };
+
+const nothing: readonly ComposerChoice[] = [];
 
 const destinations = [
   { value: 'task', label: 'This task' },
@@ -34,6 +41,7 @@ export const ComposerTools = memo(function ComposerTools({
   busy,
   sendTo,
   onSendTo,
+  without = nothing,
 }: ComposerToolsProps) {
   const waiting = pendingInQueue(useAtomValue(queueAtom));
   const openDialog = useSetAtom(openDialogAtom);
@@ -50,12 +58,12 @@ export const ComposerTools = memo(function ComposerTools({
         />
       )}
       {sendTo === undefined ? (
-        <SpeedSelect />
+        !without.includes('speed') && <SpeedSelect />
       ) : (
         <SegmentedControl label="Send to" options={destinations} value={sendTo} onChange={onSendTo} />
       )}
       {/* What waits for its turn is begun without a place. */}
-      {!busy && <BrowserLocation />}
+      {!busy && !without.includes('location') && <BrowserLocation />}
     </div>
   );
 });

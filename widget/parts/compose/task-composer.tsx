@@ -12,7 +12,7 @@ import { onDemand } from '../shell/on-demand.tsx';
 import { useFileDrop } from '../upload/file-drop.ts';
 import { useInstruct } from '../task/use-instruct.ts';
 import { Composer, type SendKey } from './composer.tsx';
-import type { ComposerToolsProps } from './composer-tools.tsx';
+import type { ComposerChoice, ComposerToolsProps } from './composer-tools.tsx';
 
 /** What a screen's prompt is made of, as far as it is values. */
 export type ComposerVariant = {
@@ -22,6 +22,10 @@ export type ComposerVariant = {
   /** Below the box: how to send now, to the running task, and into the queue. */
   hint: { idle: string; instruct: string; queue: string };
   maxHeight: number;
+  /** What Send is called while what is sent waits for its turn, where that is not the whole truth. */
+  queueLabel?: string;
+  /** The choices a task is created with that the screen leaves out. */
+  without?: readonly ComposerChoice[];
 };
 
 export type TaskComposerProps = {
@@ -114,11 +118,11 @@ export const TaskComposer = ({
       placeholder={files > 0 ? placeholder.files(files) : busy ? placeholder.running : placeholder.idle}
       hint={hint[mode]}
       sendKey={variant.sendKey}
-      sendLabel={mode === 'queue' ? 'Add to Queue' : 'Send'}
+      sendLabel={mode === 'queue' ? (variant.queueLabel ?? 'Add to Queue') : 'Send'}
       maxHeight={variant.maxHeight}
       rows={task ? 1 : 2}
       busy={instruct.busy || starting}
-      tallTools={!busy && tools === undefined}
+      tallTools={!busy && tools === undefined && !variant.without?.includes('location')}
       inputRef={inputRef}
       drop={busy || tools ? undefined : drop}
     >
@@ -129,6 +133,7 @@ export const TaskComposer = ({
             busy={busy}
             sendTo={isRunning ? sendTo : undefined}
             onSendTo={setSendTo}
+            without={variant.without}
           />
         ))}
     </Composer>

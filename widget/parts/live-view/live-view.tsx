@@ -19,6 +19,10 @@ export type LiveViewProps = {
   actions?: ReactNode;
   /** What is shown until the browser can be seen, in place of the words on what is going on. */
   preparing?: ReactNode;
+  /** What the browser is doing; the usual words where nothing is given. */
+  head?: ReactNode;
+  /** Below it. */
+  foot?: ReactNode;
 };
 
 /** The line above a browser. */
@@ -45,7 +49,14 @@ export const NoLiveView = ({
 );
 
 /** The agent's browser in a frame, with what it is doing over it. */
-export const LiveView = ({ task, title, actions, preparing }: LiveViewProps) => {
+export const LiveView = ({
+  task,
+  title,
+  actions,
+  preparing,
+  head = <ViewStatus task={task} />,
+  foot,
+}: LiveViewProps) => {
   const { api, serverNow } = useData();
   const theme = useResolvedTheme();
   // The theme of the time it opened, and word of each change: loading it again would lose what a person is typing there.
@@ -66,7 +77,7 @@ export const LiveView = ({ task, title, actions, preparing }: LiveViewProps) => 
   return (
     <section className={browser} aria-label="Browser">
       <Head title={title} actions={actions} />
-      <ViewStatus task={task} />
+      {head}
       <div className={stage}>
         {source && (
           <iframe
@@ -90,6 +101,7 @@ export const LiveView = ({ task, title, actions, preparing }: LiveViewProps) => 
         )}
         {message && (preparing ?? <Splash message={message} />)}
       </div>
+      {foot}
     </section>
   );
 };

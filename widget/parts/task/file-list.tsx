@@ -29,9 +29,15 @@ export const FileItem = ({ name, about, children }: FileItemProps) => (
 );
 
 /** The files of a task; its children are their items. */
-export const FileList = ({ children }: { children: ReactNode }) => (
-  <Card as="section" aria-label="Generated Files">
-    <h3 className={heading}>Generated Files</h3>
+export const FileList = ({
+  title = 'Generated Files',
+  children,
+}: {
+  title?: string;
+  children: ReactNode;
+}) => (
+  <Card as="section" aria-label={title}>
+    <h3 className={heading}>{title}</h3>
     <ul className={list}>{children}</ul>
   </Card>
 );

@@ -44,17 +44,21 @@ const FileRow = ({ taskId, file }: FileRowProps) => {
   );
 };
 
+export type FileCardProps = { taskId: string; title: string; files: readonly OutputFile[] };
+
+/** Files of a task under a heading, to look at or to keep. */
+export const FileCard = ({ taskId, title, files }: FileCardProps) => (
+  <FileList title={title}>
+    {files.map((file) => (
+      <FileRow key={file.name} taskId={taskId} file={file} />
+    ))}
+  </FileList>
+);
+
 export type GeneratedFilesProps = { taskId: string; files: readonly OutputFile[] | undefined };
 
-/** What a task made, to look at or to keep. Nothing when it made nothing. */
+/** What a task made. Nothing when it made nothing. */
 export const GeneratedFiles = ({ taskId, files }: GeneratedFilesProps) => {
   const shown = outputFiles(files);
-  if (shown.length === 0) return null;
-  return (
-    <FileList>
-      {shown.map((file) => (
-        <FileRow key={file.name} taskId={taskId} file={file} />
-      ))}
-    </FileList>
-  );
+  return shown.length === 0 ? null : <FileCard taskId={taskId} title="Generated Files" files={shown} />;
 };

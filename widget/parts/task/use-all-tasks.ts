@@ -5,6 +5,7 @@ import { errorDetail } from '../../data/http/errors.ts';
 import { botLines } from '../../rules/chat/bot-lines.ts';
 import type { Task } from '../../rules/entities.ts';
 import { runToasts, steeringToasts } from '../../rules/texts/steering-toasts.ts';
+import type { ToastText } from '../../rules/texts/toasts.ts';
 import { clearChatAtom, noteAtom } from '../../state/chat-atoms.ts';
 import { draftAtom, freshStartAtom, selectedTaskIdAtom } from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
@@ -18,8 +19,8 @@ export type AllTasks = {
   clearAll: (onCleared: () => void) => void;
 };
 
-/** What is done with all tasks at once. */
-export function useAllTasks(): AllTasks {
+/** What is done with all tasks at once. `stopped`: said, beside the chat, when they were stopped. */
+export function useAllTasks({ stopped }: { stopped?: ToastText } = {}): AllTasks {
   const stopTask = useStopTask();
   const clearTasks = useClearTasks();
   const settled = useSettledTasks();
@@ -40,6 +41,7 @@ export function useAllTasks(): AllTasks {
       return toast({ tone: 'destructive', title, description: errorDetail(failed.reason, description) });
     }
     note(active.map(({ id }) => ({ taskId: id, type: 'bot', content: botLines.stoppedAll })));
+    if (stopped) toast(stopped);
     return undefined;
   };
   const clearAll = async (onCleared: () => void) => {

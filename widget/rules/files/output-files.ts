@@ -1,6 +1,8 @@
 import type { OutputFile } from '../../contract/output-file.ts';
 import { fileName } from './file-name.ts';
 
+const logName = 'logs.txt';
+
 /** The files of a task that are worth showing. */
 export function outputFiles(files: readonly OutputFile[] = []): OutputFile[] {
   const shown = files.filter(({ name }) => !isInternal(name));
@@ -13,7 +15,12 @@ export function outputFiles(files: readonly OutputFile[] = []): OutputFile[] {
 /** Logs and raw extracts are for the machine. */
 function isInternal(name: string): boolean {
   const file = name.split(/[/\\]/).at(-1)?.toLowerCase() ?? '';
-  return file.includes('logs.txt') || file.includes('extracted_content_');
+  return file.includes(logName) || file.includes('extracted_content_');
+}
+
+/** The log of a task, where it has one. */
+export function logFile(files: readonly OutputFile[] = []): OutputFile | undefined {
+  return files.find(({ name }) => name.split(/[/\\]/).at(-1)?.toLowerCase().includes(logName));
 }
 
 function preferPdf(files: readonly OutputFile[]): OutputFile[] {

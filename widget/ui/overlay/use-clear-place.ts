@@ -1,9 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { clearLift, covered, type Obstacle, type Rect } from './clear-lift.ts';
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-/** A frame is large and cannot be looked into: to cover some of it is better than to cover a button. */
-const FRAME_WEIGHT = 0.05;
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
+/** Frames, and lists that scroll, are large: to cover some of one is better than to cover a button. */
+const LARGE = 'iframe, [tabindex="0"]';
+const LARGE_WEIGHT = 0.05;
 const LEAST_ABOVE = 16;
 
 /** Keeps `--lift` of a notice at the foot of the window so that it covers no control, while it is shown. */
@@ -50,7 +51,7 @@ function obstaclesIn(around: ParentNode, notice: Element): Obstacle[] {
       .filter((element) => !notice.contains(element))
       .map((element) => ({ rect: element.getBoundingClientRect(), weight }))
       .filter(({ rect }) => hasSize(rect));
-  return [...found(CONTROLS, 1), ...found('iframe', FRAME_WEIGHT)];
+  return [...found(CONTROLS, 1), ...found(LARGE, LARGE_WEIGHT)];
 }
 
 const hasSize = ({ left, right, top, bottom }: Rect) => right > left && bottom > top;

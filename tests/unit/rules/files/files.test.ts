@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fileTitle } from '../../../../widget/rules/files/file-name.ts';
 import { prettyJson } from '../../../../widget/rules/files/pretty-json.ts';
 import { readableName } from '../../../../widget/rules/files/readable-name.ts';
-import { outputFiles } from '../../../../widget/rules/files/output-files.ts';
+import { logFile, outputFiles } from '../../../../widget/rules/files/output-files.ts';
 
 const file = (name: string) => ({ name, downloadUrl: undefined, size: undefined });
 
@@ -28,6 +28,19 @@ describe('outputFiles', () => {
   test('a task without files shows none', () => {
     expect(outputFiles(undefined)).toEqual([]);
   });
+});
+
+describe('logFile', () => {
+  test.each<[string[], string | undefined]>([
+    [[], undefined],
+    [['a.csv', 'logs.txt'], 'logs.txt'],
+    [['Task_12_Logs.txt'], 'Task_12_Logs.txt'],
+    [['out/logs.txt'], 'out/logs.txt'],
+    [['logs.txt/a.csv'], undefined],
+    [['a.csv', 'log.txt'], undefined],
+  ])('of %j is %j', (names, name) => expect(logFile(names.map(file))?.name).toBe(name));
+
+  test('of a task without files is none', () => expect(logFile(undefined)).toBeUndefined());
 });
 
 describe('prettyJson', () => {

@@ -1,0 +1,34 @@
+import type { Task } from '../../contract/task.ts';
+import { completionSummary } from '../task/completion-summary.ts';
+import { failureReport } from '../task/failure-report.ts';
+import { taskStatus } from '../task/task-status.ts';
+import { chatStatusTexts } from './bot-lines.ts';
+
+type Told = Pick<Task, 'status' | 'statusMessage' | 'output' | 'apiSteps' | 'outputFiles'>;
+
+/** How a task stands, in one line. */
+export function statusLine(task: Pick<Task, 'status' | 'statusMessage'>): string {
+  if (task.status === 'completed' || task.status === 'stopped') return chatStatusTexts[task.status];
+  if (task.status === 'failed') {
+    const { stoppedEarly, message } = failureReport(task);
+    return stoppedEarly ? message : chatStatusTexts.failed;
+  }
+  return task.statusMessage?.trim() || taskStatus(task.status).label;
+}
+
+/** What came of a task, beyond its status line: undefined where there is no more to say. */
+export function taskResult(task: Told): string | undefined {
+  if (task.status === 'completed') {
+    const summary = completionSummary(task);
+    // Made of its steps and files, which stand beside it.
+    return summary.startsWith(chatStatusTexts.completed) ? undefined : summary;
+  }
+  if (task.status !== 'failed') return undefined;
+  if (failureReport(task).stoppedEarly) return task.output?.trim() || undefined;
+  return task.statusMessage?.trim() && failureText(task);
+}
+
+function failureText(task: Told): string {
+  const { message, suggestions } = failureReport(task);
+  return [message, suggestions.map((suggestion) => `- ${suggestion}`).join('\n')].join('\n\n');
+}

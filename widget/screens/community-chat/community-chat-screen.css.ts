@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '../../theme/base.css.ts';
+import { space } from '../../theme/scale.ts';
+import { text } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+export const main = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: space(3),
+  width: '100%',
+  maxWidth: '880px',
+  minHeight: 0,
+  margin: '0 auto',
+  padding: space(3),
+  '@container': { [from.medium]: { padding: `${space(5)} ${space(6)}` } },
+});
+
+export const heading = style({ ...text.title });
+
+/** Where the tasks are: as high as the window leaves room, and scrolled in itself. */
+export const place = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 400px',
+  minHeight: 0,
+});
+
+export const empty = style({ display: 'grid', flex: 1, placeItems: 'center' });
+
+export const log = style({
+  flex: '1 1 0',
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  borderTop: `1px solid ${vars.color.border}`,
+  selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
+});
+
+export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+
+export const earlier = style({ display: 'flex', justifyContent: 'center', paddingTop: space(3) });
+
+export const newest = style({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: space(2),
+  width: 'fit-content',
+  marginInline: 'auto',
+});

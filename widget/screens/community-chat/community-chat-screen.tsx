@@ -1,0 +1,76 @@
+import { useCallback, useId } from 'react';
+import { useTasks } from '../../data/tasks/task-queries.ts';
+import { TaskComposer } from '../../parts/compose/task-composer.tsx';
+import { useStartTask } from '../../parts/task/use-start-task.ts';
+import { useTaskActions } from '../../parts/task/use-task-actions.ts';
+import { useWorkspace } from '../../parts/workspace/use-workspace.ts';
+import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
+import { saysLoggedIn } from '../../rules/task/login-words.ts';
+import { Boundary } from '../../ui/feedback/boundary.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Mascot } from '../../ui/layout/mascot.tsx';
+import { empty, heading, main, place } from './community-chat-screen.css.ts';
+import { TaskList } from './task-list.tsx';
+import { variant } from './variant.ts';
+
+/** All tasks as one conversation: what is sent starts at once, and what comes of it follows below. */
+export const CommunityChatScreen = () => {
+  const workspace = useWorkspace(variant);
+  const { task: current, active, promptRef } = workspace;
+  const tasks = useTasks().data;
+  const headingId = useId();
+  // It goes with every task: a new one would draw them all anew.
+  const focusPrompt = useCallback(() => promptRef.current?.focus(), [promptRef]);
+  // Of several the one the person was led to last, else the one that waits the longest.
+  const paused = [current, ...active].find((task) => task?.status === 'paused');
+  // Without one nothing calls it.
+  const { resume } = useTaskActions(paused?.id ?? '', {
+    resumeInstruction: variant.resumeInstruction,
+    onAlreadyFinished: focusPrompt,
+  });
+  const { start, starting } = useStartTask(variant.payloadOf);
+  const intercept = (prompt: string) => {
+    const resumes = paused !== undefined && saysLoggedIn(prompt);
+    if (resumes) resume();
+    return resumes;
+  };
+  return (
+    <WorkspacePage workspace={workspace}>
+      <main className={main} aria-labelledby={headingId}>
+        <h1 id={headingId} className={heading}>
+          {variant.heading}
+        </h1>
+        <div className={place} aria-busy={tasks === undefined}>
+          {tasks === undefined && <Skeleton lines={5} />}
+          {tasks?.length === 0 && (
+            <div className={empty}>
+              <EmptyState
+                illustration={<Mascot size={96} />}
+                title={variant.empty.title}
+                text={variant.empty.text}
+              />
+            </div>
+          )}
+          {tasks && tasks.length > 0 && (
+            <Boundary name="The tasks" resetOn={tasks}>
+              <TaskList tasks={tasks} onAlreadyFinished={focusPrompt} />
+            </Boundary>
+          )}
+        </div>
+        <Boundary name="The prompt">
+          <TaskComposer
+            variant={paused ? variant.pausedComposer : variant.composer}
+            // Of several tasks none is the one on the screen: what is sent beside them waits for its turn.
+            task={undefined}
+            busy={active.length > 0}
+            inputRef={promptRef}
+            onStart={(prompt, onStarted) => start({ prompt }, onStarted)}
+            intercept={intercept}
+            starting={starting !== undefined}
+          />
+        </Boundary>
+      </main>
+    </WorkspacePage>
+  );
+};

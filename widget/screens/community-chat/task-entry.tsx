@@ -1,0 +1,136 @@
+import { useSetAtom } from 'jotai';
+import { memo, useId, useMemo, useState } from 'react';
+import { ChatEntry } from '../../parts/chat/chat-entry.tsx';
+import { LiveView } from '../../parts/live-view/live-view.tsx';
+import { Markdown } from '../../parts/markdown/markdown.tsx';
+import { FileCard } from '../../parts/task/generated-files.tsx';
+import { TaskProgress } from '../../parts/task/task-progress.tsx';
+import { TaskStatusPill } from '../../parts/task/task-status-pill.tsx';
+import { playfulReply } from '../../rules/chat/canned-replies.ts';
+import { openingMessages } from '../../rules/chat/conversation.ts';
+import { requestOf } from '../../rules/chat/request-of.ts';
+import { statusLine, taskResult } from '../../rules/chat/status-line.ts';
+import type { Task } from '../../rules/entities.ts';
+import { logFile, outputFiles } from '../../rules/files/output-files.ts';
+import { formatDate } from '../../rules/format/format-time.ts';
+import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
+import { taskName } from '../../rules/task/task-title.ts';
+import { openDialogAtom } from '../../state/view-atoms.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import * as css from './task-entry.css.ts';
+import { TaskSteering } from './task-steering.tsx';
+
+/** What was asked for, and the word that it is being done. The time stands over both. */
+const talkOf = (task: Task) =>
+  openingMessages(task, task.id, requestOf(task)).map((message) => ({
+    ...message,
+    timestamp: 0,
+    ...(message.type === 'bot' && { content: playfulReply(task.id) }),
+  }));
+
+const Result = ({ text, opened }: { text: string; opened: boolean }) => {
+  const id = useId();
+  const [open, setOpen] = useState(opened);
+  return (
+    <>
+      <div className={css.buttons}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Icon name="file-text" size={16} />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide details' : 'Show details'}
+        </Button>
+      </div>
+      <div id={id} className={css.result} hidden={!open}>
+        {open && <Markdown text={text} />}
+      </div>
+    </>
+  );
+};
+
+const Files = ({ task }: { task: Task }) => {
+  const log = logFile(task.outputFiles);
+  const made = outputFiles(task.outputFiles);
+  if (!log && made.length === 0) return null;
+  return (
+    <div className={css.files}>
+      {log && <FileCard taskId={task.id} title="Task Logs" files={[log]} />}
+      {made.length > 0 && (
+        <FileCard taskId={task.id} title={`Generated Files (${made.length})`} files={made} />
+      )}
+    </div>
+  );
+};
+
+export type TaskEntryProps = {
+  task: Task;
+  /** What came of the newest is told at once. */
+  isNewest: boolean;
+  onAlreadyFinished: () => void;
+};
+
+/** One task: what was asked for, how it stands, and what came of it. A change of another draws nothing of it anew. */
+export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFinished }: TaskEntryProps) {
+  const openDialog = useSetAtom(openDialogAtom);
+  const [watching, setWatching] = useState(false);
+  const talk = useMemo(() => talkOf(task), [task]);
+  const { isActive, hasEnded } = taskStatus(task.status);
+  const result = taskResult(task);
+  const headingId = useId();
+  return (
+    <article className={css.inside} aria-labelledby={headingId}>
+      <div className={css.head}>
+        <h2 id={headingId}>
+          <VisuallyHidden>{taskName(task)}</VisuallyHidden>
+        </h2>
+        <time dateTime={task.createdAt}>{formatDate(task.createdAt, 'day-and-time')}</time>
+      </div>
+      <ol className={css.talk}>
+        {talk.map((message) => (
+          <ChatEntry key={message.id} message={message} />
+        ))}
+      </ol>
+      <div className={css.status}>
+        <TaskStatusPill status={shownStatus(task)} />
+        <p className={css.words} role={isActive ? 'status' : undefined}>
+          {statusLine(task)}
+        </p>
+      </div>
+      {result && <Result text={result} opened={isNewest} />}
+      <TaskProgress task={task} />
+      {isActive && (
+        <TaskSteering
+          task={task}
+          onAlreadyFinished={onAlreadyFinished}
+          watching={watching}
+          onWatch={setWatching}
+        />
+      )}
+      {isActive && watching && (
+        <div className={css.browser}>
+          <LiveView task={task} />
+        </div>
+      )}
+      <Files task={task} />
+      {hasEnded && (task.browserUrl || task.liveUrl) && (
+        <div className={css.buttons}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Icon name="play" size={16} />}
+            aria-haspopup="dialog"
+            onClick={() => openDialog({ kind: 'task-history', taskId: task.id, tab: 'browser' })}
+          >
+            Click to view the browser recording
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+});

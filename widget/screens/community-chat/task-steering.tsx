@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { useTaskActions } from '../../parts/task/use-task-actions.ts';
+import type { Task } from '../../rules/entities.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
+import { buttons } from './task-entry.css.ts';
+import { variant } from './variant.ts';
+
+export type TaskSteeringProps = {
+  task: Task;
+  onAlreadyFinished: () => void;
+  /** Whether its browser is shown. */
+  watching: boolean;
+  onWatch: (watching: boolean) => void;
+};
+
+/** What can be done with a task that has not ended. */
+export const TaskSteering = ({ task, onAlreadyFinished, watching, onWatch }: TaskSteeringProps) => {
+  const { pending, stopping, pause, resume, stop } = useTaskActions(task.id, {
+    resumeInstruction: variant.resumeInstruction,
+    onAlreadyFinished,
+  });
+  const around = useRef<HTMLDivElement>(null);
+  // Each of the first two gives way to the other.
+  useKeepFocus(around, 'button');
+  return (
+    <div ref={around} className={buttons} role="group" aria-label="Task controls">
+      {task.status === 'running' && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Icon name="pause" size={16} />}
+          busy={pending === 'pause'}
+          busyLabel="Pausing..."
+          aria-disabled={stopping || undefined}
+          onClick={pause}
+        >
+          Pause AI
+        </Button>
+      )}
+      {task.status === 'paused' && (
+        <Button
+          variant="primary"
+          size="small"
+          icon={<Icon name="resume" size={16} />}
+          busy={pending === 'resume'}
+          busyLabel="Resuming..."
+          aria-disabled={stopping || undefined}
+          onClick={resume}
+        >
+          Resume AI
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Icon name="stop" size={16} />}
+        busy={stopping}
+        onClick={stop}
+      >
+        Stop
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Icon name="browser" size={16} />}
+        aria-expanded={watching}
+        onClick={() => onWatch(!watching)}
+      >
+        {watching ? 'Hide Browser' : 'Show Browser'}
+      </Button>
+    </div>
+  );
+};

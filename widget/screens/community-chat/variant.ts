@@ -1,0 +1,60 @@
+import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
+import { limits } from '../../rules/limits.ts';
+import { communityPayload } from '../../rules/task/screen-payloads.ts';
+import type { PayloadOf } from '../../rules/task/task-payload.ts';
+
+/** What the community chat is made of, as far as it is values. */
+export type CommunityChatVariant = {
+  /** How often the task list is asked for, in milliseconds. */
+  pollInterval: number;
+  payloadOf: PayloadOf;
+  composer: ComposerVariant;
+  /** The prompt while a task is paused. */
+  pausedComposer: ComposerVariant;
+  heading: string;
+  empty: { title: string; text: string };
+  /** Told to the agent before it gets the browser back. */
+  resumeInstruction: string;
+};
+
+const label = 'What would you like to automate?';
+
+const composer: ComposerVariant = {
+  label,
+  sendKey: 'enter',
+  placeholder: {
+    idle: label,
+    running: 'Task in progress...',
+    files: (count) => `What would you like to do with ${count} file(s)?`,
+  },
+  hint: {
+    idle: 'Press Enter to send • Shift+Enter for new line',
+    // Of several tasks none is the one on the screen: what is sent waits, and goes to none of them.
+    instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
+    queue: 'A task is running. Press Enter to let this one wait for its turn.',
+  },
+  maxHeight: limits.textarea.maxHeight,
+  // The screen's tasks are created without a place.
+  without: ['location'],
+};
+
+const paused = "Type 'i logged in' to resume paused task, or enter a new task...";
+
+export const variant: CommunityChatVariant = {
+  pollInterval: limits.poll.chat,
+  payloadOf: communityPayload,
+  composer,
+  pausedComposer: {
+    ...composer,
+    placeholder: { idle: paused, running: paused, files: () => paused },
+    hint: { ...composer.hint, queue: 'Press Enter to send • A new task waits for its turn.' },
+    queueLabel: 'Send',
+  },
+  // Spec silent: the screen's own name and the words of the empty list.
+  heading: 'Community Chat',
+  empty: {
+    title: 'Nothing asked for yet',
+    text: 'Say below what is to be done. Every task stays here with what came of it, the newest last.',
+  },
+  resumeInstruction: 'I logged in',
+};

@@ -1,0 +1,68 @@
+import { LiveView } from '../../parts/live-view/live-view.tsx';
+import type { TaskActions } from '../../parts/task/use-task-actions.ts';
+import type { Task } from '../../rules/entities.ts';
+import { outputFiles } from '../../rules/files/output-files.ts';
+import { stepsCompleted } from '../../rules/task/step-facts.ts';
+import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Icon, type IconName } from '../../ui/layout/icon.tsx';
+import { end, fact, foot, state } from './browser-column.css.ts';
+import { noBrowser } from './simple-automator-screen.css.ts';
+import { variant } from './variant.ts';
+
+type State = { icon?: IconName; words: string };
+
+// Spec silent: what it says of a task that failed or was stopped, because none of the three words is true of it.
+const states: Record<string, State> = {
+  running: { words: 'Live Browser' },
+  paused: { icon: 'take-control', words: 'AI Paused' },
+  completed: { icon: 'check', words: 'Task Completed' },
+  failed: { icon: 'alert', words: 'Task Failed' },
+  stopped: { icon: 'stop', words: 'Task Stopped' },
+};
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+type Props = { task: Task; actions: TaskActions };
+
+const Foot = ({ task, actions: { pending, stopping, pause } }: Props) => {
+  const running = task.status === 'running';
+  const { icon, words } = states[shownStatus(task)] ?? { words: taskStatus(task.status).label };
+  return (
+    <div className={foot}>
+      <span className={state}>
+        {running && <Badge tone="live">LIVE</Badge>}
+        {icon && <Icon name={icon} size={16} />}
+        {words}
+      </span>
+      <span className={fact}>{counted(outputFiles(task.outputFiles).length, 'file')}</span>
+      <span className={fact}>{`${counted(stepsCompleted(task), 'step')} completed`}</span>
+      {running && (
+        <span className={end}>
+          <Button
+            variant="secondary"
+            icon={<Icon name="take-control" size={16} />}
+            aria-disabled={pending !== undefined || stopping || undefined}
+            onClick={pause}
+          >
+            Take Control
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** The browser of the task on the screen, with its facts below; without one, what will be there. */
+export const BrowserColumn = ({ task, actions }: { task: Task | undefined; actions: TaskActions }) => {
+  const hasBrowser = task && (task.liveUrl || task.browserUrl || taskStatus(task.status).isActive);
+  if (!hasBrowser)
+    return (
+      <section className={noBrowser} aria-label="Browser">
+        <EmptyState icon="browser" title={variant.noBrowser.title} text={variant.noBrowser.text} />
+      </section>
+    );
+  return <LiveView key={task.id} task={task} head={null} foot={<Foot task={task} actions={actions} />} />;
+};

@@ -1,0 +1,65 @@
+import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
+import { limits } from '../../rules/limits.ts';
+import { simplePayload } from '../../rules/task/screen-payloads.ts';
+import type { PayloadOf } from '../../rules/task/task-payload.ts';
+import { simpleSteering, type SteeringToasts } from '../../rules/texts/steering-toasts.ts';
+import type { IconName } from '../../ui/layout/icon.tsx';
+
+/** What the simple screen is made of, as far as it is values. */
+export type SimpleAutomatorVariant = {
+  /** How often the task list is asked for, in milliseconds. */
+  pollInterval: number;
+  payloadOf: PayloadOf;
+  steering: SteeringToasts;
+  composer: ComposerVariant;
+  welcome: { heading: (pilot: string) => string; text: string };
+  examples: { title: string; items: readonly { icon: IconName; prompt: string }[] };
+  chatTitle: string;
+  noBrowser: { title: string; text: string };
+  /** In CSS pixels. */
+  chatWidth: number;
+};
+
+const placeholder = 'What would you like to automate?';
+
+export const variant: SimpleAutomatorVariant = {
+  pollInterval: limits.poll.simple,
+  payloadOf: simplePayload,
+  steering: simpleSteering,
+  composer: {
+    label: placeholder,
+    sendKey: 'enter',
+    placeholder: {
+      idle: placeholder,
+      running: 'Task in progress...',
+      files: (count) => `What would you like to do with ${count} file(s)?`,
+    },
+    hint: {
+      idle: 'Press Enter to send • Shift+Enter for new line',
+      instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
+      queue: 'A task is running or paused. Press Enter to let this one wait for its turn.',
+    },
+    maxHeight: limits.textarea.simpleMaxHeight,
+    // The screen creates its tasks with a model of its own, and from no other place.
+    without: ['speed', 'location'],
+  },
+  // Spec silent: the words of the welcome and of the examples.
+  welcome: {
+    heading: (pilot) => `Welcome to ${pilot}`,
+    text: 'Say what is to be done. It happens in a browser here, where you can watch it and step in.',
+  },
+  examples: {
+    title: 'For example',
+    items: [
+      { icon: 'alert', prompt: 'Check the HOA site for open property violations and list them by address' },
+      { icon: 'file-pdf', prompt: 'Download the latest meeting minutes from the board portal' },
+      { icon: 'file-sheet', prompt: 'Export the open maintenance requests as a spreadsheet' },
+    ],
+  },
+  chatTitle: 'Chat',
+  noBrowser: {
+    title: 'No Active Browser',
+    text: 'Start an automation to see the browser in action',
+  },
+  chatWidth: limits.width.simpleChat,
+};

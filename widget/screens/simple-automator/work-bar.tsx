@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import type { TaskActions } from '../../parts/task/use-task-actions.ts';
+import type { Task } from '../../rules/entities.ts';
+import { mentionsLogin } from '../../rules/task/login-words.ts';
+import { stepAtWork } from '../../rules/task/step-facts.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Button } from '../../ui/field/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
+import { bars, buttonPlace, count, first, goal, state, url, words } from './work-bar.css.ts';
+
+export type WorkBarProps = {
+  task: Task & { status: 'running' | 'paused' };
+  actions: TaskActions;
+};
+
+const Running = ({ task }: { task: Task }) => {
+  const step = stepAtWork(task);
+  return (
+    <>
+      {step.goal && <p className={goal}>{step.goal}</p>}
+      {step.url && (
+        <p className={url}>
+          <bdi>{step.url}</bdi>
+        </p>
+      )}
+    </>
+  );
+};
+
+/** What a task that has not ended does, or waits for, and the button to change that. */
+export const WorkBar = ({ task, actions: { pending, stopping, pause, resume } }: WorkBarProps) => {
+  const around = useRef<HTMLElement>(null);
+  // Each button gives way to the other.
+  useKeepFocus(around, 'button');
+  const running = task.status === 'running';
+  return (
+    <section ref={around} className={bars[task.status]} aria-label="Automation">
+      {running ? <Spinner label="In progress" /> : <Icon name="take-control" size={18} />}
+      <div className={words} role="status">
+        <div className={first}>
+          <span className={state}>{running ? 'AI is working...' : 'AI Paused'}</span>
+          {running && <span className={count}>{stepAtWork(task).count}</span>}
+          {mentionsLogin(task.statusMessage) && (
+            <Badge tone="accent">
+              <Icon name="lock" size={12} />
+              Login Required
+            </Badge>
+          )}
+        </div>
+        {running ? <Running task={task} /> : <p>You can now interact with the browser</p>}
+      </div>
+      <div className={buttonPlace}>
+        {running ? (
+          <Button
+            variant="secondary"
+            icon={<Icon name="pause" size={16} />}
+            busy={pending === 'pause'}
+            busyLabel="Pausing..."
+            aria-disabled={stopping || undefined}
+            onClick={pause}
+          >
+            Pause AI
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<Icon name="resume" size={16} />}
+            busy={pending === 'resume'}
+            busyLabel="Resuming..."
+            aria-disabled={stopping || undefined}
+            onClick={resume}
+          >
+            Resume AI
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
