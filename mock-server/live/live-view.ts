@@ -34,6 +34,9 @@ export interface LiveView {
   close(): void;
 }
 
+/** How soon a page that could not be fitted is tried again. */
+const AGAIN_MS = 500;
+
 export interface AttachableView extends LiveView {
   attach(socket: LiveSocket): void;
 }
@@ -62,11 +65,19 @@ export function createLiveView(
     // What is dragged, and what is typed with a key held, goes on in the page as it is.
     if (isSameSize(size, session.viewport) || [...viewers].some(({ isHolding }) => isHolding)) return;
     try {
-      await session.resize(size);
+      if (!(await session.resize(size))) fitLater();
     } catch (error) {
-      // A page that does not answer now, or never will, keeps its size; whoever acts next is told of it.
-      if (!(error instanceof BrowserClosed || error instanceof PageUnreachable)) options.onError(error);
+      if (error instanceof BrowserClosed) return;
+      // A page that does not answer now keeps its size; whoever acts next is told of it.
+      if (error instanceof PageUnreachable) fitLater();
+      else options.onError(error);
     }
+  };
+  let stopWaiting = () => {};
+  /** What was in the way may be over without a picture that tells so. */
+  const fitLater = () => {
+    stopWaiting();
+    stopWaiting = tools.clock.after(AGAIN_MS, fitSoon);
   };
   let isToFit = false;
   /** Fits it soon, where no agent is at work. */
@@ -133,6 +144,7 @@ export function createLiveView(
     close() {
       if (lease === 'ended') return;
       lease = 'ended';
+      stopWaiting();
       stopListening();
       for (const viewer of viewers) {
         viewer.control('ended');

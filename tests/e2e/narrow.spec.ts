@@ -109,7 +109,7 @@ const texts = {
   'a hundred marks before a number': `${'\u0600'.repeat(100)}1`,
 };
 
-const mostTelling = ['right to left', 'one sign of two hundred'];
+const mostTelling: readonly string[] = ['right to left', 'one sign of two hundred'];
 
 /** All that a backend tells of a task says this. */
 const taskSaying = (text: string, id: string, over: object = {}) => ({
@@ -183,6 +183,23 @@ test.describe('whatever a task is called', () => {
         await page.reload();
         await expect(page.getByRole('heading', { level: 1 })).toContainText(text.slice(0, 4));
         await expectControlsInside(page, status);
+      }
+    });
+  }
+
+  for (const path of ['/refined', '/chat', '/modern', '/classic', '/full']) {
+    test(`${path} keeps its controls in the window`, async ({ page, server }) => {
+      for (const [what, text] of Object.entries(texts)) {
+        if (!mostTelling.includes(what)) continue;
+        for (const status of ['paused', 'completed', 'failed']) {
+          const task = taskSaying(text, '1', { status, output: text });
+          const others = status === 'paused' ? [taskSaying(text, '2')] : [];
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await answerTasks(page, [task, ...others], status === 'paused' ? [task, ...others] : []);
+          await page.goto(server.appOrigin + path);
+          await expect(page.getByText(text.slice(0, 4)).first()).toBeVisible();
+          await expectControlsInside(page, `${status}: ${what}`);
+        }
       }
     });
   }

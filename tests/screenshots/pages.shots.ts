@@ -57,6 +57,27 @@ const pages: Record<string, Visit> = {
     await expect(page.getByRole('article')).toBeVisible();
     await noticesGone(page);
   },
+  'chat-dashboard': (page, server) => paused(page, `${server.appOrigin}/chat`),
+  'live-session': (page, server) => paused(page, `${server.appOrigin}/modern`),
+  'task-creation': (page, server) => paused(page, `${server.appOrigin}/refined`),
+  'simple-automator': (page, server) => paused(page, `${server.appOrigin}/classic`),
+  'community-chat': (page, server) => paused(page, `${server.appOrigin}/full`),
+  async 'task-creation-empty'(page, server) {
+    await page.goto(`${server.appOrigin}/refined`);
+    await expect(page.getByText('Select an action from the right panel to begin')).toBeVisible();
+  },
+  async settings(page, server) {
+    await page.goto(`${server.appOrigin}/settings`);
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  },
+  async demo(page, server) {
+    await page.goto(`${server.appOrigin}/demo`);
+    await page
+      .getByRole('button', { name: /^Automate this task/ })
+      .last()
+      .click();
+    await expect(page.getByText('✅ Task Completed Successfully')).toBeVisible({ timeout: 40_000 });
+  },
   async 'bench-desk'(page, server) {
     await page.goto(`${server.appOrigin}/__mock/`);
     await expect(page.getByRole('heading', { name: 'Scenarios', exact: true })).toBeVisible();
@@ -66,6 +87,18 @@ const pages: Record<string, Visit> = {
     await expect(page.frameLocator('iframe').getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
   },
 };
+
+/** A task that waits for a login, on a screen that starts it from its prompt. */
+async function paused(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const prompt = page.getByRole('textbox').first();
+  await prompt.fill(PROMPT);
+  await prompt.press(address.endsWith('/chat') ? 'Shift+Enter' : 'Enter');
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  if (address.endsWith('/chat')) await start.click();
+  await expect(page.getByRole('button', { name: /^Resume/ }).first()).toBeVisible({ timeout: 20_000 });
+  await noticesGone(page);
+}
 
 /** A notice goes by itself; a picture waits for that. */
 async function noticesGone(page: Page): Promise<void> {

@@ -20,6 +20,9 @@ export const aTask = (over: Partial<TaskWire> = {}): TaskWire => ({
   ...over,
 });
 
+/** What every task is allowed, until the person switches some of it off. */
+export const allIntegrations = ['web_search', 'deep_research', 'file_export', 'data_extraction'];
+
 /** The answers of a backend that has these tasks. */
 export const having = (...tasks: TaskWire[]) => ({
   'GET /api/tasks': tasks,

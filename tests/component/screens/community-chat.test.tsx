@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queryKeys } from '../../../widget/data/query-keys.ts';
 import { playfulReply } from '../../../widget/rules/chat/canned-replies.ts';
 import { limits } from '../../../widget/rules/limits.ts';
-import { aTask, having } from './a-task.ts';
+import { allIntegrations, aTask, having } from './a-task.ts';
 import { startApp, Status, type Answers } from './start-app.tsx';
 import { press, toast } from './task-controls.ts';
 
@@ -32,7 +32,12 @@ describe('the community chat without a task', () => {
     await entry();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(app.sent('POST /api/tasks')).toEqual([
-      { description: 'Download the minutes', model: 'fast', isAiEnhanced: false },
+      {
+        description: 'Download the minutes',
+        model: 'fast',
+        isAiEnhanced: false,
+        integrations: allIntegrations,
+      },
     ]);
   });
 

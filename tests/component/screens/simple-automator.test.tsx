@@ -13,7 +13,7 @@ const prompt = () => screen.findByRole('textbox', { name: 'What would you like t
 const browser = async () => within(await screen.findByRole('region', { name: 'Browser' }));
 /** The browser, once its foot says this. */
 const browserThatSays = async (words: string) => {
-  await screen.findByText(words);
+  await screen.findAllByText(words);
   return await browser();
 };
 const automation = async () => within(await screen.findByRole('region', { name: 'Automation' }));

@@ -4,6 +4,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { App } from '../../../widget/app/app.tsx';
 import { createServices, type ServicesOptions } from '../../../widget/app/create-services.ts';
 import { overlays } from '../../../widget/app/overlays.tsx';
+import type { Screens } from '../../../widget/app/router.tsx';
 import { screens } from '../../../widget/app/screens.tsx';
 import { dialogs } from '../../../widget/dialogs/open-dialog.tsx';
 import { startConversation } from '../../../widget/jobs/conversation.ts';
@@ -55,6 +56,8 @@ interface Options {
   conversation?: boolean;
   speech?: Platform['speech'];
   pdfViewer?: Platform['pdfViewer'];
+  /** In place of the widget's own. */
+  screens?: Partial<Screens>;
 }
 
 /** The whole widget on a backend that answers what the test says, at a time the test sets. */
@@ -70,6 +73,7 @@ export function startApp({
   conversation = false,
   speech,
   pdfViewer = { isThere: false, hasRefused: () => false },
+  screens: others,
 }: Options = {}) {
   const calls: Call[] = [];
   const saved: { name: string; content: Blob }[] = [];
@@ -146,7 +150,7 @@ export function startApp({
     <App
       services={services}
       router={{ hook: location.hook, searchHook: location.searchHook }}
-      screens={screens}
+      screens={{ ...screens, ...others }}
       overlays={overlays}
       place="window"
       watchSize={() => () => {}}

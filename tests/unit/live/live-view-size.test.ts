@@ -65,6 +65,20 @@ describe('the size of a page', () => {
     socket = join();
   });
 
+  test('is tried again where something was in the way, without a new picture', async () => {
+    browser.mayResize = false;
+    await hasRoom(wide);
+    expect(browser.session.viewport).not.toEqual(wide);
+    browser.mayResize = true;
+    clock.advance(500);
+    await view.settled();
+    expect(browser.session.viewport).toEqual(wide);
+    // And is left alone from then on.
+    clock.advance(5_000);
+    await view.settled();
+    expect(browser.sizes).toEqual([wide, wide]);
+  });
+
   test.each<ViewLease>(['human', 'done'])(
     'is that of the room there is for it, at once: %s',
     async (holder) => {

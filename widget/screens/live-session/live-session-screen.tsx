@@ -13,7 +13,7 @@ import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { keywordReply } from '../../rules/chat/canned-replies.ts';
 import type { Task } from '../../rules/entities.ts';
 import { useBrand } from '../../state/brand.ts';
-import { type ChatLayout, chatLayoutAtom } from '../../state/view-atoms.ts';
+import { chatLayoutAtom } from '../../state/view-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
@@ -36,10 +36,10 @@ import {
 } from './live-session-screen.css.ts';
 import { variant } from './variant.ts';
 
-const layouts = (Object.keys(variant.layouts) as ChatLayout[]).map((value) => ({
-  value,
-  label: variant.layouts[value].label,
-}));
+const layouts = [
+  { value: 'fixed', label: variant.layouts.fixed.label },
+  { value: 'collapsible', label: variant.layouts.collapsible.label },
+] as const;
 
 const TitleBar = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinished: () => void }) => {
   const headingId = useId();

@@ -20,7 +20,6 @@ import { variant } from './variant.ts';
 type Typed = Omit<FormFields, 'maxSteps'> & { maxSteps: string };
 
 const { min, max } = limits.steps;
-const initial: Typed = { ...formDefaults, maxSteps: String(formDefaults.maxSteps) };
 
 const problemsOf = ({ maxSteps, startUrl }: Typed) => {
   const steps = Number(maxSteps);
@@ -106,7 +105,10 @@ export type CustomTaskProps = {
 
 /** A task in the person's own words, with all that can be set for it. */
 export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
-  const [typed, setTyped] = useState(initial);
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...formDefaults,
+    maxSteps: String(formDefaults.maxSteps),
+  }));
   // What was refused is told; what is only being typed is not.
   const [refused, setRefused] = useState(false);
   const found = problemsOf(typed);

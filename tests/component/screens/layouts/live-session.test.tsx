@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { attachedFileIdsAtom } from '../../../../widget/state/compose-atoms.ts';
-import { aTask, having } from '../a-task.ts';
+import { allIntegrations, aTask, having } from '../a-task.ts';
 import { startApp, Status, type Answers } from '../start-app.tsx';
 import { press, toast } from '../task-controls.ts';
 
@@ -34,6 +34,7 @@ describe('without a task', () => {
         model: 'fast',
         priority: 'normal',
         maxSteps: 20,
+        integrations: allIntegrations,
       },
     ]);
     expect((await prompt()).value).toBe('');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../../widget/rules/limits.ts';
-import { aTask, having } from '../a-task.ts';
+import { allIntegrations, aTask, having } from '../a-task.ts';
 import { startApp, Status, type Answers } from '../start-app.tsx';
 import { press, toast } from '../task-controls.ts';
 
@@ -71,6 +71,7 @@ describe('the form', () => {
         maxSteps: 30,
         vision: true,
         highlightElements: false,
+        integrations: allIntegrations,
       },
     ]);
     expect((await prompt()).value).toBe('');

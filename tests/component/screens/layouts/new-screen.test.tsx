@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { aTask, having } from '../a-task.ts';
+import { startApp, type Answers } from '../start-app.tsx';
+import { press, toast } from '../task-controls.ts';
+import { NewScreen } from './new-screen/new-screen.tsx';
+
+const show = (answers: Answers) =>
+  startApp({ path: '/modern', answers, screens: { 'live-session': NewScreen } });
+
+it('a screen made of two files starts a task, shows it, and steers it', async () => {
+  const app = show({
+    ...having(),
+    'POST /api/tasks': () => {
+      for (const [name, answer] of Object.entries(having(aTask()))) app.answer(name, answer);
+      return aTask();
+    },
+  });
+  const prompt = await screen.findByRole('textbox', { name: 'What should the night shift do?' });
+  await userEvent.type(prompt, 'Get the minutes{Enter}');
+  await toast('Task started', 'Download minutes automation is now running.');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Download minutes' })).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: 'Night Shift' })).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Browser' })).getByText('LIVE')).toBeTruthy();
+  await press('Stop');
+  await toast('Task stopped', 'The automation has been stopped');
+  expect(app.sent('POST /api/tasks')).toHaveLength(1);
+});
