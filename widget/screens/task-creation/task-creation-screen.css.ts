@@ -81,7 +81,7 @@ export const highlightTitle = style({ ...text.lead, fontWeight: weight.strong })
 
 export const highlightText = style({ ...text.small, color: color.textMuted });
 
-export const hint = style({ ...text.body, color: color.textMuted });
+export const hint = style({ ...text.body, ...anyWords, color: color.textMuted });
 
 export const preparing = style({
   position: 'absolute',
