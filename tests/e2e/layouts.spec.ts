@@ -57,7 +57,9 @@ const sticksOut = (page: Page) =>
 
 for (const [name, { path, prompt, send, asks, told }] of Object.entries(layouts)) {
   for (const { theme, width, height } of looks) {
-    test.describe(`${name}, ${theme}, ${width} px wide`, () => {
+    // Each screen once by default, and both looks of one of them; the others in the long suite.
+    const again = path === '/chat' || theme === 'dark' ? {} : { tag: '@long' };
+    test.describe(`${name}, ${theme}, ${width} px wide`, again, () => {
       test.use({ colorScheme: theme, viewport: { width, height } });
 
       test('takes a task from its prompt to its file, by way of a login', async ({ page, server }) => {

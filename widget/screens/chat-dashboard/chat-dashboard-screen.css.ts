@@ -7,16 +7,6 @@ import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
-export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  gap: space(3),
-  minHeight: 0,
-  padding: space(3),
-  '@container': { [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` } },
-});
-
 export const split = style({
   position: 'relative',
   display: 'grid',
@@ -30,14 +20,6 @@ export const split = style({
 
 export const withView = style({
   '@container': { [from.large]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
-});
-
-export const chat = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(3),
-  minWidth: 0,
-  minHeight: 0,
 });
 
 const slideIn = keyframes({ from: { transform: 'translateX(32px)', opacity: 0 } });

@@ -4,13 +4,11 @@ import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { WorkflowCards } from '../../parts/compose/workflow-cards.tsx';
 import { LiveView, NoLiveView } from '../../parts/live-view/live-view.tsx';
 import { RunningTasks } from '../../parts/task/running-tasks.tsx';
-import { TaskTitleBar } from '../../parts/task/task-title-bar.tsx';
 import { useNow } from '../../parts/task/use-now.ts';
-import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import { TaskChat } from '../../parts/workspace/task-chat.tsx';
+import { TaskHeading } from '../../parts/workspace/task-heading.tsx';
 import { useWorkspace, type Workspace } from '../../parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
-import type { Task } from '../../rules/entities.ts';
 import { greeting } from '../../rules/session/welcome.ts';
 import { useBrand } from '../../state/brand.ts';
 import { browserShownAtom, openDialogAtom } from '../../state/view-atoms.ts';
@@ -19,17 +17,16 @@ import { Button } from '../../ui/field/button.tsx';
 import { cx } from '../../ui/layout/cx.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import {
-  chat,
   greetingText,
   heading,
   intro,
-  page,
   split,
   tools,
   view,
   welcome,
   withView,
 } from './chat-dashboard-screen.css.ts';
+import { talkColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
 import { variant } from './variant.ts';
 
 const MINUTE = 60_000;
@@ -68,17 +65,6 @@ const Welcome = ({ workspace, composer }: { workspace: Workspace; composer: Reac
   );
 };
 
-const TitleBar = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinished: () => void }) => {
-  const headingId = useId();
-  const { resumeInstruction } = variant;
-  const actions = useTaskActions(task.id, { resumeInstruction, onAlreadyFinished });
-  return (
-    <Boundary name="The task's title" resetOn={task}>
-      <TaskTitleBar headingId={headingId} task={task} actions={actions} />
-    </Boundary>
-  );
-};
-
 /** A conversation, with the agent's browser sliding in beside it. */
 export const ChatDashboardScreen = () => {
   const workspace = useWorkspace(variant);
@@ -110,12 +96,12 @@ export const ChatDashboardScreen = () => {
   );
   return (
     <WorkspacePage workspace={workspace}>
-      <main className={page} aria-label="Chat">
-        {task && <TitleBar key={task.id} task={task} onAlreadyFinished={focusPrompt} />}
+      <main className={taskPage} aria-label="Chat">
+        {task && <TaskHeading key={task.id} task={task} variant={variant} onAlreadyFinished={focusPrompt} />}
         {!shown && <div className={tools}>{toggle}</div>}
         <div className={cx(split, shown && withView)}>
           {task ? (
-            <div className={chat}>
+            <div className={talkColumn}>
               <TaskChat
                 key={task.id}
                 task={task}

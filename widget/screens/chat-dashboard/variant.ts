@@ -1,17 +1,16 @@
+import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { workflows } from '../../parts/compose/workflows.ts';
 import { chatPayload } from '../../rules/task/screen-payloads.ts';
 import { limits } from '../../rules/limits.ts';
 
-const files = (count: number) => `What would you like to do with ${count} file(s)?`;
-
 export const variant = {
   pollInterval: limits.poll.chat,
   payloadOf: chatPayload,
   composer: {
-    label: 'What would you like to automate?',
+    label: composerTexts.idle,
     sendKey: 'modified-enter',
-    placeholder: { idle: 'What would you like to automate?', running: 'Task in progress...', files },
+    placeholder: composerTexts,
     hint: {
       idle: 'Press Enter for new line • Shift+Enter to send',
       // Spec silent: these two, because they say where a message goes while a task runs.

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { PauseButton, ResumeButton, StopButton } from '../../parts/task/steering-buttons.tsx';
 import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../rules/entities.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -17,7 +18,7 @@ export type TaskSteeringProps = {
 
 /** What can be done with a task that has not ended. */
 export const TaskSteering = ({ task, onAlreadyFinished, watching, onWatch }: TaskSteeringProps) => {
-  const { pending, stopping, pause, resume, stop } = useTaskActions(task.id, {
+  const actions = useTaskActions(task.id, {
     resumeInstruction: variant.resumeInstruction,
     onAlreadyFinished,
   });
@@ -26,41 +27,9 @@ export const TaskSteering = ({ task, onAlreadyFinished, watching, onWatch }: Tas
   useKeepFocus(around, 'button');
   return (
     <div ref={around} className={buttons} role="group" aria-label="Task controls">
-      {task.status === 'running' && (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Icon name="pause" size={16} />}
-          busy={pending === 'pause'}
-          busyLabel="Pausing..."
-          aria-disabled={stopping || undefined}
-          onClick={pause}
-        >
-          Pause AI
-        </Button>
-      )}
-      {task.status === 'paused' && (
-        <Button
-          variant="primary"
-          size="small"
-          icon={<Icon name="resume" size={16} />}
-          busy={pending === 'resume'}
-          busyLabel="Resuming..."
-          aria-disabled={stopping || undefined}
-          onClick={resume}
-        >
-          Resume AI
-        </Button>
-      )}
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<Icon name="stop" size={16} />}
-        busy={stopping}
-        onClick={stop}
-      >
-        Stop
-      </Button>
+      {task.status === 'running' && <PauseButton actions={actions} size="small" />}
+      {task.status === 'paused' && <ResumeButton actions={actions} size="small" />}
+      <StopButton actions={actions} size="small" />
       <Button
         variant="secondary"
         size="small"

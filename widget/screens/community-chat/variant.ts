@@ -1,3 +1,4 @@
+import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { limits } from '../../rules/limits.ts';
 import { communityPayload } from '../../rules/task/screen-payloads.ts';
@@ -17,22 +18,12 @@ export type CommunityChatVariant = {
   resumeInstruction: string;
 };
 
-const label = 'What would you like to automate?';
-
 const composer: ComposerVariant = {
-  label,
+  label: composerTexts.idle,
   sendKey: 'enter',
-  placeholder: {
-    idle: label,
-    running: 'Task in progress...',
-    files: (count) => `What would you like to do with ${count} file(s)?`,
-  },
-  hint: {
-    idle: 'Press Enter to send • Shift+Enter for new line',
-    // Of several tasks none is the one on the screen: what is sent waits, and goes to none of them.
-    instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
-    queue: 'A task is running. Press Enter to let this one wait for its turn.',
-  },
+  placeholder: composerTexts,
+  // Of several tasks none is the one on the screen: what is sent waits, and goes to none of them.
+  hint: { ...composerTexts.hint, queue: 'A task is running. Press Enter to let this one wait for its turn.' },
   maxHeight: limits.textarea.maxHeight,
   // The screen's tasks are created without a place.
   without: ['location'],

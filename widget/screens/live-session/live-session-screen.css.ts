@@ -7,16 +7,6 @@ import { variant } from './variant.ts';
 
 const { color } = vars;
 
-export const page = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  gap: space(3),
-  minHeight: 0,
-  padding: space(3),
-  '@container': { [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` } },
-});
-
 export const toolRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) });
 
 export const split = style({
@@ -30,14 +20,6 @@ export const split = style({
 
 export const withChat = style({
   '@container': { [from.large]: { gridTemplateColumns: `${variant.chatWidth}px minmax(0, 1fr)` } },
-});
-
-export const chat = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(3),
-  minWidth: 0,
-  minHeight: 0,
 });
 
 export const hidden = style({ display: 'none' });

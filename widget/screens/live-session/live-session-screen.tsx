@@ -5,9 +5,8 @@ import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { LiveView, NoLiveView } from '../../parts/live-view/live-view.tsx';
 import { RunningTasks } from '../../parts/task/running-tasks.tsx';
 import { StepLines } from '../../parts/task/step-lines.tsx';
-import { TaskTitleBar } from '../../parts/task/task-title-bar.tsx';
 import { useStartTask } from '../../parts/task/use-start-task.ts';
-import { useTaskActions } from '../../parts/task/use-task-actions.ts';
+import { TaskHeading } from '../../parts/workspace/task-heading.tsx';
 import { useWorkspace, type Workspace } from '../../parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { keywordReply } from '../../rules/chat/canned-replies.ts';
@@ -22,35 +21,23 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import {
   assistant,
-  chat,
   emptyChat,
   emptyTitle,
   first,
   hidden,
-  page,
   split,
   subtitle,
   toolRow,
   view,
   withChat,
 } from './live-session-screen.css.ts';
+import { talkColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
 import { variant } from './variant.ts';
 
 const layouts = [
   { value: 'fixed', label: variant.layouts.fixed.label },
   { value: 'collapsible', label: variant.layouts.collapsible.label },
 ] as const;
-
-const TitleBar = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinished: () => void }) => {
-  const headingId = useId();
-  const { resumeInstruction, steering: words } = variant;
-  const actions = useTaskActions(task.id, { resumeInstruction, onAlreadyFinished, words });
-  return (
-    <Boundary name="The task's title" resetOn={task}>
-      <TaskTitleBar headingId={headingId} task={task} actions={actions} />
-    </Boundary>
-  );
-};
 
 /** Who one talks to, before anything was said. */
 const Assistant = () => {
@@ -121,10 +108,10 @@ export const LiveSessionScreen = () => {
   );
   return (
     <WorkspacePage workspace={workspace}>
-      <main className={page} aria-label={title}>
-        {task && <TitleBar key={task.id} task={task} onAlreadyFinished={focusPrompt} />}
+      <main className={taskPage} aria-label={title}>
+        {task && <TaskHeading key={task.id} task={task} variant={variant} onAlreadyFinished={focusPrompt} />}
         <div className={cx(split, shown && withChat)}>
-          <div id={chatId} className={cx(chat, !shown && hidden)}>
+          <div id={chatId} className={cx(talkColumn, !shown && hidden)}>
             {task ? <Talk key={task.id} task={task} workspace={workspace} /> : <Assistant />}
             {!task && active.length > 0 && (
               <RunningTasks tasks={active} selectedId={undefined} onSelect={workspace.select} />

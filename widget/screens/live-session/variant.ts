@@ -1,9 +1,8 @@
+import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { limits } from '../../rules/limits.ts';
 import { liveSessionPayload } from '../../rules/task/screen-payloads.ts';
 import { liveSteering } from '../../rules/texts/steering-toasts.ts';
-
-const files = (count: number) => `What would you like to do with ${count} file(s)?`;
 
 export const variant = {
   // Spec silent: the chat screen's interval, because this is a chat too.
@@ -12,12 +11,8 @@ export const variant = {
   composer: {
     label: 'Ask me to do something',
     sendKey: 'enter',
-    placeholder: { idle: 'Ask me to do something...', running: 'Task in progress...', files },
-    hint: {
-      idle: 'Press Enter to send • Shift+Enter for new line',
-      instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
-      queue: 'A task is running or paused. Press Enter to let this one wait for its turn.',
-    },
+    placeholder: { ...composerTexts, idle: 'Ask me to do something...' },
+    hint: composerTexts.hint,
     maxHeight: limits.textarea.maxHeight,
   } satisfies ComposerVariant,
   /** Under the assistant's name. */

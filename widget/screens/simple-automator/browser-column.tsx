@@ -1,4 +1,5 @@
 import { LiveView } from '../../parts/live-view/live-view.tsx';
+import { TakeControlButton } from '../../parts/task/steering-buttons.tsx';
 import type { TaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../rules/entities.ts';
 import { outputFiles } from '../../rules/files/output-files.ts';
@@ -6,7 +7,6 @@ import { stepsCompleted } from '../../rules/task/step-facts.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Button } from '../../ui/field/button.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { end, fact, foot, state } from './browser-column.css.ts';
 import { noBrowser } from './simple-automator-screen.css.ts';
@@ -27,7 +27,7 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 type Props = { task: Task; actions: TaskActions };
 
-const Foot = ({ task, actions: { pending, stopping, pause } }: Props) => {
+const Foot = ({ task, actions }: Props) => {
   const running = task.status === 'running';
   const { icon, words } = states[shownStatus(task)] ?? { words: taskStatus(task.status).label };
   return (
@@ -41,14 +41,7 @@ const Foot = ({ task, actions: { pending, stopping, pause } }: Props) => {
       <span className={fact}>{`${counted(stepsCompleted(task), 'step')} completed`}</span>
       {running && (
         <span className={end}>
-          <Button
-            variant="secondary"
-            icon={<Icon name="take-control" size={16} />}
-            aria-disabled={pending !== undefined || stopping || undefined}
-            onClick={pause}
-          >
-            Take Control
-          </Button>
+          <TakeControlButton actions={actions} />
         </span>
       )}
     </div>

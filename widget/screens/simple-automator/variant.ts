@@ -1,3 +1,4 @@
+import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { limits } from '../../rules/limits.ts';
 import { simplePayload } from '../../rules/task/screen-payloads.ts';
@@ -20,25 +21,15 @@ export type SimpleAutomatorVariant = {
   chatWidth: number;
 };
 
-const placeholder = 'What would you like to automate?';
-
 export const variant: SimpleAutomatorVariant = {
   pollInterval: limits.poll.simple,
   payloadOf: simplePayload,
   steering: simpleSteering,
   composer: {
-    label: placeholder,
+    label: composerTexts.idle,
     sendKey: 'enter',
-    placeholder: {
-      idle: placeholder,
-      running: 'Task in progress...',
-      files: (count) => `What would you like to do with ${count} file(s)?`,
-    },
-    hint: {
-      idle: 'Press Enter to send • Shift+Enter for new line',
-      instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
-      queue: 'A task is running or paused. Press Enter to let this one wait for its turn.',
-    },
+    placeholder: composerTexts,
+    hint: composerTexts.hint,
     maxHeight: limits.textarea.simpleMaxHeight,
     // The screen creates its tasks with a model of its own, and from no other place.
     without: ['speed', 'location'],

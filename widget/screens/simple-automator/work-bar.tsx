@@ -1,11 +1,11 @@
 import { useRef } from 'react';
+import { PauseButton, ResumeButton } from '../../parts/task/steering-buttons.tsx';
 import type { TaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../rules/entities.ts';
 import { mentionsLogin } from '../../rules/task/login-words.ts';
 import { stepAtWork } from '../../rules/task/step-facts.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import { bars, buttonPlace, count, first, goal, state, url, words } from './work-bar.css.ts';
@@ -30,7 +30,7 @@ const Running = ({ task }: { task: Task }) => {
 };
 
 /** What a task that has not ended does, or waits for, and the button to change that. */
-export const WorkBar = ({ task, actions: { pending, stopping, pause, resume } }: WorkBarProps) => {
+export const WorkBar = ({ task, actions }: WorkBarProps) => {
   const around = useRef<HTMLElement>(null);
   // Each button gives way to the other.
   useKeepFocus(around, 'button');
@@ -52,29 +52,7 @@ export const WorkBar = ({ task, actions: { pending, stopping, pause, resume } }:
         {running ? <Running task={task} /> : <p>You can now interact with the browser</p>}
       </div>
       <div className={buttonPlace}>
-        {running ? (
-          <Button
-            variant="secondary"
-            icon={<Icon name="pause" size={16} />}
-            busy={pending === 'pause'}
-            busyLabel="Pausing..."
-            aria-disabled={stopping || undefined}
-            onClick={pause}
-          >
-            Pause AI
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            icon={<Icon name="resume" size={16} />}
-            busy={pending === 'resume'}
-            busyLabel="Resuming..."
-            aria-disabled={stopping || undefined}
-            onClick={resume}
-          >
-            Resume AI
-          </Button>
-        )}
+        {running ? <PauseButton actions={actions} /> : <ResumeButton actions={actions} />}
       </div>
     </section>
   );

@@ -1,13 +1,11 @@
-import { useId } from 'react';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { useFullscreen } from '../../parts/live-view/use-fullscreen.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { GeneratedFiles } from '../../parts/task/generated-files.tsx';
 import { RunningTasks } from '../../parts/task/running-tasks.tsx';
 import { stepCount } from '../../parts/task/task-progress.tsx';
-import { TaskTitleBar } from '../../parts/task/task-title-bar.tsx';
 import { useStartTask } from '../../parts/task/use-start-task.ts';
-import { useTaskActions } from '../../parts/task/use-task-actions.ts';
+import { TaskHeading } from '../../parts/workspace/task-heading.tsx';
 import { useWorkspace } from '../../parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { closingMessage } from '../../rules/chat/conversation.ts';
@@ -113,14 +111,11 @@ const View = ({ task }: { task: Task }) => {
 };
 
 const CurrentTask = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinished: () => void }) => {
-  const headingId = useId();
-  const { resumeInstruction, steering: words } = variant;
-  const actions = useTaskActions(task.id, { resumeInstruction, onAlreadyFinished, words });
   const step = task.currentStep ?? task.apiSteps?.length ?? 0;
   const closing = closingMessage(task, task.id, 0);
   return (
     <Card className={card}>
-      <TaskTitleBar headingId={headingId} task={task} actions={actions} />
+      <TaskHeading task={task} variant={variant} onAlreadyFinished={onAlreadyFinished} />
       <p className={description}>{maskSensitive(requestOf(task))}</p>
       <div className={badges}>
         <Badge>{`Step ${step} of ${stepCount(task, step)}`}</Badge>

@@ -1,9 +1,9 @@
+import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { workflows } from '../../parts/compose/workflows.ts';
 import { limits } from '../../rules/limits.ts';
 import { formSteering } from '../../rules/texts/steering-toasts.ts';
 
-const files = (count: number) => `What would you like to do with ${count} file(s)?`;
 const offered = ['inspection', 'check-violations', 'minutes'];
 
 export const variant = {
@@ -12,12 +12,8 @@ export const variant = {
   composer: {
     label: 'What is to be done',
     sendKey: 'enter',
-    placeholder: { idle: 'How can I help you today?', running: 'Task in progress...', files },
-    hint: {
-      idle: 'Press Enter to start • Shift+Enter for new line',
-      instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
-      queue: 'A task is running or paused. Press Enter to let this one wait for its turn.',
-    },
+    placeholder: { ...composerTexts, idle: 'How can I help you today?' },
+    hint: { ...composerTexts.hint, idle: 'Press Enter to start • Shift+Enter for new line' },
     maxHeight: limits.textarea.maxHeight,
   } satisfies ComposerVariant,
   view: {

@@ -3,16 +3,6 @@ import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
 import { variant } from './variant.ts';
 
-export const taskPage = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  gap: space(3),
-  minHeight: 0,
-  padding: space(3),
-  '@container': { [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` } },
-});
-
 export const split = style({
   display: 'grid',
   flex: 1,
@@ -26,12 +16,4 @@ export const split = style({
       gridTemplateRows: 'clamp(500px, 74vh, 1200px)',
     },
   },
-});
-
-export const chat = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space(3),
-  minWidth: 0,
-  minHeight: 0,
 });

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
-import { TaskTitleBar } from '../../parts/task/task-title-bar.tsx';
+import { TaskHeading } from '../../parts/workspace/task-heading.tsx';
 import { TaskChat } from '../../parts/workspace/task-chat.tsx';
-import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../rules/entities.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { variant } from './variant.ts';
-import { chat, split, taskPage } from './task-view.css.ts';
+import { talkColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
+import { split } from './task-view.css.ts';
 
 export type TaskViewProps = {
   task: Task;
@@ -27,20 +27,14 @@ export const TaskView = ({
   composer,
 }: TaskViewProps) => {
   const headingId = useId();
-  const actions = useTaskActions(task.id, {
-    resumeInstruction: variant.resumeInstruction,
-    onAlreadyFinished,
-  });
   return (
     <main className={taskPage} aria-labelledby={headingId}>
-      <Boundary name="The task's title" resetOn={task}>
-        <TaskTitleBar headingId={headingId} task={task} actions={actions} />
-      </Boundary>
+      <TaskHeading id={headingId} task={task} variant={variant} onAlreadyFinished={onAlreadyFinished} />
       <div className={split}>
         <Boundary name="The live view" resetOn={task}>
           <LiveView task={task} />
         </Boundary>
-        <div className={chat}>
+        <div className={talkColumn}>
           <TaskChat
             task={task}
             active={active}

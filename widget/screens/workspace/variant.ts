@@ -1,3 +1,4 @@
+import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import type { Workflow } from '../../parts/compose/workflow-cards.tsx';
 import { limits } from '../../rules/limits.ts';
@@ -30,17 +31,8 @@ export const variant: WorkspaceVariant = {
   composer: {
     label: heading,
     sendKey: 'enter',
-    placeholder: {
-      idle: 'What would you like to automate?',
-      running: 'Task in progress...',
-      files: (count) => `What would you like to do with ${count} file(s)?`,
-    },
-    hint: {
-      idle: 'Press Enter to send • Shift+Enter for new line',
-      // Spec silent: these two, because they say where a message goes while a task runs.
-      instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
-      queue: 'A task is running or paused. Press Enter to let this one wait for its turn.',
-    },
+    placeholder: composerTexts,
+    hint: composerTexts.hint,
     maxHeight: limits.textarea.maxHeight,
   },
   chatTitle: 'Task Chat',

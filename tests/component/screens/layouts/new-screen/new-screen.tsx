@@ -1,22 +1,18 @@
-import { useId } from 'react';
 import { TaskComposer } from '../../../../../widget/parts/compose/task-composer.tsx';
 import { LiveView } from '../../../../../widget/parts/live-view/live-view.tsx';
-import { TaskTitleBar } from '../../../../../widget/parts/task/task-title-bar.tsx';
 import { useStartTask } from '../../../../../widget/parts/task/use-start-task.ts';
-import { useTaskActions } from '../../../../../widget/parts/task/use-task-actions.ts';
 import { TaskChat } from '../../../../../widget/parts/workspace/task-chat.tsx';
+import { TaskHeading } from '../../../../../widget/parts/workspace/task-heading.tsx';
 import { useWorkspace, type Workspace } from '../../../../../widget/parts/workspace/use-workspace.ts';
 import { WorkspacePage } from '../../../../../widget/parts/workspace/workspace-page.tsx';
 import type { Task } from '../../../../../widget/rules/entities.ts';
 import { variant } from './variant.ts';
 
 const Shown = ({ task, workspace }: { task: Task; workspace: Workspace }) => {
-  const headingId = useId();
   const { active, select, newTask, focusPrompt } = workspace;
-  const actions = useTaskActions(task.id, { onAlreadyFinished: focusPrompt });
   return (
     <>
-      <TaskTitleBar headingId={headingId} task={task} actions={actions} />
+      <TaskHeading task={task} variant={variant} onAlreadyFinished={focusPrompt} />
       <LiveView task={task} />
       <TaskChat
         task={task}

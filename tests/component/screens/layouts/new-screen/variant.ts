@@ -17,4 +17,5 @@ export const variant = {
     maxHeight: limits.textarea.maxHeight,
   } satisfies ComposerVariant,
   chatTitle: 'Night Shift',
+  resumeInstruction: 'The night shift logged in',
 };

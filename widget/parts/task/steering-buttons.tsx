@@ -1,0 +1,65 @@
+import { Button, type ButtonSize } from '../../ui/field/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import type { TaskActions } from './use-task-actions.ts';
+
+export type SteeringButtonProps = { actions: TaskActions; size?: ButtonSize };
+
+/** Another press while one is on its way is ignored; a dimmed button would lose the focus. */
+const waits = ({ pending, stopping }: TaskActions, own?: TaskActions['pending']) =>
+  (pending !== undefined && pending !== own) || stopping || undefined;
+
+/** Asks the agent to wait. */
+export const PauseButton = ({ actions, size }: SteeringButtonProps) => (
+  <Button
+    variant="secondary"
+    size={size}
+    icon={<Icon name="pause" size={16} />}
+    busy={actions.pending === 'pause'}
+    busyLabel="Pausing..."
+    aria-disabled={waits(actions, 'pause')}
+    onClick={actions.pause}
+  >
+    Pause AI
+  </Button>
+);
+
+/** Asks the agent to wait too: it is pressed by somebody who wants the browser. */
+export const TakeControlButton = ({ actions, size }: SteeringButtonProps) => (
+  <Button
+    variant="secondary"
+    size={size}
+    icon={<Icon name="take-control" size={16} />}
+    aria-disabled={waits(actions)}
+    onClick={actions.pause}
+  >
+    Take Control
+  </Button>
+);
+
+/** Gives the browser back to the agent. */
+export const ResumeButton = ({ actions, size }: SteeringButtonProps) => (
+  <Button
+    variant="primary"
+    size={size}
+    icon={<Icon name="resume" size={16} />}
+    busy={actions.pending === 'resume'}
+    busyLabel="Resuming..."
+    aria-disabled={waits(actions, 'resume')}
+    onClick={actions.resume}
+  >
+    Resume AI
+  </Button>
+);
+
+/** Ends the task. It waits for nothing. */
+export const StopButton = ({ actions, size }: SteeringButtonProps) => (
+  <Button
+    variant="secondary"
+    size={size}
+    icon={<Icon name="stop" size={16} />}
+    busy={actions.stopping}
+    onClick={actions.stop}
+  >
+    Stop
+  </Button>
+);
