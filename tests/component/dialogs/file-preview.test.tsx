@@ -71,7 +71,7 @@ describe('the file preview', () => {
     const viewer = { isThere: true, hasRefused: () => false };
     const { dialog, answer } = await view('minutes.pdf', '', new Status(500), viewer);
     expect(await dialog.findByText('Unable to load file content')).toBeTruthy();
-    expect(screen.getByText('Could not view file')).toBeTruthy();
+    expect(await screen.findByText('Could not view file')).toBeTruthy();
     answer('GET /api/tasks/t1/download/minutes.pdf', 'bytes');
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByTitle('minutes.pdf')).toBeTruthy();
@@ -173,7 +173,7 @@ describe('the file preview', () => {
   it('says when the text cannot be loaded, and tries again', async () => {
     const { dialog, answer } = await view('notes.txt', new Status(500));
     expect(await dialog.findByText('Unable to load file content')).toBeTruthy();
-    expect(screen.getByText('Could not view file')).toBeTruthy();
+    expect(await screen.findByText('Could not view file')).toBeTruthy();
     answer('GET /api/tasks/t1/file-content/notes.txt', 'There it is');
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText('There it is')).toBeTruthy();
