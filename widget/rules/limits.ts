@@ -20,7 +20,8 @@ export const limits = {
   serverTime: { resolution: 1 * second, tolerance: 1.5 * second },
   // Spec silent: how large and how small a viewport may be: what the backend takes.
   viewport: { width: 1920, height: 1080, min: 240, max: 3840 },
-  schedule: { minimumEvery: 30 * second },
+  // Spec silent: how many of the next runs are told before a schedule is made.
+  schedule: { minimumEvery: 30 * second, nextRuns: 5 },
   toast: { visible: 1, display: 5 * second, keep: 1_000_000, followUp: 5 * second },
   splash: { total: 30 * second, step: 5 * second, demo: 5 * second },
   launch: { navigate: 6 * second, countFrom: 3, countStep: 1 * second },
