@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { memoryLocation } from 'wouter/memory-location';
 import { App } from '../../../widget/app/app.tsx';
@@ -168,6 +168,8 @@ export function startApp({
     services,
     store: services.store,
     history: location.history,
+    /** As by Back or a bookmark. */
+    goTo: (path: string) => act(() => location.navigate(path)),
     answer: (name: string, answer: Answer) => {
       given[name] = answer;
     },

@@ -1,10 +1,11 @@
 /** How much of an instant to show. */
-export type DateStyle = 'time' | 'day' | 'day-and-time';
+export type DateStyle = 'time' | 'day' | 'day-and-time' | 'in-words';
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
   'day-and-time': { dateStyle: 'medium', timeStyle: 'short' },
+  'in-words': { dateStyle: 'full', timeStyle: 'short' },
 };
 
 /** Where the reader is; the browser's own where nothing is given. */
@@ -44,4 +45,21 @@ export function formatElapsed(milliseconds: number): string {
   if (length < MINUTE) return `${Math.floor(length / SECOND)}s`;
   if (length < HOUR) return `${Math.floor(length / MINUTE)}m ${Math.floor((length % MINUTE) / SECOND)}s`;
   return `${Math.floor(length / HOUR)}h ${Math.floor((length % HOUR) / MINUTE)}m`;
+}
+
+/** The units of a distance in time, each with how much of it is still told in the unit before. */
+const units = [
+  ['minute', MINUTE, 0],
+  ['hour', HOUR, 90 * MINUTE],
+  ['day', 24 * HOUR, 36 * HOUR],
+  ['month', 30 * 24 * HOUR, 60 * 24 * HOUR],
+  ['year', 365 * 24 * HOUR, 730 * 24 * HOUR],
+] as const;
+
+/** How far away an instant to come is, in the reader's language: "in 3 hours". Never less than a minute. */
+export function formatAway(at: number, now: number, { locale }: Locality = {}): string {
+  const length = Math.max(MINUTE, at - now);
+  const [unit, size] = units.findLast(([, , from]) => length >= from) ?? units[0];
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  return words.format(Math.round(length / size), unit);
 }

@@ -2,8 +2,10 @@ import type { Task } from '../../contract/task.ts';
 import { isKnownTaskStatus } from '../../contract/task-status.ts';
 import { shownStatus } from '../task/task-status.ts';
 
+export const historyFilterValues = ['all', 'completed', 'failed', 'stopped'] as const;
+
 /** Which of the past tasks to show. */
-export type HistoryFilter = 'all' | 'completed' | 'failed' | 'stopped';
+export type HistoryFilter = (typeof historyFilterValues)[number];
 
 /** A task with what a search looks through, made once and not at every key. */
 export interface HistoryEntry {

@@ -1,5 +1,6 @@
 import type { Schedule } from '../../contract/schedule.ts';
 import { formatDate, type Locality } from '../format/format-time.ts';
+import { cronWords } from './cron-words.ts';
 
 /** What the frequency of a schedule offers. */
 export const schedulePresets = [
@@ -17,14 +18,14 @@ const labels = new Map<string, string>([
   ['*/15 * * * *', 'Every 15 minutes'],
 ]);
 
-/** How often a schedule runs. A pattern without a label is shown as it is: words for all would cost kilobytes. */
+/** How often a schedule runs. A pattern without a label is told in words, and one without words shown as it is. */
 export function scheduleFrequency({
   isRecurring,
   cronExpression = '',
 }: Pick<Schedule, 'isRecurring' | 'cronExpression'>): string {
   if (!isRecurring) return 'One time';
   const pattern = cronExpression.trim().replace(/\s+/g, ' ');
-  return labels.get(pattern) ?? (pattern || 'Recurring');
+  return labels.get(pattern) ?? cronWords(pattern) ?? (pattern || 'Recurring');
 }
 
 type Planned = Pick<Schedule, 'isActive' | 'nextRunAt' | 'scheduledAt' | 'timezone'>;

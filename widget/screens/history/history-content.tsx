@@ -1,6 +1,6 @@
 import { errorDetail } from '../../data/http/errors.ts';
 import type { Task } from '../../rules/entities.ts';
-import type { HistoryFilter } from '../../rules/history/history-search.ts';
+import type { HistoryAddress } from '../../rules/history/history-address.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -9,7 +9,7 @@ import { historyFilters } from './history-filters.ts';
 import { HistoryList } from './history-list.tsx';
 import { loading, wait } from './history-screen.css.ts';
 
-type Asked = { query: string; filter: HistoryFilter };
+type Asked = HistoryAddress & { visit: number };
 
 export type HistoryContentProps = {
   /** Those that were asked for, newest first. */
@@ -18,18 +18,29 @@ export type HistoryContentProps = {
   total: number;
   state: { isLoading: boolean; error: Error | null };
   asked: Asked;
+  /** Told of the task at the top of what is in sight; of none at the beginning. */
+  onPlace: (taskId: string | undefined) => void;
   onRetry: () => void;
   onClear: () => void;
 };
 
-const nothingFound = ({ query, filter }: Asked) => {
+const nothingFound = ({ query: typed, filter }: Asked) => {
+  const query = typed.trim();
   const kind = historyFilters.find(({ value }) => value === filter);
   const among = kind && filter !== 'all' ? ` among ${kind.label.toLowerCase()} tasks` : '';
   return query === '' ? `There is nothing${among}` : `Nothing matches “${query}”${among}`;
 };
 
 /** The history as far as there is one, or what stands in its place. */
-export const HistoryContent = ({ tasks, total, state, asked, onRetry, onClear }: HistoryContentProps) => {
+export const HistoryContent = ({
+  tasks,
+  total,
+  state,
+  asked,
+  onPlace,
+  onRetry,
+  onClear,
+}: HistoryContentProps) => {
   const { isLoading, error } = state;
   const retry = (
     <Button variant="secondary" size="small" onClick={onRetry}>
@@ -80,7 +91,14 @@ export const HistoryContent = ({ tasks, total, state, asked, onRetry, onClear }:
           }
         />
       )}
-      {tasks.length > 0 && <HistoryList tasks={tasks} startOver={`${asked.filter} ${asked.query}`} />}
+      {tasks.length > 0 && (
+        <HistoryList
+          tasks={tasks}
+          startOver={`${asked.visit} ${asked.filter} ${asked.query.trim()}`}
+          place={asked.place}
+          onPlace={onPlace}
+        />
+      )}
     </>
   );
 };

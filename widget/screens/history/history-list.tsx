@@ -13,21 +13,31 @@ export type HistoryListProps = {
   tasks: readonly Task[];
   /** When this changes, the list begins at its top again. */
   startOver: string;
+  /** The task to begin at then; the first where there is none. */
+  place: string | undefined;
+  onPlace: (taskId: string | undefined) => void;
 };
 
 /** Tasks under the day they were created on. Rows are made as they are come near, so ten thousand cost no more. */
-export const HistoryList = ({ tasks, startOver }: HistoryListProps) => {
+export const HistoryList = ({ tasks, startOver, place, onPlace }: HistoryListProps) => {
   const { clock } = usePlatform();
-  const { shown, listRef, showMore } = useGrowingList(tasks, startOver);
-  const groups = historyGroups(tasks.slice(0, shown), clock.now());
+  const { from, to, listRef, showNewer, showMore } = useGrowingList(tasks, { startOver, place, onPlace });
+  const groups = historyGroups(tasks.slice(from, to), clock.now());
   return (
     <div ref={listRef} className={days}>
+      {from > 0 && (
+        <div className={more}>
+          <Button variant="secondary" onClick={showNewer}>
+            Show newer
+          </Button>
+        </div>
+      )}
       {groups.map(({ day, title, tasks: ofDay }) => (
         <section key={day} aria-label={title}>
           <h2 className={dayTitle}>{day === '' ? title : <time dateTime={day}>{title}</time>}</h2>
           <ul className={dayList}>
             {ofDay.map((task) => (
-              <li key={task.id} className={row} data-history-row>
+              <li key={task.id} className={row} data-history-row={task.id}>
                 <Boundary name="A task" resetOn={task}>
                   <HistoryRow task={task} />
                 </Boundary>
@@ -36,7 +46,7 @@ export const HistoryList = ({ tasks, startOver }: HistoryListProps) => {
           </ul>
         </section>
       ))}
-      {shown < tasks.length && (
+      {to < tasks.length && (
         <div className={more}>
           <Button variant="secondary" onClick={showMore} data-history-more>
             Show more

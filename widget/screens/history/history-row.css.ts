@@ -10,6 +10,8 @@ export const row = style({
   padding: space(4),
   // Rows out of sight are neither laid out nor painted.
   contentVisibility: 'auto',
+  // The height of the bar that stays at the top: a row that is gone to is not under it.
+  scrollMarginTop: space(18),
   containIntrinsicSize: 'auto 128px',
   selectors: { '& + &': { borderTop: `1px solid ${color.border}` } },
 });

@@ -1,9 +1,29 @@
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useTaskHistory } from '../../data/tasks/task-queries.ts';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
+import type { Cancel } from '../../platform/cancel.ts';
+import { usePlatform } from '../../platform/platform.ts';
+import {
+  historyAddress,
+  type HistoryAddress,
+  isHistoryAddress,
+  readHistoryAddress,
+} from '../../rules/history/history-address.ts';
+import { limits } from '../../rules/limits.ts';
+import { paths } from '../../rules/paths.ts';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
-import { historyEntries, searchHistory, type HistoryFilter } from '../../rules/history/history-search.ts';
+import { historyEntries, searchHistory } from '../../rules/history/history-search.ts';
 import { HistoryContent } from './history-content.tsx';
 import { count, head, heading, main, page } from './history-screen.css.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -14,25 +34,99 @@ const tasksOf = (shown: number, all: number) => {
   return shown === all ? `${all} ${tasks}` : `${shown} of ${all} ${tasks}`;
 };
 
+/** What is asked of the history, and how often its address was followed: each time, the list takes its place anew. */
+interface View extends HistoryAddress {
+  visit: number;
+}
+
+/**
+ * What is asked of the history. Its address follows, and leads: typing and scrolling change it as soon as the hand
+ * rests, a choice makes an entry of its own, and Back, Forward and a reload bring back what it says.
+ */
+function useHistoryView() {
+  const { clock } = usePlatform();
+  const search = useSearch();
+  const [here, navigate] = useLocation();
+  const isHere = here === paths.history;
+  const address = historyAddress(readHistoryAddress(search));
+  const [view, setView] = useState<View>(() => ({ ...readHistoryAddress(search), visit: 0 }));
+  /** The address as this screen last read or wrote it, and what it is to say next. */
+  const known = useRef(address);
+  const wanted = useRef<HistoryAddress>(view);
+  const waiting = useRef<Cancel>(undefined);
+
+  const rest = useCallback(() => {
+    waiting.current?.();
+    waiting.current = undefined;
+  }, []);
+  const write = (replace: boolean) => {
+    rest();
+    const to = historyAddress(wanted.current);
+    if (to === known.current) return;
+    known.current = to;
+    navigate(to, { replace });
+  };
+  const writeLater = () => {
+    rest();
+    waiting.current = clock.setTimeout(() => write(true), limits.history.rest);
+  };
+  const change = (next: Partial<HistoryAddress>) => {
+    wanted.current = { ...wanted.current, place: undefined, ...next };
+    setView((view) => ({ ...view, ...wanted.current }));
+  };
+
+  useLayoutEffect(() => {
+    if (!isHere || address === known.current) return;
+    rest();
+    known.current = address;
+    wanted.current = readHistoryAddress(address.slice(paths.history.length));
+    setView(({ visit }) => ({ ...wanted.current, visit: visit + 1 }));
+  }, [isHere, address, rest]);
+  useEffect(() => {
+    if (isHere && !isHistoryAddress(search)) navigate(address, { replace: true });
+  }, [isHere, search, address, navigate]);
+  useEffect(() => rest, [rest]);
+
+  return {
+    view,
+    type(query: string) {
+      change({ query });
+      writeLater();
+    },
+    /** Another view by one press, which Back takes back. */
+    choose(next: Partial<HistoryAddress>) {
+      write(true);
+      change(next);
+      write(false);
+    },
+    scrollTo(place: string | undefined) {
+      if (place === wanted.current.place) return;
+      wanted.current = { ...wanted.current, place };
+      writeLater();
+    },
+    /** Nothing more is typed for now. */
+    settle: () => write(true),
+  };
+}
+
 /** All that was done: to look up, to look into, to do again. */
 export const HistoryScreen = () => {
   const history = useTaskHistory();
-  const [query, setQuery] = useState('');
-  const [filter, setFilter] = useState<HistoryFilter>('all');
+  const { view, type, choose, scrollTo, settle } = useHistoryView();
   const searchRef = useRef<HTMLInputElement>(null);
   const headingId = useId();
   const mainRef = useRef<HTMLElement>(null);
   useKeepFocus(mainRef, '[data-history-refresh]');
 
   // The field follows every key at once; the list follows when there is time.
-  const words = useDeferredValue(query);
+  const asked = useDeferredValue(view);
+  const { query, filter } = asked;
   const entries = useMemo(() => historyEntries(history.data ?? []), [history.data]);
-  const found = useMemo(() => searchHistory(entries, words, filter), [entries, words, filter]);
+  const found = useMemo(() => searchHistory(entries, query, filter), [entries, query, filter]);
 
   const refresh = () => void history.refetch();
   const clear = () => {
-    setQuery('');
-    setFilter('all');
+    choose({ query: '', filter: 'all' });
     searchRef.current?.focus();
   };
   return (
@@ -51,9 +145,12 @@ export const HistoryScreen = () => {
           </p>
         </div>
         <HistoryTools
-          {...{ query, filter, searchRef }}
-          onQuery={setQuery}
-          onFilter={setFilter}
+          query={view.query}
+          filter={view.filter}
+          searchRef={searchRef}
+          onQuery={type}
+          onRest={settle}
+          onFilter={(filter) => choose({ filter })}
           onRefresh={refresh}
           refreshing={history.isFetching}
         />
@@ -61,7 +158,8 @@ export const HistoryScreen = () => {
           tasks={found}
           total={entries.length}
           state={{ isLoading: history.isPending, error: history.error }}
-          asked={{ query: words.trim(), filter }}
+          asked={asked}
+          onPlace={scrollTo}
           onRetry={refresh}
           onClear={clear}
         />

@@ -12,6 +12,8 @@ export type HistoryToolsProps = {
   query: string;
   filter: HistoryFilter;
   onQuery: (query: string) => void;
+  /** The search is left. */
+  onRest: () => void;
   onFilter: (filter: HistoryFilter) => void;
   onRefresh: () => void;
   refreshing: boolean;
@@ -23,6 +25,7 @@ export const HistoryTools = ({
   query,
   filter,
   onQuery,
+  onRest,
   onFilter,
   onRefresh,
   refreshing,
@@ -41,6 +44,7 @@ export const HistoryTools = ({
             autoComplete="off"
             value={query}
             onInput={(event) => onQuery(event.currentTarget.value)}
+            onBlur={onRest}
           />
         )}
       </Field>

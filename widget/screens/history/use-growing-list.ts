@@ -1,32 +1,59 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { Task } from '../../rules/entities.ts';
+import { limits } from '../../rules/limits.ts';
 
 /** How many rows are made at a time, and how long before the end the next are. */
 const PAGE = 30;
 const AHEAD = 10;
 
+export interface ListPlace {
+  /** When this changes, the list begins at its place again. */
+  startOver: string;
+  /** The task to begin at; the first where there is none. */
+  place: string | undefined;
+  /** Told of the task at the top of what is in sight; of none at the beginning. */
+  onPlace: (taskId: string | undefined) => void;
+}
+
 export interface GrowingList {
-  /** How many rows to draw. */
-  shown: number;
-  /** On the element around rows marked `data-history-row` and a button marked `data-history-more`. */
+  /** Which rows to draw: from the one up to the other. */
+  from: number;
+  to: number;
+  /** On the element around rows whose `data-history-row` is the task's id, and a button marked `data-history-more`. */
   listRef: RefObject<HTMLDivElement | null>;
+  showNewer: () => void;
   showMore: () => void;
 }
+
+const begin = (items: readonly Task[], { startOver, place }: ListPlace) => {
+  const start =
+    place === undefined
+      ? 0
+      : Math.max(
+          0,
+          items.findIndex(({ id }) => id === place),
+        );
+  const target = start > 0 ? { id: place } : undefined;
+  return { startOver, target, from: Math.max(0, start - limits.history.above), to: start + PAGE };
+};
 
 /**
  * How much of a long list to draw: more whenever its end comes near the eye. It watches the rows themselves, so
  * it does not matter what scrolls: this page, an element around it, or the page around a frame as high as the list.
  */
-export function useGrowingList(items: readonly unknown[], startOver: string): GrowingList {
+export function useGrowingList(items: readonly Task[], asked: ListPlace): GrowingList {
+  const { startOver, onPlace } = asked;
   const listRef = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState({ startOver, shown: PAGE });
-  if (state.startOver !== startOver) setState({ startOver, shown: PAGE });
-  const shown = Math.min(state.shown, items.length);
+  const [state, setState] = useState(() => begin(items, asked));
+  if (state.startOver !== startOver) setState(begin(items, asked));
+  const from = state.from < items.length ? state.from : 0;
+  const to = Math.min(state.to, items.length);
   const focusRow = useRef<number>(undefined);
-  const grow = useCallback(() => setState((now) => ({ ...now, shown: now.shown + PAGE })), []);
+  const grow = useCallback(() => setState((now) => ({ ...now, to: now.to + PAGE })), []);
 
   useEffect(() => {
     const list = listRef.current;
-    if (!list || shown >= items.length) return;
+    if (!list || to >= items.length) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) grow();
     });
@@ -34,25 +61,74 @@ export function useGrowingList(items: readonly unknown[], startOver: string): Gr
     const ends = [...rowsOf(list)].slice(-AHEAD);
     for (const end of [...ends, list.querySelector('[data-history-more]')]) if (end) observer.observe(end);
     return () => observer.disconnect();
-  }, [shown, items, grow]);
+  }, [to, items, grow]);
+
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (!list || !state.target) return;
+    const { id } = state.target;
+    [...rowsOf(list)].find((row) => idOf(row) === id)?.scrollIntoView({ block: 'start' });
+  }, [state.target]);
+
+  const tellPlace = useRef(onPlace);
+  useLayoutEffect(() => {
+    tellPlace.current = onPlace;
+  }, [onPlace]);
+  useEffect(() => {
+    const list = listRef.current;
+    if (!list || from === to) return;
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) seen.add(target);
+          else seen.delete(target);
+        const first = topmost(seen);
+        if (first !== undefined) tellPlace.current(first === items[0]?.id ? undefined : first);
+      },
+      { threshold: 0.5 },
+    );
+    for (const row of rowsOf(list)) observer.observe(row);
+    return () => observer.disconnect();
+  }, [from, to, items]);
 
   useLayoutEffect(() => {
     const index = focusRow.current;
-    if (index === undefined || index >= shown) return;
+    if (index === undefined || index < from || index >= to) return;
     focusRow.current = undefined;
-    const row = listRef.current && rowsOf(listRef.current)[index];
+    const row = listRef.current && rowsOf(listRef.current)[index - from];
     row?.querySelector<HTMLElement>('h3')?.focus();
-  }, [shown]);
+  }, [from, to]);
 
   return {
-    shown,
+    from,
+    to,
     listRef,
+    showNewer: () => {
+      focusRow.current = from - 1;
+      setState((now) => ({ ...now, from: Math.max(0, now.from - PAGE) }));
+    },
     showMore: () => {
       // The reader goes on where the list went on, not after its new end.
-      focusRow.current = shown;
+      focusRow.current = to;
       grow();
     },
   };
 }
 
 const rowsOf = (list: Element) => list.querySelectorAll('[data-history-row]');
+const idOf = (row: Element) => row.getAttribute('data-history-row') ?? undefined;
+
+/** The first of the rows of which the better half is below the bar that stays at the top. */
+function topmost(rows: Iterable<Element>): string | undefined {
+  const [first] = [...rows]
+    .map((row) => ({ row, middle: middleOf(row) }))
+    .filter(({ row, middle }) => middle >= (Number.parseFloat(getComputedStyle(row).scrollMarginTop) || 0))
+    .sort((a, b) => a.middle - b.middle);
+  return first && idOf(first.row);
+}
+
+function middleOf(row: Element): number {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
+}

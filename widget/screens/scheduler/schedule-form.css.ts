@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
-import { space } from '../../theme/scale.ts';
+import { radius, space } from '../../theme/scale.ts';
 import { text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
@@ -25,3 +25,37 @@ export const choiceLabel = style({ ...text.small, fontWeight: weight.medium });
 export const hint = style({ ...text.small, color: vars.color.textMuted });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space(3) });
+
+export const plan = style({
+  display: 'grid',
+  gap: space(3),
+  marginTop: space(4),
+  padding: `${space(3)} ${space(4)}`,
+  borderRadius: radius.control,
+  background: vars.color.fill,
+});
+
+export const planHead = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space(2.5),
+  color: vars.color.textMuted,
+});
+
+export const planAbout = style({ display: 'grid', minWidth: 0 });
+
+export const planWords = style({ ...text.body, fontWeight: weight.medium, color: vars.color.text });
+
+export const planNote = style({ ...text.small, color: vars.color.textMuted });
+
+export const planRuns = style({
+  ...text.small,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+  gap: `${space(1)} ${space(4)}`,
+  // In line with the words above, beside their picture.
+  paddingInlineStart: `calc(16px + ${space(2.5)})`,
+  color: vars.color.text,
+});
+
+export const planRun = style({ fontVariantNumeric: 'tabular-nums' });

@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { modeIcons } from './mode-icons.ts';
 import { actions, choice, choiceLabel, columns, form as formStyle, hint } from './schedule-form.css.ts';
-import { ScheduleTime } from './schedule-time.tsx';
+import { SchedulePreview, ScheduleTime } from './schedule-time.tsx';
 import type { ScheduleForm as Form } from './use-schedule-form.ts';
 
 const modes = speedModes.flatMap(({ value, label, about }) => {
@@ -77,19 +77,22 @@ export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
             />
           )}
         </Field>
-        <div className={columns}>
-          <div className={choice}>
-            <span className={choiceLabel} aria-hidden>
-              When
-            </span>
-            <SegmentedControl
-              label="When"
-              options={times}
-              value={draft.isRecurring ? 'recurring' : 'once'}
-              onChange={(when) => change({ ...draft, isRecurring: when === 'recurring' })}
-            />
+        <div>
+          <div className={columns}>
+            <div className={choice}>
+              <span className={choiceLabel} aria-hidden>
+                When
+              </span>
+              <SegmentedControl
+                label="When"
+                options={times}
+                value={draft.isRecurring ? 'recurring' : 'once'}
+                onChange={(when) => change({ ...draft, isRecurring: when === 'recurring' })}
+              />
+            </div>
+            <ScheduleTime draft={draft} problem={problem} onChange={change} />
           </div>
-          <ScheduleTime draft={draft} problem={problem} onChange={change} />
+          <SchedulePreview draft={draft} />
         </div>
         <div className={choice}>
           <span className={choiceLabel} aria-hidden>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useData } from '../../data/data-context.ts';
 import { useNow } from '../../parts/task/use-now.ts';
 import { limits } from '../../rules/limits.ts';
@@ -7,10 +7,15 @@ import {
   scheduleEarliest,
   type ScheduleProblem,
 } from '../../rules/schedule/schedule-draft.ts';
+import { formatAway, formatDate } from '../../rules/format/format-time.ts';
+import { cronWords } from '../../rules/schedule/cron-words.ts';
+import { nextRuns, runLabels } from '../../rules/schedule/next-runs.ts';
 import { readersZone, schedulePresets } from '../../rules/schedule/schedule-times.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { plan, planAbout, planHead, planNote, planRun, planRuns, planWords } from './schedule-form.css.ts';
 
 export type ScheduleTimeProps = {
   draft: ScheduleDraft;
@@ -62,5 +67,55 @@ export const ScheduleTime = ({ draft, problem, onChange }: ScheduleTimeProps) =>
         />
       )}
     </Field>
+  );
+};
+
+type Preview = { words: string; note: string; runs: readonly string[] };
+
+const previewOf = (
+  { isRecurring, cronExpression, at: given }: ScheduleDraft,
+  now: number,
+): Preview | undefined => {
+  if (isRecurring) {
+    const runs = runLabels(nextRuns(cronExpression, readersZone(), now));
+    const words = cronWords(cronExpression);
+    return words === undefined ? undefined : { words, note: 'Next runs', runs };
+  }
+  const at = Date.parse(given);
+  if (Number.isNaN(at)) return undefined;
+  const note = at > now ? formatAway(at, now) : 'This time has passed';
+  return { words: formatDate(at, 'in-words'), note, runs: [] };
+};
+
+/** What has been chosen, in words, and when that will be. Only the words are read out: the rest moves with the time. */
+export const SchedulePreview = ({ draft }: { draft: ScheduleDraft }) => {
+  const now = useNow(limits.schedule.minimumEvery, true, useData().serverNow);
+  const noteId = useId();
+  const preview = previewOf(draft, now);
+  return (
+    <div className={preview && plan}>
+      <div className={preview && planHead}>
+        {preview && <Icon name={draft.isRecurring ? 'refresh' : 'calendar'} size={16} />}
+        <div className={planAbout}>
+          <p role="status" className={planWords}>
+            {preview?.words}
+          </p>
+          {preview && (
+            <p id={noteId} className={planNote}>
+              {preview.note}
+            </p>
+          )}
+        </div>
+      </div>
+      {preview && preview.runs.length > 0 && (
+        <ol className={planRuns} aria-labelledby={noteId}>
+          {preview.runs.map((run) => (
+            <li key={run} className={planRun}>
+              {run}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
   );
 };

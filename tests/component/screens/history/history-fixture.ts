@@ -20,9 +20,9 @@ export const pastTask = (over: Partial<TaskWire> = {}): TaskWire => ({
 });
 
 /** The history of a backend that knows these tasks. */
-export const startHistory = (tasks: readonly TaskWire[], answers: Answers = {}) =>
+export const startHistory = (tasks: readonly TaskWire[], answers: Answers = {}, path = '/history') =>
   startApp({
-    path: '/history',
+    path,
     answers: { [HISTORY]: tasks, ...answers },
     local: { sessionToken: 'token-1' },
   });

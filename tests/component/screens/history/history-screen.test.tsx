@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { NoNetwork, Status } from '../start-app.tsx';
 import { HISTORY, later, manyTasks, pastTask, startHistory } from './history-fixture.ts';
 
-const search = () => screen.getByRole('searchbox', { name: 'Search tasks' });
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search tasks' });
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const days = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -121,6 +121,99 @@ describe('searching the history', () => {
     await expect.poll(titles).toHaveLength(3);
     expect(document.activeElement).toBe(search());
     expect(screen.getByDisplayValue('All Tasks')).toBeTruthy();
+  });
+});
+
+describe('the address of the history', () => {
+  const key = 'sk-abcdefghijklmnop';
+  const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
+  const startAt = async (path: string, shown: readonly string[]) => {
+    const app = startHistory(three, {}, path);
+    await expect.poll(titles).toEqual(shown);
+    return app;
+  };
+
+  it('is followed at the start', async () => {
+    await startAt('/history?search=vio&status=stopped', ['Violations']);
+    expect([search().value, status().value]).toEqual(['vio', 'stopped']);
+  });
+
+  it('follows what is typed once the hand rests, in the same entry', async () => {
+    const { clock, history } = await startThree();
+    await userEvent.type(search(), 'vio');
+    expect(history).toEqual(['/history']);
+    clock.advance(1_000);
+    expect(history).toEqual(['/history?search=vio']);
+    await userEvent.type(search(), 'lations');
+    await userEvent.tab();
+    expect(history).toEqual(['/history?search=violations']);
+  });
+
+  it('has an entry for each filter, the search before it kept', async () => {
+    const { history } = await startThree();
+    await userEvent.type(search(), 'vio');
+    await userEvent.selectOptions(status(), 'Stopped');
+    await userEvent.selectOptions(status(), 'Failed');
+    expect(history).toEqual([
+      '/history?search=vio',
+      '/history?search=vio&status=stopped',
+      '/history?search=vio&status=failed',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(history.at(-1)).toBe('/history');
+    expect(history).toHaveLength(4);
+  });
+
+  it('leads when it is changed, and what was not written yet is given up', async () => {
+    const { clock, history, goTo } = await startThree();
+    await userEvent.type(search(), 'nothing');
+    goTo('/history?status=failed');
+    await expect.poll(titles).toEqual(['Vendor list']);
+    expect([search().value, status().value]).toEqual(['', 'failed']);
+    clock.advance(1_000);
+    expect(history).toEqual(['/history', '/history?status=failed']);
+    goTo('/history');
+    await expect.poll(titles).toHaveLength(3);
+  });
+
+  it.each([
+    ['an unknown filter', '/history?status=running', '/history'],
+    ['a filter that is a name of objects', '/history?status=constructor&search=vio', '/history?search=vio'],
+    ['a key', `/history?search=${key}`, '/history'],
+    ['a page of text', `/history?search=${'x'.repeat(5_000)}`, '/history'],
+  ])('with %s says it no longer', async (_, path, address) => {
+    const { history } = startHistory(three, {}, path);
+    await screen.findByRole('heading', { name: 'Violations' });
+    await expect.poll(() => history).toEqual([address]);
+  });
+
+  it('takes a search for words, whatever is in it', async () => {
+    await startAt('/history?search=%3Cimg+src%3Dx+onerror%3Dalert(1)%3E', []);
+    expect(await screen.findByText('Nothing matches “<img src=x onerror=alert(1)>”')).toBeTruthy();
+  });
+
+  it('holds no secret, and the field still does', async () => {
+    const { clock, history } = await startThree();
+    await userEvent.type(search(), `used ${key}`);
+    clock.advance(1_000);
+    await userEvent.selectOptions(status(), 'Failed');
+    expect(history).toEqual(['/history', '/history?status=failed']);
+    expect(search().value).toBe(`used ${key}`);
+  });
+
+  it('begins at its place, with few rows above and the way to them', async () => {
+    startHistory(manyTasks(300), {}, '/history?at=m200');
+    await expect.poll(() => titles()[0]).toBe('Task number 140');
+    expect(titles()).toHaveLength(90);
+    await userEvent.click(screen.getByRole('button', { name: 'Show newer' }));
+    expect(titles()[0]).toBe('Task number 110');
+    expect(document.activeElement?.textContent).toBe('Task number 139');
+  });
+
+  it('with the place of a task that is gone begins at the top', async () => {
+    startHistory(manyTasks(80), {}, '/history?at=gone');
+    await expect.poll(titles).toHaveLength(30);
+    expect(titles()[0]).toBe('Task number 0');
   });
 });
 

@@ -133,6 +133,68 @@ describe('the form of a schedule', () => {
   });
 });
 
+describe('what is told of the time before it is sent', () => {
+  const told = () => {
+    const form = within(screen.getByRole('region', { name: 'New Schedule' }));
+    return form.getByRole('status').textContent;
+  };
+  const runs = () =>
+    within(screen.getByRole('list', { name: 'Next runs' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+  const everyDay = async () => {
+    await choose('Recurring');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Frequency' }), 'Daily at 9 AM');
+  };
+
+  it('is nothing while nothing is chosen', async () => {
+    startScheduler(server);
+    await openForm();
+    expect(told()).toBe('');
+    await choose('Recurring');
+    expect(told()).toBe('');
+    expect(screen.queryByRole('list', { name: 'Next runs' })).toBeNull();
+  });
+
+  it('is a frequency in words, and the next five runs', async () => {
+    startScheduler(server);
+    await openForm();
+    await everyDay();
+    expect(told()).toBe('At 09:00 AM, every day');
+    expect(runs()).toEqual([
+      'Tue, Jun 2, 2026, 9:00 AM',
+      'Wed, Jun 3, 2026, 9:00 AM',
+      'Thu, Jun 4, 2026, 9:00 AM',
+      'Fri, Jun 5, 2026, 9:00 AM',
+      'Sat, Jun 6, 2026, 9:00 AM',
+    ]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Frequency' }), 'Every 6 hours');
+    expect(told()).toBe('Every 6 hours, on the hour');
+    expect(runs()[0]).toBe('Mon, Jun 1, 2026, 12:00 PM');
+  });
+
+  it('leaves out a run whose time has come meanwhile', async () => {
+    const { clock } = startScheduler(server);
+    await openForm();
+    await everyDay();
+    clock.advance(24 * 3_600_000);
+    await waitFor(() => expect(runs()[0]).toBe('Wed, Jun 3, 2026, 9:00 AM'));
+    expect(runs()).toHaveLength(5);
+  });
+
+  it('is a single time in words, and how far away it is', async () => {
+    const { clock } = startScheduler(server);
+    await openForm();
+    setTime('2026-06-02T10:30');
+    await waitFor(() => expect(told()?.replaceAll(/\s/g, ' ')).toMatch(/^Tuesday, June 2, 2026.* 10:30 AM$/));
+    expect(screen.getByText('in 26 hours')).toBeTruthy();
+    clock.advance(25 * 3_600_000);
+    expect(await screen.findByText('in 30 minutes')).toBeTruthy();
+    setTime('2026-06-01T08:00');
+    expect(await screen.findByText('This time has passed')).toBeTruthy();
+  });
+});
+
 describe('sending it', () => {
   it('sets a recurring task', async () => {
     const { sent } = startScheduler(server);

@@ -42,12 +42,12 @@ describe('the list of schedules', () => {
     expect(fact(daily, 'Model')).toBe('Smart');
   });
 
-  it('shows the newest first, names another time zone, and a pattern without words as it is', async () => {
+  it('shows the newest first, names another time zone, and tells a pattern in words', async () => {
     await addSchedule(server);
     await addSchedule(server, { name: 'Odd', cronExpression: '30 4 * * 2', timezone: 'Asia/Kathmandu' });
     startScheduler(server);
     const odd = await row('Odd');
-    expect(fact(odd, 'Frequency')).toBe('30 4 * * 2');
+    expect(fact(odd, 'Frequency')).toBe('At 04:30 AM, only on Tuesday');
     expect(fact(odd, 'Next run')).toMatch(/4:30\sAM in Asia\/Kathmandu\)$/);
     expect(await rows()).toEqual(['Odd', 'Daily check']);
   });

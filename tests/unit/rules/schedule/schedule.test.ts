@@ -27,7 +27,8 @@ describe('scheduleFrequency', () => {
     ['*/5 * * * *', 'Every 5 minutes'],
     ['*/15 * * * *', 'Every 15 minutes'],
     [' 0  9 * * * ', 'Daily at 9 AM'],
-    ['30 4 * * 2', '30 4 * * 2'],
+    ['30 4 * * 2', 'At 04:30 AM, only on Tuesday'],
+    ['30 4 * 5 2', '30 4 * 5 2'],
     [undefined, 'Recurring'],
   ])('%j -> %s', (cronExpression, label) => {
     expect(scheduleFrequency({ isRecurring: true, cronExpression })).toBe(label);
