@@ -62,6 +62,28 @@ test('a task with a sealed login and instructions logs in by itself, and its pas
   expect(kept).not.toMatch(/oakridge\b(?!\.example)/);
 });
 
+test('a reload in the middle of the question starts nothing, keeps the words, and forgets the password', async ({
+  page,
+  server,
+}) => {
+  const made = watchTasks(page);
+  const { pilot, dialog } = await ask(page, server.appOrigin, CHORE);
+  await dialog.getByLabel('Website URL or Domain').fill('portal.oakridge.example');
+  await dialog.getByLabel('Username or Email').fill('manager@oakridge.example');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await page.reload();
+  await expect(pilot.prompt).toHaveValue(CHORE);
+  await expect(dialog).toHaveCount(0);
+  await pilot.prompt.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Ready');
+  await expect(dialog.getByLabel('Password')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await pilot.shows('Paused');
+  await page.reload();
+  await expect(pilot.said(`You: ${CHORE}`)).toHaveCount(1);
+  expect(made).toHaveLength(1);
+});
+
 test('a better wording is used when it is chosen', async ({ page, server }) => {
   const made = watchTasks(page);
   const { pilot, dialog, start } = await ask(page, server.appOrigin, 'Look at the minutes of the board');

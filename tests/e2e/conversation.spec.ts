@@ -136,6 +136,10 @@ test('a prompt is dictated', async ({ page, server }) => {
   await page.goto(`${server.appOrigin}/dashboard`);
   await pilot.button('Dictate').click();
   await expect(pilot.prompt).toHaveValue('download the minutes');
+  // A reload keeps what was said, and listens no more.
+  await page.reload();
+  await expect(pilot.prompt).toHaveValue('download the minutes');
+  await expect(page.getByText('Listening...')).toBeHidden();
   await pilot.prompt.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toContainText('download the minutes');
 });

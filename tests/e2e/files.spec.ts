@@ -117,6 +117,16 @@ test.describe('files of a task', () => {
     };
     const view = (name: string) => pilot.button(`View ${name}`).click();
 
+    // A reload while a file is looked at loses nothing, and says nothing twice.
+    await view('Key_List.csv');
+    await expect(dialog.getByRole('cell', { name: '7, upper floor' })).toBeVisible();
+    const messages = page.getByRole('log', { name: 'Messages' }).getByRole('listitem');
+    const said = await messages.count();
+    await page.reload();
+    await expect(pilot.button('View Key_List.csv')).toHaveCount(1);
+    await expect(dialog).toHaveCount(0);
+    await expect(messages).toHaveCount(said);
+
     await view('Key_List.csv');
     await expect(dialog.getByRole('cell', { name: '7, upper floor' })).toBeVisible();
     await expect(dialog.getByText('3 rows')).toBeVisible();

@@ -121,11 +121,13 @@ const shows: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'live-url-only': async ({ pilot }) => pilot.logInByHand(),
   'browser-url-only': async ({ pilot }) => pilot.logInByHand(),
-  'agent-stopped': async ({ pilot }) => {
+  'agent-stopped': async ({ page, pilot }) => {
     await pilot.shows('Completed');
-    await expect(pilot.said('Task Completed')).toContainText(
-      'The task was completed based on your instruction. The agent stopped early, so check the result.',
-    );
+    const words =
+      'The task was completed based on your instruction. The agent stopped early, so check the result.';
+    await expect(pilot.said('Task Completed')).toContainText(words);
+    await page.reload();
+    await expect(pilot.said(words)).toHaveCount(1);
   },
   'max-steps': async ({ page, pilot }) => {
     await pilot.shows('Failed');
