@@ -2,6 +2,7 @@ import { buildIfStale } from '../../mock-server/build-if-stale.mjs';
 import { bootBench } from './boot-bench.ts';
 import { chatBench } from './chat/chat-bench.ts';
 import { frameBench } from './frame/frame-bench.ts';
+import { historyBench } from './history/history-bench.ts';
 import { liveBench } from './live/live-bench.ts';
 import { loadBench } from './load/load-bench.ts';
 
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<string>> = {
   boot: bootBench,
   chat: chatBench,
   frame: frameBench,
+  history: historyBench,
   live: liveBench,
   load: loadBench,
 };

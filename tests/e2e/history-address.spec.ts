@@ -45,7 +45,7 @@ test('Back, Forward and a reload return to the search, the filter and the place'
   await expect.poll(() => address(page)).toBe('?search=number&status=failed');
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 
-  for (const number of [41, 81, 121]) await row(page, number).scrollIntoViewIfNeeded();
+  for (const number of [41, 81, 111, 121]) await row(page, number).scrollIntoViewIfNeeded();
   await row(page, 121).evaluate((element) => element.closest('li')?.scrollIntoView({ block: 'start' }));
   await expect.poll(() => address(page)).toBe('?search=number&status=failed&at=t121');
 
@@ -73,8 +73,13 @@ test('Back, Forward and a reload return to the search, the filter and the place'
 });
 
 test('by hash it is the same', async ({ page, server }) => {
-  await page.route('**/embed-config*', (route) => route.continue());
-  await open(page, `${server.appOrigin}/?router=hash#/history`);
+  const byHash = '<head><meta name="hoa-pilot-router-mode" content="hash" />';
+  await page.route(server.appOrigin + '/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return await route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('<head>', byHash) });
+  });
+  await open(page, `${server.appOrigin}/#/history`);
   await status(page).selectOption('Failed');
   await expect.poll(() => page.url()).toContain('status=failed');
   await page.reload();

@@ -22,9 +22,10 @@ export const limits = {
   viewport: { width: 1920, height: 1080, min: 240, max: 3840 },
   // Spec silent: how many of the next runs are told before a schedule is made.
   schedule: { minimumEvery: 30 * second, nextRuns: 5 },
-  // Spec silent: what the history's address holds, how long a hand rests before it follows, and how many rows are
-  // made above the place one comes back to. Browsers refuse more than a few changes of an address a second.
-  history: { search: 200, place: 200, rest: 0.4 * second, above: 60 },
+  // Spec silent: what the history's address holds, how long a hand rests before it follows, how long a place
+  // that is come back to is held, and how many rows are made above it. Browsers refuse more
+  // than a few changes of an address a second.
+  history: { search: 200, place: 200, rest: 0.4 * second, hold: 1 * second, above: 60 },
   toast: { visible: 1, display: 5 * second, keep: 1_000_000, followUp: 5 * second },
   splash: { total: 30 * second, step: 5 * second, demo: 5 * second },
   launch: { navigate: 6 * second, countFrom: 3, countStep: 1 * second },

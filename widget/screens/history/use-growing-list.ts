@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { usePlatform } from '../../platform/platform.ts';
 import type { Task } from '../../rules/entities.ts';
 import { limits } from '../../rules/limits.ts';
 
@@ -43,6 +44,7 @@ const begin = (items: readonly Task[], { startOver, place }: ListPlace) => {
  */
 export function useGrowingList(items: readonly Task[], asked: ListPlace): GrowingList {
   const { startOver, onPlace } = asked;
+  const { clock } = usePlatform();
   const listRef = useRef<HTMLDivElement>(null);
   const [state, setState] = useState(() => begin(items, asked));
   if (state.startOver !== startOver) setState(begin(items, asked));
@@ -63,12 +65,26 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
     return () => observer.disconnect();
   }, [to, items, grow]);
 
+  // A browser that loads a page again puts it back by pixels, of rows that were not measured yet: the row is held in
+  // its place until that is over, or a person moves.
+  const held = useRef<Element>(undefined);
   useLayoutEffect(() => {
     const list = listRef.current;
     if (!list || !state.target) return;
     const { id } = state.target;
-    [...rowsOf(list)].find((row) => idOf(row) === id)?.scrollIntoView({ block: 'start' });
-  }, [state.target]);
+    held.current = [...rowsOf(list)].find((row) => idOf(row) === id);
+    held.current?.scrollIntoView({ block: 'start' });
+    const moves = new AbortController();
+    const release = () => {
+      held.current = undefined;
+      moves.abort();
+      over();
+    };
+    const over = clock.setTimeout(release, limits.history.hold);
+    for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+      globalThis.addEventListener(move, release, { capture: true, passive: true, signal: moves.signal });
+    return release;
+  }, [state.target, clock]);
 
   const tellPlace = useRef(onPlace);
   useLayoutEffect(() => {
@@ -84,7 +100,8 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
           if (isIntersecting) seen.add(target);
           else seen.delete(target);
         const first = topmost(seen);
-        if (first !== undefined) tellPlace.current(first === items[0]?.id ? undefined : first);
+        if (held.current) held.current.scrollIntoView({ block: 'start' });
+        else if (first !== undefined) tellPlace.current(first === items[0]?.id ? undefined : first);
       },
       { threshold: 0.5 },
     );
