@@ -99,6 +99,11 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('link', { name: 'Scheduler' }).click();
       await expect(page.getByRole('button', { name: 'New Schedule' })).toBeVisible();
       await expectAccessible(page, 'the scheduler');
+      await page.getByRole('button', { name: 'New Schedule' }).click();
+      await page.getByText('Recurring', { exact: true }).click();
+      await page.getByRole('combobox', { name: 'Frequency' }).selectOption('Daily at 9 AM');
+      await expect(page.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5);
+      await expectAccessible(page, 'what is told of a schedule before it is made');
     });
 
     test('in the demo, before a task, while it is played and at its end', async ({ page, server }) => {

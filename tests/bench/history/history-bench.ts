@@ -47,8 +47,8 @@ async function measure(page: Page, origin: string, cpu: number): Promise<Measure
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   const untilRows = async (address: string) => {
     await page.goto(`${origin}${address}`);
-    await page.waitForFunction('globalThis.rowsAfter !== undefined');
-    return await page.evaluate<number>('rowsAfter');
+    await page.locator('html[data-rows-after]').waitFor({ state: 'attached' });
+    return Number(await page.locator('html').getAttribute('data-rows-after'));
   };
   const rows = await untilRows('/history');
   const search = page.getByRole('searchbox', { name: 'Search tasks' });

@@ -9,7 +9,7 @@
         const [answer] = performance
           .getEntriesByType('resource')
           .filter(({ name }) => name.endsWith('/api/tasks/history'));
-        globalThis.rowsAfter = performance.now() - answer.responseEnd;
+        document.documentElement.dataset.rowsAfter = String(performance.now() - answer.responseEnd);
       });
     });
   });

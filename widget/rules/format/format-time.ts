@@ -22,8 +22,20 @@ export function formatDate(
 ): string {
   const date = new Date(instant ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '';
+  return formatterOf(style, locale, timeZone).format(date);
+}
+
+/** Kept: to make one takes far longer than to use it, and a list asks for hundreds. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(style: DateStyle, locale: string | undefined, timeZone: string | undefined) {
+  const key = `${style} ${locale} ${timeZone}`;
+  const kept = formatters.get(key);
+  if (kept) return kept;
   const zone = timeZone === undefined ? {} : { timeZone };
-  return new Intl.DateTimeFormat(locale, { ...styles[style], ...zone }).format(date);
+  const made = new Intl.DateTimeFormat(locale, { ...styles[style], ...zone });
+  formatters.set(key, made);
+  return made;
 }
 
 const SECOND = 1_000;

@@ -32,11 +32,12 @@ export function searchHistory(
 ): Task[] {
   const words = query.trim().toLowerCase();
   return entries
-    .filter(({ task, text }) => hasStatus(task, filter) && text.includes(words))
+    .filter(({ task, text }) => text.includes(words) && hasStatus(task, filter))
     .map(({ task }) => task);
 }
 
 function hasStatus(task: Task, filter: HistoryFilter): boolean {
+  if (filter === 'all') return true;
   const status = shownStatus(task);
-  return filter === 'all' || (isKnownTaskStatus(status) && status === filter);
+  return isKnownTaskStatus(status) && status === filter;
 }

@@ -42,6 +42,9 @@ export const planHead = style({
   color: vars.color.textMuted,
 });
 
+/** As high as the line it stands before. */
+export const planIcon = style({ display: 'grid', placeItems: 'center', height: text.body.lineHeight });
+
 export const planAbout = style({ display: 'grid', minWidth: 0 });
 
 export const planWords = style({ ...text.body, fontWeight: weight.medium, color: vars.color.text });
@@ -51,8 +54,7 @@ export const planNote = style({ ...text.small, color: vars.color.textMuted });
 export const planRuns = style({
   ...text.small,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
-  gap: `${space(1)} ${space(4)}`,
+  gap: space(1),
   // In line with the words above, beside their picture.
   paddingInlineStart: `calc(16px + ${space(2.5)})`,
   color: vars.color.text,

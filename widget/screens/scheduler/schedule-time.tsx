@@ -15,7 +15,16 @@ import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { plan, planAbout, planHead, planNote, planRun, planRuns, planWords } from './schedule-form.css.ts';
+import {
+  plan,
+  planAbout,
+  planHead,
+  planIcon,
+  planNote,
+  planRun,
+  planRuns,
+  planWords,
+} from './schedule-form.css.ts';
 
 export type ScheduleTimeProps = {
   draft: ScheduleDraft;
@@ -95,7 +104,11 @@ export const SchedulePreview = ({ draft }: { draft: ScheduleDraft }) => {
   return (
     <div className={preview && plan}>
       <div className={preview && planHead}>
-        {preview && <Icon name={draft.isRecurring ? 'refresh' : 'calendar'} size={16} />}
+        {preview && (
+          <span className={planIcon}>
+            <Icon name={draft.isRecurring ? 'refresh' : 'calendar'} size={16} />
+          </span>
+        )}
         <div className={planAbout}>
           <p role="status" className={planWords}>
             {preview?.words}
