@@ -79,6 +79,8 @@ test('a whole demo plays from a static folder, with no backend at all', async ({
     const own = new RegExp(`^GET ${host.base}/(index\\.html|assets/[\\w-]+\\.js|demo-board-packet\\.pdf)$`);
     expect(asked.filter((line) => !own.test(line))).toEqual([]);
   } finally {
+    // What it loads when idle may still be on its way.
+    await page.close();
     await host.stop();
   }
 });

@@ -188,7 +188,8 @@ test.describe('whatever a task is called', () => {
   }
 
   for (const path of ['/refined', '/chat', '/modern', '/classic', '/full']) {
-    test(`${path} keeps its controls in the window`, async ({ page, server }) => {
+    const again = path === '/refined' || path === '/full' ? {} : { tag: '@long' };
+    test(`${path} keeps its controls in the window`, again, async ({ page, server }) => {
       for (const [what, text] of Object.entries(texts)) {
         if (!mostTelling.includes(what)) continue;
         for (const status of ['paused', 'completed', 'failed']) {
