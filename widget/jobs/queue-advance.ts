@@ -4,12 +4,12 @@ import { refreshTasks } from '../data/tasks/refresh-tasks.ts';
 import { tasksQuery } from '../data/tasks/task-queries.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { CreateTask, Task } from '../rules/entities.ts';
+import type { Task } from '../rules/entities.ts';
 import { limits } from '../rules/limits.ts';
 import { MASK, maskSecrets } from '../rules/privacy/mask-secrets.ts';
 import { changeInQueue, nextInQueue, type Queue, type QueuedTask } from '../rules/queue/queue.ts';
 import { taskStatus } from '../rules/task/task-status.ts';
-import { taskTitle } from '../rules/task/task-title.ts';
+import { confirmationPayload } from '../rules/task/task-payload.ts';
 import { taskToasts } from '../rules/texts/toasts.ts';
 import type { Store } from '../state/create-state.ts';
 import { queueAtom, queuedSecretsAtom } from '../state/queue-atoms.ts';
@@ -70,14 +70,8 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
     // Typed before a reload, which passwords do not outlive.
     if (description.includes(MASK)) return refuse(id, 'Its password was not kept. Add the task again.');
     change(id, { status: 'running' });
-    const body: CreateTask = {
-      title: taskTitle(description),
-      description,
-      model,
-      priority: 'normal',
-      maxSteps: limits.steps.confirmation,
-      ...store.get(taskChoicesAtom),
-    };
+    const choices = store.get(taskChoicesAtom);
+    const body = confirmationPayload({ prompt: description, model, fileIds: [], fileNames: [], choices });
     try {
       const task = await api.call('createTask', { body });
       change(id, { status: 'completed' });

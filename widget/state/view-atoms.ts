@@ -49,7 +49,7 @@ export const startingOverAtom = storedAtom({
   sync: false,
 });
 
-/** Whether the person wants to see the browser beside a conversation; undefined: where a task has one. For the tab. */
+/** Whether the person wants to see the browser beside a conversation; undefined: where a task has one. A reload forgets it. */
 export const browserShownAtom = atom<boolean | undefined>(undefined);
 
 /** How the chat stands beside the browser of a live session. */

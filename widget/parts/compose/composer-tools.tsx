@@ -62,7 +62,7 @@ export const ComposerTools = memo(function ComposerTools({
       ) : (
         <SegmentedControl label="Send to" options={destinations} value={sendTo} onChange={onSendTo} />
       )}
-      {/* What waits for its turn is begun without a place. */}
+      {/* What waits for its turn takes the place that was chosen before. */}
       {!busy && !without.includes('location') && <BrowserLocation />}
     </div>
   );

@@ -22,8 +22,6 @@ export const withChat = style({
   '@container': { [from.large]: { gridTemplateColumns: `${variant.chatWidth}px minmax(0, 1fr)` } },
 });
 
-export const hidden = style({ display: 'none' });
-
 export const view = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

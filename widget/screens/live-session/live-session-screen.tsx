@@ -24,7 +24,6 @@ import {
   emptyChat,
   emptyTitle,
   first,
-  hidden,
   split,
   subtitle,
   toolRow,
@@ -111,7 +110,7 @@ export const LiveSessionScreen = () => {
       <main className={taskPage} aria-label={title}>
         {task && <TaskHeading key={task.id} task={task} variant={variant} onAlreadyFinished={focusPrompt} />}
         <div className={cx(split, shown && withChat)}>
-          <div id={chatId} className={cx(talkColumn, !shown && hidden)}>
+          <div id={chatId} className={talkColumn} hidden={!shown}>
             {task ? <Talk key={task.id} task={task} workspace={workspace} /> : <Assistant />}
             {!task && active.length > 0 && (
               <RunningTasks tasks={active} selectedId={undefined} onSelect={workspace.select} />
