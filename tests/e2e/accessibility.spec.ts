@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { chooseTheme } from './choose-theme.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { Pilot } from './pages/pilot.ts';
@@ -8,12 +8,6 @@ const NOT_THERE = 'Download the board meeting minutes of March 2011 from the por
 
 // What fades in has, for a moment, less contrast than it will have.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const chooseTheme = (page: Page, theme: string) =>
-  page.addInitScript((chosen) => {
-    // The live view is a frame without an origin, and so without storage.
-    if (origin !== 'null') localStorage.setItem('hoa-pilot.theme', chosen);
-  }, theme);
 
 for (const theme of ['light', 'dark'] as const) {
   // Both themes have the same markup, and a unit test measures the contrast of their colours.

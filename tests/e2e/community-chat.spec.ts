@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseTheme } from './choose-theme.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
@@ -95,10 +96,7 @@ for (const theme of ['light', 'dark'] as const)
     test(`axe finds nothing, ${theme}, ${width} wide`, again, async ({ page, server }) => {
       const pilot = new Pilot(page);
       await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript((chosen) => {
-        // The live view is a frame without an origin, and so without storage.
-        if (origin !== 'null') localStorage.setItem('hoa-pilot.theme', chosen);
-      }, theme);
+      await chooseTheme(page, theme);
       await page.goto(`${server.appOrigin}/full`);
       await expect(page.getByText('Nothing asked for yet')).toBeVisible();
       await expectAccessible(page, 'empty');

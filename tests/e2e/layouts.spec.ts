@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseTheme } from './choose-theme.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { Pilot } from './pages/pilot.ts';
@@ -63,10 +64,7 @@ for (const [name, { path, prompt, send, asks, told }] of Object.entries(layouts)
       test.use({ colorScheme: theme, viewport: { width, height } });
 
       test('takes a task from its prompt to its file, by way of a login', async ({ page, server }) => {
-        await page.addInitScript((chosen) => {
-          // The live view is a frame without an origin, and so without storage.
-          if (origin !== 'null') localStorage.setItem('hoa-pilot.theme', chosen);
-        }, theme);
+        await chooseTheme(page, theme);
         const pilot = new Pilot(page);
         const created: string[] = [];
         page.on('request', (request) => {

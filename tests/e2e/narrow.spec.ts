@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
 import { Pilot } from './pages/pilot.ts';
 
@@ -39,10 +40,7 @@ for (const [name, viewport] of Object.entries(widths)) {
       test.use({ viewport, colorScheme: theme });
 
       test.beforeEach(async ({ page }) => {
-        await page.addInitScript((chosen) => {
-          // The live view is a frame without an origin, and so without storage.
-          if (origin !== 'null') localStorage.setItem('hoa-pilot.theme', chosen);
-        }, theme);
+        await chooseTheme(page, theme);
       });
 
       test('nothing sticks out and nothing moves', async ({ page, server }) => {

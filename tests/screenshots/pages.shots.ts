@@ -1,3 +1,4 @@
+import { chooseTheme } from '../e2e/choose-theme.ts';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../e2e/fixtures.ts';
 import { Pilot } from '../e2e/pages/pilot.ts';
@@ -118,10 +119,7 @@ for (const [name, visit] of Object.entries(pages)) {
       test(`${name}, ${theme}, ${width}`, async ({ page, server }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await page.addInitScript((chosen) => {
-          // The live view is a frame without an origin, and so without storage.
-          if (origin !== 'null') localStorage.setItem('hoa-pilot.theme', chosen);
-        }, theme);
+        await chooseTheme(page, theme);
         await visit(page, server);
         await page.evaluate(() => scrollTo(0, 0));
         await page.screenshot({ path: `${FOLDER}/${name}-${theme}-${width}.png` });
