@@ -8,6 +8,7 @@ import {
   type RollupOptions,
 } from 'rollup';
 import { confirmationTemplate } from '../../widget/boot/hand-over.ts';
+import { FILL } from '../../widget/boot/show-template.ts';
 import { routes } from '../../widget/rules/paths.ts';
 import { CSS_IMPORT, minifyCss, sheetsOf } from '../style-sheets.ts';
 import { APPLICATION } from './frame-chunks.ts';
@@ -58,12 +59,14 @@ export function framePage({ onwarn, plugins, bootPlugins }: FramePageOptions): P
     },
     renderChunk: {
       order: 'pre',
-      async handler(code, chunk) {
+      async handler(source, chunk) {
         const own = [...sheetsOf(chunk, this)].filter(([id]) => !first.sheets.has(id));
         const css = await minifyCss(own.map(([, sheet]) => sheet));
-        const stripped = code.replace(CSS_IMPORT, '');
-        // At the end, so that no line moves: all that draws runs later.
-        return { code: css === '' ? stripped : `${stripped}\n${adopting(css)}`, map: null };
+        const stripped = source.replace(CSS_IMPORT, '');
+        if (css === '') return { code: stripped, map: null };
+        // So that no line moves. The entry draws at once and has its styles by then, all others draw later.
+        const code = chunk.isEntry ? `${adopting(css)};${stripped}` : `${stripped}\n${adopting(css)}`;
+        return { code, map: null };
       },
     },
     generateBundle: {
@@ -144,7 +147,10 @@ const head = (entry: OutputChunk, css: string): string =>
     <script type="text/plain" data-hoa-pilot src="${entry.fileName}"></script>
     <style>${css}</style>`;
 
-/** A template for each screen, with the paths it is at and the modules it needs; the last is for any other path. */
+/**
+ * A template for each screen, with the paths it is at and the modules it needs, and its first drawing where that is
+ * known; the last is for any other path.
+ */
 function body(
   { drawn, waiting, late, confirmation }: Prerendered['templates'],
   modules: Map<string, string[]>,
@@ -153,13 +159,26 @@ function body(
   const screenTemplates = [...modules].map(([screen, names]) => {
     const paths = routes.filter(([, one]) => one === screen).map(([path]) => path);
     const values = `data-screen="${screen}" data-paths="${paths.join(' ')}"`;
-    const markup = drawn[screen];
     const files = names.map((name) => `<link rel="preload" as="script" crossorigin href="${name}">`).join('');
-    const content = `<template>${files}</template>${markup ?? waiting}`;
-    return `    <template ${values}${markup === undefined ? ' data-waiting' : ''}>${content}</template>`;
+    return `    <template ${values}><template>${files}</template>${marked(drawn[screen] ?? '')}</template>`;
   });
   return `${screenTemplates.join('\n')}
-    <template id="hoa-pilot-late">${late}</template>
-    <template id="${confirmationTemplate}">${confirmation}</template>
+    <template id="hoa-pilot-waiting">${marked(waiting)}</template>
+    <template id="hoa-pilot-late">${marked(late)}</template>
+    <template id="${confirmationTemplate}">${marked(confirmation)}</template>
     <script>${boot}</script>`;
+}
+
+const OPENING = /<(\w+)((?:\s[^\s=>]+(?:="[^"]*")?)*)(\s*\/?>)([^<]*)/g;
+
+/** Marks the elements that have places to fill. */
+function marked(markup: string): string {
+  let left = markup.split('{{').length - 1;
+  const made = markup.replace(OPENING, (all, name: string, attributes: string, end: string, text: string) => {
+    const places = all.split('{{').length - 1;
+    left -= places;
+    return places === 0 ? all : `<${name} ${FILL}${attributes}${end}${text}`;
+  });
+  if (left !== 0) throw new Error('The frame page has a place that nothing would fill: each is in an attribute, or in the text its element begins with');
+  return made;
 }

@@ -153,10 +153,7 @@ export async function templates(): Promise<
   await Promise.all([...first.map((name) => screens[name].load()), dialogs['task-confirmation'].load()]);
   return {
     drawn: {
-      landing: leaveOpen(draw(paths.landing), [
-        ...everywhere,
-        ['aria-pressed="false"', `aria-pressed="${open('dark')}"`],
-      ]),
+      landing: leaveOpen(draw(paths.landing), everywhere),
       workspace: leaveOpen(draw(paths.dashboard), [
         ...everywhere,
         [greeting(0), open('greeting')],

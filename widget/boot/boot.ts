@@ -28,18 +28,24 @@ const byHash = setting('router-mode') === 'hash' || location.protocol === 'file:
 const base = setting('base-path');
 const path = (byHash ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)) || '/';
 const template = find<HTMLTemplateElement>(`[data-paths~="${CSS.escape(path)}"],[data-paths=""]`);
+const files = template?.content.querySelector('template');
+files?.remove();
+const isDrawn = template?.content.hasChildNodes();
 
-const [theme] = [stored('hoa-pilot.theme'), setting('theme'), 'light'].filter((one) =>
-  /^(light|dark|system)$/.test(one),
-);
-const drawn =
-  theme === 'system' ? (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light') : theme;
+// First of all, so that the host shows the frame while it is filled.
+const hosts = readHosts(setting('hosts'));
+const origin = hostOrigin({
+  host: new URLSearchParams(location.search).get('host'),
+  referrer: document.referrer,
+  hosts,
+  ownOrigin: location.origin,
+});
+if (parent !== window && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
 
 /** What stands in the places that the page was built with; a name that is not here is a setting. */
 const values: Record<string, string | undefined> = {
   greeting: greetings.find(([until]) => new Date().getHours() < until)?.[1],
-  theme: drawn === 'dark' ? classes.dark : classes.light,
-  dark: `${drawn === 'dark'}`,
+  theme: classes.light,
   place: parent === window ? ` ${classes.fillsWindow}` : '',
   base: byHash ? '#' : base,
 };
@@ -47,16 +53,16 @@ const show = (content: DocumentFragment | undefined, place: Element | null) =>
   showTemplate(content, place, (name, otherwise) => values[name] ?? (setting(name) || otherwise));
 
 const container = find('#hoa-pilot');
-const files = template?.content.querySelector('template');
-files?.remove();
-show(template?.content, container);
+show((isDrawn ? template : find<HTMLTemplateElement>('#hoa-pilot-waiting'))?.content, container);
 const root = container?.firstElementChild;
 const content = root?.firstElementChild;
 const prompt = find<HTMLTextAreaElement>('textarea');
 const send = find<HTMLButtonElement>('[type=submit]');
 applyAccent(root as HTMLElement, setting('accent'));
-const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
-if (chosen) chosen.checked = true;
+const draw = (theme: 'light' | 'dark') => {
+  root?.classList.replace(values['theme'] ?? '', classes[theme]);
+  values['theme'] = classes[theme];
+};
 const over = new AbortController();
 const listen = <Type extends keyof WindowEventMap>(
   target: EventTarget,
@@ -74,8 +80,30 @@ const isModified = (event: KeyboardEvent | MouseEvent) => event.shiftKey || even
 const weigh = () => {
   if (prompt && send) send.disabled = prompt.value.trim() === '';
 };
-if (prompt) prompt.value = stored('taskInput');
-weigh();
+
+const messages = new Map<string, MessageEvent>();
+let isRestored = false;
+/**
+ * The theme and the draft of last time. To read what is stored takes a while, in which no key is heard: the cursor may
+ * be in the prompt before, the first picture may not.
+ */
+const restore = () => {
+  if (isRestored) return;
+  isRestored = true;
+  const theme = [stored('hoa-pilot.theme'), setting('theme')].find((one) =>
+    /^(light|dark|system)$/.test(one),
+  );
+  if (theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme:dark)').matches)) {
+    find('[aria-pressed]')?.setAttribute('aria-pressed', 'true');
+    if (!messages.has('theme')) draw('dark');
+  }
+  const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
+  if (chosen) chosen.checked = true;
+  // What was typed meanwhile comes after the draft, where the cursor would have been.
+  if (prompt) prompt.value = stored('taskInput') + prompt.value;
+  weigh();
+};
+requestAnimationFrame(restore);
 listen(document, 'input', weigh);
 listen(document, 'submit', (event) => keep(event, send));
 listen(document, 'keydown', (event) => {
@@ -95,28 +123,17 @@ const late = () => {
 };
 const timer = setTimeout(late, lateAfter);
 
-const hosts = readHosts(setting('hosts'));
-const { origin } = hostOrigin({
-  host: new URLSearchParams(location.search).get('host'),
-  referrer: document.referrer,
-  hosts,
-  ownOrigin: location.origin,
-});
-const messages = new Map<string, MessageEvent>();
 listen(window, 'message', (event) => {
   const { source } = event;
   const data: unknown = event.data;
   if (source !== parent || !isTrusted(event.origin, hosts, location.origin)) return;
-  if (isHostTheme(data)) {
-    root?.classList.remove(classes.light, classes.dark);
-    root?.classList.add(classes[data.theme]);
-  } else if (isHostResize(data)) (content as HTMLElement).style.minHeight = `${data.height}px`;
+  if (isHostTheme(data)) draw(data.theme);
+  else if (isHostResize(data)) (content as HTMLElement).style.minHeight = `${data.height}px`;
   else return;
   messages.set(data.type, event);
 });
-if (parent !== window && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
 const handOver: HandOver = {
-  screen: template?.hasAttribute('data-waiting') ? undefined : (template?.dataset['screen'] as ScreenName),
+  screen: isDrawn ? (template?.dataset['screen'] as ScreenName) : undefined,
   late,
   saidReady: parent !== window,
   host: origin,
@@ -134,6 +151,7 @@ let begun = false;
 const begin = () => {
   if (begun) return;
   begun = true;
+  restore();
   import(script?.src ?? '').catch(late);
   if (files) document.head.append(files.content);
 };

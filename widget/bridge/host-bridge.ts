@@ -9,7 +9,7 @@ import {
 import { hostThemeAtom, pageHeightAtom } from '../state/view-atoms.ts';
 import type { Store } from '../state/create-state.ts';
 import type { HandOver } from '../boot/hand-over.ts';
-import { hostOrigin, isTrusted } from '../rules/privacy/host-origin.ts';
+import { ANYBODY, hostOrigin, isTrusted } from '../rules/privacy/host-origin.ts';
 
 /** A message without its `source`, which is always ours. */
 type Outgoing = AppMessage extends infer Message
@@ -42,9 +42,10 @@ export function startHostBridge({ page, host, hosts, store, handOver }: HostBrid
   if (parent === page) return { isConnected: false, send: () => {}, stop: () => {} };
 
   const ownOrigin = page.location.origin;
-  const trust = hostOrigin({ host, referrer: page.document.referrer, hosts, ownOrigin });
+  const around = hostOrigin({ host, referrer: page.document.referrer, hosts, ownOrigin });
+  const trusted = around === ANYBODY ? undefined : around;
   const send = (message: Outgoing) => {
-    if (trust.kind === 'trusted') parent.postMessage({ source: PILOT, ...message }, trust.origin);
+    if (trusted !== undefined) parent.postMessage({ source: PILOT, ...message }, trusted);
   };
 
   const hear = ({ source, origin, data }: MessageEvent) => {
@@ -56,12 +57,12 @@ export function startHostBridge({ page, host, hosts, store, handOver }: HostBrid
   for (const message of handOver?.messages.values() ?? []) hear(message);
 
   const isNews = !handOver?.saidReady;
-  if (isNews && trust.kind === 'unknown') parent.postMessage({ source: PILOT, type: 'ready' }, trust.origin);
-  if (trust.kind === 'refused') console.error('HOA Pilot: the page around this one is not an allowed host');
+  if (isNews && around === ANYBODY) parent.postMessage({ source: PILOT, type: 'ready' }, around);
+  if (around === undefined) console.error('HOA Pilot: the page around this one is not an allowed host');
   if (isNews) send({ type: 'ready' });
   send({ type: 'app-ready', version: APP_VERSION, capabilities: APP_CAPABILITIES });
   return {
-    isConnected: trust.kind === 'trusted',
+    isConnected: trusted !== undefined,
     send,
     stop: () => page.removeEventListener('message', hear),
   };

@@ -34,7 +34,6 @@ async function takeOver({ screen: name = 'workspace', stored = {}, dark = false,
   const values: Record<string, string> = {
     greeting: greeting(new Date(platform.clock.now()).getHours()),
     theme: dark ? classes.dark : classes.light,
-    dark: String(dark),
     place: ` ${classes.fillsWindow}`,
     base: '',
   };
@@ -46,6 +45,7 @@ async function takeOver({ screen: name = 'workspace', stored = {}, dark = false,
     (_, place: string, own: string) => values[place] ?? own,
   );
   container.append(...new DOMParser().parseFromString(markup, 'text/html').body.childNodes);
+  container.querySelector('[aria-pressed]')?.setAttribute('aria-pressed', String(dark));
   const nodes = [...container.querySelectorAll('*')];
   const pressed = before?.(container);
   const finish = vi.fn<() => void>();

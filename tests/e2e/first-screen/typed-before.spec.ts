@@ -166,3 +166,21 @@ test('Enter that ends a word of an input method sends nothing, nor does one in a
   await expect(pilot.prompt).toHaveValue('記録');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('what is typed before the draft of last time has been read comes after it', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('taskInput', 'Check the ');
+    // Before the first picture.
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('textarea')?.focus();
+      document.execCommand('insertText', false, 'violations');
+    });
+  });
+  await holdBack(context);
+  const { prompt } = new Pilot(await inAPageOfItsOwn({ page, server, path: '/dashboard' }));
+  await expect(prompt).toHaveValue('Check the violations');
+});

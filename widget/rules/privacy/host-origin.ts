@@ -8,21 +8,18 @@ interface Circumstances {
   ownOrigin: string;
 }
 
-/**
- * Who this page may speak with. `unknown`: nobody said, so only an empty greeting may go out.
- * `refused`: the page around us is not one the deployment allows.
- */
-export type HostOrigin =
-  | { kind: 'trusted'; origin: string }
-  | { kind: 'unknown'; origin: '*' }
-  | { kind: 'refused'; origin?: undefined };
+/** Where messages go when nobody said who is around: only an empty greeting may. */
+export const ANYBODY = '*';
 
-export function hostOrigin({ host, referrer, hosts, ownOrigin }: Circumstances): HostOrigin {
-  const said = host ?? (referrer === '' ? undefined : referrer);
-  if (said === undefined) return { kind: 'unknown', origin: '*' };
+/**
+ * The origin this page may speak with: `ANYBODY` where nobody said, nothing where the page around us is not one that the
+ * deployment allows.
+ */
+export function hostOrigin({ host, referrer, hosts, ownOrigin }: Circumstances): string | undefined {
+  const said = host ?? (referrer || undefined);
+  if (said === undefined) return ANYBODY;
   const origin = originOf(said);
-  if (origin === undefined || !isTrusted(origin, hosts, ownOrigin)) return { kind: 'refused' };
-  return { kind: 'trusted', origin };
+  return origin !== undefined && isTrusted(origin, hosts, ownOrigin) ? origin : undefined;
 }
 
 /** Whether an origin is allowed. An opaque origin ("null") belongs to nobody and never is. */

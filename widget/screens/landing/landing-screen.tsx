@@ -69,7 +69,7 @@ export const LandingScreen = () => {
       <header className={bar} aria-label={product}>
         <span className={brandMark}>
           <Mascot size={32} />
-          {product}
+          <span>{product}</span>
         </span>
         <ThemeToggle />
       </header>
