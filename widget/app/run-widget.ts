@@ -1,5 +1,8 @@
+import { notifyManager } from '@tanstack/react-query';
 import type { HandOver } from '../boot/hand-over.ts';
+import { createBetweenKeys } from '../platform/between-keys.ts';
 import { createPlatform } from '../platform/platform.ts';
+import { limits } from '../rules/limits.ts';
 import { hostThemeAtom } from '../state/view-atoms.ts';
 import type { ConfigInput } from './config-input.ts';
 import { readConfig } from './config.ts';
@@ -39,6 +42,14 @@ export function runWidget({
   const config = readConfig({ script: ownScript, document, options, search: window.location.search });
   // Outlives a new start: where storage refuses, it alone knows what was typed.
   const platform = createPlatform(window);
+  // News is drawn between the keys of who types: a task tells of itself many times a second.
+  const betweenKeys = createBetweenKeys({
+    target: container,
+    clock: platform.clock,
+    beforePicture: (run) => void window.requestAnimationFrame(run),
+    rest: limits.typing.rest,
+  });
+  notifyManager.setScheduler(betweenKeys.run);
   const start = (from: Pick<StartOptions, 'handOver' | 'path'>) =>
     startWidget({
       container,
@@ -66,6 +77,9 @@ export function runWidget({
   let running = start({ handOver });
   return {
     setTheme: (theme) => running.store.set(hostThemeAtom, theme),
-    stop: () => running.stop(),
+    stop() {
+      running.stop();
+      betweenKeys.stop();
+    },
   };
 }

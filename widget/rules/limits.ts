@@ -17,6 +17,8 @@ export const limits = {
     files: 2 * second,
   },
   push: { attempts: 5, baseDelay: 1 * second, factor: 2, stableAfter: 10 * second, coalesce: 0.2 * second },
+  // Spec silent: how long after a key somebody still types; a slow hand needs no more between two.
+  typing: { rest: 0.3 * second },
   serverTime: { resolution: 1 * second, tolerance: 1.5 * second },
   // Spec silent: how large and how small a viewport may be: what the backend takes.
   viewport: { width: 1920, height: 1080, min: 240, max: 3840 },
