@@ -3,7 +3,9 @@
 (() => {
   /** After the next frame; a timer would wait its turn behind work that nobody sees. */
   const onceSeen = (tell) =>
-    requestAnimationFrame(() => scheduler.postTask(tell, { priority: 'user-blocking' }));
+    requestAnimationFrame(() => {
+      void scheduler.postTask(tell, { priority: 'user-blocking' });
+    });
 
   const place = new URLSearchParams(location.search).get('at');
   const row = place ? `[data-history-row="${place}"]` : '[data-history-row]';
@@ -25,8 +27,8 @@
   addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true });
   // The number of tasks that were found changes with the list, in one and the same drawing.
   new MutationObserver((changes) => {
-    const isCount = ({ target }) => target.parentElement?.closest('main p[role="status"]');
-    if (pressed === undefined || !changes.some(isCount)) return;
+    const isCounted = changes.some(({ target }) => target.parentElement?.closest('main p[role="status"]'));
+    if (pressed === undefined || !isCounted) return;
     const from = pressed;
     pressed = undefined;
     onceSeen(() => found.push(performance.now() - from));
