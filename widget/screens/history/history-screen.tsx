@@ -27,7 +27,8 @@ import { formatDate } from '../../rules/format/format-time.ts';
 import { historyGroups } from '../../rules/history/history-groups.ts';
 import { newestFirst, searchHistory } from '../../rules/history/history-search.ts';
 import { HistoryContent } from './history-content.tsx';
-import { count, head, heading, main, page } from './history-screen.css.ts';
+import { count, head, main } from './history-screen.css.ts';
+import { heading, page } from '../../parts/shell/list-page.css.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { HistoryTools } from './history-tools.tsx';
 
