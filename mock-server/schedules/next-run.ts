@@ -2,6 +2,7 @@ import { Cron, type CronOptions } from 'croner';
 import { utcOffset } from './utc-offset.ts';
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 export interface Pattern {
   cronExpression: string;
@@ -14,9 +15,22 @@ export interface Pattern {
  * time, unless the pattern is for every hour: an hour that comes twice is two hours.
  */
 export function nextRun({ cronExpression, timezone }: Pattern, after: Date): Date | undefined {
-  const next = nextByClock(cronExpression, timezone, after);
-  if (!next || !isForEveryHour(cronExpression)) return next;
-  return inRepeatedHour(cronExpression, timezone, after, next) ?? next;
+  let next = nextByClock(cronExpression, timezone, after);
+  if (next && isForEveryHour(cronExpression))
+    return inRepeatedHour(cronExpression, timezone, after, next) ?? next;
+  while (next) {
+    const first = firstShowing(timezone, next);
+    if (first > after) return first;
+    next = nextByClock(cronExpression, timezone, next);
+  }
+  return undefined;
+}
+
+/** The first of two times the clocks show the same: where they go back by half an hour, the library finds the second. */
+function firstShowing(timezone: string, time: Date): Date {
+  const before = utcOffset(timezone, new Date(time.getTime() - dayMs));
+  const first = new Date(time.getTime() - (before - utcOffset(timezone, time)) * minuteMs);
+  return first < time && utcOffset(timezone, first) === before ? first : time;
 }
 
 const isForEveryHour = (expression: string): boolean => expression.trim().split(/\s+/)[1] === '*';

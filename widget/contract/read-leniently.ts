@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { fromJsonText } from './from-json-text.ts';
+import { readPlainTask } from './plain-task.ts';
+import { taskSchema } from './task.ts';
 
 /** What was wrong with a piece of an answer that was left out. Names fields, never their values. */
 export type Report = (problem: string) => void;
@@ -17,6 +19,9 @@ export function readLeniently<Schema extends z.ZodMiniType>(
   value: unknown,
   report: Report,
 ): Read<Schema> {
+  if (isListOfTasks(schema) && Array.isArray(value)) {
+    return { ok: true, data: readItems(schema, value, report, readPlainTask) as z.output<Schema> };
+  }
   const whole = z.safeParse(schema, value);
   if (whole.success) return { ok: true, data: whole.data };
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
@@ -30,9 +35,20 @@ export function readLeniently<Schema extends z.ZodMiniType>(
   return { ok: true, data: second.data };
 }
 
-function readItems(schema: z.ZodMiniArray, items: unknown[], report: Report): unknown[] {
+const isListOfTasks = (schema: z.ZodMiniType): schema is z.ZodMiniArray =>
+  schema instanceof z.ZodMiniArray && schema.def.element === taskSchema;
+
+/** `readPlain` is asked first, and gives undefined for what is to be read by the schema. */
+function readItems(
+  schema: z.ZodMiniArray,
+  items: unknown[],
+  report: Report,
+  readPlain?: (value: unknown) => unknown,
+): unknown[] {
   const item = schema.def.element as z.ZodMiniType;
   return items.flatMap((value, index) => {
+    const plain = readPlain?.(value);
+    if (plain !== undefined) return [plain];
     const read = readLeniently(item, value, (problem) => report(`item ${index}: ${problem}`));
     if (read.ok) return [read.data];
     report(`item ${index} left out: ${read.problem}`);

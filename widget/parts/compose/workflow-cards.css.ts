@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
-import { radius, space } from '../../theme/scale.ts';
+import { space } from '../../theme/scale.ts';
 import { text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
+import { iconSquare } from '../../ui/layout/icon-square.ts';
 
 const { color } = vars;
 
@@ -35,13 +36,7 @@ export const card = style({
 
 export const mark = style({
   gridRow: '1 / span 2',
-  display: 'grid',
-  placeItems: 'center',
-  width: '36px',
-  height: '36px',
-  borderRadius: radius.control,
-  background: color.accentSoft,
-  color: color.accentText,
+  ...iconSquare,
 });
 
 export const name = style({ ...text.body, fontWeight: weight.strong });

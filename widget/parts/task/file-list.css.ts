@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { limits } from '../../rules/limits.ts';
-import { radius, space } from '../../theme/scale.ts';
+import { space } from '../../theme/scale.ts';
 import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
+import { iconSquare } from '../../ui/layout/icon-square.ts';
 
 const { color } = vars;
 
@@ -26,13 +27,7 @@ export const item = style({
 
 export const mark = style({
   gridRow: '1 / span 2',
-  display: 'grid',
-  placeItems: 'center',
-  width: '36px',
-  height: '36px',
-  borderRadius: radius.control,
-  background: color.accentSoft,
-  color: color.accentText,
+  ...iconSquare,
 });
 
 export const fileName = style({ ...text.body, fontWeight: weight.medium, ...anyWords });

@@ -1,9 +1,11 @@
 /** How much of an instant to show. */
-export type DateStyle = 'time' | 'day' | 'day-and-time' | 'in-words';
+export type DateStyle = 'time' | 'day' | 'day-and-year' | 'iso-day' | 'day-and-time' | 'in-words';
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
+  'day-and-year': { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  'iso-day': { year: 'numeric', month: '2-digit', day: '2-digit' },
   'day-and-time': { dateStyle: 'medium', timeStyle: 'short' },
   'in-words': { dateStyle: 'full', timeStyle: 'short' },
 };

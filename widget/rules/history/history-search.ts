@@ -7,33 +7,33 @@ export const historyFilterValues = ['all', 'completed', 'failed', 'stopped'] as 
 /** Which of the past tasks to show. */
 export type HistoryFilter = (typeof historyFilterValues)[number];
 
-/** A task with what a search looks through, made once and not at every key. */
-export interface HistoryEntry {
-  task: Task;
-  text: string;
+/** The tasks newest first. One without a readable date comes last. */
+export function newestFirst(tasks: readonly Task[]): readonly Task[] {
+  const dated = tasks.map((task) => ({
+    task,
+    at: Date.parse(task.createdAt ?? '') || Number.NEGATIVE_INFINITY,
+  }));
+  // Most backends send them so.
+  if (dated.every(({ at }, index) => at <= (dated[index - 1]?.at ?? at))) return tasks;
+  return dated.sort((a, b) => (a.at === b.at ? 0 : b.at - a.at)).map(({ task }) => task);
 }
 
-/** The tasks newest first, ready to be searched. One without a readable date comes last. */
-export function historyEntries(tasks: readonly Task[]): HistoryEntry[] {
-  return tasks
-    .map((task) => ({ task, at: Date.parse(task.createdAt ?? '') || Number.NEGATIVE_INFINITY }))
-    .sort((a, b) => (a.at === b.at ? 0 : b.at - a.at))
-    .map(({ task }) => ({
-      task,
-      text: [task.title, task.description, task.statusMessage].join('\n').toLowerCase(),
-    }));
+/** What a search looks through, made once for a task and not at every key. */
+const texts = new WeakMap<Task, string>();
+
+function textOf(task: Task): string {
+  const kept = texts.get(task);
+  if (kept !== undefined) return kept;
+  const text = [task.title, task.description, task.statusMessage].join('\n').toLowerCase();
+  texts.set(task, text);
+  return text;
 }
 
 /** The tasks of this filter whose title, description or status message has the words as they were typed. */
-export function searchHistory(
-  entries: readonly HistoryEntry[],
-  query: string,
-  filter: HistoryFilter,
-): Task[] {
+export function searchHistory(tasks: readonly Task[], query: string, filter: HistoryFilter): readonly Task[] {
   const words = query.trim().toLowerCase();
-  return entries
-    .filter(({ task, text }) => text.includes(words) && hasStatus(task, filter))
-    .map(({ task }) => task);
+  if (words === '' && filter === 'all') return tasks;
+  return tasks.filter((task) => hasStatus(task, filter) && (words === '' || textOf(task).includes(words)));
 }
 
 function hasStatus(task: Task, filter: HistoryFilter): boolean {

@@ -5,6 +5,7 @@ import { radius, space } from '../../theme/scale.ts';
 import { text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 import { variant } from './variant.ts';
+import { iconSquare } from '../../ui/layout/icon-square.ts';
 
 const { color } = vars;
 
@@ -86,13 +87,7 @@ export const card = style({
 
 export const mark = style({
   gridRow: '1 / span 3',
-  display: 'grid',
-  placeItems: 'center',
-  width: '36px',
-  height: '36px',
-  borderRadius: radius.control,
-  background: color.accentSoft,
-  color: color.accentText,
+  ...iconSquare,
   '@container': {
     [from.medium]: { gridRow: 'auto', marginBottom: space(2) },
     [from.large]: { gridRow: '1 / span 3', marginBottom: 0 },

@@ -1,6 +1,6 @@
 import {
+  startTransition,
   useCallback,
-  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -23,9 +23,12 @@ import {
 import { limits } from '../../rules/limits.ts';
 import { paths } from '../../rules/paths.ts';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
-import { historyEntries, searchHistory } from '../../rules/history/history-search.ts';
+import { formatDate } from '../../rules/format/format-time.ts';
+import { historyGroups } from '../../rules/history/history-groups.ts';
+import { newestFirst, searchHistory } from '../../rules/history/history-search.ts';
 import { HistoryContent } from './history-content.tsx';
-import { count, head, heading, main, page } from './history-screen.css.ts';
+import { count, head, main } from './history-screen.css.ts';
+import { heading, page } from '../../parts/shell/list-page.css.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { HistoryTools } from './history-tools.tsx';
 
@@ -59,21 +62,24 @@ function useHistoryView() {
     waiting.current?.();
     waiting.current = undefined;
   }, []);
-  const write = (replace: boolean) => {
-    rest();
-    const to = historyAddress(wanted.current);
-    if (to === known.current) return;
-    known.current = to;
-    navigate(to, { replace });
-  };
-  const writeLater = () => {
+  const write = useCallback(
+    (replace: boolean) => {
+      rest();
+      const to = historyAddress(wanted.current);
+      if (to === known.current) return;
+      known.current = to;
+      navigate(to, { replace });
+    },
+    [rest, navigate],
+  );
+  const writeLater = useCallback(() => {
     rest();
     waiting.current = clock.setTimeout(() => write(true), limits.history.rest);
-  };
-  const change = (next: Partial<HistoryAddress>) => {
+  }, [rest, write, clock]);
+  const change = useCallback((next: Partial<HistoryAddress>) => {
     wanted.current = { ...wanted.current, place: undefined, ...next };
     setView((view) => ({ ...view, ...wanted.current }));
-  };
+  }, []);
 
   useLayoutEffect(() => {
     if (!isHere || address === known.current) return;
@@ -87,61 +93,107 @@ function useHistoryView() {
   }, [isHere, search, address, navigate]);
   useEffect(() => rest, [rest]);
 
+  /** Another view by one press, which Back takes back. */
+  const choose = useCallback(
+    (next: Partial<HistoryAddress>) => {
+      write(true);
+      change(next);
+      write(false);
+    },
+    [write, change],
+  );
+  const scrollTo = useCallback(
+    (place: string | undefined) => {
+      if (place === wanted.current.place) return;
+      wanted.current = { ...wanted.current, place };
+      writeLater();
+    },
+    [writeLater],
+  );
+
   return {
     view,
     type(query: string) {
       change({ query });
       writeLater();
     },
-    /** Another view by one press, which Back takes back. */
-    choose(next: Partial<HistoryAddress>) {
-      write(true);
-      change(next);
-      write(false);
-    },
-    scrollTo(place: string | undefined) {
-      if (place === wanted.current.place) return;
-      wanted.current = { ...wanted.current, place };
-      writeLater();
-    },
+    choose,
+    scrollTo,
     /** Nothing more is typed for now. */
     settle: () => write(true),
   };
 }
 
+/** A value once what it was before has been seen: with Preact, the list is drawn a frame after the key. */
+function useSeenBefore<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value);
+  useEffect(() => startTransition(() => setShown(value)), [value]);
+  return shown;
+}
+
 /** All that was done: to look up, to look into, to do again. */
 export const HistoryScreen = () => {
-  const history = useTaskHistory();
+  const { data, isPending, error, isFetching, refetch } = useTaskHistory();
   const { view, type, choose, scrollTo, settle } = useHistoryView();
+  const { clock } = usePlatform();
   const searchRef = useRef<HTMLInputElement>(null);
   const headingId = useId();
   const mainRef = useRef<HTMLElement>(null);
   useKeepFocus(mainRef, '[data-history-refresh]');
 
-  // The field follows every key at once; the list follows when there is time.
-  const asked = useDeferredValue(view);
-  const { query, filter } = asked;
-  const entries = useMemo(() => historyEntries(history.data ?? []), [history.data]);
-  const found = useMemo(() => searchHistory(entries, query, filter), [entries, query, filter]);
+  // The first use of a format takes longer than a row: here it passes while the answer is on its way.
+  useEffect(() => {
+    if (!isPending) return;
+    const now = clock.now();
+    historyGroups([], now);
+    for (const style of ['day', 'day-and-year', 'time'] as const) formatDate(now, style);
+  }, [isPending, clock]);
 
-  const refresh = () => void history.refetch();
-  const clear = () => {
+  // The field follows every key at once; the list follows when there is time.
+  const asked = useSeenBefore(view);
+  const { query, filter } = asked;
+  const tasks = useMemo(() => newestFirst(data ?? []), [data]);
+  const found = useMemo(() => searchHistory(tasks, query, filter), [tasks, query, filter]);
+
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  const clear = useCallback(() => {
     choose({ query: '', filter: 'all' });
     searchRef.current?.focus();
-  };
-  return (
-    <div className={page}>
+  }, [choose]);
+  // What a key does not change is not drawn at a key.
+  const top = useMemo(
+    () => (
       <Boundary name="The top bar">
         <PreviewBanner />
         <TopNavigation onCurrent={refresh} />
       </Boundary>
+    ),
+    [refresh],
+  );
+  const content = useMemo(
+    () => (
+      <HistoryContent
+        tasks={found}
+        total={tasks.length}
+        state={{ isLoading: isPending, error }}
+        asked={asked}
+        onPlace={scrollTo}
+        onRetry={refresh}
+        onClear={clear}
+      />
+    ),
+    [found, tasks, isPending, error, asked, scrollTo, refresh, clear],
+  );
+  return (
+    <div className={page}>
+      {top}
       <main ref={mainRef} className={main} aria-labelledby={headingId}>
         <div className={head}>
           <h1 id={headingId} className={heading}>
             Task History
           </h1>
           <p className={count} role="status">
-            {history.data && tasksOf(found.length, entries.length)}
+            {data && tasksOf(found.length, tasks.length)}
           </p>
         </div>
         <HistoryTools
@@ -152,17 +204,9 @@ export const HistoryScreen = () => {
           onRest={settle}
           onFilter={(filter) => choose({ filter })}
           onRefresh={refresh}
-          refreshing={history.isFetching}
+          refreshing={isFetching}
         />
-        <HistoryContent
-          tasks={found}
-          total={entries.length}
-          state={{ isLoading: history.isPending, error: history.error }}
-          asked={asked}
-          onPlace={scrollTo}
-          onRetry={refresh}
-          onClear={clear}
-        />
+        {content}
       </main>
     </div>
   );

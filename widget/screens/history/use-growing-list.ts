@@ -1,9 +1,22 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { usePlatform } from '../../platform/platform.ts';
 import type { Task } from '../../rules/entities.ts';
 import { limits } from '../../rules/limits.ts';
 
-/** How many rows are made at a time, and how long before the end the next are. */
+/**
+ * How many rows are made at first, which fill most screens, and how many of them above a place that is come back to;
+ * then how many at a time, and how long before the end.
+ */
+const FIRST = 12;
+const ABOVE = 2;
 const PAGE = 30;
 const AHEAD = 10;
 
@@ -26,7 +39,17 @@ export interface GrowingList {
   showMore: () => void;
 }
 
-const begin = (items: readonly Task[], { startOver, place }: ListPlace) => {
+interface State {
+  startOver: string;
+  from: number;
+  to: number;
+  /** The task that is come back to. */
+  target: { id: string | undefined } | undefined;
+  /** Where the list is to begin once that is seen. */
+  top: number | undefined;
+}
+
+const begin = (items: readonly Task[], { startOver, place }: ListPlace): State => {
   const start =
     place === undefined
       ? 0
@@ -34,8 +57,10 @@ const begin = (items: readonly Task[], { startOver, place }: ListPlace) => {
           0,
           items.findIndex(({ id }) => id === place),
         );
-  const target = start > 0 ? { id: place } : undefined;
-  return { startOver, target, from: Math.max(0, start - limits.history.above), to: start + PAGE };
+  const to = start + FIRST;
+  if (start === 0) return { startOver, from: 0, to, target: undefined, top: undefined };
+  const top = Math.max(0, start - limits.history.above);
+  return { startOver, from: Math.max(top, start - ABOVE), to, target: { id: place }, top };
 };
 
 /**
@@ -60,10 +85,10 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
       if (entries.some(({ isIntersecting }) => isIntersecting)) grow();
     });
     // All of them and the button: a jump passes some by.
-    const ends = [...rowsOf(list)].slice(-AHEAD);
+    const ends = [...rowsOf(list)].slice(-Math.min(AHEAD, (to - from) / 2));
     for (const end of [...ends, list.querySelector('[data-history-more]')]) if (end) observer.observe(end);
     return () => observer.disconnect();
-  }, [to, items, grow]);
+  }, [from, to, items, grow]);
 
   // A browser that loads a page again puts it back by pixels, of rows that were not measured yet: the row is held in
   // its place until that is over, or a person moves.
@@ -85,6 +110,12 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
       globalThis.addEventListener(move, release, { capture: true, passive: true, signal: moves.signal });
     return release;
   }, [state.target, clock]);
+
+  // What is above a place is out of sight: it is made once the place is seen.
+  const { top } = state;
+  useEffect(() => {
+    if (top !== undefined) startTransition(() => setState((now) => ({ ...now, from: top, top: undefined })));
+  }, [top]);
 
   const tellPlace = useRef(onPlace);
   useLayoutEffect(() => {
@@ -110,6 +141,7 @@ export function useGrowingList(items: readonly Task[], asked: ListPlace): Growin
   }, [from, to, items]);
 
   useLayoutEffect(() => {
+    held.current?.scrollIntoView({ block: 'start' });
     const index = focusRow.current;
     if (index === undefined || index < from || index >= to) return;
     focusRow.current = undefined;

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { column } from '../../parts/shell/list-page.css.ts';
 import { from } from '../../theme/base.css.ts';
 import { radius, space } from '../../theme/scale.ts';
 import { text } from '../../theme/type.ts';
@@ -6,19 +7,14 @@ import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
-export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 });
-
-export const main = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: space(6),
-  width: '100%',
-  maxWidth: '960px',
-  margin: '0 auto',
-  padding: `${space(5)} ${space(3)} ${space(10)}`,
-  '@container': { [from.medium]: { gap: space(8), padding: `${space(8)} ${space(6)} ${space(16)}` } },
-});
+export const main = style([
+  column,
+  {
+    gap: space(6),
+    padding: `${space(5)} ${space(3)} ${space(10)}`,
+    '@container': { [from.medium]: { gap: space(8), padding: `${space(8)} ${space(6)} ${space(16)}` } },
+  },
+]);
 
 export const head = style({
   display: 'flex',
@@ -27,8 +23,6 @@ export const head = style({
   justifyContent: 'space-between',
   gap: `${space(2)} ${space(4)}`,
 });
-
-export const heading = style({ ...text.heading });
 
 export const section = style({
   display: 'grid',

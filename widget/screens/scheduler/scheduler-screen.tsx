@@ -12,7 +12,8 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleList } from './schedule-list.tsx';
-import { head, heading, main, page } from './scheduler-screen.css.ts';
+import { head, main } from './scheduler-screen.css.ts';
+import { heading, page } from '../../parts/shell/list-page.css.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { scheduleToasts } from '../../rules/texts/other-toasts.ts';
 

@@ -6,7 +6,8 @@ import { paths } from '../../rules/paths.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
-import { back, head, heading, main, page, subtitle } from './settings-screen.css.ts';
+import { back, head, main, subtitle } from './settings-screen.css.ts';
+import { heading, page } from '../../parts/shell/list-page.css.ts';
 import { variant } from './variant.ts';
 
 /** What a person sets for all their tasks. */

@@ -4,6 +4,7 @@ import { radius, space } from '../../theme/scale.ts';
 import { text } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 import { variant } from './variant.ts';
+import { iconSquare } from '../../ui/layout/icon-square.ts';
 
 const { color } = vars;
 
@@ -86,13 +87,7 @@ export const example = style({
 });
 
 export const exampleMark = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '36px',
-  height: '36px',
-  borderRadius: radius.control,
-  background: color.accentSoft,
-  color: color.accentText,
+  ...iconSquare,
 });
 
 export const noBrowser = style({

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createApp, type App } from '../../../../mock-server/app.ts';
 import { createManualClock } from '../../../../mock-server/manual-clock.ts';
@@ -55,3 +55,9 @@ export const fact = (article: HTMLElement, name: string) => {
     .find(({ textContent }) => textContent === name);
   return term?.parentElement?.querySelector('dd')?.textContent;
 };
+
+export const describeTask = (text: string) => userEvent.type(box('What should the task do?'), text);
+export const setTime = (value: string) =>
+  fireEvent.input(screen.getByLabelText('Date and Time'), { target: { value } });
+export const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+export const submit = () => userEvent.click(button('Schedule Task'));

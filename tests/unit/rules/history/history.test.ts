@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatCost } from '../../../../widget/rules/format/format-amount.ts';
 import { formatDuration } from '../../../../widget/rules/format/format-time.ts';
 import {
-  historyEntries,
+  newestFirst,
   searchHistory,
   type HistoryFilter,
 } from '../../../../widget/rules/history/history-search.ts';
@@ -70,7 +70,7 @@ describe('historyFiles', () => {
 });
 
 describe('searchHistory', () => {
-  const entries = historyEntries([
+  const tasks = newestFirst([
     sampleTask({ id: 'old', status: 'completed', title: 'Board MINUTES', createdAt: '2026-01-01T00:00:00Z' }),
     sampleTask({ id: 'undated', status: 'failed', statusMessage: 'The portal was down' }),
     sampleTask({
@@ -100,7 +100,11 @@ describe('searchHistory', () => {
     ['the stopped', '', 'stopped', ['new']],
     ['words within a status', 'vendors', 'failed', []],
   ])('finds %s', (_, query, filter, ids) => {
-    expect(searchHistory(entries, query, filter).map(({ id }) => id)).toEqual(ids);
+    expect(searchHistory(tasks, query, filter).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('a list that is asked for whole, and came in order, is the very same', () => {
+    expect(searchHistory(newestFirst(tasks), ' ', 'all')).toBe(tasks);
   });
 });
 
