@@ -24,18 +24,30 @@ export const withView = style({
 
 const slideIn = keyframes({ from: { transform: 'translateX(32px)', opacity: 0 } });
 
-/** Beside the chat, or over it where there is no room for both. */
-export const view = style({
-  position: 'absolute',
-  inset: 0,
-  zIndex: layer.sticky,
+const beside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  minHeight: 0,
   background: color.canvas,
   animation: `${slideIn} ${duration.slow} ${ease.out}`,
-  '@container': { [from.large]: { position: 'static' } },
 });
+
+/** Beside the chat, or over it where there is no room for both. */
+export const view = style([
+  beside,
+  {
+    position: 'absolute',
+    inset: 0,
+    zIndex: layer.sticky,
+    minHeight: 0,
+    '@container': { [from.large]: { position: 'static' } },
+  },
+]);
+
+/** Beside the prompt, or below it: what is left of the last task hides no way to the next. */
+export const keptView = style([
+  beside,
+  { minHeight: '480px', '@container': { [from.large]: { minHeight: 0 } } },
+]);
 
 export const tools = style({ display: 'flex', justifyContent: 'flex-end' });
 
