@@ -18,6 +18,11 @@ export const split = style({
   '@container': { [from.large]: { gridTemplateRows: 'clamp(500px, 74vh, 1200px)' } },
 });
 
+/** The welcome is as high as it is; a talk scrolls within its place. */
+export const atWelcome = style({
+  '@container': { [from.large]: { gridTemplateRows: 'minmax(clamp(500px, 74vh, 1200px), auto)' } },
+});
+
 export const withView = style({
   '@container': { [from.large]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
 });

@@ -18,6 +18,7 @@ import { Button } from '../../ui/field/button.tsx';
 import { cx } from '../../ui/layout/cx.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import {
+  atWelcome,
   greetingText,
   heading,
   intro,
@@ -106,7 +107,7 @@ export const ChatDashboardScreen = () => {
       <main className={taskPage} aria-label="Chat">
         {task && <TaskHeading key={task.id} task={task} variant={variant} onAlreadyFinished={focusPrompt} />}
         {!shown && <div className={tools}>{toggle}</div>}
-        <div className={cx(split, shown && withView)}>
+        <div className={cx(split, !task && atWelcome, shown && withView)}>
           {task ? (
             <div className={talkColumn}>
               <TaskChat
