@@ -64,7 +64,7 @@ for (const [name, { path, prompt, send, asks, stop = 'Stop', hasMenu }] of Objec
         await keys.tabTo(addFiles);
         await lookInto(page, keys, addFiles);
       }
-      await box.focus();
+      await keys.tabTo(box, 'back');
       await keys.type(CHORE);
       await keys.press(send);
       if (asks) {
