@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import type { RouterOptions } from 'wouter';
+import { Link, type RouterOptions } from 'wouter';
 import { type ConnectionState, useConnection } from '../data/http/connection.ts';
 import { DataContext } from '../data/data-context.ts';
 import { MissingPartContext } from '../parts/shell/on-demand.tsx';
 import { PlatformContext, type Refresh, RefreshContext } from '../platform/platform.ts';
+import { paths } from '../rules/paths.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import type { Services } from './create-services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -52,8 +53,12 @@ export const App = ({
               <ModalClock value={services.platform.clock}>
                 <Page place={place} watchSize={watchSize} onDrawn={onDrawn}>
                   <ErrorBoundary onRefresh={onRefresh}>
-                    <ConnectionBanner />
-                    <Router options={router} screens={screens} onRefresh={onRefresh}>
+                    <Router
+                      options={router}
+                      screens={screens}
+                      above={<ConnectionBanner />}
+                      onRefresh={onRefresh}
+                    >
                       {overlays}
                     </Router>
                   </ErrorBoundary>
@@ -71,6 +76,7 @@ const texts: Record<Exclude<ConnectionState, 'online'>, string> = {
   offline: 'You are offline. You can keep typing; everything goes on when the network is back.',
   'server-unreachable':
     'The server cannot be reached right now. You can keep typing; trying again by itself.',
+  'no-backend': 'No backend answers at this address, so no task can be started here.',
 };
 
 /** Says that the backend cannot be reached, for as long as it is so. */
@@ -80,7 +86,14 @@ export const ConnectionBanner = () => {
   // The region stays, or its first words would not be read out.
   return (
     <div role="status" aria-live="polite">
-      {asks && state !== 'online' && <Banner tone="warning">{texts[state]}</Banner>}
+      {asks && state !== 'online' && (
+        <Banner
+          tone="warning"
+          action={state === 'no-backend' && <Link href={paths.demo}>Watch the demo, which needs none</Link>}
+        >
+          {texts[state]}
+        </Banner>
+      )}
     </div>
   );
 };

@@ -12,6 +12,8 @@ interface ShownProps {
 
 interface Props extends ShownProps {
   options: RouterOptions;
+  /** What stands above every screen. */
+  above?: ReactNode;
   /** What lies over every screen. */
   children?: ReactNode;
 }
@@ -32,8 +34,9 @@ const Shown = ({ screens, onRefresh }: ShownProps) => {
 };
 
 /** The screen of the path we are at. */
-export const Router = ({ options, screens, onRefresh, children }: Props) => (
+export const Router = ({ options, screens, onRefresh, above, children }: Props) => (
   <Wouter {...options}>
+    {above}
     <Shown screens={screens} onRefresh={onRefresh} />
     {children}
   </Wouter>

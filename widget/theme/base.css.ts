@@ -34,6 +34,10 @@ export const root = style({
 const within = (selector: string) => `:where(${root}) ${selector}`;
 
 globalStyle(`:where(${root}), ${within('*')}`, { boxSizing: 'border-box' });
+// Tasks, files and messages may be in any script: every line is ordered by its own first letter, and all of them
+// begin at the side where the widget's do.
+globalStyle(within('*'), { unicodeBidi: 'plaintext' });
+globalStyle(`:where(${root} > *)`, { textAlign: ['-webkit-match-parent', 'match-parent'] });
 globalStyle(within('*::before'), { boxSizing: 'border-box' });
 globalStyle(within('*::after'), { boxSizing: 'border-box' });
 globalStyle(within(':where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, pre, blockquote)'), {

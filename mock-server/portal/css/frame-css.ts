@@ -16,9 +16,8 @@ export const frameCss = `
 .account { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; margin: 0; }
 .account-name { color: #e9e4cf; font-size: .92rem; }
 .mainnav { background: var(--green); }
-.mainnav ul { list-style: none; display: flex; flex-wrap: wrap; margin-top: 0; margin-bottom: 0; }
+.mainnav ul { list-style: none; display: flex; flex-wrap: wrap; margin-top: 0; margin-bottom: 0; padding-left: 6px; padding-right: 6px; }
 .mainnav a { display: block; padding: 12px 18px; color: #f2ecd8; text-decoration: none; border-bottom: 3px solid transparent; }
-.mainnav li:first-child a { margin-left: -18px; }
 .mainnav a:hover { background: var(--green-deep); color: #fff; }
 .mainnav a[aria-current] { border-bottom-color: var(--gold); color: #fff; font-weight: 600; }
 main { display: block; padding: 30px 0 56px; flex: 1 0 auto; }

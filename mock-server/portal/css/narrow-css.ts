@@ -12,7 +12,6 @@ export const narrowCss = `
   .hero-row { padding-top: 40px; padding-bottom: 44px; }
   .mainnav a { padding: 11px 9px; font-size: .95rem; }
   .mainnav ul { padding-left: 7px; padding-right: 7px; }
-  .mainnav li:first-child a { margin-left: 0; }
   .masthead-row { gap: 10px; }
   th, td { padding-left: 10px; padding-right: 10px; }
   .spread { min-width: 44rem; }

@@ -10,6 +10,7 @@ describe('the feedback', () => {
 
   it('needs words and an address', async () => {
     const { dialog, sent } = await feedback();
+    expect(dialog.getByRole('textbox', { name: 'Your Email' })).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Send Feedback' }));
     expect(screen.getByText('Feedback Required')).toBeTruthy();
     expect(screen.getAllByText('Please enter your feedback before submitting.').length).toBeGreaterThan(0);

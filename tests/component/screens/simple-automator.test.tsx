@@ -192,6 +192,20 @@ describe('a task on the simple screen', () => {
     expect(sent('PUT /api/tasks/t2/stop')).toHaveLength(1);
   });
 
+  it('goes back to the prompt once there is nothing left to stop', async () => {
+    const app = start({
+      ...having(aTask()),
+      'PUT /api/tasks/t1/stop': () => {
+        for (const [name, answer] of Object.entries(having(aTask({ status: 'stopped' }))))
+          app.answer(name, answer);
+        return {};
+      },
+    });
+    await automation();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop All' }));
+    await waitFor(async () => expect(document.activeElement).toBe(await prompt()));
+  });
+
   it('asks before all tasks are cleared, and then welcomes', async () => {
     const app = start({
       ...having(aTask({ status: 'completed' })),

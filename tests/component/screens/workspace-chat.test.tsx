@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../../widget/rules/limits.ts';
 import { messagesAtom } from '../../../widget/state/chat-atoms.ts';
 import { attachedFileIdsAtom } from '../../../widget/state/compose-atoms.ts';
+import { browserUrlAtom } from '../../../widget/state/task-atoms.ts';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status, type Answer } from './start-app.tsx';
 import { toast } from './task-controls.ts';
@@ -195,7 +196,7 @@ describe('the chat of a task', () => {
   });
 
   it('clears all after a question', async () => {
-    const app = startApp({ answers: having(done) });
+    const app = startApp({ answers: having(done), local: { browserUrl: '/live/abc' } });
     const clear = async (answer: Answer) => {
       app.answer('DELETE /api/tasks/clear', answer);
       await userEvent.click(await screen.findByRole('button', { name: 'More' }));
@@ -209,6 +210,7 @@ describe('the chat of a task', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await clear({});
     await toast('Ready for New Task', 'All cleared! What would you like to do next?');
+    expect(app.store.get(browserUrlAtom)).toBe('');
     expect(screen.getByRole('heading', { name: 'What do you want done?' })).toBeTruthy();
   });
 

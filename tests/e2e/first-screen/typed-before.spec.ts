@@ -176,8 +176,10 @@ test('what is typed before the draft of last time has been read comes after it',
     localStorage.setItem('taskInput', 'Check the ');
     // Before the first picture.
     document.addEventListener('DOMContentLoaded', () => {
-      document.querySelector('textarea')?.focus();
-      document.execCommand('insertText', false, 'violations');
+      const box = document.querySelector('textarea');
+      box?.focus();
+      box?.setRangeText('violations', 0, 0, 'end');
+      box?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
   });
   await holdBack(context);

@@ -6,6 +6,7 @@ import { queryKeys } from '../query-keys.ts';
 import { ApiError } from '../http/errors.ts';
 import { useRefreshTasks } from '../tasks/refresh-tasks.ts';
 import type { Feedback } from '../../contract/feedback.ts';
+import { limits } from '../../rules/limits.ts';
 import { sessionErrors } from '../../rules/texts/errors.ts';
 
 /** The session, or null when the backend knows of none. */
@@ -14,6 +15,8 @@ export function useSession(): UseQueryResult<Session | null> {
   return useQuery({
     queryKey: queryKeys.session,
     queryFn: ({ signal }) => with401('return-null', () => api.call('session', { signal })),
+    // Nothing else would ask again.
+    refetchInterval: ({ state }) => (state.error ? limits.poll.active : false),
   });
 }
 

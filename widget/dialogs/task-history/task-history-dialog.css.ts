@@ -28,7 +28,7 @@ export const row = style({
   borderRadius: radius.control,
   background: color.surface,
   color: color.text,
-  textAlign: 'start',
+  textAlign: 'inherit',
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: color.hover },

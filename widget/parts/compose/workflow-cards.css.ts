@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
 import { text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
@@ -17,11 +16,8 @@ export const heading = style({
 export const grid = style({
   display: 'grid',
   gap: space(2.5),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container': {
-    [from.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [from.medium]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  },
+  // Up to three in a row, by the room there is and not the page's: a browser may stand beside them.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(200px, 30%)), 1fr))',
 });
 
 export const card = style({

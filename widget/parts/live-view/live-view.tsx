@@ -10,6 +10,7 @@ import { taskName } from '../../rules/task/task-title.ts';
 import { useNow } from '../task/use-now.ts';
 import { frameAddress } from './frame-address.ts';
 import { Splash } from './splash.tsx';
+import { ViewStrip } from './view-strip.tsx';
 import { ViewStatus } from './view-status.tsx';
 
 export type LiveViewProps = {
@@ -48,6 +49,62 @@ export const NoLiveView = ({
   </section>
 );
 
+type FrameProps = { source: string; name: string; theme: 'light' | 'dark'; onLoad?: () => void };
+
+/** A page of somebody else's, which is told a change of theme once it is there. */
+const BrowserFrame = ({ source, name, theme, onLoad }: FrameProps) => {
+  const [loaded, setLoaded] = useState(false);
+  const view = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // Sandboxed without an origin, the frame can only be addressed as any; it is told a colour and no more.
+    if (loaded) view.current?.contentWindow?.postMessage({ type: 'theme', theme }, '*');
+  }, [loaded, theme]);
+  return (
+    <iframe
+      ref={view}
+      className={frame}
+      src={source}
+      title={`Live browser: ${name}`}
+      // Never allow-same-origin: our own live view would then be able to reach into this page.
+      sandbox="allow-scripts allow-forms allow-popups"
+      allow="clipboard-read; clipboard-write"
+      referrerPolicy="no-referrer"
+      onLoad={() => {
+        setLoaded(true);
+        onLoad?.();
+      }}
+    />
+  );
+};
+
+export type KeptLiveViewProps = Pick<LiveViewProps, 'title' | 'actions'> & {
+  /** Where it is; nothing is shown of one that may not be framed. */
+  address: string;
+  name: string;
+};
+
+/** The browser of a completed task of which nothing else is known any more. */
+export const KeptLiveView = ({ address, name, title, actions }: KeptLiveViewProps) => {
+  const { api } = useData();
+  const theme = useResolvedTheme();
+  const [openedIn] = useState(theme);
+  const source = frameAddress(address, openedIn, api.url);
+  return (
+    <section className={browser} aria-label="Browser">
+      <Head title={title} actions={actions} />
+      <ViewStrip
+        tone="completed"
+        mark={<Icon name="check" size={18} />}
+        text="Task Completed Successfully"
+        about="Browser session preserved for review"
+      />
+      <div className={stage}>
+        {source && <BrowserFrame key={source} source={source} name={name} theme={theme} />}
+      </div>
+    </section>
+  );
+};
+
 /** The agent's browser in a frame, with what it is doing over it. */
 export const LiveView = ({
   task,
@@ -66,11 +123,6 @@ export const LiveView = ({
   const [loaded, setLoaded] = useState<string>();
   const shown = source !== undefined && loaded === source;
   const active = taskStatus(task.status).isActive;
-  const view = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    // Sandboxed without an origin, the frame can only be addressed as any; it is told a colour and no more.
-    if (shown) view.current?.contentWindow?.postMessage({ type: 'theme', theme }, '*');
-  }, [shown, theme]);
   const now = useNow(1_000, active && !shown, serverNow);
   const elapsed = task.createdAt ? Math.max(0, now - Date.parse(task.createdAt)) : 0;
   const message = active && !shown ? splashMessage(elapsed) : undefined;
@@ -80,16 +132,11 @@ export const LiveView = ({
       {head}
       <div className={stage}>
         {source && (
-          <iframe
+          <BrowserFrame
             key={source}
-            ref={view}
-            className={frame}
-            src={source}
-            title={`Live browser: ${taskName(task)}`}
-            // Never allow-same-origin: our own live view would then be able to reach into this page.
-            sandbox="allow-scripts allow-forms allow-popups"
-            allow="clipboard-read; clipboard-write"
-            referrerPolicy="no-referrer"
+            source={source}
+            name={taskName(task)}
+            theme={theme}
             onLoad={() => setLoaded(source)}
           />
         )}

@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useRoute } from 'wouter';
+import { useData } from '../../data/data-context.ts';
+import { ApiError } from '../../data/http/errors.ts';
 import { useSession } from '../../data/session/session-calls.ts';
 import { paths } from '../../rules/paths.ts';
 import { returnPathAtom } from '../../state/person-atoms.ts';
@@ -8,6 +10,10 @@ import { asksBackendAtom, openDialogAtom } from '../../state/view-atoms.ts';
 
 /** The landing page is where a session begins; an unknown path only says that it is one. */
 const gated: ReadonlySet<string> = new Set(Object.values(paths).filter((path) => path !== paths.landing));
+
+/** Whether this is how a host of files answers: it knows no such address, or has a page for every one. */
+const isNoBackend = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 200);
 
 /** Says whether the screen at hand has a backend to ask; where it has, its session is known. */
 export const SessionGate = () => {
@@ -24,7 +30,10 @@ export const SessionGate = () => {
  * one and has none, it leads to the landing page.
  */
 const KnownSession = () => {
-  const { data: session } = useSession();
+  const { data: session, error } = useSession();
+  const { connection } = useData();
+  const hasBackend = !isNoBackend(error);
+  useEffect(() => connection.reportBackend(hasBackend), [connection, hasBackend]);
   const setReturnPath = useSetAtom(returnPathAtom);
   const [here, navigate] = useLocation();
   // Nobody is taken out of a dialog, where something may be typed: the way leads on once it is closed.

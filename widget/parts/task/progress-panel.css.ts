@@ -16,7 +16,7 @@ export const header = style({
   width: '100%',
   minHeight: '44px',
   padding: `${space(2.5)} ${space(3)} ${space(2.5)} ${space(4)}`,
-  textAlign: 'start',
+  textAlign: 'inherit',
   ...text.small,
   transition: transition('background-color'),
   selectors: {

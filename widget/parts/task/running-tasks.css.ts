@@ -26,7 +26,7 @@ export const row = style({
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
   background: color.surface,
-  textAlign: 'start',
+  textAlign: 'inherit',
   transition: transition('background-color', 'border-color'),
   selectors: {
     '&:hover': { background: color.hover },

@@ -7,7 +7,13 @@ import type { Task } from '../../rules/entities.ts';
 import { runToasts, steeringToasts } from '../../rules/texts/steering-toasts.ts';
 import type { ToastText } from '../../rules/texts/toasts.ts';
 import { clearChatAtom, noteAtom } from '../../state/chat-atoms.ts';
-import { draftAtom, freshStartAtom, selectedTaskIdAtom } from '../../state/task-atoms.ts';
+import {
+  browserUrlAtom,
+  draftAtom,
+  freshStartAtom,
+  lastCompletedTaskAtom,
+  selectedTaskIdAtom,
+} from '../../state/task-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 
@@ -29,6 +35,8 @@ export function useAllTasks({ stopped }: { stopped?: ToastText } = {}): AllTasks
   const select = useSetAtom(selectedTaskIdAtom);
   const setFresh = useSetAtom(freshStartAtom);
   const setDraft = useSetAtom(draftAtom);
+  const setBrowserUrl = useSetAtom(browserUrlAtom);
+  const setLastCompleted = useSetAtom(lastCompletedTaskAtom);
   const toast = useToast();
   const { pending, run } = useOnceAtATime<'clear' | 'stop'>();
 
@@ -51,6 +59,9 @@ export function useAllTasks({ stopped }: { stopped?: ToastText } = {}): AllTasks
       select(undefined);
       setFresh(true);
       setDraft('');
+      // Its browser goes with the task.
+      setBrowserUrl('');
+      setLastCompleted(null);
       onCleared();
       toast(runToasts.allCleared);
     } catch {

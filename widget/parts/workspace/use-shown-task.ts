@@ -10,6 +10,8 @@ export type ShownTask = {
   /** The task on the screen; none while the prompt is. */
   task: Task | undefined;
   active: readonly Task[];
+  /** Whether the list has been read. */
+  isListed: boolean;
   /** Why the list could not be read the last time it was asked for. */
   listError: Error | null;
 };
@@ -42,7 +44,7 @@ export function useShownTask(pollInterval: number): ShownTask {
   const typing = hasTyped && shownId === undefined && !active.some(({ id }) => id === current?.id);
   const task = !chosen && (fresh || typing) ? undefined : current;
   if (task?.id !== shownId) setShownId(task?.id);
-  return { task, active, listError };
+  return { task, active, isListed: all !== undefined, listError };
 }
 
 /** Both lists say which tasks are active; they are read at different times, and the full one more often. */

@@ -18,24 +18,41 @@ export const split = style({
   '@container': { [from.large]: { gridTemplateRows: 'clamp(500px, 74vh, 1200px)' } },
 });
 
+/** The welcome is as high as it is; a talk scrolls within its place. */
+export const atWelcome = style({
+  '@container': { [from.large]: { gridTemplateRows: 'minmax(clamp(500px, 74vh, 1200px), auto)' } },
+});
+
 export const withView = style({
   '@container': { [from.large]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
 });
 
 const slideIn = keyframes({ from: { transform: 'translateX(32px)', opacity: 0 } });
 
-/** Beside the chat, or over it where there is no room for both. */
-export const view = style({
-  position: 'absolute',
-  inset: 0,
-  zIndex: layer.sticky,
+const beside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  minHeight: 0,
   background: color.canvas,
   animation: `${slideIn} ${duration.slow} ${ease.out}`,
-  '@container': { [from.large]: { position: 'static' } },
 });
+
+/** Beside the chat, or over it where there is no room for both. */
+export const view = style([
+  beside,
+  {
+    position: 'absolute',
+    inset: 0,
+    zIndex: layer.sticky,
+    minHeight: 0,
+    '@container': { [from.large]: { position: 'static' } },
+  },
+]);
+
+/** Beside the prompt, or below it: what is left of the last task hides no way to the next. */
+export const keptView = style([
+  beside,
+  { minHeight: '480px', '@container': { [from.large]: { minHeight: 0 } } },
+]);
 
 export const tools = style({ display: 'flex', justifyContent: 'flex-end' });
 

@@ -1,8 +1,8 @@
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useId, type ReactNode } from 'react';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { WorkflowCards } from '../../parts/compose/workflow-cards.tsx';
-import { LiveView, NoLiveView } from '../../parts/live-view/live-view.tsx';
+import { KeptLiveView, LiveView, NoLiveView } from '../../parts/live-view/live-view.tsx';
 import { RunningTasks } from '../../parts/task/running-tasks.tsx';
 import { useNow } from '../../parts/task/use-now.ts';
 import { TaskChat } from '../../parts/workspace/task-chat.tsx';
@@ -11,15 +11,18 @@ import { useWorkspace, type Workspace } from '../../parts/workspace/use-workspac
 import { WorkspacePage } from '../../parts/workspace/workspace-page.tsx';
 import { greeting } from '../../rules/session/welcome.ts';
 import { useBrand } from '../../state/brand.ts';
+import { browserUrlAtom, freshStartAtom, lastCompletedTaskAtom } from '../../state/task-atoms.ts';
 import { browserShownAtom, openDialogAtom } from '../../state/view-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { cx } from '../../ui/layout/cx.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import {
+  atWelcome,
   greetingText,
   heading,
   intro,
+  keptView,
   split,
   tools,
   view,
@@ -68,9 +71,14 @@ const Welcome = ({ workspace, composer }: { workspace: Workspace; composer: Reac
 /** A conversation, with the agent's browser sliding in beside it. */
 export const ChatDashboardScreen = () => {
   const workspace = useWorkspace(variant);
-  const { task, active, select, newTask, promptRef, focusPrompt } = workspace;
+  const { task, active, isListed, select, newTask, promptRef, focusPrompt } = workspace;
   const [chosen, setShown] = useAtom(browserShownAtom);
-  const shown = chosen ?? task !== undefined;
+  const lastAddress = useAtomValue(browserUrlAtom);
+  const last = useAtomValue(lastCompletedTaskAtom);
+  const isFresh = useAtomValue(freshStartAtom);
+  // Who asked for a new task has done with the last one's browser.
+  const kept = !task && isListed && !isFresh && lastAddress !== '';
+  const shown = chosen ?? (task !== undefined || kept);
   const { title, hint, show, hide } = variant.view;
   const toggle = (
     <Button
@@ -99,7 +107,7 @@ export const ChatDashboardScreen = () => {
       <main className={taskPage} aria-label="Chat">
         {task && <TaskHeading key={task.id} task={task} variant={variant} onAlreadyFinished={focusPrompt} />}
         {!shown && <div className={tools}>{toggle}</div>}
-        <div className={cx(split, shown && withView)}>
+        <div className={cx(split, !task && atWelcome, shown && withView)}>
           {task ? (
             <div className={talkColumn}>
               <TaskChat
@@ -116,11 +124,18 @@ export const ChatDashboardScreen = () => {
             <Welcome workspace={workspace} composer={composer} />
           )}
           {shown && (
-            <div className={view}>
+            <div className={kept ? keptView : view}>
               <Boundary name="The live view" resetOn={task}>
-                {task ? (
-                  <LiveView key={task.id} task={task} title={title} actions={toggle} />
-                ) : (
+                {task && <LiveView key={task.id} task={task} title={title} actions={toggle} />}
+                {kept && (
+                  <KeptLiveView
+                    address={lastAddress}
+                    name={last?.title ?? variant.view.last}
+                    title={title}
+                    actions={toggle}
+                  />
+                )}
+                {!task && !kept && (
                   <NoLiveView title={title} actions={toggle}>
                     <Icon name="browser" size={32} />
                     <p>{hint}</p>

@@ -26,6 +26,7 @@ export const variant = {
     hint: 'Start a task to see the magic happen',
     show: 'Show Browser',
     hide: 'Hide Browser',
+    last: 'the last task',
   },
   workflows: {
     title: 'Popular Workflows',

@@ -257,7 +257,8 @@ export const avatar = style({
 export const tiles = style([
   {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    // The last holds a sum, which is wider than a count.
+    gridTemplateColumns: 'repeat(3, minmax(0, 5fr)) minmax(0, 6fr)',
     gap: '1em',
     borderRadius: '0.8em',
   },
@@ -267,7 +268,12 @@ export const tiles = style([
 const box = { border: `1px solid ${ink.rule}`, borderRadius: '0.8em', background: ink.panel } as const;
 
 export const tile = style([box, { display: 'grid', gap: '0.1em', padding: '1em 1.1em', minWidth: 0 }]);
-export const figure = style({ fontSize: '1.65em', fontWeight: weight.display, letterSpacing: '-0.02em' });
+export const figure = style({
+  fontSize: '1.65em',
+  fontWeight: weight.display,
+  letterSpacing: '-0.02em',
+  whiteSpace: 'nowrap',
+});
 
 export const halves = style({
   display: 'grid',

@@ -19,7 +19,7 @@ const chip = style({
   borderRadius: radius.control,
   ...text.caption,
   fontWeight: weight.medium,
-  textAlign: 'start',
+  textAlign: 'inherit',
   transition: transition('border-color'),
   selectors: {
     'button&:hover': { borderColor: 'currentColor' },

@@ -35,7 +35,7 @@ const Foot = ({ task, actions }: Props) => {
       <span className={state}>
         {running && <Badge tone="live">LIVE</Badge>}
         {icon && <Icon name={icon} size={16} />}
-        {words}
+        <span>{words}</span>
       </span>
       <span className={fact}>{counted(outputFiles(task.outputFiles).length, 'file')}</span>
       <span className={fact}>{`${counted(stepsCompleted(task), 'step')} completed`}</span>

@@ -7,10 +7,11 @@ const { color } = vars;
 
 const bar = style({
   display: 'flex',
+  flexWrap: 'wrap',
   flex: 'none',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space(3),
+  gap: `${space(2)} ${space(3)}`,
   padding: `${space(2.5)} ${space(3)}`,
   borderRadius: radius.card,
   ...text.small,
@@ -24,7 +25,7 @@ export const bars = styleVariants({
   ],
 });
 
-export const words = style({ display: 'grid', gap: space(0.5), flex: 1, minWidth: 0 });
+export const words = style({ display: 'grid', gap: space(0.5), flex: '1 1 180px', minWidth: 0 });
 
 export const first = style({
   display: 'flex',
@@ -47,4 +48,4 @@ export const url = style({
   whiteSpace: 'nowrap',
 });
 
-export const buttonPlace = style({ flex: 'none' });
+export const buttonPlace = style({ flex: 'none', marginInlineStart: 'auto' });

@@ -1,6 +1,6 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
-import { anyWords, text } from '../../theme/type.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -24,5 +24,8 @@ export const tones = styleVariants({
   warning: [banner, { background: color.warningSoft, color: color.warning }],
   danger: [banner, { background: color.dangerSoft, color: color.danger }],
 });
+
+// Of the banner's own colour, which is there to be read on its ground.
+globalStyle(`:where(${banner}) a`, { color: 'inherit', fontWeight: weight.medium });
 
 export const words = style(anyWords);

@@ -14,7 +14,7 @@ export const row = style({
   width: '100%',
   minHeight: '36px',
   borderRadius: radius.control,
-  textAlign: 'start',
+  textAlign: 'inherit',
   selectors: { '&:disabled': { cursor: 'not-allowed', color: color.textMuted } },
 });
 

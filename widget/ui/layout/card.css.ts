@@ -17,7 +17,7 @@ export const card = style({
 
 export const pressable = style({
   width: '100%',
-  textAlign: 'start',
+  textAlign: 'inherit',
   cursor: 'pointer',
   transition: transition('border-color', 'box-shadow', 'background-color'),
   selectors: {

@@ -34,7 +34,7 @@ export const item = style({
   minHeight: '36px',
   padding: `${space(1.5)} ${space(2.5)}`,
   borderRadius: radius.control,
-  textAlign: 'start',
+  textAlign: 'inherit',
   selectors: {
     '&:hover, &:focus': { background: color.hover },
     '&:focus-visible': { outlineOffset: '-2px' },

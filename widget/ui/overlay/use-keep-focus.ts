@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * When what had the focus inside `around` goes away, the focus moves to what `next` finds there instead of
- * falling out of the page.
+ * When what had the focus inside `around` goes away or can no longer be used, the focus moves to what `next` finds
+ * there instead of falling out of the page.
  */
 export function useKeepFocus(around: RefObject<HTMLElement | null>, next: string): void {
   const last = useRef<Element | null>(null);
@@ -23,7 +23,7 @@ export function useKeepFocus(around: RefObject<HTMLElement | null>, next: string
     };
   }, [around]);
   useLayoutEffect(() => {
-    if (!last.current || last.current.isConnected) return;
+    if (!last.current || (last.current.isConnected && !last.current.matches(':disabled'))) return;
     last.current = null;
     around.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   });

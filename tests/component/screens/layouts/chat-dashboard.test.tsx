@@ -61,6 +61,44 @@ describe('without a task', () => {
   });
 });
 
+describe('where of the last task no more than its browser is known', () => {
+  const address = { browserUrl: 'https://browsers.example/7' };
+  const frame = () => screen.findByTitle<HTMLIFrameElement>('Live browser: the last task');
+
+  it('shows that, beside the prompt, until it is hidden', async () => {
+    startApp({ path: '/chat', answers: having(), local: address });
+    expect((await frame()).src).toBe('https://browsers.example/7');
+    expect((await frame()).getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups');
+    const view = within(screen.getByRole('region', { name: 'Browser' }));
+    expect(view.getByText('Browser session preserved for review')).toBeTruthy();
+    expect(await prompt()).toBeTruthy();
+    await userEvent.click(view.getByRole('button', { name: 'Hide Browser' }));
+    expect(browser()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show Browser' }));
+    expect(await frame()).toBeTruthy();
+  });
+
+  it('calls it by the name of its task', async () => {
+    const lastCompletedTask = JSON.stringify({ id: 't1', title: 'Minutes', status: 'completed' });
+    startApp({ path: '/chat', answers: having(), local: { ...address, lastCompletedTask } });
+    expect(await screen.findByTitle('Live browser: Minutes')).toBeTruthy();
+  });
+
+  it('gives way to a task that is there, and to a new one', async () => {
+    startApp({ path: '/chat', answers: having(aTask({ status: 'completed' })), local: address });
+    expect(await screen.findByTitle('Live browser: Download minutes')).toBeTruthy();
+    expect(screen.queryByTitle('Live browser: the last task')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'New Task' }));
+    expect(browser()).toBeNull();
+  });
+
+  it('frames nothing that could act', async () => {
+    startApp({ path: '/chat', answers: having(), local: { browserUrl: 'javascript:alert(1)' } });
+    await screen.findByRole('region', { name: 'Browser' });
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+});
+
 describe('with a task', () => {
   it('talks of it, and shows its browser beside the talk', async () => {
     show(aTask());

@@ -23,6 +23,11 @@ describe('without a task', () => {
     expect((await prompt()).placeholder).toBe('Ask me to do something...');
   });
 
+  it('is held with STAN Assistant, unless a deployment names another', async () => {
+    startApp({ path: '/modern', answers: having() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'STAN Assistant' })).toBeTruthy();
+  });
+
   it('starts what is asked for at once, and once', async () => {
     const app = show({ ...having(), 'POST /api/tasks': aTask() });
     await userEvent.type(await prompt(), 'Get the minutes{Enter}{Enter}');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { allIntegrations, aTask, having } from '../a-task.ts';
-import { startApp, Status, type Answers } from '../start-app.tsx';
+import { startApp, Status, type Answer, type Answers } from '../start-app.tsx';
 import { press, toast } from '../task-controls.ts';
 
 const show = (answers: Answers) => startApp({ path: '/refined', answers });
@@ -125,6 +125,23 @@ describe('the form', () => {
     await toast('Failed to create task', 'Please try again.');
   });
 
+  it.each<[Answer, string, string]>([
+    ['', 'Files uploaded', 'Successfully uploaded 1 file(s) for OCR processing.'],
+    [new Status(500), 'Upload failed', 'Failed to upload files'],
+    [new Status(422, { message: 'The disk is full' }), 'Upload failed', 'The disk is full'],
+  ])('says how an upload went (%#)', async (answer, title, text) => {
+    show({
+      ...having(),
+      'GET /api/files': [],
+      'POST /api/uploads/presigned-url': { upload_url: '/kept/f1', file_id: 'f1' },
+      'PUT /kept/f1': answer,
+    });
+    const area = await screen.findByLabelText('Add files');
+    await userEvent.upload(area, new File(['a,b'], 'units.csv', { type: 'text/csv' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getAllByText(title).length).toBeGreaterThan(0);
+  });
+
   it('refuses a file of another kind', async () => {
     show(having());
     const area = await screen.findByLabelText('Add files');
@@ -181,9 +198,12 @@ describe('with a task', () => {
     expect(screen.queryByRole('region', { name: 'Running Tasks' })).toBeNull();
   });
 
-  it('says in the form’s words that a pause failed', async () => {
-    show({ ...having(aTask()), 'PUT /api/tasks/t1/pause': new Status(500) });
-    await press('Pause AI');
-    await toast('Failed to pause task', 'Could not pause the task');
+  it.each([
+    ['running', 'Pause AI', 'pause', 'Failed to pause task', 'Could not pause the task'],
+    ['paused', 'Resume AI', 'resume', 'Failed to resume task', 'Something went wrong'],
+  ])('says of a %s task in the form’s words that "%s" failed', async (status, name, call, title, text) => {
+    show({ ...having(aTask({ status })), [`PUT /api/tasks/t1/${call}`]: new Status(500) });
+    await press(name);
+    await toast(title, text);
   });
 });

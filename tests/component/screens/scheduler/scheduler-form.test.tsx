@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../../../mock-server/app.ts';
@@ -94,6 +94,21 @@ describe('the form of a schedule', () => {
     expect([box('What should the task do?').value, box('Schedule Name').value]).toEqual(['', '']);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Balanced' }).checked).toBe(true);
     expect(document.activeElement).toBe(box('What should the task do?'));
+  });
+
+  it.each([
+    ['What should the task do?', ''],
+    ['Schedule Name', 'Check'],
+  ])('does not send one without "%s", however it was submitted', async (missing, description) => {
+    const { sent } = startScheduler(server);
+    const form = within(await openForm());
+    if (description) await describeTask(description);
+    await userEvent.clear(box(missing));
+    const { form: element } = form.getByRole<HTMLButtonElement>('button', { name: 'Schedule Task' });
+    fireEvent.submit(element as HTMLFormElement);
+    expect(await screen.findByText('Missing Information')).toBeTruthy();
+    expect(screen.getByText('Please fill in all required fields')).toBeTruthy();
+    expect(sent(CREATE)).toEqual([]);
   });
 
   it.each<[string, () => Promise<unknown> | void, string, string]>([

@@ -42,6 +42,32 @@ describe('the list of schedules', () => {
     expect(fact(daily, 'Model')).toBe('Smart');
   });
 
+  it.each([
+    ['0 9 * * *', 'Daily at 9 AM'],
+    ['0 0 * * 1', 'Weekly Mondays'],
+    ['0 0 1 * *', 'Monthly 1st'],
+    ['0 * * * *', 'Every hour'],
+    ['0 */6 * * *', 'Every 6 hours'],
+    ['0 0 * * *', 'Daily at midnight'],
+    ['*/5 * * * *', 'Every 5 minutes'],
+    ['*/15 * * * *', 'Every 15 minutes'],
+  ])('tells %s as %s', async (cronExpression, words) => {
+    await addSchedule(server, { cronExpression });
+    startScheduler(server);
+    expect(fact(await row('Daily check'), 'Frequency')).toBe(words);
+  });
+
+  it.each([
+    [{ isActive: true }, 'Active', 'Not scheduled'],
+    [{ isActive: false, nextRunAt: '2026-06-02T09:00:00Z' }, 'Paused', 'Paused'],
+  ])('tells of %o how it stands', async (over, badge, next) => {
+    const schedule = { id: 1, name: 'Old', description: 'Check', isRecurring: true, ...over };
+    startScheduler(server, { answers: { [SCHEDULES]: [schedule] } });
+    const old = await row('Old');
+    expect(within(old).getAllByText(badge).length).toBeGreaterThan(0);
+    expect(fact(old, 'Next run')).toBe(next);
+  });
+
   it('shows the newest first, names another time zone, and tells a pattern in words', async () => {
     await addSchedule(server);
     await addSchedule(server, { name: 'Odd', cronExpression: '30 4 * * 2', timezone: 'Asia/Kathmandu' });

@@ -30,6 +30,7 @@ function start(routes: Parameters<typeof createFakeBackend>[0], listed: () => Fi
     get: () => 'online' as const,
     subscribe: () => () => {},
     report: (value: boolean) => void reached.push(value),
+    reportBackend: () => {},
   };
   const data = { api, identity, connection, downloads: platform.downloads, serverNow: clock.now };
   const uploads = createUploads({

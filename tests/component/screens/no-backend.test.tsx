@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { having } from './a-task.ts';
+import { startApp, Status, type Answer } from './start-app.tsx';
+
+const words = 'No backend answers at this address, so no task can be started here.';
+const page = '<!doctype html><title>Files</title>';
+
+it.each<[string, string, Answer]>([
+  ['/dashboard', 'no such address', new Status(404, page)],
+  ['/history', 'no such address', new Status(404)],
+  ['/scheduler', 'a page for every address', page],
+])('%s, where what answers knows %s, says so and leads to the demo', async (path, _, answer) => {
+  const list = answer;
+  const app = startApp({
+    path,
+    answers: {
+      'GET /api/session': answer,
+      'GET /api/tasks': list,
+      'GET /api/tasks/active': list,
+      'GET /api/tasks/history': list,
+      'GET /api/schedules': list,
+    },
+  });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText(/^The task list could not be loaded/)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Watch the demo, which needs none' }));
+  expect(app.history.at(-1)).toBe('/demo');
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
+it('says nothing of the kind of a backend that fails, or that wants a session', async () => {
+  const app = startApp({ answers: { ...having(), 'GET /api/session': new Status(500) } });
+  await waitFor(() => expect(app.sent('GET /api/session').length).toBeGreaterThan(0));
+  await app.services.queryClient.refetchQueries();
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it('goes on once a backend is there', async () => {
+  const app = startApp({ answers: { ...having(), 'GET /api/session': new Status(404) } });
+  await screen.findByText(words);
+  app.answer('GET /api/session', {});
+  await app.services.queryClient.refetchQueries();
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
