@@ -61,6 +61,7 @@ export function runWidget({
       screens,
       overlays,
       onRefresh,
+      isTyping: betweenKeys.isTyping,
       onMissing,
       ...from,
     });

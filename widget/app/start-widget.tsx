@@ -29,6 +29,8 @@ export interface StartOptions {
   screens: Screens;
   overlays: ReactNode;
   onRefresh: Refresh;
+  /** Whether somebody types just now: news comes less often then. */
+  isTyping?: (() => boolean) | undefined;
   /** Where to begin, where the page's address does not say. */
   path?: string | undefined;
   /** A part of the application could not be had. */
@@ -72,7 +74,7 @@ export function startWidget(options: StartOptions): RunningWidget {
     let stopped = false;
     // A screen may ask for nothing; push is wanted all the same.
     const whenLoaded = async () => {
-      stopJobs.push(startPush({ channel, queryClient, clock, store }));
+      stopJobs.push(startPush({ channel, queryClient, clock, store, isTyping: options.isTyping }));
       const { startConversation } = await import('../jobs/conversation.ts');
       if (!stopped) stopJobs.push(startConversation({ api, queryClient, store, platform }));
     };

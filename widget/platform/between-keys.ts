@@ -14,6 +14,8 @@ export interface BetweenKeysOptions {
 export interface BetweenKeys {
   /** Runs it soon; while somebody types, right after a key's picture, when the next key is farthest. */
   run(work: () => void): void;
+  /** Whether somebody types just now. */
+  isTyping(): boolean;
   stop: Cancel;
 }
 
@@ -47,6 +49,7 @@ export function createBetweenKeys({ target, clock, beforePicture, rest }: Betwee
       if (endRest) waiting.push(one);
       else clock.setTimeout(one, 0);
     },
+    isTyping: () => endRest !== undefined,
     stop() {
       target.removeEventListener('input', typed, first);
       for (const type of ['keydown', 'pointerdown']) target.removeEventListener(type, pressed, first);

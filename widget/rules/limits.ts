@@ -16,7 +16,14 @@ export const limits = {
     schedules: 10 * second,
     files: 2 * second,
   },
-  push: { attempts: 5, baseDelay: 1 * second, factor: 2, stableAfter: 10 * second, coalesce: 0.2 * second },
+  push: {
+    attempts: 5,
+    baseDelay: 1 * second,
+    factor: 2,
+    stableAfter: 10 * second,
+    coalesce: 0.2 * second,
+    whileTyping: 1 * second,
+  },
   // Spec silent: how long after a key somebody still types; a slow hand needs no more between two.
   typing: { rest: 0.3 * second },
   serverTime: { resolution: 1 * second, tolerance: 1.5 * second },

@@ -78,6 +78,14 @@ describe('work that can wait', () => {
     expect(done).toEqual(['a', 'b']);
   });
 
+  test('is told from typing', () => {
+    expect(keys.isTyping()).toBe(false);
+    type();
+    expect(keys.isTyping()).toBe(true);
+    clock.advance(REST);
+    expect(keys.isTyping()).toBe(false);
+  });
+
   test('still waits while letters are pressed', () => {
     type();
     work('a');

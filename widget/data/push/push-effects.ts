@@ -13,6 +13,8 @@ export interface PushEffectsOptions {
   channel: Pick<PushChannel, 'subscribe'>;
   queryClient: QueryClient;
   clock: Clock;
+  /** Whether somebody types just now. */
+  isTyping?: (() => boolean) | undefined;
   onTaskCreated(taskId: string): void;
   /** The completed task, as far as it is known. */
   onTaskCompleted(task: Task): void;
@@ -34,16 +36,21 @@ export function startPushEffects(options: PushEffectsOptions): Cancel {
     }, delay);
     pending.add(cancel);
   };
-  // The first event of a burst refreshes at once, all that follow it together once more at its end.
+  // The first event of a burst refreshes at once, all that follow it together once more at its end. Who types is
+  // disturbed less often.
   const refresh = () => {
     isDue = !isQuiet;
     if (!isQuiet) return;
     isQuiet = false;
+    const refreshedAt = clock.now();
     void refreshTasks(queryClient);
-    after(limits.push.coalesce, () => {
+    const settle = () => {
+      if (options.isTyping?.() && clock.now() - refreshedAt < limits.push.whileTyping)
+        return after(limits.push.coalesce, settle);
       isQuiet = true;
       if (isDue) refresh();
-    });
+    };
+    after(limits.push.coalesce, settle);
   };
 
   const completed = (event: Extract<PushEvent, { type: 'task_completed' }>) => {

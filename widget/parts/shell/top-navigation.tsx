@@ -104,7 +104,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
   return (
     <header className={bar} aria-label={brand.product}>
       <Link href={paths.landing} className={brandLink} aria-label={brand.product}>
-        <Mascot size={28} />
+        <Mascot size={28} still />
         <span className={brandName}>{brand.product}</span>
       </Link>
       <nav aria-label="Main" className={cx(links, later)}>

@@ -1,4 +1,4 @@
-import { Mascot, shake } from '../../ui/layout/mascot.tsx';
+import { MascotInScene, shake } from '../../ui/layout/mascot.tsx';
 import {
   climbing,
   cloud,
@@ -51,7 +51,7 @@ export const LandingScene = ({ moment }: { moment: SceneMoment }) => (
     <ellipse cx="288" cy="366" rx="78" ry="11" className={pad} />
     <g transform="translate(218 218)">
       <g className={moves[moment]}>
-        <Mascot mood={moment === 'flying' ? 'flying' : 'idle'} size={140} />
+        <MascotInScene mood={moment === 'flying' ? 'flying' : 'idle'} size={140} />
       </g>
     </g>
     {moment === 'flying' && (

@@ -68,7 +68,7 @@ export const LandingScreen = () => {
       )}
       <header className={bar} aria-label={product}>
         <span className={brandMark}>
-          <Mascot size={32} />
+          <Mascot size={32} still />
           <span>{product}</span>
         </span>
         <ThemeToggle />

@@ -14,25 +14,30 @@ const rattle = keyframes({
   '30%, 60%, 90%': { transform: 'rotate(5deg)' },
 });
 
-export const figure = style({ flex: 'none', overflow: 'visible' });
+export const figure = style({ position: 'relative', flex: 'none', display: 'inline-block' });
 
-const about = { transformBox: 'fill-box', transformOrigin: '50% 100%' } as const;
+export const drawing = style({ display: 'block', overflow: 'visible' });
+
+const stands = { transformOrigin: '50% 91%' } as const;
 
 export const moods = {
-  idle: style({ ...about, animation: `${bob} 3.2s ease-in-out infinite` }),
-  flying: style({ ...about, animation: `${fly} 1.8s ease-in-out infinite` }),
-  happy: style({ ...about, animation: `${hop} 1.2s ease-out infinite` }),
-  sad: style({ ...about }),
+  idle: style({ ...stands, animation: `${bob} 3.2s ease-in-out infinite` }),
+  flying: style({ ...stands, animation: `${fly} 1.8s ease-in-out infinite` }),
+  happy: style({ ...stands, animation: `${hop} 1.2s ease-out infinite` }),
+  sad: style({ ...stands }),
 };
 
 export const scarf = style({ fill: vars.color.accent });
 
-export const tail = style({
-  transformBox: 'fill-box',
-  transformOrigin: '0 30%',
+/** The end of the scarf, in the shade. */
+export const waves = style({
+  position: 'absolute',
+  inset: 0,
+  transformOrigin: '84% 84%',
   filter: 'brightness(0.86)',
-  animation: `${flap} 1.4s ease-in-out infinite`,
 });
+
+export const tail = style({ animation: `${flap} 1.4s ease-in-out infinite` });
 
 /** Shakes whatever wears it, once, for 1.5 s. */
 export const shake = style({ animation: `${rattle} 1.5s ease-in-out` });

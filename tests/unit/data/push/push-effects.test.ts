@@ -10,7 +10,7 @@ import { queryKeys } from '../../../../widget/data/query-keys.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { sampleTask } from '../../../fakes/sample-task.ts';
 
-function setUp() {
+function setUp(isTyping?: () => boolean) {
   const clock = createFakeClock();
   const queryClient = new QueryClient();
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
@@ -28,6 +28,7 @@ function setUp() {
     channel,
     queryClient,
     clock,
+    isTyping,
     onTaskCreated,
     onTaskCompleted,
     onLoginNeeded,
@@ -88,6 +89,21 @@ describe('every event', () => {
     expect(refreshes()).toBe(2);
     clock.advance(10_000);
     expect(refreshes()).toBe(2);
+  });
+
+  test('comes less often to who types, and no later once nobody does', () => {
+    let typing = true;
+    const { push, refreshes, clock } = setUp(() => typing);
+    push(progress);
+    push(progress);
+    clock.advance(999);
+    expect(refreshes()).toBe(1);
+    clock.advance(1);
+    expect(refreshes()).toBe(2);
+    push(progress);
+    typing = false;
+    clock.advance(200);
+    expect(refreshes()).toBe(3);
   });
 
   test('after quiet is answered at once again', () => {
