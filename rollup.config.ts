@@ -12,7 +12,7 @@ import { demoPacket } from './build/demo-packet.ts';
 import { framePage } from './build/frame/frame-page.ts';
 import { frameChunks } from './build/frame/frame-chunks.ts';
 import { integrity } from './build/integrity.ts';
-import { markdownAliases } from './build/markdown-aliases.ts';
+import { markdownAliases, queryAliases } from './build/left-out-aliases.ts';
 import { minify } from './build/minify.ts';
 import { preactAliases } from './build/preact-aliases.ts';
 import { viewerAssets } from './build/viewer-assets.ts';
@@ -50,7 +50,7 @@ const emptyDist: Plugin = {
 const widgetModules = (resolver = browserModules) => [
   production,
   tables,
-  alias({ entries: [...preactAliases, ...markdownAliases] }),
+  alias({ entries: [...preactAliases, ...markdownAliases, ...queryAliases] }),
   vanillaExtractPlugin({ identifiers: 'short', extract: { name: 'widget.css' } }),
   esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
   resolver,

@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { emptyWidgetCss } from './build/empty-widget-css.ts';
-import { markdownAliases } from './build/markdown-aliases.ts';
+import { markdownAliases } from './build/left-out-aliases.ts';
 import { mockBackend } from './build/mock-backend.ts';
 
 const PORT = 4400;

@@ -1,7 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { emptyWidgetCss } from './build/empty-widget-css.ts';
-import { markdownAliases } from './build/markdown-aliases.ts';
+import { markdownAliases } from './build/left-out-aliases.ts';
 import { preactAliases } from './build/preact-aliases.ts';
 
 /** What reaches for React is read by vite, which gives it Preact. All else is the same in both flavours. */

@@ -47,6 +47,8 @@ globalStyle(within(':where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, 
 });
 globalStyle(within(':where(h1, h2, h3, h4)'), { font: 'inherit' });
 globalStyle(within(':where(ul, ol)'), { listStyle: 'none' });
+// Each is painted by itself: a key in the prompt does not paint the page anew.
+globalStyle(within(':where(form, ul, ol)'), { isolation: 'isolate' });
 globalStyle(within(':where(button, input, textarea, select)'), {
   font: 'inherit',
   letterSpacing: 'inherit',

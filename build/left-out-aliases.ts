@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 
-const leftOut = join(process.cwd(), 'build/markdown-left-out.ts');
+const leftOut = join(process.cwd(), 'build/left-out.ts');
+
+/** What the store of server facts brings with it and the widget does not use. */
+export const queryAliases = [{ find: /^\.\/infiniteQueryBehavior\.js$/, replacement: leftOut }];
 
 /** What a reader of markdown brings with it that the widget must not or need not have. */
 export const markdownAliases = [
