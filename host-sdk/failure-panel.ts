@@ -62,13 +62,8 @@ function build(retry: (() => void) | undefined) {
     // Stays focusable while it waits, or the focus would be lost.
     if (button.getAttribute('aria-disabled') !== 'true') retry?.();
   });
-  Object.assign(panel.style, {
-    gridColumn: '1 / -1',
-    padding: '16px',
-    border: '1px solid',
-    borderRadius: '8px',
-  });
-  Object.assign(button.style, { font: 'inherit', minHeight: '32px', padding: '4px 16px' });
+  panel.style.cssText = 'grid-column:1/-1;padding:16px;border:1px solid;border-radius:8px';
+  button.style.cssText = 'font:inherit;min-height:32px;padding:4px 16px';
   panel.append(text);
   if (retry) panel.append(button);
   return { panel, text, button };

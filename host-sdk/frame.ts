@@ -9,9 +9,9 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** A line and a box, in the text's own colour, where the app will be. */
-const bar = (at: string): string =>
-  `linear-gradient(color-mix(in srgb, currentcolor 9%, transparent) 0 0) 24px ${at} no-repeat`;
-const SKELETON = `${bar('24px / 40% 24px')}, ${bar('72px / calc(100% - 48px) 128px')}`;
+const SKELETON = ['24px/40% 24px', '72px/calc(100% - 48px) 128px']
+  .map((at) => `linear-gradient(color-mix(in srgb,currentcolor 9%,transparent) 0 0) 24px ${at} no-repeat`)
+  .join();
 
 /** On what the SDK puts into an element. A page that copies its elements copies it too, with nobody behind it. */
 export const OWN = 'data-hoa-pilot';
@@ -24,11 +24,7 @@ export const OWN = 'data-hoa-pilot';
 export function createHolder(): HTMLElement {
   const holder = document.createElement('div');
   holder.setAttribute(OWN, '');
-  Object.assign(holder.style, {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 100vw) minmax(0, 1fr)',
-    minWidth: '100%',
-  });
+  holder.style.cssText = 'display:grid;grid-template-columns:minmax(0,100vw) minmax(0,1fr);min-width:100%';
   return holder;
 }
 
@@ -40,13 +36,7 @@ export function createFrame({ url, title }: Settings): HTMLIFrameElement {
   iframe.setAttribute('referrerpolicy', 'strict-origin');
   iframe.setAttribute('loading', 'eager');
   iframe.title = title;
-  Object.assign(iframe.style, {
-    display: 'block',
-    gridColumn: '1 / -1',
-    width: '100%',
-    border: '0',
-    background: 'transparent',
-  });
+  iframe.style.cssText = 'display:block;grid-column:1/-1;width:100%;border:0;background:transparent';
   iframe.src = url.href;
   return iframe;
 }

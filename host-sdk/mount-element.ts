@@ -65,15 +65,13 @@ export function watchRemoval(element: Element, clock: PilotClock, onGone: () => 
     });
   };
   const observer = new MutationObserver(look);
-  // A document does not hear of what happens in the shadow roots of its elements.
   const observe = (): void => {
-    let root: Node = element;
-    do {
-      root = root instanceof ShadowRoot ? root.host.getRootNode() : root.getRootNode();
-      observer.observe(root, { childList: true, subtree: true });
-    } while (root instanceof ShadowRoot);
+    const watch = (root: Node): void => observer.observe(root, { childList: true, subtree: true });
+    watch(document);
+    // A document does not hear of what happens in the shadow roots of its elements.
+    let root = element.getRootNode();
+    for (; root instanceof ShadowRoot; root = root.host.getRootNode()) watch(root);
   };
-  observer.observe(document, { childList: true, subtree: true });
   observe();
   look();
   return () => {

@@ -14,12 +14,10 @@ import type { Pilot } from './pilot.ts';
 
 /** A page that has loaded says so in the same moment; so much later the server is asked why it does not. */
 export const ASK_AFTER_MS = 1000;
+/** A policy's refusal is told so much later, at most, than the call fails that it refused. */
+export const HEARD_AFTER_MS = 50;
 /** Where the server sees nothing wrong, so much more is given to a page that is slow to start. */
 export const SILENT_AFTER_MS = 4000;
-
-/** Whether a browser refuses to show `url` here. It trusts the machine itself. */
-const isMixed = ({ protocol, hostname }: URL): boolean =>
-  location.protocol === 'https:' && protocol === 'http:' && !/^(localhost|127\.|\[::1)/.test(hostname);
 
 /**
  * Embeds the app in `target`, an element or the selector of one, and returns the pilot that stands for it.
@@ -56,13 +54,10 @@ export function mountPilot(target: Element | string, options: PilotOptions): Pil
     stopTimer = clock.after(loadTimeout, () =>
       fail('load-timeout', `No answer from ${url.origin} within ${loadTimeout} ms. Is the network slow?`),
     );
+    holder.append(iframe);
     core.enter('loading');
-    if (isMixed(url)) {
-      // Not before the page has the pilot, and its handlers with it.
-      stopAsking = clock.after(0, () =>
-        fail('mixed-content', `This page has https, and ${url.origin} has not: no browser shows it here.`),
-      );
-    } else holder.append(iframe);
+    // A frame without https in a page with it is refused, and no browser says so.
+    if (url.protocol < location.protocol) onLoad();
   }
 
   /** The frame holds the app that has said nothing, or an error page of the browser, which says as little. */
@@ -73,15 +68,15 @@ export function mountPilot(target: Element | string, options: PilotOptions): Pil
   }
 
   async function ask(asked: number): Promise<void> {
-    const found = await diagnose(url, () => !mayAsk);
+    const found = await diagnose(url);
     if (core.state !== 'loading' || asked !== attempt) return;
-    if (found) return fail(found.code, found.message);
-    stopAsking = clock.after(SILENT_AFTER_MS, () =>
+    stopAsking = clock.after(found ? HEARD_AFTER_MS : SILENT_AFTER_MS, () => {
+      if (found && mayAsk) return fail(found.code, found.message);
       fail(
         'silent',
-        `The frame has loaded and says nothing. Likely: ${location.origin} is not on the list of ${url.origin}, the app's script failed, or this page wants a Cross-Origin-Embedder-Policy that the app's does not have.`,
-      ),
-    );
+        `The frame has loaded and says nothing. Does ${url.origin} allow ${location.origin}? Does it meet this page's Cross-Origin-Embedder-Policy?`,
+      );
+    });
   }
 
   function fail(code: PilotErrorCode, message: string): void {
