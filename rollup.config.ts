@@ -124,7 +124,9 @@ const sdkScript: RollupOptions = {
 const declarations: RollupOptions = {
   input: {
     widget: 'widget/main.tsx',
+    'widget-script': 'widget/script.ts',
     'host-sdk': 'host-sdk/index.ts',
+    'host-sdk-script': 'host-sdk/script.ts',
     'host-sdk-react': 'host-sdk/react.tsx',
     'host-sdk-testing': 'host-sdk/testing.ts',
     'mock-server': 'mock-server/mock-server.ts',
