@@ -9,8 +9,8 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** A line and a box, in the text's own colour, where the app will be. */
-const SKELETON = ['24px/40% 24px', '72px/calc(100% - 48px) 128px']
-  .map((at) => `linear-gradient(color-mix(in srgb,currentcolor 9%,transparent) 0 0) 24px ${at} no-repeat`)
+const SKELETON = ['24px/40% 24px', '72px/calc(100% - 48px) 96px']
+  .map((at) => `linear-gradient(color-mix(in srgb,currentcolor 6%,transparent) 0 0) 24px ${at} no-repeat`)
   .join();
 
 /** On what the SDK puts into an element. A page that copies its elements copies it too, with nobody behind it. */

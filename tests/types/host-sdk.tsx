@@ -50,7 +50,8 @@ export function publicSurface(element: Element): void {
 
   pilot.setHeight({ mode: 'content', min: 300 });
   mountPilot(element, { src: '/', failure: ({ code }, retry) => (retry(), document.createElement(code)) });
-  same<ReturnType<typeof getPilot>, Pilot | undefined>();
+  const living = getPilot('#pilot');
+  same<typeof living, Pilot | undefined>();
   // What the scripts put on a page.
   same<typeof HoaPilotHost.mountPilot, typeof mountPilot>();
   globalThis.HoaPilot.mount('#pilot', { theme: 'dark', route: '/dashboard' }).unmount();

@@ -8,15 +8,16 @@ import type { Place } from './page.tsx';
 import { screens } from './screens.tsx';
 import { type StartOptions, startWidget } from './start-widget.tsx';
 
-/** The script this code came in: known only while it is first run; a module names itself by an attribute. */
-export const ownScript: HTMLScriptElement | null = findOwnScript();
-
-function findOwnScript(): HTMLScriptElement | null {
-  // A server loads the module too, and draws nothing with it.
-  if (typeof document === 'undefined') return null;
-  const running = document.currentScript;
-  return running instanceof HTMLScriptElement ? running : document.querySelector('script[data-hoa-pilot]');
-}
+/**
+ * The script this code came in: known only while it is first run; a module names itself by an attribute. Where there is
+ * no page there is none: a server loads the module too, and draws nothing with it.
+ */
+export const ownScript: HTMLScriptElement | null =
+  typeof document === 'undefined'
+    ? null
+    : document.currentScript instanceof HTMLScriptElement
+      ? document.currentScript
+      : document.querySelector<HTMLScriptElement>('script[data-hoa-pilot]');
 
 export interface RunOptions {
   container: Element;

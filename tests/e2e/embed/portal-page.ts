@@ -20,7 +20,7 @@ export async function openPortal(
   const scripts = [`${server.hostOrigin}/host-sdk.js`, `${server.appOrigin}/widget.js`].map(
     (src) => `<script src="${src}" crossorigin></script>`,
   );
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title><style>${style}</style><body>${body}${scripts.join('')}</body></html>`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title>${style && `<style>${style}</style>`}<body>${body}${scripts.join('')}</body></html>`;
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', headers, body: html }));
   await page.goto(address);
 }
