@@ -83,8 +83,8 @@ describe('mounted into an element', () => {
 
   test('opens at the route', async () => {
     const { element, text } = place();
-    const { unmount } = mount(element, { route: '/dashboard' });
-    await waitFor(() => expect(text()).toContain('What do you want done?'));
+    const { unmount } = mount(element, { route: '/nowhere' });
+    await waitFor(() => expect(text()).toContain('404 Page Not Found'));
     unmount();
   });
 
