@@ -22,7 +22,8 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'frame-src': [widgetOrigin],
-    'connect-src': ["'self'"],
+    // Where the frame stays empty, the host SDK asks there why.
+    'connect-src': ["'self'", widgetOrigin],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,6 +1,8 @@
 /** Compiled, never run: what integrators' editors know of the host SDK. A line that should not compile says so. */
-import { mountPilot } from '../../host-sdk/index.ts';
-import type { Pilot, PilotError, PilotEvents, PilotState, Theme } from '../../host-sdk/index.ts';
+import '../../host-sdk/script.ts';
+import '../../widget/script.ts';
+import { getPilot, mountPilot } from '../../host-sdk/index.ts';
+import type { Pilot, PilotError, PilotEvents, PilotState, TaskEnd, Theme } from '../../host-sdk/index.ts';
 import { HoaPilot } from '../../host-sdk/react.tsx';
 import { createTestPilot } from '../../host-sdk/testing.ts';
 
@@ -17,7 +19,10 @@ export function publicSurface(element: Element): void {
   pilot.on('task-start', (event) => same<typeof event, { timestamp: string; taskId: string }>());
   pilot.once('task-complete', ({ hasFiles, status }) => {
     same<typeof hasFiles, boolean>();
-    same<typeof status, string>();
+    same<typeof status, TaskEnd>();
+    // Known words are offered, others are possible.
+    const words: TaskEnd[] = ['completed', 'failed', 'stopped', 'archived'];
+    words.push(status);
   });
   pilot.on('error', (error) => same<typeof error, PilotError>());
   pilot.on('state', ({ from, cause }) => {
@@ -43,6 +48,14 @@ export function publicSurface(element: Element): void {
   // @ts-expect-error the state is the pilot's own
   pilot.state = 'connected';
 
+  pilot.setHeight({ mode: 'content', min: 300 });
+  mountPilot(element, { src: '/', failure: ({ code }, retry) => (retry(), document.createElement(code)) });
+  const living = getPilot('#pilot');
+  same<typeof living, Pilot | undefined>();
+  // What the scripts put on a page.
+  same<typeof HoaPilotHost.mountPilot, typeof mountPilot>();
+  globalThis.HoaPilot.mount('#pilot', { theme: 'dark', route: '/dashboard' }).unmount();
+
   const test = createTestPilot();
   const usedAsPilot: Pilot = test;
   test.simulate.taskComplete({ status: 'failed' });
@@ -58,5 +71,20 @@ export const component = (
     onError={(event) => same<typeof event, PilotError>()}
   />
 );
+/** It takes what a div takes, and what is undefined is left out. */
+export const dressed = (
+  <HoaPilot
+    src="/"
+    theme={undefined}
+    height={undefined}
+    id="pilot"
+    className="card"
+    style={{ margin: 1 }}
+    data-area="help"
+    ref={(element: HTMLDivElement | null) => element?.focus()}
+  />
+);
+// @ts-expect-error what is in it is the frame
+export const filled = <HoaPilot src="/">text</HoaPilot>;
 // @ts-expect-error src is needed
 export const withoutSrc = <HoaPilot theme="dark" />;

@@ -11,16 +11,23 @@ import type { Place } from './page.tsx';
 import { screens } from './screens.tsx';
 import { type StartOptions, startWidget } from './start-widget.tsx';
 
-/** The script this code came in: known only while it is first run; a module names itself by an attribute. */
+/**
+ * The script this code came in: known only while it is first run; a module names itself by an attribute. Where there is
+ * no page there is none: a server loads the module too, and draws nothing with it.
+ */
 export const ownScript: HTMLScriptElement | null =
-  document.currentScript instanceof HTMLScriptElement
-    ? document.currentScript
-    : document.querySelector<HTMLScriptElement>('script[data-hoa-pilot]');
+  typeof document === 'undefined'
+    ? null
+    : document.currentScript instanceof HTMLScriptElement
+      ? document.currentScript
+      : document.querySelector<HTMLScriptElement>('script[data-hoa-pilot]');
 
 export interface RunOptions {
   container: Element;
   place: Place;
   options?: ConfigInput;
+  /** Where to begin, where the page's address does not say. */
+  path?: string | undefined;
   handOver?: HandOver | undefined;
   onMissing?: () => void;
 }
@@ -36,6 +43,7 @@ export function runWidget({
   container,
   place,
   options = {},
+  path,
   handOver,
   onMissing,
 }: RunOptions): RunningInWindow {
@@ -75,7 +83,7 @@ export function runWidget({
     running = start({ path });
     running.store.set(hostThemeAtom, theme);
   };
-  let running = start({ handOver });
+  let running = start({ handOver, path });
   return {
     setTheme: (theme) => running.store.set(hostThemeAtom, theme),
     stop() {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +23,9 @@ const shipped = [
   'server/mock-server.mjs',
   'mock-server.d.ts',
   'integrity.json',
+  'embed.json',
+  'widget-script.d.ts',
+  'host-sdk-script.d.ts',
 ];
 const scripts = shipped.filter((name) => /\.m?js$/.test(name));
 const inBrowser = scripts.filter((name) => !name.startsWith('server/'));
@@ -138,6 +142,23 @@ describe('the build', () => {
       return [`index.html <${name}>`, `sha256-${createHash('sha256').update(content).digest('base64')}`];
     });
     expect(Object.entries(JSON.parse(read('integrity.json')) as object)).toEqual([...files, ...inline]);
+  });
+
+  it('says at the top of the React component that it is for the browser', () => {
+    expect(read('host-sdk-react.mjs')).toMatch(/^"use client";/);
+  });
+
+  it('can be loaded where there is no page, and says so when it is to draw', () => {
+    const modules = inBrowser.filter((name) => name.endsWith('.mjs')).map((name) => `./${folder}/${name}`);
+    const code = `
+      for (const name of ${JSON.stringify(modules)}) await import(name);
+      const { mount } = await import('./${folder}/widget.mjs');
+      try { mount('#pilot'); } catch (error) { console.log(error.message); }`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code]);
+    expect([String(stderr), String(stdout).trim()]).toEqual([
+      '',
+      'HoaPilot.mount: there is no page here; call it in the browser',
+    ]);
   });
 
   it('makes the server a command', () => {

@@ -46,7 +46,9 @@ function workIn(name: string, text: string): string[] {
       ts.isFunctionDeclaration(statement) ||
       ts.isClassDeclaration(statement) ||
       ts.isInterfaceDeclaration(statement) ||
-      ts.isTypeAliasDeclaration(statement);
+      ts.isTypeAliasDeclaration(statement) ||
+      // Types of what a script puts on a page.
+      ts.isModuleDeclaration(statement);
     if (isDefinition) look(statement);
     else found.push(statement.getText(source));
   }

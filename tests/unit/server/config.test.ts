@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../../mock-server/config.ts';
+import { ConfigError, readConfig, usage } from '../../../mock-server/config.ts';
 
 test('without flags the product is where the documents say', () => {
   expect(readConfig([], {})).toEqual({
@@ -130,3 +131,8 @@ test('an unknown scenario is told which there are', () =>
   ));
 
 test('help is help', () => expect(readConfig(['--help'], {})).toBe('help'));
+
+test('help calls the command by its name', () => {
+  const { bin } = JSON.parse(readFileSync('package.json', 'utf8')) as { bin: object };
+  expect(usage).toContain(`Usage: ${Object.keys(bin)[0]} [options]`);
+});

@@ -66,5 +66,7 @@ test('a fault given at the start strikes, in the shape the API takes', async () 
     expect(() => server.desk.setFaults([wrong])).toThrow('there is no "0.staus"; there are: body');
   } finally {
     await server.close();
+    // A test and what cleans up after it may both close it.
+    await server.close();
   }
 });

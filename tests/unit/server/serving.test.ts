@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../../mock-server/app.ts';
 import { createExamplesApp } from '../../../mock-server/serve/examples-app.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), page);
   await writeFile(join(dist, 'widget.js'), '1');
   await writeFile(join(dist, 'host-sdk.js'), '2');
+  await writeFile(join(dist, 'embed.json'), '{"app":"hoa-pilot"}');
+  await writeFile(join(dist, 'photo.png'), 'not really');
   await writeFile(join(dist, '.secret.js'), 'secret');
   await writeFile(join(dist, 'server', 'main.mjs'), 'secret');
   await writeFile(join(folder, 'secret.js'), 'secret');
@@ -79,6 +82,41 @@ test('the widget page may be framed by its hosts alone and loads nothing from el
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Referrer-Policy')).toBe('strict-origin');
   expect(headers.get('Permissions-Policy')).toContain('camera=()');
+});
+
+test('the widget page may be in a page that is isolated from all others', async () => {
+  const { headers } = await get('/', html);
+  expect(headers.get('Cross-Origin-Embedder-Policy')).toBe('credentialless');
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+});
+
+test.each([
+  ['/embed.json', { app: 'hoa-pilot' }],
+  ['/embed.json?host=https://portal.example', { app: 'hoa-pilot', allowed: true }],
+  [`/deep/embed.json?host=${origin}`, { app: 'hoa-pilot', allowed: true }],
+  ['/embed.json?host=https://stranger.example', { app: 'hoa-pilot', allowed: false }],
+])('%s says to any page what is served here, and whom it may be embedded by', async (path, said) => {
+  const response = await get(path);
+  expect(await response.json()).toEqual(said);
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+});
+
+const unpackers = { br: brotliDecompressSync, gzip: gunzipSync };
+test.each<[path: string, accepted: string, packing: keyof typeof unpackers | null]>([
+  ['/widget.js', 'gzip, deflate, br', 'br'],
+  ['/widget.js', 'gzip, deflate', 'gzip'],
+  ['/widget.js', 'br;q=0, gzip', 'gzip'],
+  ['/widget.js', 'identity', null],
+  ['/', 'gzip, br', 'br'],
+  ['/photo.png', 'gzip, br', null],
+])('%s for who takes %s is packed by %s', async (path, accepted, packing) => {
+  const plain = await get(path, html);
+  const response = await get(path, { ...html, 'Accept-Encoding': accepted });
+  expect(response.headers.get('Content-Encoding')).toBe(packing);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const unpacked = packing ? unpackers[packing](bytes) : bytes;
+  expect(unpacked).toEqual(Buffer.from(await plain.arrayBuffer()));
+  if (packing) expect(response.headers.get('Vary')).toBe('Accept-Encoding');
 });
 
 test('a built file is sent once, and then not again', async () => {

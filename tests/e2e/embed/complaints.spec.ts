@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { openPortal } from './portal-page.ts';
+
+const launch = (page: Page) =>
+  page.frameLocator('#pilot iframe').getByRole('button', { name: 'Launch Dashboard' });
+const mount = (page: Page, src: string, options: object = {}) =>
+  page.evaluate(
+    (given) =>
+      new Promise<void>((resolve) => {
+        HoaPilotHost.mountPilot('#pilot', given).once('app-ready', () => resolve());
+      }),
+    { src, ...options },
+  );
+
+test('the page keeps its focus and its place while the app arrives', async ({ page, server }) => {
+  await openPortal(page, server, {
+    body: '<input aria-label="Search"><div style="height:3000px"></div><div id="pilot"></div>',
+  });
+  await page.getByRole('textbox', { name: 'Search' }).focus();
+  await mount(page, server.appOrigin);
+  await page.keyboard.type('roof');
+  await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue('roof');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('messages go to one origin, are heard from one window, and hold nothing secret', async ({
+  page,
+  server,
+}) => {
+  await openPortal(page, server);
+  const heard = await page.evaluate(async (src) => {
+    const pilot = HoaPilotHost.mountPilot('#pilot', { src });
+    let count = 0;
+    pilot.on('task-start', () => (count += 1));
+    await new Promise<void>((resolve) => void pilot.once('app-ready', () => resolve()));
+    const fake = {
+      source: 'hoa-pilot',
+      type: 'task-start',
+      timestamp: new Date().toISOString(),
+      taskId: 'x',
+    };
+    const beside = document.createElement('iframe');
+    document.body.append(beside);
+    // From this page itself, from a frame beside, and in the name of the right origin.
+    window.postMessage(fake, '*');
+    beside.contentWindow?.parent.postMessage(fake, '*');
+    dispatchEvent(new MessageEvent('message', { data: fake, origin: new URL(src).origin, source: window }));
+    await new Promise((resolve) => setTimeout(resolve));
+    return { count, address: pilot.iframe.src, name: pilot.iframe.name };
+  }, server.appOrigin);
+  expect(heard).toEqual({
+    count: 0,
+    address: `${server.appOrigin}/?host=${encodeURIComponent(server.hostOrigin)}`,
+    name: '',
+  });
+});
+
+test('a script that is included twice is one: it mounts once, and each event comes once', async ({
+  page,
+  server,
+}) => {
+  await openPortal(page, server);
+  for (const url of [`${server.hostOrigin}/host-sdk.js`, `${server.appOrigin}/widget.js`]) {
+    const first = await page.evaluateHandle(() => [HoaPilotHost, HoaPilot] as const);
+    await page.addScriptTag({ url });
+    const said = await page.evaluate(
+      async ([[sdk, widget], src]) => {
+        const errors: string[] = [];
+        const refused = (run: () => void) => {
+          try {
+            run();
+          } catch (error) {
+            errors.push(String(error));
+          }
+        };
+        const pilot = sdk.mountPilot('#pilot', { src });
+        let ready = 0;
+        pilot.on('ready', () => (ready += 1));
+        await new Promise<void>((resolve) => void pilot.once('app-ready', () => resolve()));
+        refused(() => void HoaPilotHost.mountPilot('#pilot', { src }));
+        refused(() => void HoaPilot.mount('#pilot', { apiBase: src }));
+        const isShared = HoaPilotHost.getPilot('#pilot') === pilot;
+        pilot.destroy();
+        const mounted = widget.mount('#pilot', { apiBase: src });
+        refused(() => void HoaPilot.mount('#pilot', { apiBase: src }));
+        mounted.unmount();
+        return { ready, isShared, errors: errors.filter((one) => one.includes('already holds')).length };
+      },
+      [first, server.appOrigin] as const,
+    );
+    expect(said).toEqual({ ready: 1, isShared: true, errors: 3 });
+  }
+});
+
+test('the strictest policy of a page is enough, with no style or script of ours in it', async ({
+  page,
+  server,
+}) => {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${server.hostOrigin} ${server.appOrigin}`,
+    `frame-src ${server.appOrigin}`,
+    `connect-src ${server.appOrigin} ${server.appOrigin.replace('http', 'ws')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  await openPortal(page, server, {
+    body: '<div id="pilot"></div><div id="script"></div>',
+    headers: { 'content-security-policy': policy },
+  });
+  await mount(page, server.appOrigin);
+  await page.evaluate((apiBase) => void HoaPilot.mount('#script', { apiBase }), server.appOrigin);
+  const inElement = page.locator('#script').getByRole('button', { name: 'Launch Dashboard' });
+  await expect(inElement).toBeVisible();
+  await expect(inElement).toHaveCSS('cursor', 'pointer');
+  await expect(launch(page)).toBeVisible();
+});
+
+test('whatever the colours of page and app, the frame is never painted opaque behind it', async ({
+  page,
+  server,
+}) => {
+  await openPortal(page, server);
+  const frame = page.locator('#pilot iframe');
+  for (const [scheme, theme] of [
+    ['dark', 'dark'],
+    ['dark', 'light'],
+    ['light', 'dark'],
+    ['dark', undefined],
+  ] as const) {
+    await page.evaluate((colors) => {
+      document.documentElement.style.colorScheme = colors;
+    }, scheme);
+    await mount(page, server.appOrigin, { theme });
+    await expect(frame, `${theme} in ${scheme}`).toHaveCSS('color-scheme', theme ?? 'normal');
+    await expect(frame).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.evaluate(() => HoaPilotHost.getPilot('#pilot')?.destroy());
+  }
+});
+
+test('heights in vh or percent around the frame start no loop', async ({ page, server }) => {
+  await openPortal(page, server, {
+    style: 'html, body { height: 100%; margin: 0 } #pilot { min-height: 100vh; overflow: auto }',
+  });
+  await page.evaluate((src) => {
+    const heights: number[] = [];
+    const pilot = HoaPilotHost.mountPilot('#pilot', { src });
+    Object.assign(window, { heights });
+    pilot.on('resize', ({ height }) => heights.push(height));
+    pilot.on('error', ({ code }) => document.body.setAttribute('data-error', code));
+  }, server.appOrigin);
+  await expect(launch(page)).toBeVisible();
+  const count = () => page.evaluate(() => (Reflect.get(window, 'heights') as number[]).length);
+  await expect.poll(count).toBeGreaterThan(0);
+  const before = await count();
+  await page.evaluate(async () => {
+    for (let i = 0; i < 30; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(await count()).toBeLessThan(before + 3);
+  await expect(page.locator('body')).not.toHaveAttribute('data-error');
+});
+
+/** How many there are of what a page that forgets leaves behind. */
+async function leftOver(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session
+    .send('Performance.enable')
+    .then(() => session.send('Performance.getMetrics'));
+  await session.detach();
+  const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
+  return { listeners: of('JSEventListeners'), frames: page.frames().length, heap: of('JSHeapUsedSize') };
+}
+
+async function remount(page: Page, src: string, times: number): Promise<void> {
+  await page.evaluate(
+    async ({ src, times }) => {
+      const main = document.querySelector('main');
+      for (let i = 0; i < times; i += 1) {
+        const place = document.createElement('div');
+        main?.replaceChildren(place);
+        const ready = new Promise<void>((resolve) => {
+          HoaPilotHost.mountPilot(place, { src }).once('ready', () => resolve());
+        });
+        await ready;
+        // As a single-page application changes its route: nobody says goodbye.
+        main?.replaceChildren();
+        await new Promise((resolve) => setTimeout(resolve));
+        await new Promise((resolve) => setTimeout(resolve));
+        main?.append(place);
+        const widget = HoaPilot.mount(place, { apiBase: src });
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        if (i % 2 === 0) widget.unmount();
+        main?.replaceChildren();
+        await new Promise((resolve) => setTimeout(resolve));
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+    { src, times },
+  );
+}
+
+/** What so many more may cost the heap: what the browser itself keeps of pages that were there. */
+const KEPT_BYTES = 2_000_000;
+
+for (const [times, tag] of [
+  [10, ''],
+  [100, ' @long'],
+] as const)
+  test(`${times} changes of a single-page application's route leave nothing behind${tag}`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(300_000);
+    await openPortal(page, server, { body: '<main></main>' });
+    // What is kept once is kept once.
+    await remount(page, server.appOrigin, 3);
+    const before = await leftOver(page);
+    await remount(page, server.appOrigin, times);
+    await expect.poll(async () => (await leftOver(page)).listeners).toBeLessThanOrEqual(before.listeners);
+    const after = await leftOver(page);
+    expect(after.frames).toBe(1);
+    expect(after.heap - before.heap).toBeLessThan(KEPT_BYTES);
+  });
+
+test.describe('where nothing answers', () => {
+  test.use({ expectedTrouble: [/ERR_FAILED/] });
+
+  test('a frame that fails leaves no layer: the page beneath can be pressed', async ({ page, server }) => {
+    await openPortal(page, server, { body: '<div id="pilot"></div><button>Pay the dues</button>' });
+    await page.route(`${server.appOrigin}/**`, (route) => route.abort());
+    await page.evaluate(
+      (src) =>
+        new Promise<void>((resolve) => {
+          HoaPilotHost.mountPilot('#pilot', { src }).once('error', () => resolve());
+        }),
+      server.appOrigin,
+    );
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Pay the dues' }).click();
+    await page.unroute(`${server.appOrigin}/**`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(launch(page)).toBeVisible();
+  });
+});
