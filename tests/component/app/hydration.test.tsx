@@ -24,6 +24,9 @@ interface Given {
   before?: (container: HTMLElement) => HTMLElement | undefined;
 }
 
+/** What is drawn first is looked at: no answer may change it. */
+const never = () => new Promise<never>(() => {});
+
 let running: RunningWidget | undefined;
 
 /** Puts the page's markup into place as its small script does, and lets the application take over. */
@@ -70,7 +73,7 @@ async function takeOver({ screen: name = 'workspace', stored = {}, dark = false,
       brand: {},
     },
     platform,
-    fetch: createFakeBackend({ 'GET /api/tasks': () => new Promise(() => {}) }).fetch,
+    fetch: createFakeBackend({ 'GET /api/tasks': never, 'GET /api/session': never }).fetch,
     page: window,
     place: 'window',
     screens,

@@ -30,7 +30,6 @@ const box = (size: number) => ({
   width: size,
   height: size,
   className: drawing,
-  'aria-hidden': true,
   focusable: false,
 });
 
@@ -77,7 +76,7 @@ const ScarfEnd = () => (
 /** The small house in a pilot's goggles and scarf. Decorative: the words beside it say what it means. */
 export const Mascot = ({ mood = 'idle', size, still = false }: MascotProps) => (
   // What moves is a drawing of its own: browsers move a whole one without drawing it anew, sixty times a second.
-  <span className={cx(figure, !still && moods[mood])}>
+  <span className={cx(figure, !still && moods[mood])} aria-hidden>
     <svg {...box(size)}>
       <House mood={mood} />
     </svg>
