@@ -38,7 +38,12 @@ export function answerFaults({ faults, wall, onStrike }: AnswerFaultsParts): Mid
     const { type, text } = body ? contents[body] : { type: 'text/plain;charset=UTF-8', text: words };
     return new Response(without.has(status ?? 200) ? null : text, {
       status: status ?? 200,
-      headers: { 'Content-Type': type, 'Cache-Control': 'no-store' },
+      headers: {
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+        // As the pages whose place it takes: a frame in them shows nothing without.
+        'Cross-Origin-Embedder-Policy': 'credentialless',
+      },
     });
   };
 }

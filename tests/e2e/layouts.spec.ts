@@ -58,8 +58,8 @@ const sticksOut = (page: Page) =>
 
 for (const [name, { path, prompt, send, asks, told }] of Object.entries(layouts)) {
   for (const { theme, width, height } of looks) {
-    // Each screen once by default, and both looks of one of them; the others in the long suite.
-    const again = path === '/chat' || theme === 'dark' ? {} : { tag: '@long' };
+    // Each screen once by default, and each look; the others in the long suite.
+    const again = (path === '/chat') === (theme === 'light') ? {} : { tag: '@long' };
     test.describe(`${name}, ${theme}, ${width} px wide`, again, () => {
       test.use({ colorScheme: theme, viewport: { width, height } });
 

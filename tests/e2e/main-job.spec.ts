@@ -35,10 +35,15 @@ async function doTheJob(page: Page, root: Page | FrameLocator) {
   expect(text).toMatch(/adjourn/i);
 }
 
-test('a person gets the minutes from a portal that wants a login', async ({ page, server }) => {
-  await page.goto(server.appOrigin);
-  await doTheJob(page, page);
-});
+// The long suite has it: the same is done in a frame each time.
+test(
+  'a person gets the minutes from a portal that wants a login',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await page.goto(server.appOrigin);
+    await doTheJob(page, page);
+  },
+);
 
 test('the same inside a portal page on another origin, which is told of it', async ({ page, server }) => {
   expect(new URL(server.hostOrigin).origin).not.toBe(new URL(server.appOrigin).origin);
