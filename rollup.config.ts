@@ -9,6 +9,7 @@ import type { Plugin, RollupOptions } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import esbuild from 'rollup-plugin-esbuild';
 import { demoPacket } from './build/demo-packet.ts';
+import { embedFile } from './build/embed-file.ts';
 import { framePage } from './build/frame/frame-page.ts';
 import { frameChunks } from './build/frame/frame-chunks.ts';
 import { integrity } from './build/integrity.ts';
@@ -84,6 +85,7 @@ const frame: RollupOptions = {
       bootPlugins: () => [esbuild({ target: TARGET, tsconfig: false }), browserModules, minify()],
     }),
     demoPacket(),
+    embedFile(),
     minify(),
   ],
   output: {
@@ -106,11 +108,11 @@ const sdkPlugins = [
 ];
 
 /** Each module stands alone, so that any one of them can be loaded by itself from one address. */
-const sdkModule = (source: string, name: string): RollupOptions => ({
+const sdkModule = (source: string, name: string, banner = ''): RollupOptions => ({
   input: `host-sdk/${source}`,
   external: /^react(\/|$)/,
   plugins: sdkPlugins,
-  output: { file: `${DIST}/${name}.mjs`, format: 'es', sourcemap: true },
+  output: { file: `${DIST}/${name}.mjs`, format: 'es', sourcemap: true, banner },
 });
 
 const sdkScript: RollupOptions = {
@@ -180,7 +182,8 @@ const outputs = [
   widget,
   frame,
   sdkModule('index.ts', 'host-sdk'),
-  sdkModule('react.tsx', 'host-sdk-react'),
+  // A directive of a module is lost when modules become one; a page drawn on a server needs it at the top.
+  sdkModule('react.tsx', 'host-sdk-react', `'use client';`),
   sdkModule('testing.ts', 'host-sdk-testing'),
   sdkScript,
   declarations,

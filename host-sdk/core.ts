@@ -1,12 +1,13 @@
 import { createEmitter } from './emitter.ts';
 import { logError } from './errors.ts';
 import type { PilotError, PilotErrorCode } from './errors.ts';
+import { eventNames } from './pilot.ts';
 import type { PilotEvents, PilotState } from './pilot.ts';
 
 /** What every pilot has, mounted or in memory: a state, events, and errors that are never silent. */
 export function createCore() {
   let state: PilotState = 'idle';
-  const emitter = createEmitter<PilotEvents>((type, cause) => {
+  const emitter = createEmitter<PilotEvents>(eventNames, (type, cause) => {
     const error: PilotError = { code: 'handler-threw', message: `A handler of '${type}' threw.`, cause };
     // A broken error handler would be told of its own error for ever.
     if (type === 'error') logError(error);

@@ -1,3 +1,5 @@
+import { checkName } from './nearest.ts';
+
 type Handler<Event> = (event: Event) => void;
 type Entry<Event> = { handler: Handler<Event>; once: boolean };
 
@@ -12,13 +14,15 @@ export type Emitter<Events> = {
   clear(): void;
 };
 
-/** Typed events. What a handler throws goes to `onThrow`; the other handlers still run. */
+/** Typed events of these names. What a handler throws goes to `onThrow`; the other handlers still run. */
 export function createEmitter<Events>(
+  names: readonly (keyof Events & string)[],
   onThrow: (type: keyof Events, cause: unknown) => void,
 ): Emitter<Events> {
   let entries: { [Type in keyof Events]?: Set<Entry<Events[Type]>> } = {};
 
   function add<Type extends keyof Events>(type: Type, entry: Entry<Events[Type]>): () => void {
+    checkName(String(type), names, 'event');
     if (typeof entry.handler !== 'function') throw new TypeError('handler: a function is expected');
     const known = entries[type] ?? new Set();
     entries[type] = known.add(entry);

@@ -2,8 +2,20 @@
 export type PilotErrorCode =
   /** The app did not say it is ready in time. */
   | 'load-timeout'
+  /** Nobody answers at the address of `src`. */
+  | 'unreachable'
+  /** Somebody answers there, and not with the app. */
+  | 'not-found'
+  /** The app's server does not let this page embed it. */
+  | 'not-allowed'
+  /** The frame has loaded, and the app in it says nothing. */
+  | 'silent'
+  /** A page with https wants a frame without. */
+  | 'mixed-content'
   /** The host page's own policy refused the frame. */
   | 'blocked'
+  /** An option is wrong. Only of the React component: `mountPilot` throws it. */
+  | 'bad-option'
   /** The frame answered from an origin other than that of `src`. */
   | 'bad-origin'
   /** The app sent something that is no message of this protocol, or too large. */
@@ -14,6 +26,17 @@ export type PilotErrorCode =
   | 'resize-loop'
   /** A handler given to `on` or `once` threw. */
   | 'handler-threw';
+
+/** Those of a load that failed. */
+export const loadFailures: readonly PilotErrorCode[] = [
+  'load-timeout',
+  'unreachable',
+  'not-found',
+  'not-allowed',
+  'silent',
+  'mixed-content',
+  'blocked',
+];
 
 /** Carried by the `error` event. `message` says what happened and what the likely causes are. */
 export type PilotError = {

@@ -3,11 +3,19 @@ import { followHeight, startTrail } from './height.ts';
 import type { Settings } from './options.ts';
 
 /** Keeps the frame as tall as the options say. */
-export function createFrameHeight(iframe: HTMLIFrameElement, initial: Settings['height'], clock: PilotClock) {
+export function createFrameHeight(
+  holder: HTMLElement,
+  iframe: HTMLIFrameElement,
+  initial: Settings['height'],
+  clock: PilotClock,
+) {
   let height = initial;
   let trail = startTrail(0);
+  let wasFixed = false;
 
   function apply(): void {
+    const fills = typeof height === 'object' && height.mode === 'fill';
+    holder.style.height = fills ? '100%' : '';
     if (typeof height === 'number') iframe.style.height = `${height}px`;
     else if (height.mode === 'fill') iframe.style.height = '100%';
     else iframe.style.height = `${Math.min(Math.max(trail.height, height.min), height.max)}px`;
@@ -15,12 +23,13 @@ export function createFrameHeight(iframe: HTMLIFrameElement, initial: Settings['
   apply();
 
   return {
-    /** The height the app has to be told, when the host fixed one. */
+    /** The height the app has to be told, when the host fixed one; 0 when it did and has let go of it. */
     get fixed(): number | undefined {
-      return typeof height === 'number' ? height : undefined;
+      return typeof height === 'number' ? height : wasFixed ? 0 : undefined;
     },
-    fix(pixels: number): void {
-      height = pixels;
+    set(next: Settings['height']): void {
+      wasFixed ||= typeof height === 'number';
+      height = next;
       apply();
     },
     /** A fresh page in the frame starts with a clean record; the frame keeps its height until told. */
@@ -29,8 +38,11 @@ export function createFrameHeight(iframe: HTMLIFrameElement, initial: Settings['
     },
     /** Follows the app's page. Returns true when that was found to be a loop, which is then broken. */
     follow(reported: number): boolean {
-      if (typeof height === 'number' || height.mode === 'fill') return false;
       const before = trail;
+      if (typeof height === 'number' || height.mode === 'fill') {
+        trail = startTrail(reported);
+        return false;
+      }
       trail = followHeight(before, { height: reported, width: iframe.clientWidth, at: clock.now() });
       apply();
       return trail.frozen && !before.frozen;

@@ -8,7 +8,27 @@ import type { Settings } from './options.ts';
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** The app's frame, hidden until `revealFrame`, so that no half-loaded page shows or takes the focus. */
+/** A line and a box, in the text's own colour, where the app will be. */
+const SKELETON = ['24px/40% 24px', '72px/calc(100% - 48px) 128px']
+  .map((at) => `linear-gradient(color-mix(in srgb,currentcolor 9%,transparent) 0 0) 24px ${at} no-repeat`)
+  .join();
+
+/** On what the SDK puts into an element. A page that copies its elements copies it too, with nobody behind it. */
+export const OWN = 'data-hoa-pilot';
+
+/**
+ * What stands in the host's element around the frame: as wide as there is room, also where an element is as wide as
+ * its content. A frame alone would be 300 pixels wide there: the first column asks for the window's width instead, and
+ * takes what it gets.
+ */
+export function createHolder(): HTMLElement {
+  const holder = document.createElement('div');
+  holder.setAttribute(OWN, '');
+  holder.style.cssText = 'display:grid;grid-template-columns:minmax(0,100vw) minmax(0,1fr);min-width:100%';
+  return holder;
+}
+
+/** The app's frame, hidden until it is shown, so that no half-loaded page is seen or takes the focus. */
 export function createFrame({ url, title }: Settings): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   if (url.origin !== location.origin) iframe.setAttribute('sandbox', SANDBOX);
@@ -16,15 +36,14 @@ export function createFrame({ url, title }: Settings): HTMLIFrameElement {
   iframe.setAttribute('referrerpolicy', 'strict-origin');
   iframe.setAttribute('loading', 'eager');
   iframe.title = title;
-  Object.assign(iframe.style, { display: 'block', width: '100%', border: '0', background: 'transparent' });
+  iframe.style.cssText = 'display:block;grid-column:1/-1;width:100%;border:0;background:transparent';
   iframe.src = url.href;
   return iframe;
 }
 
-export function hideFrame(iframe: HTMLIFrameElement): void {
-  iframe.style.visibility = 'hidden';
-}
-
-export function revealFrame(iframe: HTMLIFrameElement): void {
-  iframe.style.visibility = '';
+/** Shows the frame, or in its place that something comes. */
+export function showFrame(holder: HTMLElement, iframe: HTMLIFrameElement, isReady: boolean): void {
+  iframe.style.visibility = isReady ? '' : 'hidden';
+  holder.style.background = isReady ? '' : SKELETON;
+  holder.setAttribute('aria-busy', String(!isReady));
 }

@@ -1,15 +1,23 @@
 import { createCore } from './core.ts';
+import { diagnose } from './diagnose.ts';
 import type { PilotErrorCode } from './errors.ts';
 import { createFailurePanel } from './failure-panel.ts';
 import { createFrameHeight } from './frame-height.ts';
-import { createFrame, hideFrame, revealFrame } from './frame.ts';
+import { createFrame, createHolder, OWN, showFrame } from './frame.ts';
 import { openInbox } from './inbox.ts';
 import { PILOT } from './messages.ts';
 import type { AppMessage, HostMessage } from './messages.ts';
-import { claimElement } from './mount-element.ts';
-import { checkPixels, checkTheme, readOptions } from './options.ts';
+import { claimElement, findElement, watchRemoval } from './mount-element.ts';
+import { checkTheme, readHeight, readOptions } from './options.ts';
 import type { PilotOptions } from './options.ts';
 import type { Pilot } from './pilot.ts';
+
+/** A page that has loaded says so in the same moment; so much later the server is asked why it does not. */
+export const ASK_AFTER_MS = 1000;
+/** A policy's refusal is told so much later, at most, than the call fails that it refused. */
+export const HEARD_AFTER_MS = 50;
+/** Where the server sees nothing wrong, so much more is given to a page that is slow to start. */
+export const SILENT_AFTER_MS = 4000;
 
 /**
  * Embeds the app in `target`, an element or the selector of one, and returns the pilot that stands for it.
@@ -18,39 +26,65 @@ import type { Pilot } from './pilot.ts';
  */
 export function mountPilot(target: Element | string, options: PilotOptions): Pilot {
   const settings = readOptions(options);
-  const { element, release } = claimElement(target);
+  const element = findElement(target);
   const { url, clock, loadTimeout } = settings;
   const core = createCore();
   const { emitter, report } = core;
+  const holder = createHolder();
   const iframe = createFrame(settings);
-  const height = createFrameHeight(iframe, settings.height, clock);
-  const panel = createFailurePanel(settings.title, () => {
-    panel.wait();
-    load();
-  });
+  const height = createFrameHeight(holder, iframe, settings.height, clock);
+  const panel = createFailurePanel(
+    settings.title,
+    () => {
+      panel.wait();
+      load();
+    },
+    settings.failure,
+  );
   let { theme } = settings;
-  let loaded = false;
   let stopTimer = (): void => {};
+  let stopAsking = (): void => {};
+  let mayAsk = true;
+  // Each try has its own: what is found out of an earlier one counts no more.
+  let attempt = 0;
 
   function load(): void {
-    loaded = false;
-    hideFrame(iframe);
-    stopTimer = clock.after(loadTimeout, () => fail('load-timeout', describeTimeout()));
-    element.append(iframe);
+    attempt += 1;
+    showFrame(holder, iframe, false);
+    stopTimer = clock.after(loadTimeout, () =>
+      fail('load-timeout', `No answer from ${url.origin} within ${loadTimeout} ms. Is the network slow?`),
+    );
+    holder.append(iframe);
     core.enter('loading');
+    // A frame without https in a page with it is refused, and no browser says so.
+    if (url.protocol < location.protocol) onLoad();
   }
 
-  function describeTimeout(): string {
-    const likely = loaded
-      ? `src is not a HOA Pilot page, its script failed, or ${location.origin} is not on its list of allowed hosts`
-      : 'the address is wrong, the server is down, or the network is slow';
-    return `No answer from ${url.origin} within ${loadTimeout} ms. Likely: ${likely}.`;
+  /** The frame holds the app that has said nothing, or an error page of the browser, which says as little. */
+  function onLoad(): void {
+    if (core.state !== 'loading') return;
+    stopAsking();
+    stopAsking = clock.after(ASK_AFTER_MS, () => void ask(attempt));
+  }
+
+  async function ask(asked: number): Promise<void> {
+    const found = await diagnose(url);
+    if (core.state !== 'loading' || asked !== attempt) return;
+    stopAsking = clock.after(found ? HEARD_AFTER_MS : SILENT_AFTER_MS, () => {
+      if (found && mayAsk) return fail(found.code, found.message);
+      fail(
+        'silent',
+        `The frame has loaded and says nothing. Does ${url.origin} allow ${location.origin}? Does it meet this page's Cross-Origin-Embedder-Policy?`,
+      );
+    });
   }
 
   function fail(code: PilotErrorCode, message: string): void {
     stopTimer();
+    stopAsking();
     iframe.remove();
-    panel.show(element);
+    showFrame(holder, iframe, true);
+    panel.show(holder, { code, message });
     report({ code, message });
     if (core.state === 'loading') core.enter('failed', code);
   }
@@ -72,11 +106,12 @@ export function mountPilot(target: Element | string, options: PilotOptions): Pil
   function connect(): void {
     const reloaded = core.state === 'connected';
     stopTimer();
+    stopAsking();
     core.enter('connected');
     height.restart();
     sendTheme();
     sendHeight();
-    revealFrame(iframe);
+    showFrame(holder, iframe, true);
     if (panel.hasFocus()) iframe.focus({ preventScroll: true });
     panel.remove();
     emitter.emit('ready', { reloaded });
@@ -106,19 +141,16 @@ export function mountPilot(target: Element | string, options: PilotOptions): Pil
   }
 
   function onViolation({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
-    if (core.state !== 'loading' || disposition !== 'enforce' || effectiveDirective !== 'frame-src') return;
-    if (blockedURI === '' || !url.href.startsWith(blockedURI)) return;
-    fail('blocked', `This page's Content-Security-Policy refuses the frame. Add ${url.origin} to frame-src.`);
+    if (core.state !== 'loading' || disposition !== 'enforce' || blockedURI === '') return;
+    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(url.origin)) mayAsk = false;
+    if (effectiveDirective === 'frame-src' && url.href.startsWith(blockedURI))
+      fail(
+        'blocked',
+        `This page's Content-Security-Policy refuses the frame. Add ${url.origin} to frame-src.`,
+      );
   }
 
-  const closeInbox = openInbox({ iframe, origin: url.origin, clock, onMessage: receive, onError: report });
-  const onLoad = (): void => void (loaded = true);
-  iframe.addEventListener('load', onLoad);
-  document.addEventListener('securitypolicyviolation', onViolation);
-  sendTheme();
-  load();
-
-  return {
+  const pilot: Pilot = {
     on: emitter.on,
     once: emitter.once,
     off: emitter.off,
@@ -131,22 +163,39 @@ export function mountPilot(target: Element | string, options: PilotOptions): Pil
       theme = next;
       sendTheme();
     },
-    setHeight(pixels) {
-      checkPixels(pixels, 'height');
-      height.fix(pixels);
+    setHeight(next) {
+      height.set(readHeight(next));
       sendHeight();
     },
     destroy() {
       if (core.state === 'destroyed') return;
       stopTimer();
+      stopAsking();
+      stopWatching();
       closeInbox();
       iframe.removeEventListener('load', onLoad);
       document.removeEventListener('securitypolicyviolation', onViolation);
-      iframe.remove();
-      panel.remove();
+      holder.remove();
       release();
       core.enter('destroyed');
       emitter.clear();
     },
   };
+
+  const release = claimElement(element, {
+    pilot,
+    isGone: () => wasThere && !holder.isConnected,
+    leave: pilot.destroy,
+  });
+  // Left by a page that copied its elements.
+  for (const child of Array.from(element.children)) if (child.hasAttribute(OWN)) child.remove();
+  element.append(holder);
+  const wasThere = holder.isConnected;
+  const stopWatching = watchRemoval(holder, clock, pilot.destroy);
+  const closeInbox = openInbox({ iframe, origin: url.origin, clock, onMessage: receive, onError: report });
+  iframe.addEventListener('load', onLoad);
+  document.addEventListener('securitypolicyviolation', onViolation);
+  sendTheme();
+  load();
+  return pilot;
 }

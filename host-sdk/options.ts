@@ -1,32 +1,45 @@
 import { browserClock } from './clock.ts';
 import type { PilotClock } from './clock.ts';
+import type { PilotError } from './errors.ts';
 import { MAX_PIXELS } from './messages.ts';
 import type { Theme } from './messages.ts';
+import { checkName } from './nearest.ts';
 
-const DEFAULT_TITLE = 'HOA Pilot';
+export const DEFAULT_TITLE = 'HOA Pilot';
 const DEFAULT_LOAD_TIMEOUT_MS = 15_000;
 const DEFAULT_MIN_HEIGHT = 480;
 /** The longest delay a browser's timer keeps. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** How tall the frame is: as its content, as the mount element, or a number of CSS pixels. */
-export type PilotHeight = { mode: 'content'; min?: number; max?: number } | { mode: 'fill' } | number;
+export type PilotHeight =
+  | { mode: 'content'; min?: number | undefined; max?: number | undefined }
+  | { mode: 'fill' }
+  | number;
+
+/**
+ * What stands in place of an app that could not be loaded: a sentence beside the Retry button, or an element of the
+ * page's own, which may call `retry`.
+ */
+export type PilotFailure = string | ((error: PilotError, retry: () => void) => Element);
 
 export type PilotOptions = {
   /** Address of the app's page, absolute or relative to the host page. */
   src: string;
   /** Colours of the host page. Without it the app keeps its own. */
-  theme?: Theme;
+  theme?: Theme | undefined;
   /** Default: content, at least 480 pixels. */
-  height?: PilotHeight;
+  height?: PilotHeight | undefined;
   /** What a screen reader calls the frame. Default: HOA Pilot. */
-  title?: string;
+  title?: string | undefined;
   /** The screen to open, as `/dashboard`: appended to the path of `src`. */
-  route?: string;
+  route?: string | undefined;
   /** Milliseconds the app has to say it is ready. Default: 15000. */
-  loadTimeout?: number;
+  loadTimeout?: number | undefined;
+  /** What stands in its place when it could not be loaded. Default: a sentence and a Retry button. */
+  failure?: PilotFailure | undefined;
   /** Timers, for tests. */
-  clock?: PilotClock;
+  clock?: PilotClock | undefined;
 };
 
 export type Settings = {
@@ -35,13 +48,17 @@ export type Settings = {
   height: number | { mode: 'fill' } | { mode: 'content'; min: number; max: number };
   title: string;
   loadTimeout: number;
+  failure: PilotFailure | undefined;
   clock: PilotClock;
 };
+
+const NAMES = ['src', 'theme', 'height', 'title', 'route', 'loadTimeout', 'failure', 'clock'];
 
 /** Checks the options and fills in what was left out. Throws a TypeError that names the option at fault. */
 export function readOptions(options: PilotOptions): Settings {
   check(typeof options === 'object' && options !== null, 'options', 'an object with `src`', options);
-  const { title = DEFAULT_TITLE, loadTimeout = DEFAULT_LOAD_TIMEOUT_MS, theme } = options;
+  for (const name of Object.keys(options)) checkName(name, NAMES, 'option');
+  const { title = DEFAULT_TITLE, loadTimeout = DEFAULT_LOAD_TIMEOUT_MS, theme, failure } = options;
   const { clock = browserClock } = options;
   check(typeof title === 'string' && title !== '', 'title', 'a text', title);
   check(
@@ -51,6 +68,7 @@ export function readOptions(options: PilotOptions): Settings {
     loadTimeout,
   );
   if (theme !== undefined) checkTheme(theme);
+  check(/^(undefined|string|function)$/.test(typeof failure), 'failure', 'a text or a function', failure);
   const ticks = typeof clock?.now === 'function' && typeof clock.after === 'function';
   check(ticks, 'clock', 'an object with `now` and `after`', clock);
   return {
@@ -59,6 +77,7 @@ export function readOptions(options: PilotOptions): Settings {
     height: readHeight(options.height),
     title,
     loadTimeout,
+    failure,
     clock,
   };
 }
@@ -74,6 +93,9 @@ export function checkPixels(pixels: unknown, name: string): void {
 
 function readUrl({ src, route }: PilotOptions): URL {
   check(typeof src === 'string' && src !== '', 'src', "the address of the app's page", src);
+  // It looks like a host, and would be read as a file of this very page's server.
+  const isBare = /^(?!\.)[^/?#:]*\.(?!html?(?:[?#]|$))/.test(src);
+  check(!isBare, 'src', "an address that begins with 'https://', '/' or './'", src);
   const url = parseUrl(src);
   check(/^https?:$/.test(url.protocol), 'src', 'an http or https address', src);
   // Not quoted back: it may hold a password.
@@ -101,7 +123,7 @@ function parseUrl(src: string): URL {
   }
 }
 
-function readHeight(height: PilotHeight = { mode: 'content' }): Settings['height'] {
+export function readHeight(height: PilotHeight = { mode: 'content' }): Settings['height'] {
   if (typeof height === 'number') {
     checkPixels(height, 'height');
     return height;
@@ -111,10 +133,17 @@ function readHeight(height: PilotHeight = { mode: 'content' }): Settings['height
   check(mode === 'content', 'height', "a number, { mode: 'content' } or { mode: 'fill' }", height);
   const { max = MAX_PIXELS } = height;
   checkPixels(max, 'height.max');
-  const { min = Math.min(DEFAULT_MIN_HEIGHT, max) } = height;
+  const min = leastHeight(height);
   checkPixels(min, 'height.min');
   check(min <= max, 'height.min', 'not above height.max', min);
   return { mode, min, max };
+}
+
+/** How tall a frame is at least, by its option, right or wrong. */
+export function leastHeight(height: PilotHeight | undefined): number {
+  if (typeof height === 'number') return Math.max(height, 0);
+  if (height?.mode === 'fill') return 0;
+  return height?.min ?? Math.min(DEFAULT_MIN_HEIGHT, height?.max ?? DEFAULT_MIN_HEIGHT);
 }
 
 function isNumber(x: unknown): x is number {
@@ -123,6 +152,8 @@ function isNumber(x: unknown): x is number {
 
 function check(holds: boolean, name: string, expected: string, given?: unknown): asserts holds {
   if (holds) return;
-  const found = given === undefined ? '' : `, not ${typeof given === 'string' ? `'${given}'` : typeof given}`;
-  throw new TypeError(`${name}: ${expected} is expected${found}`);
+  const found = typeof given === 'string' ? `'${given}'` : Object(given) === given ? typeof given : given;
+  throw new TypeError(
+    `${name}: ${expected} is expected${given === undefined ? '' : `, not ${String(found)}`}`,
+  );
 }

@@ -1,8 +1,12 @@
 import type { Emitter } from './emitter.ts';
 import type { PilotError, PilotErrorCode } from './errors.ts';
 import type { Theme } from './messages.ts';
+import type { PilotHeight } from './options.ts';
 
 export type PilotState = 'idle' | 'loading' | 'connected' | 'failed' | 'destroyed';
+
+/** How a task ended. A backend may have words of its own. */
+export type TaskEnd = 'completed' | 'failed' | 'stopped' | (string & {});
 
 export type PilotEvents = {
   /** The app's page runs. Comes again, with `reloaded`, when the frame was reloaded. */
@@ -12,11 +16,21 @@ export type PilotEvents = {
   /** The size of the app's page, in CSS pixels. */
   resize: { width: number; height: number };
   'task-start': { timestamp: string; taskId: string };
-  'task-complete': { timestamp: string; taskId: string; status: string; hasFiles: boolean };
+  'task-complete': { timestamp: string; taskId: string; status: TaskEnd; hasFiles: boolean };
   state: { from: PilotState; to: PilotState; cause?: PilotErrorCode };
   /** Without a handler for it, an error is written to the console. */
   error: PilotError;
 };
+
+export const eventNames = [
+  'ready',
+  'app-ready',
+  'resize',
+  'task-start',
+  'task-complete',
+  'state',
+  'error',
+] as const satisfies readonly (keyof PilotEvents)[];
 
 /** One embedded app, in the hands of the page that embeds it. */
 export type Pilot = Pick<Emitter<PilotEvents>, 'on' | 'once' | 'off'> & {
@@ -24,11 +38,11 @@ export type Pilot = Pick<Emitter<PilotEvents>, 'on' | 'once' | 'off'> & {
   readonly iframe: HTMLIFrameElement;
   /** Gives the app the colours of the host page, now and after every reload. */
   setTheme(theme: Theme): void;
-  /** Fixes the height of the frame, in CSS pixels, and tells the app. */
-  setHeight(height: number): void;
+  /** Gives the frame another height, as the option of that name does. A number is told to the app too. */
+  setHeight(height: PilotHeight): void;
   /**
-   * Takes the app out of the page, with every listener and timer. Call it before the mount element leaves
-   * the page. Calling it again, or anything else after it, does nothing.
+   * Takes the app out of the page, with every listener and timer. Happens by itself when the page takes out the
+   * mount element or what is in it. Calling it again, or anything else after it, does nothing.
    */
   destroy(): void;
 };

@@ -1,73 +1,150 @@
-import { useEffect, useRef, useState } from 'react';
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { HTMLAttributes, RefObject } from 'react';
 import { logError } from './errors.ts';
+import type { PilotError } from './errors.ts';
+import { createFailurePanel } from './failure-panel.ts';
 import { mountPilot } from './mount.ts';
+import { DEFAULT_TITLE, leastHeight } from './options.ts';
 import type { PilotOptions } from './options.ts';
 import type { Pilot, PilotEvents } from './pilot.ts';
 import { sameOptions } from './same-options.ts';
 
-export type HoaPilotProps = PilotOptions & {
-  className?: string;
+type Handlers = {
   /** Hands out the pilot, again whenever a changed option had the frame made anew. */
-  onMount?(pilot: Pilot): void;
-  onReady?(event: PilotEvents['ready']): void;
-  onAppReady?(event: PilotEvents['app-ready']): void;
-  onResize?(event: PilotEvents['resize']): void;
-  onTaskStart?(event: PilotEvents['task-start']): void;
-  onTaskComplete?(event: PilotEvents['task-complete']): void;
-  onStateChange?(event: PilotEvents['state']): void;
-  /** Without it, errors are written to the console. */
-  onError?(event: PilotEvents['error']): void;
+  onMount?: ((pilot: Pilot) => void) | undefined;
+  onReady?: ((event: PilotEvents['ready']) => void) | undefined;
+  onAppReady?: ((event: PilotEvents['app-ready']) => void) | undefined;
+  onResize?: ((event: PilotEvents['resize']) => void) | undefined;
+  onTaskStart?: ((event: PilotEvents['task-start']) => void) | undefined;
+  onTaskComplete?: ((event: PilotEvents['task-complete']) => void) | undefined;
+  onStateChange?: ((event: PilotEvents['state']) => void) | undefined;
+  /** Without it, errors are written to the console. A wrong option comes here too. */
+  onError?: ((event: PilotEvents['error']) => void) | undefined;
 };
 
+type Own = PilotOptions & Handlers;
+
+/** Besides its own, whatever a `<div>` takes. */
+export type HoaPilotProps = Own &
+  Omit<HTMLAttributes<HTMLDivElement>, keyof Own | 'children' | 'dangerouslySetInnerHTML'>;
+
 /**
- * The app as a component. A new theme or fixed height is passed on; any other changed option makes the
- * frame anew. Handlers may change at every render: an event goes to the latest.
+ * The app as a component; `ref` is the element around it. A new `src` or `route` makes the frame anew, all else is
+ * passed on to it. Handlers may change at every render: an event goes to the latest. A wrong option never throws: it
+ * goes to `onError`, and an app that runs already goes on as it was.
  */
-export function HoaPilot({ className, ...props }: HoaPilotProps) {
+export const HoaPilot = forwardRef<HTMLDivElement, HoaPilotProps>(function HoaPilot(props, ref) {
+  const { src, route, theme, height, title, loadTimeout, failure, clock, ...others } = props;
+  const {
+    onMount,
+    onReady,
+    onAppReady,
+    onResize,
+    onTaskStart,
+    onTaskComplete,
+    onStateChange,
+    onError,
+    ...rest
+  } = others;
+  const handlers = {
+    onMount,
+    onReady,
+    onAppReady,
+    onResize,
+    onTaskStart,
+    onTaskComplete,
+    onStateChange,
+    onError,
+  };
+  const options = { src, route, theme, height, title, loadTimeout, failure, clock };
   const element = useRef<HTMLDivElement>(null);
+  const placeholder = useRef<SVGSVGElement>(null);
   const pilot = useRef<Pilot | null>(null);
-  const latest = useRef(props);
-  const { theme, height } = props;
-  const identity = useIdentity(props);
+  const whole = useSame(options);
+  const latest = useRef({ handlers, options, whole });
+  // What could not be mounted, until it is tried with something else.
+  const broken = useRef<PilotOptions | null>(null);
+  const [attempt, tryAgain] = useState(0);
+  const frame = useSame({ src, route, attempt });
+  const tall = useSame(height);
+  useImperativeHandle(ref, () => element.current as HTMLDivElement);
 
   useEffect(() => {
-    latest.current = props;
+    latest.current = { handlers, options, whole };
   });
 
   useEffect(() => {
-    if (element.current === null) return;
-    const mounted = mountPilot(element.current, { ...latest.current, ...identity });
+    const place = element.current;
+    if (place === null) return;
+    const now = () => latest.current.handlers;
+    const given = { ...latest.current.options, src: frame.src, route: frame.route };
+    placeholder.current?.style.setProperty('display', 'none');
+    let mounted: Pilot;
+    try {
+      mounted = mountPilot(place, given);
+    } catch (cause) {
+      broken.current = latest.current.whole;
+      const panel = createFailurePanel(given.title || DEFAULT_TITLE, undefined, given.failure);
+      panel.show(place, refuse(cause, now().onError));
+      return panel.remove;
+    }
+    broken.current = null;
     pilot.current = mounted;
-    mounted.on('ready', (event) => latest.current.onReady?.(event));
-    mounted.on('app-ready', (event) => latest.current.onAppReady?.(event));
-    mounted.on('resize', (event) => latest.current.onResize?.(event));
-    mounted.on('task-start', (event) => latest.current.onTaskStart?.(event));
-    mounted.on('task-complete', (event) => latest.current.onTaskComplete?.(event));
-    mounted.on('state', (event) => latest.current.onStateChange?.(event));
-    mounted.on('error', (event) => (latest.current.onError ?? logError)(event));
-    latest.current.onMount?.(mounted);
+    mounted.on('ready', (event) => now().onReady?.(event));
+    mounted.on('app-ready', (event) => now().onAppReady?.(event));
+    mounted.on('resize', (event) => now().onResize?.(event));
+    mounted.on('task-start', (event) => now().onTaskStart?.(event));
+    mounted.on('task-complete', (event) => now().onTaskComplete?.(event));
+    mounted.on('state', (event) => now().onStateChange?.(event));
+    mounted.on('error', (event) => (now().onError ?? logError)(event));
+    now().onMount?.(mounted);
     return () => {
       mounted.destroy();
       pilot.current = null;
     };
-  }, [identity]);
+  }, [frame]);
 
+  useEffect(() => change(pilot, latest, (one) => theme !== undefined && one.setTheme(theme)), [theme]);
+  useEffect(() => change(pilot, latest, (one) => one.setHeight(tall ?? { mode: 'content' })), [tall]);
+  useEffect(() => change(pilot, latest, ({ iframe }) => (iframe.title = title ?? DEFAULT_TITLE)), [title]);
   useEffect(() => {
-    if (theme) pilot.current?.setTheme(theme);
-  }, [theme]);
+    if (broken.current && broken.current !== whole) tryAgain((count) => count + 1);
+  }, [whole]);
 
-  useEffect(() => {
-    if (typeof height === 'number') pilot.current?.setHeight(height);
-  }, [height]);
+  return (
+    <div {...rest} ref={element}>
+      {/* Keeps the place in a page that a server has drawn. By attributes, since a policy may refuse inline styles. */}
+      <svg ref={placeholder} aria-hidden="true" display="block" width="1" height={leastHeight(height)} />
+    </div>
+  );
+});
 
-  return <div ref={element} className={className} />;
+/** Tells of a wrong option, as of any other error. */
+function refuse(cause: unknown, tell: ((error: PilotError) => void) | undefined): PilotError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const error: PilotError = { code: 'bad-option', message, cause };
+  (tell ?? logError)(error);
+  return error;
 }
 
-/** The options a living frame cannot change; the same object for as long as they stay the same. */
-function useIdentity({ src, route, title, loadTimeout, height }: PilotOptions) {
-  const next = { src, route, title, loadTimeout, sizing: typeof height === 'number' ? 'fixed' : height };
-  const [identity, setIdentity] = useState(next);
-  if (sameOptions(identity, next)) return identity;
-  setIdentity(next);
+/** Passes a changed option on to the app that runs. A wrong one leaves it as it is. */
+function change(
+  { current: pilot }: RefObject<Pilot | null>,
+  latest: RefObject<{ handlers: Handlers }>,
+  apply: (pilot: Pilot) => unknown,
+): void {
+  if (pilot === null) return;
+  try {
+    apply(pilot);
+  } catch (cause) {
+    refuse(cause, latest.current.handlers.onError);
+  }
+}
+
+/** The same object for as long as it means the same. */
+function useSame<Value>(next: Value): Value {
+  const [kept, keep] = useState(next);
+  if (sameOptions(kept, next)) return kept;
+  keep(next);
   return next;
 }

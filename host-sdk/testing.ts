@@ -1,8 +1,9 @@
 import { createCore } from './core.ts';
+import { loadFailures } from './errors.ts';
 import type { PilotError } from './errors.ts';
 import { PILOT } from './messages.ts';
 import type { HostMessage } from './messages.ts';
-import { checkPixels, checkTheme } from './options.ts';
+import { checkTheme, readHeight } from './options.ts';
 import type { PilotOptions } from './options.ts';
 import type { Pilot, PilotEvents } from './pilot.ts';
 
@@ -16,7 +17,7 @@ export type Simulate = {
   resize(event: PilotEvents['resize']): void;
   taskStart(event?: Partial<PilotEvents['task-start']>): void;
   taskComplete(event?: Partial<PilotEvents['task-complete']>): void;
-  /** `load-timeout` and `blocked` make the pilot fail, as in a real page. */
+  /** Codes of a load that failed make the pilot fail, as in a real page. */
   error(error: PilotError): void;
 };
 
@@ -62,9 +63,11 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
       theme = next;
       sendTheme();
     },
-    setHeight(pixels) {
-      checkPixels(pixels, 'height');
-      height = pixels;
+    setHeight(next) {
+      const read = readHeight(next);
+      // What was fixed and is so no longer is let go of.
+      if (typeof read === 'number') height = read;
+      else if (height !== undefined) height = 0;
       sendHeight();
     },
     destroy() {
@@ -90,7 +93,7 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
       error(error) {
         if (core.state === 'destroyed') return;
         report(error);
-        if (error.code === 'load-timeout' || error.code === 'blocked') core.enter('failed', error.code);
+        if (loadFailures.includes(error.code)) core.enter('failed', error.code);
       },
     },
   };

@@ -29,8 +29,10 @@ export class ConfigError extends Error {
 }
 
 /** What `--help` prints. */
-export const usage = `Usage: npm start -- [options]        serve
-       npm run conform -- --base-url URL  check another backend
+export const usage = `Usage: hoa-pilot [options]                   serve
+       hoa-pilot conform --base-url URL      check another backend
+
+In a clone of the repository: npm start -- [options], npm run conform -- --base-url URL.
 
   --port N               where to listen (4400; 0 for any free port)
   --examples-port N      where the example pages are (the port after that)

@@ -56,15 +56,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     });
     opened[0]?.answer(app.fetch);
     opened[1]?.answer(examples.fetch);
-    return {
-      url,
-      examplesUrl,
-      app,
-      async close() {
-        await closeAll();
-        await app.close();
-      },
+    let closing: Promise<void> | undefined;
+    const closeOnce = async () => {
+      await closeAll();
+      await app.close();
     };
+    return { url, examplesUrl, app, close: () => (closing ??= closeOnce()) };
   } catch (error) {
     await closeAll();
     throw error;

@@ -2,5 +2,7 @@ import { mount, type MountedWidget, mountPage, type MountOptions } from './mount
 
 export { mount, type MountedWidget, type MountOptions };
 
-const page = document.getElementById('hoa-pilot');
-if (page) mountPage(page);
+// A page of somebody else may use the same id: only one that says so is the widget's own.
+const own =
+  typeof document === 'undefined' ? null : document.querySelector('html[data-hoa-pilot-page] #hoa-pilot');
+if (own) mountPage(own);

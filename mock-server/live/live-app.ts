@@ -26,6 +26,8 @@ export function createLiveApp({ assets, frameAncestors, isOpen }: LiveAppOptions
   app.get('/assets/viewer.css', async () => asset((await assets).css, 'text/css; charset=utf-8'));
   app.get('/:id', (context) => {
     context.header('Content-Security-Policy', policy(new URL(context.req.url), frameAncestors));
+    // As the page around it, which may be embedded by one that is isolated from all others.
+    context.header('Cross-Origin-Embedder-Policy', 'credentialless');
     context.header('Cache-Control', 'no-store');
     // The page itself says that the browser has ended, so a lost one is served too.
     return context.html(livePage, isOpen(context.req.param('id')) ? 200 : 404);

@@ -4,6 +4,8 @@ import { isMissingFile } from '../store/is-missing-file.ts';
 import { mediaType } from './media-type.ts';
 
 export interface StaticFile {
+  /** Its place in the file system. */
+  name: string;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
   type: string;
   etag: string;
@@ -28,6 +30,7 @@ export async function staticFile(folder: string, path: string): Promise<StaticFi
   try {
     const { mtimeMs, size } = await stat(file);
     return {
+      name: file,
       bytes: async () => new Uint8Array(await readFile(file)),
       type: mediaType(last),
       etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,

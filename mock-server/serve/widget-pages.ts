@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { contentPolicy } from './content-policy.ts';
+import { pack } from './pack.ts';
 import { sendFile } from './send-file.ts';
 import { staticFile } from './static-file.ts';
 
@@ -23,6 +24,18 @@ const toBuild = `<!doctype html>
 /** The widget's page at every address that is nothing else, and the built files beside it. */
 export function widgetPages({ directory, hosts }: WidgetPagesOptions): Hono {
   const app = new Hono();
+  // Beside every screen's address. The host SDK asks here why its frame says nothing.
+  app.get('*', async (c, next) => {
+    const { origin, pathname, searchParams } = new URL(c.req.url);
+    const file = pathname.endsWith('/embed.json') ? await staticFile(directory, 'embed.json') : undefined;
+    if (!file) return await next();
+    const host = searchParams.get('host');
+    c.header('Access-Control-Allow-Origin', '*');
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('Cache-Control', 'no-store');
+    const said = JSON.parse(new TextDecoder().decode(await file.bytes())) as object;
+    return c.json({ ...said, ...(host === null ? {} : { allowed: [origin, ...hosts].includes(host) }) });
+  });
   // Only what lies in the folder itself is meant for browsers: the server is built into one below.
   app.get('/:file{[^/]+\\.[a-z]+}', async (c, next) => {
     const name = c.req.param('file');
@@ -43,8 +56,20 @@ export function widgetPages({ directory, hosts }: WidgetPagesOptions): Hono {
     const page = file ? filled(new TextDecoder().decode(await file.bytes()), hosts) : toBuild;
     c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts, inlined(page)));
     c.header('Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)');
+    // So that a page which is isolated from all others may embed it: it loads nothing of theirs.
+    c.header('Cross-Origin-Embedder-Policy', 'credentialless');
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('Cache-Control', 'no-cache');
-    return c.html(page, file ? 200 : 503);
+    const { body, headers } = await pack(
+      {
+        name: `${directory} for ${hosts.join(' ')}`,
+        version: file?.etag ?? '',
+        type: 'text/html; charset=UTF-8',
+        bytes: () => Promise.resolve(new TextEncoder().encode(page)),
+      },
+      c.req.header('Accept-Encoding'),
+    );
+    return c.body(body, file ? 200 : 503, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
   });
   return app;
 }

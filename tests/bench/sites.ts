@@ -4,7 +4,7 @@ import type { Site } from './page-server.ts';
 
 /** A page without markup of its own, for the whole product as one script. */
 const PAGE = `<!doctype html>
-<html lang="en">
+<html lang="en" data-hoa-pilot-page>
   <head>
     <meta charset="utf-8" />
     <title>HOA Pilot</title>

@@ -1,6 +1,6 @@
 /** Compiled, never run: what integrators' editors know of the host SDK. A line that should not compile says so. */
 import { mountPilot } from '../../host-sdk/index.ts';
-import type { Pilot, PilotError, PilotEvents, PilotState, Theme } from '../../host-sdk/index.ts';
+import type { Pilot, PilotError, PilotEvents, PilotState, TaskEnd, Theme } from '../../host-sdk/index.ts';
 import { HoaPilot } from '../../host-sdk/react.tsx';
 import { createTestPilot } from '../../host-sdk/testing.ts';
 
@@ -17,7 +17,10 @@ export function publicSurface(element: Element): void {
   pilot.on('task-start', (event) => same<typeof event, { timestamp: string; taskId: string }>());
   pilot.once('task-complete', ({ hasFiles, status }) => {
     same<typeof hasFiles, boolean>();
-    same<typeof status, string>();
+    same<typeof status, TaskEnd>();
+    // Known words are offered, others are possible.
+    const words: TaskEnd[] = ['completed', 'failed', 'stopped', 'archived'];
+    words.push(status);
   });
   pilot.on('error', (error) => same<typeof error, PilotError>());
   pilot.on('state', ({ from, cause }) => {

@@ -44,7 +44,11 @@ const fieldRules: Readonly<Record<keyof ConfigInput, (text: string) => boolean>>
 };
 
 const META = 'hoa-pilot-';
-const fields = Object.keys(fieldRules) as (keyof ConfigInput)[];
+export const fields = Object.keys(fieldRules) as (keyof ConfigInput)[];
+
+/** Whether `value` can stand in the field. */
+export const isFieldRight = (field: keyof ConfigInput, value: unknown): value is string =>
+  typeof value === 'string' && fieldRules[field](value);
 
 /** Reads the configuration; of two sources the later wins. A wrong value is named on the console and left out. */
 export function readConfig({ script, document, options, search }: ConfigSources): Config {
@@ -86,7 +90,7 @@ function read(source: string, values: object): ConfigInput {
   const given = fields.map((field) => [field, Reflect.get(values, field) as unknown] as const);
   const right = given.flatMap(([field, value]) => {
     if (value === undefined) return [];
-    if (typeof value === 'string' && fieldRules[field](value)) return [[field, value.trim()]];
+    if (isFieldRight(field, value)) return [[field, value.trim()]];
     // Named, never repeated: what is wrong may be somebody's secret.
     console.error(`HOA Pilot: ${source}, ${field} cannot be used; the default is used`);
     return [];

@@ -12,15 +12,21 @@ import { screens } from './screens.tsx';
 import { type StartOptions, startWidget } from './start-widget.tsx';
 
 /** The script this code came in: known only while it is first run; a module names itself by an attribute. */
-export const ownScript: HTMLScriptElement | null =
-  document.currentScript instanceof HTMLScriptElement
-    ? document.currentScript
-    : document.querySelector<HTMLScriptElement>('script[data-hoa-pilot]');
+export const ownScript: HTMLScriptElement | null = findOwnScript();
+
+function findOwnScript(): HTMLScriptElement | null {
+  // A server loads the module too, and draws nothing with it.
+  if (typeof document === 'undefined') return null;
+  const running = document.currentScript;
+  return running instanceof HTMLScriptElement ? running : document.querySelector('script[data-hoa-pilot]');
+}
 
 export interface RunOptions {
   container: Element;
   place: Place;
   options?: ConfigInput;
+  /** Where to begin, where the page's address does not say. */
+  path?: string | undefined;
   handOver?: HandOver | undefined;
   onMissing?: () => void;
 }
@@ -36,6 +42,7 @@ export function runWidget({
   container,
   place,
   options = {},
+  path,
   handOver,
   onMissing,
 }: RunOptions): RunningInWindow {
@@ -74,7 +81,7 @@ export function runWidget({
     running = start({ path });
     running.store.set(hostThemeAtom, theme);
   };
-  let running = start({ handOver });
+  let running = start({ handOver, path });
   return {
     setTheme: (theme) => running.store.set(hostThemeAtom, theme),
     stop() {

@@ -1,13 +1,20 @@
 import { PILOT } from '../../host-sdk/messages.ts';
 import type { HandOver } from '../boot/hand-over.ts';
+import { limits } from '../rules/limits.ts';
 import type { HostBridge } from './host-bridge.ts';
 
 /** Tells the host the size of `element` whenever it has changed, at most once a frame. */
 export function startPageSize(bridge: Pick<HostBridge, 'send'>, element: Element, page: Window): () => void {
   let sent = '';
   let frame: number | undefined;
+  let timer: number | undefined;
+  const cancel = () => {
+    if (frame !== undefined) page.cancelAnimationFrame(frame);
+    page.clearTimeout(timer);
+    frame = timer = undefined;
+  };
   const report = () => {
-    frame = undefined;
+    cancel();
     const box = element.getBoundingClientRect();
     const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
     const size = `${width} ${height}`;
@@ -16,13 +23,20 @@ export function startPageSize(bridge: Pick<HostBridge, 'send'>, element: Element
     sent = size;
     bridge.send({ type: 'resize', width, height });
   };
-  const observer = new ResizeObserver(() => {
+  const soon = () => {
     frame ??= page.requestAnimationFrame(report);
-  });
-  observer.observe(element);
+    // A browser neither draws nor measures a frame that is out of sight, below the fold say; its timers run.
+    timer ??= page.setTimeout(report, limits.pageSize.unseen);
+  };
+  const sizes = new ResizeObserver(soon);
+  sizes.observe(element);
+  const changes = new MutationObserver(soon);
+  changes.observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
+  soon();
   return () => {
-    observer.disconnect();
-    if (frame !== undefined) page.cancelAnimationFrame(frame);
+    sizes.disconnect();
+    changes.disconnect();
+    cancel();
   };
 }
 

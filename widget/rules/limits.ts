@@ -40,6 +40,8 @@ export const limits = {
     giveWay: 1 * second,
     late: 15 * second,
   },
+  // How long the size of a page that is not drawn waits to be told.
+  pageSize: { unseen: 0.2 * second },
   dashboard: { reload: 0.5 * second },
   queue: { start: 1 * second, remove: 0.5 * second },
   // Spec silent: how long a reported completion is believed against a list that still says otherwise.

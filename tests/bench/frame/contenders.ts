@@ -39,7 +39,7 @@ const BARE = `
 `;
 
 const page = (head: string, body: string) => `<!doctype html>
-<html lang="en">
+<html lang="en" data-hoa-pilot-page>
   <head>
     <meta charset="utf-8" />
     <title>HOA Pilot</title>

@@ -57,16 +57,35 @@ describe('mounted into an element', () => {
     widget.unmount();
   });
 
-  test('mounting again takes the place of the first, whose handle then does nothing', async () => {
+  test('an element holds one widget; once that is unmounted there is room for another', async () => {
     const { element, text } = place();
     const first = mount(element, { tagline: 'First' });
     await waitFor(() => expect(text()).toContain('First'));
+    expect(() => mount(element)).toThrow('target: this element already holds an HOA Pilot');
+    first.unmount();
     const second = mount(element, { tagline: 'Second' });
     first.unmount();
+    first.setTheme('dark');
     await waitFor(() => expect(text()).toContain('Second'));
     expect(text()).not.toContain('First');
     expect(element.shadowRoot?.children).toHaveLength(1);
     second.unmount();
+  });
+
+  test('what the element held is seen again afterwards', () => {
+    const { element } = place();
+    element.textContent = 'Before';
+    const { unmount } = mount(element);
+    expect(element.shadowRoot?.querySelector('slot')).toBeNull();
+    unmount();
+    expect(element.shadowRoot?.querySelector('slot')?.assignedNodes()).toEqual([...element.childNodes]);
+  });
+
+  test('opens at the route', async () => {
+    const { element, text } = place();
+    const { unmount } = mount(element, { route: '/dashboard' });
+    await waitFor(() => expect(text()).toContain('What do you want done?'));
+    unmount();
   });
 
   test('two widgets live side by side, and each closes its own channel', async () => {
@@ -81,5 +100,34 @@ describe('mounted into an element', () => {
     expect(two.text()).toContain('Two');
     second.unmount();
     expect(closeSocket).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what it is given', () => {
+  test.each<[what: string, target: unknown, options: unknown, words: string]>([
+    ['no element', null, {}, 'target: an element or a selector is expected, not null'],
+    ['a document', document, {}, 'target: an element or a selector is expected'],
+    ['a selector of nothing', '#nowhere', {}, "target: no element matches '#nowhere' yet"],
+    ['no options', 'div', null, 'options: an object is expected'],
+    ['an option there is not', 'div', { tema: 'dark' }, 'tema: there is no such option, but apiBase, '],
+    ['a theme there is not', 'div', { theme: 'blue' }, 'theme: this cannot be its value'],
+    ['an address without a scheme', 'div', { apiBase: 'pilot.example' }, 'apiBase: this cannot be its value'],
+    ['a route elsewhere', 'div', { route: '//evil.example' }, 'route: this cannot be its value'],
+    ['a direction there is not', 'div', { direction: 'up' }, 'direction: this cannot be its value'],
+  ])('%s is refused in words', (_what, target, options, words) => {
+    document.body.innerHTML = '<div></div>';
+    const attempt = () => Reflect.apply(mount, undefined, [target, options]);
+    expect(attempt).toThrow(TypeError);
+    expect(attempt).toThrow(words);
+    // Nothing is half done: the element is free for the next try.
+    const element = document.querySelector('div');
+    if (element) mount(element).unmount();
+  });
+
+  test('a wrong theme later is refused too', () => {
+    const { element } = place();
+    const widget = mount(element);
+    expect(() => Reflect.apply(widget.setTheme, widget, ['system'])).toThrow('theme: ');
+    widget.unmount();
   });
 });

@@ -18,8 +18,20 @@ class FakeResizeObserver {
   }
 }
 
+let written: () => void = () => {};
+class FakeMutationObserver {
+  constructor(callback: () => void) {
+    written = callback;
+  }
+  observe() {}
+  disconnect() {
+    written = () => {};
+  }
+}
+
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  vi.stubGlobal('MutationObserver', FakeMutationObserver);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,13 +43,17 @@ function setUp() {
   const cancelled: number[] = [];
   const box = { width: 400, height: 300.2 };
   const element = { getBoundingClientRect: () => box } as Element;
+  const timers = new Map<number, () => void>();
   const page = {
+    setTimeout: (run: () => void) => timers.set(timers.size + 1, run).size,
+    clearTimeout: (id: number) => void timers.delete(id),
     requestAnimationFrame: (run: () => void) => frames.push(run),
     cancelAnimationFrame: (id: number) => void cancelled.push(id),
   } as unknown as Window;
   const stop = startPageSize({ send: (message) => void sent.push(message) }, element, page);
   const nextFrame = () => frames.splice(0).forEach((run) => run());
-  return { box, sent, stop, nextFrame, cancelled };
+  const later = () => [...timers.values()].forEach((run) => run());
+  return { box, sent, stop, nextFrame, later, timers, cancelled };
 }
 
 test('the size goes out once a frame, in whole pixels, and only when it changed', () => {
@@ -66,9 +82,20 @@ test('a page that is not shown says nothing', () => {
   expect(sent).toEqual([]);
 });
 
+test('a page out of sight, which gets no frames, says its size all the same', () => {
+  const { box, sent, later } = setUp();
+  later();
+  expect(sent).toEqual([{ type: 'resize', width: 400, height: 301 }]);
+  box.height = 640;
+  written();
+  later();
+  expect(sent.at(-1)).toEqual({ type: 'resize', width: 400, height: 640 });
+});
+
 test('once stopped nothing is watched and nothing waits', () => {
-  const { stop, cancelled } = setUp();
+  const { stop, timers, cancelled } = setUp();
   stop();
   expect(observed).toBeUndefined();
   expect(cancelled).toHaveLength(1);
+  expect(timers.size).toBe(0);
 });

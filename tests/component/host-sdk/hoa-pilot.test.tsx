@@ -1,7 +1,8 @@
-import { render } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { render, screen } from '@testing-library/react';
+import { createRef, StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { Pilot } from '../../../host-sdk/pilot.ts';
+import type { Pilot, PilotEvents } from '../../../host-sdk/pilot.ts';
 import { HoaPilot } from '../../../host-sdk/react.tsx';
 import type { HoaPilotProps } from '../../../host-sdk/react.tsx';
 import {
@@ -41,7 +42,7 @@ describe('HoaPilot', () => {
   it('mounts one frame and takes it away', () => {
     const { container, last, unmount } = setUp({ className: 'assistant' });
     const pilot = last();
-    expect(container.querySelector('.assistant')?.firstElementChild).toBe(pilot.iframe);
+    expect(container.querySelector('.assistant')?.contains(pilot.iframe)).toBe(true);
     unmount();
     expect(pilot.state).toBe('destroyed');
     expect(container.childNodes).toHaveLength(0);
@@ -63,9 +64,6 @@ describe('HoaPilot', () => {
   it.each<[option: string, props: Partial<HoaPilotProps>]>([
     ['src', { src: 'https://other.example/' }],
     ['route', { route: '/dashboard' }],
-    ['title', { title: 'Assistant' }],
-    ['loadTimeout', { loadTimeout: 99 }],
-    ['height', { height: { mode: 'fill' } }],
   ])('makes its frame anew when %s changed', (_option, props) => {
     const { container, pilots, update } = setUp({ height: { mode: 'content', max: 900 } });
     update({ height: { mode: 'content', max: 900 }, ...props });
@@ -86,6 +84,19 @@ describe('HoaPilot', () => {
       [{ target: 'hoa-pilot', type: 'resize', height: 700 }, APP_ORIGIN],
     ]);
     expect(last().iframe.style.height).toBe('700px');
+    expect(pilots).toHaveLength(1);
+  });
+
+  it('changes its living frame for a new way of height, or a new title', () => {
+    const { pilots, last, update } = setUp({ height: { mode: 'content', min: 300 } });
+    const shown = (): [height: string, title: string] => [last().iframe.style.height, last().iframe.title];
+    expect(shown()).toEqual(['300px', 'HOA Pilot']);
+    update({ height: { mode: 'content', min: 400 }, title: 'Assistant', loadTimeout: 99 });
+    expect(shown()).toEqual(['400px', 'Assistant']);
+    update({ height: { mode: 'fill' } });
+    expect(shown()).toEqual(['100%', 'HOA Pilot']);
+    update({});
+    expect(shown()).toEqual(['480px', 'HOA Pilot']);
     expect(pilots).toHaveLength(1);
   });
 
@@ -121,5 +132,76 @@ describe('HoaPilot', () => {
     appSays(setUp().last(), 'launch');
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('bad-message'));
     log.mockRestore();
+  });
+});
+
+describe('a wrong option', () => {
+  const wrong: [option: string, props: object][] = [
+    ['theme', { theme: 'system' }],
+    ['height', { height: 0 }],
+    ['src', { src: 'pilot.example' }],
+    ['title', { title: '' }],
+  ];
+
+  it.each(wrong)('%s at first goes to onError, and the page stands', (option, props) => {
+    const onError = vi.fn();
+    const { container, pilots, update } = setUp({ onError, ...props });
+    const { code, message } = onError.mock.lastCall?.[0] as PilotEvents['error'];
+    expect([code, message.split(':')[0]]).toEqual(['bad-option', option]);
+    expect(onError).toHaveBeenCalledOnce();
+    expect(screen.getByRole('alert').textContent).toBe('HOA Pilot could not be loaded.');
+    expect(screen.queryByRole('button')).toBeNull();
+    update({ onError, ...props });
+    expect(onError).toHaveBeenCalledOnce();
+    update({ onError });
+    expect(pilots).toHaveLength(1);
+    expect(frames(container)).toBe(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(wrong.slice(0, 2))('%s later goes to onError, and the app that runs goes on', (option, props) => {
+    const onError = vi.fn();
+    const { last, update } = setUp({ onError });
+    appSays(last(), 'ready');
+    update({ onError, ...props });
+    expect((onError.mock.lastCall?.[0] as PilotEvents['error']).message).toMatch(option);
+    expect(last().state).toBe('connected');
+  });
+
+  it('src later goes to onError, with the words of the page in its place', () => {
+    const onError = vi.fn();
+    const { last, update } = setUp({ onError, failure: 'The assistant sleeps.' });
+    update({ onError, failure: 'The assistant sleeps.', src: 'ftp://pilot.example' });
+    expect(onError).toHaveBeenCalledOnce();
+    expect(last().state).toBe('destroyed');
+    expect(screen.getByRole('alert').textContent).toBe('The assistant sleeps.');
+  });
+});
+
+describe('the element around the frame', () => {
+  it('takes what a div takes, and a ref', () => {
+    const ref = createRef<HTMLDivElement>();
+    render(
+      <HoaPilot src={APP_SRC} id="pilot" className="card" data-area="help" style={{ margin: 5 }} ref={ref} />,
+    );
+    expect(ref.current).toBe(document.getElementById('pilot'));
+    expect(ref.current?.className).toBe('card');
+    expect(ref.current?.dataset['area']).toBe('help');
+    expect(ref.current?.style.margin).toBe('5px');
+    expect(ref.current?.hasAttribute('src')).toBe(false);
+  });
+
+  it.each<[height: HoaPilotProps['height'], room: string]>([
+    [undefined, '480'],
+    [{ mode: 'content', min: 700 }, '700'],
+    [{ mode: 'content', max: 300 }, '300'],
+    [{ mode: 'fill' }, '0'],
+    [350, '350'],
+  ])('keeps the room of %o in a page that a server has drawn, and no more once it runs', (height, room) => {
+    const drawn = renderToString(<HoaPilot src={APP_SRC} height={height} />);
+    expect(drawn).toContain(`height="${room}"`);
+    expect(drawn).not.toContain('style=');
+    const { container } = render(<HoaPilot src={APP_SRC} height={height} />);
+    expect(container.querySelector('svg')?.style.display).toBe('none');
   });
 });

@@ -5,7 +5,7 @@ type Events = { ping: number; pong: string };
 
 function create() {
   const onThrow = vi.fn();
-  return { emitter: createEmitter<Events>(onThrow), onThrow };
+  return { emitter: createEmitter<Events>(['ping', 'pong'], onThrow), onThrow };
 }
 
 describe('createEmitter', () => {
@@ -83,5 +83,17 @@ describe('createEmitter', () => {
     const { emitter } = create();
     // @ts-expect-error a handler is a function
     expect(() => emitter.on('ping', 'shout')).toThrow(TypeError);
+  });
+
+  it.each([
+    ['pings', 'ping'],
+    ['PONG!', 'pong'],
+  ])('refuses %s, and names the event that is most like it', (name, meant) => {
+    const { emitter } = create();
+    for (const add of [emitter.on, emitter.once]) {
+      const subscribe = () => Reflect.apply(add, emitter, [name, vi.fn()]);
+      expect(subscribe).toThrow(TypeError);
+      expect(subscribe).toThrow(`${name}: there is no such event. Is '${meant}' meant?`);
+    }
   });
 });

@@ -52,18 +52,6 @@ describe('an app that does not answer', () => {
     expect(retry()?.textContent).toBe('Retry');
   });
 
-  it('names other causes when the frame did load something', () => {
-    clock.advance(5000);
-    expect(errors[0]?.message).toContain('server is down');
-    retry()?.click();
-    pilot.iframe.dispatchEvent(new Event('load'));
-    clock.advance(5000);
-    expect(errors[1]?.message).toContain('list of allowed hosts');
-    retry()?.click();
-    clock.advance(5000);
-    expect(errors[2]?.message).toContain('server is down');
-  });
-
   it('hears nobody while it has no frame', () => {
     clock.advance(5000);
     appSays(pilot, 'ready', {}, { source: null });

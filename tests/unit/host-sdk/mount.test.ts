@@ -84,7 +84,7 @@ describe('the frame', () => {
 
 describe('mounting', () => {
   it('takes a selector', () => {
-    expect(mount({}, '#pilot').iframe.parentElement).toBe(element);
+    expect(element.contains(mount({}, '#pilot').iframe)).toBe(true);
   });
 
   it.each(['#missing', ':::'])('refuses the selector %s', (selector) => {
@@ -213,6 +213,18 @@ describe('theme and height', () => {
     appSays(pilot, 'ready');
     appSays(pilot, 'resize', { width: 800, height: 700 });
     expect(pilot.iframe.style.height).toBe('700px');
+  });
+
+  it('lets go of a fixed height, and follows the content again', () => {
+    const pilot = mount({ height: 700 });
+    const posts = watchPosts(pilot);
+    appSays(pilot, 'ready');
+    pilot.setHeight({ mode: 'content', min: 300 });
+    expect(posts).toEqual([height(700), height(0)]);
+    appSays(pilot, 'resize', { width: 800, height: 555 });
+    expect(pilot.iframe.style.height).toBe('555px');
+    pilot.setHeight({ mode: 'content', min: 600 });
+    expect(pilot.iframe.style.height).toBe('600px');
   });
 
   it.each(['system', undefined])('refuses the theme %s', (value) => {

@@ -75,11 +75,34 @@ describe('readOptions', () => {
     ['height.max', { src, height: { mode: 'content', max: Number.POSITIVE_INFINITY } }],
     ['height.min', { src, height: { mode: 'content', min: 700, max: 600 } }],
     ['clock', { src, clock: {} }],
+    ['failure', { src, failure: 5 }],
+    ['src', { src: 'pilot.example' }],
+    ['src', { src: 'pilot.example/app.html' }],
+    ['heigth', { src, heigth: 500 }],
   ])('names %s when it is wrong: %o', (option, options) => {
     const read = () => Reflect.apply(readOptions, undefined, [options]);
     expect(read).toThrow(TypeError);
     expect(read).toThrow(new RegExp(`^${option}: `));
   });
+
+  it.each<[options: object, words: string]>([
+    [{ src, height: 0 }, 'height: a number of pixels from 1 to 100000 is expected, not 0'],
+    [{ src, height: null }, 'is expected, not null'],
+    [{ src, title: ['a'] }, 'title: a text is expected, not object'],
+    [{ src: 'pilot.example' }, "src: an address that begins with 'https://', '/' or './' is expected"],
+    [{ src, heigth: 500 }, "heigth: there is no such option. Is 'height' meant?"],
+    [{ src, timeout: 5 }, "timeout: there is no such option. Is 'loadTimeout' meant?"],
+    [{ src, URL: 5 }, 'URL: there is no such option. Is '],
+  ])('says of %o what is wrong', (options, words) => {
+    expect(() => Reflect.apply(readOptions, undefined, [options])).toThrow(words);
+  });
+
+  it.each(['pilot.html', 'pilot.htm?a=b.c', './pilot.v2/', '../pilot.v2', '/pilot.v2/', 'pilot/v2.1/'])(
+    'takes the relative address %s',
+    (src) => {
+      expect(readOptions({ src }).url.origin).toBe('http://localhost:3000');
+    },
+  );
 
   it('does not repeat a password', () => {
     expect(() => readOptions({ src: 'https://user:secret@app.example/' })).not.toThrow(/secret/);

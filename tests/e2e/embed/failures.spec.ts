@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { openPortal } from './portal-page.ts';
+
+test.use({ expectedTrouble: [/.*/] });
+
+/** How soon a failure that can be known at once is told; the time-out of the SDK is three times as long. */
+const SOON_MS = 5_000;
+
+/** An address at which nobody listens, any more. */
+async function deserted(): Promise<string> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return `http://localhost:${port}/`;
+}
+
+const failure = (page: Page, options: object) =>
+  page.evaluate(
+    (options) =>
+      new Promise<string>((resolve) => {
+        const pilot = HoaPilotHost.mountPilot('#pilot', options as { src: string });
+        pilot.on('error', ({ code }) => {
+          const frames = document.querySelectorAll('iframe').length;
+          const button = document.querySelector('.hoa-pilot-failure button')?.textContent;
+          pilot.destroy();
+          resolve(`${code}, frames: ${frames}, ${button}`);
+        });
+        pilot.on('ready', () => resolve('ready'));
+      }),
+    options,
+  );
+
+test('what keeps a frame from loading is told apart, and soon', async ({ page, server }) => {
+  await openPortal(page, server);
+  const rows: [fact: string, options: object, code: string][] = [
+    ['nobody listens there', { src: await deserted() }, 'unreachable'],
+    ['a certificate is missing', { src: server.appOrigin.replace('http:', 'https:') }, 'unreachable'],
+    ['something else is served there', { src: `${server.appOrigin}/portal/no-such-page.html` }, 'not-found'],
+  ];
+  for (const [fact, options, code] of rows) {
+    const since = Date.now();
+    expect(await failure(page, options), fact).toBe(`${code}, frames: 0, Retry`);
+    expect(Date.now() - since, fact).toBeLessThan(SOON_MS);
+  }
+  // The same page by another name, which the server does not know.
+  const stranger = `${server.hostOrigin.replace('localhost', '127.0.0.1')}/a-portal`;
+  const html = await page.content();
+  await page.route(stranger, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto(stranger);
+  expect(await failure(page, { src: server.appOrigin })).toBe('not-allowed, frames: 0, Retry');
+});
+
+test('a page with https is told at once that it cannot show one without', async ({ page, server }) => {
+  const secure = 'https://portal.test/';
+  const script = await (await page.request.get(`${server.hostOrigin}/host-sdk.js`)).text();
+  const body = `<!doctype html><html lang="en"><title>Portal</title><div id="pilot"></div><script>${script}</script>`;
+  await page.route(secure, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(secure);
+  expect(await failure(page, { src: 'http://pilot.test/' })).toBe('mixed-content, frames: 0, Retry');
+});
+
+test('a page that may not ask says what its own policy refuses', async ({ page, server }) => {
+  const policy = (rest: string) => ({
+    'content-security-policy': `default-src 'self' ${server.appOrigin} 'unsafe-inline'; ${rest}`,
+  });
+  await openPortal(page, server, { headers: policy("frame-src 'self'") });
+  expect(await failure(page, { src: server.appOrigin })).toBe('blocked, frames: 0, Retry');
+  await page.unroute(`${server.hostOrigin}/a-portal`);
+  await openPortal(page, server, { headers: policy("frame-src *; connect-src 'self'") });
+  expect(await failure(page, { src: await deserted() })).toBe('silent, frames: 0, Retry');
+});
+
+test('a page that is isolated from all others shows the frame, live view and all', async ({
+  page,
+  server,
+}) => {
+  await openPortal(page, server, {
+    headers: {
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-opener-policy': 'same-origin',
+    },
+  });
+  expect(await failure(page, { src: server.appOrigin })).toBe('ready');
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
+});

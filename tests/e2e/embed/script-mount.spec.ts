@@ -1,0 +1,134 @@
+import { expect, test } from '../fixtures.ts';
+import { openPortal } from './portal-page.ts';
+
+/** Each is inherited, and each has been seen in somebody's page. */
+const hostile = `
+  font: italic small-caps 900 31px/3 serif; letter-spacing: 4px; word-spacing: 20px; text-transform: uppercase;
+  text-indent: 50px; text-shadow: 2px 2px red; white-space: pre; direction: rtl; cursor: crosshair; user-select: none;
+  fill: red; stroke: red; quotes: none; list-style: square; tab-size: 20; hyphens: auto; text-align: right;
+  word-break: break-all; overflow-wrap: anywhere; color: red; caret-color: red; accent-color: red;
+  border-collapse: collapse; caption-side: bottom; empty-cells: hide; orphans: 5; text-underline-offset: 9px;
+  font-variant-numeric: normal; font-stretch: condensed; line-break: anywhere; image-rendering: pixelated;
+  text-rendering: geometricPrecision; font-feature-settings: "smcp"; -webkit-text-stroke: 1px red;`;
+
+test('what a page sets on its elements does not reach the widget by inheritance', async ({
+  page,
+  server,
+}) => {
+  await openPortal(page, server, {
+    body: '<div id="plain"></div><section lang="de"><div id="styled"></div></section>',
+    style: `section { ${hostile} }`,
+  });
+  const differences = await page.evaluate(async (apiBase) => {
+    const drawn = async (id: string) => {
+      HoaPilot.mount(`#${id}`, { apiBase });
+      const root = document.getElementById(id)?.shadowRoot;
+      while (!root?.querySelector('button')) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return root;
+    };
+    const styles = (root: ShadowRoot, selector: string) => {
+      const element = root.querySelector(selector);
+      if (!element) throw new Error(`There is no ${selector}`);
+      const style = getComputedStyle(element);
+      return Array.from(style, (name) => `${selector} ${name}: ${style.getPropertyValue(name)}`);
+    };
+    const [plain, styled] = [await drawn('plain'), await drawn('styled')];
+    return ['h1', 'p', 'button', 'svg'].flatMap((selector) => {
+      const usual = new Set(styles(plain, selector));
+      // Where it stands is not how it looks.
+      return styles(styled, selector).filter((one) => !usual.has(one) && !/-origin: /.test(one));
+    });
+  }, server.appOrigin);
+  expect(differences).toEqual([]);
+  const container = page.locator('#styled > div').first();
+  await expect(container).toHaveAttribute('lang', 'en');
+  await expect(container).toHaveAttribute('dir', 'ltr');
+});
+
+test('an element that the page hides stays hidden with the widget in it', async ({ page, server }) => {
+  await openPortal(page, server, { body: '<div id="pilot" style="visibility:hidden"></div>' });
+  await page.evaluate((apiBase) => void HoaPilot.mount('#pilot', { apiBase }), server.appOrigin);
+  const launch = page.locator('button', { hasText: 'Launch Dashboard' });
+  await expect(launch).toHaveCount(1);
+  await expect(launch).toBeHidden();
+  await page.evaluate(() => document.getElementById('pilot')?.removeAttribute('style'));
+  await expect(launch).toBeVisible();
+});
+
+test("an element named hoa-pilot in somebody else's page is left alone", async ({ page, server }) => {
+  await openPortal(page, server, { body: '<div id="hoa-pilot"><p>The portal\'s own words</p></div>' });
+  const address = page.url();
+  // Whatever a script begins when it is loaded has begun by then.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(page.locator('#hoa-pilot')).toHaveText("The portal's own words");
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => [document.body.className, document.adoptedStyleSheets.length])).toEqual([
+    '',
+    0,
+  ]);
+});
+
+test('a widget whose element is taken out ends with it, and its place can be used again', async ({
+  page,
+  server,
+}) => {
+  let open = 0;
+  page.on('websocket', (socket) => {
+    open += 1;
+    socket.on('close', () => (open -= 1));
+  });
+  await openPortal(page, server, { body: '<main><div id="pilot"><p>Before</p></div></main><aside></aside>' });
+  const mount = () =>
+    page.evaluate((apiBase) => void HoaPilot.mount('#pilot', { apiBase }), server.appOrigin);
+  const launch = page.getByRole('button', { name: 'Launch Dashboard' });
+  await mount();
+  await expect(launch).toBeVisible();
+  await expect.poll(() => open).toBe(1);
+
+  // A move is no removal, whether in one go or with other code in between.
+  await page.evaluate(async () => {
+    const pilot = document.getElementById('pilot');
+    const aside = document.querySelector('aside');
+    if (!pilot || !aside) throw new Error('The page is not as it was');
+    aside.append(pilot);
+    pilot.remove();
+    await Promise.resolve();
+    document.querySelector('main')?.append(pilot);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  await expect(launch).toBeVisible();
+  expect(open).toBe(1);
+
+  await page.evaluate(() => {
+    Object.assign(window, { kept: document.getElementById('pilot') });
+    document.querySelector('main')?.replaceChildren();
+  });
+  await expect.poll(() => open).toBe(0);
+  await page.evaluate(() => document.querySelector('main')?.append(Reflect.get(window, 'kept') as Element));
+  await expect(page.getByText('Before')).toBeVisible();
+  await mount();
+  await expect(launch).toBeVisible();
+  await expect(page.getByText('Before')).toBeHidden();
+});
+
+test('what only a browser refuses is said in words, and leaves the page as it was', async ({
+  page,
+  server,
+}) => {
+  await openPortal(page, server, { body: '<table><tr><td>Before</td></tr></table>' });
+  const said = await page.evaluate(() =>
+    [':::', 'td'].map((target) => {
+      try {
+        return typeof HoaPilot.mount(target);
+      } catch (error) {
+        return String(error);
+      }
+    }),
+  );
+  expect(said).toEqual([
+    "TypeError: target: ':::' is no valid selector",
+    'TypeError: target: a <td> cannot hold the widget; put a <div> into it',
+  ]);
+  await expect(page.getByText('Before')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { fields, isFieldRight } from './config.ts';
+import type { ConfigInput } from './config-input.ts';
+
+/** What a page may say of the widget it mounts. */
+export interface MountOptions extends ConfigInput {
+  /** Where to open, as `/dashboard`; for the memory mode, which is the usual one here. Default: the landing page. */
+  route?: string | undefined;
+  /** Which way the widget runs, whatever the page around it does. Default: `ltr`, since its texts are English. */
+  direction?: 'ltr' | 'rtl' | undefined;
+}
+
+type Rule = (value: unknown) => boolean;
+
+const own: [name: string, isRight: Rule][] = [
+  ['route', (value) => typeof value === 'string' && /^\/(?![/\\])[^?#\s]*$/.test(value)],
+  ['direction', (value) => value === 'ltr' || value === 'rtl'],
+];
+const rules = new Map<string, Rule>([
+  ...fields.map((field): [string, Rule] => [field, (value) => isFieldRight(field, value)]),
+  ...own,
+]);
+
+/** Throws a TypeError that names the option at fault. Its value is not repeated: it may be somebody's secret. */
+export function checkMountOptions(options: MountOptions): MountOptions {
+  if (typeof options !== 'object' || options === null) throw new TypeError('options: an object is expected');
+  for (const [name, value] of Object.entries(options)) {
+    const isRight = rules.get(name);
+    if (!isRight)
+      throw new TypeError(`${name}: there is no such option, but ${[...rules.keys()].join(', ')}`);
+    if (value !== undefined && !isRight(value)) throw new TypeError(`${name}: this cannot be its value`);
+  }
+  return options;
+}
