@@ -179,6 +179,9 @@ function marked(markup: string): string {
     left -= places;
     return places === 0 ? all : `<${name} ${FILL}${attributes}${end}${text}`;
   });
-  if (left !== 0) throw new Error('The frame page has a place that nothing would fill: each is in an attribute, or in the text its element begins with');
+  if (left !== 0)
+    throw new Error(
+      'The frame page has a place that nothing would fill: each is in an attribute, or in the text its element begins with',
+    );
   return made;
 }
