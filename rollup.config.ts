@@ -115,11 +115,12 @@ const sdkModule = (source: string, name: string, banner = ''): RollupOptions => 
   output: { file: `${DIST}/${name}.mjs`, format: 'es', sourcemap: true, banner },
 });
 
-const sdkScript: RollupOptions = {
-  input: 'host-sdk/index.ts',
+/** The same for pages without modules. */
+const sdkScript = (source: string, name: string): RollupOptions => ({
+  input: `host-sdk/${source}`,
   plugins: sdkPlugins,
-  output: { file: `${DIST}/host-sdk.js`, format: 'iife', name: 'HoaPilotHost', sourcemap: true },
-};
+  output: { file: `${DIST}/${name}.js`, format: 'iife', name: 'HoaPilotHost', sourcemap: true },
+});
 
 const declarations: RollupOptions = {
   input: {
@@ -128,6 +129,7 @@ const declarations: RollupOptions = {
     'host-sdk': 'host-sdk/index.ts',
     'host-sdk-script': 'host-sdk/script.ts',
     'host-sdk-react': 'host-sdk/react.tsx',
+    'host-sdk-tasks': 'host-sdk/tasks.ts',
     'host-sdk-testing': 'host-sdk/testing.ts',
     'mock-server': 'mock-server/mock-server.ts',
   },
@@ -184,10 +186,13 @@ const outputs = [
   widget,
   frame,
   sdkModule('index.ts', 'host-sdk'),
+  // With the channel to the app, which a page that only shows it has no use for.
+  sdkModule('tasks.ts', 'host-sdk-tasks'),
   // A directive of a module is lost when modules become one; a page drawn on a server needs it at the top.
   sdkModule('react.tsx', 'host-sdk-react', `'use client';`),
   sdkModule('testing.ts', 'host-sdk-testing'),
-  sdkScript,
+  sdkScript('index.ts', 'host-sdk'),
+  sdkScript('tasks.ts', 'host-sdk-tasks'),
   declarations,
   extractionWorker,
   server,

@@ -24,6 +24,10 @@ export type PilotErrorCode =
   | 'flood'
   /** The height of the app and of its frame chase each other. */
   | 'resize-loop'
+  /** A call needs the channel, and the app has none, or none that this script speaks. */
+  | 'no-channel'
+  /** The app dropped what this page sent over the channel. */
+  | 'app-dropped'
   /** A handler given to `on` or `once` threw. */
   | 'handler-threw';
 
@@ -51,4 +55,15 @@ export type PilotError = {
 /** Where errors go that nobody handles. */
 export function logError({ code, message, cause }: PilotError): void {
   console.error(`[hoa-pilot] ${code}: ${message}`, ...(cause === undefined ? [] : [cause]));
+}
+
+/** Why a call to the app was not done. `code` is one of those in docs/host-protocol.md, or of a newer app. */
+export class PilotCallError extends Error {
+  override readonly name = 'PilotCallError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
 }

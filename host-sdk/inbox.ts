@@ -1,12 +1,11 @@
 import type { PilotClock } from './clock.ts';
-import type { PilotError, PilotErrorCode } from './errors.ts';
+import { createDrops } from './drops.ts';
+import type { PilotError } from './errors.ts';
 import { isAppMessage, isFromApp } from './messages.ts';
 import type { AppMessage } from './messages.ts';
 
 /** More messages than this in a second are dropped unread. */
 export const MAX_MESSAGES_PER_SECOND = 200;
-/** Each kind of bad message is reported at most once in this many milliseconds. */
-export const REPORT_INTERVAL_MS = 60_000;
 
 type Inbox = {
   iframe: HTMLIFrameElement;
@@ -18,15 +17,8 @@ type Inbox = {
 
 /** Listens to one frame and to nobody else. Returns the function that stops it. */
 export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox): () => void {
-  const dropped = new Map<PilotErrorCode, { count: number; reportedAt: number }>();
+  const drop = createDrops(clock, onError);
   let second = { from: clock.now(), count: 0 };
-
-  function drop(code: PilotErrorCode, message: string): void {
-    const { count, reportedAt } = dropped.get(code) ?? { count: 0, reportedAt: -Infinity };
-    const due = clock.now() - reportedAt >= REPORT_INTERVAL_MS;
-    dropped.set(code, { count: count + 1, reportedAt: due ? clock.now() : reportedAt });
-    if (due) onError({ code, message, count: count + 1 });
-  }
 
   function isFlood(): boolean {
     if (clock.now() - second.from >= 1000) second = { from: clock.now(), count: 0 };

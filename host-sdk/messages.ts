@@ -17,7 +17,7 @@ const MAX_CAPABILITIES = 32;
 export type Theme = 'light' | 'dark';
 
 type FromApp<Type extends string, Fields = unknown> = { source: typeof PILOT; type: Type } & Fields;
-type ToApp<Type extends string, Fields> = { target: typeof PILOT; type: Type } & Fields;
+export type ToApp<Type extends string, Fields> = { target: typeof PILOT; type: Type } & Fields;
 
 /** The app's page runs. Carries nothing, so it may go to a page whose origin is not known. */
 export type ReadyMessage = FromApp<'ready'>;
@@ -47,21 +47,25 @@ export type HostThemeMessage = ToApp<'theme', { theme: Theme }>;
 /** Everything the host may send. */
 export type HostMessage = HostResizeMessage | HostThemeMessage;
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /** Whether `x` is an object that is nothing more, of whatever window. */
-function isFields(x: unknown): x is Fields {
+export function isFields(x: unknown): x is Fields {
   if (typeof x !== 'object' || x === null) return false;
   const prototype: unknown = Object.getPrototypeOf(x);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-function isText(x: unknown): x is string {
+export function isText(x: unknown): x is string {
   return typeof x === 'string' && x.length > 0 && x.length <= MAX_TEXT_LENGTH;
 }
 
-function isPixels(x: unknown): x is number {
+export function isPixels(x: unknown): x is number {
   return typeof x === 'number' && x >= 0 && x <= MAX_PIXELS;
+}
+
+export function isTheme(x: unknown): x is Theme {
+  return x === 'light' || x === 'dark';
 }
 
 // Spec silent: the form of a timestamp is not named; ISO 8601 text, because tasks carry their dates so.
@@ -94,8 +98,8 @@ function spend(x: unknown, budget: number): number {
 }
 
 /** Whether `x` is light enough to be read at all. */
-export function isWithinSize(x: unknown): boolean {
-  return spend(x, MAX_MESSAGE_LENGTH) >= 0;
+export function isWithinSize(x: unknown, most = MAX_MESSAGE_LENGTH): boolean {
+  return spend(x, most) >= 0;
 }
 
 /** Whether `x` claims to come from the app. Other libraries post messages too: theirs are not errors. */
@@ -160,8 +164,7 @@ export function isHostResize(x: unknown): x is HostResizeMessage {
 }
 
 export function isHostTheme(x: unknown): x is HostThemeMessage {
-  if (!isForApp(x) || x['type'] !== 'theme' || !isWithinSize(x)) return false;
-  return x['theme'] === 'light' || x['theme'] === 'dark';
+  return isForApp(x) && x['type'] === 'theme' && isWithinSize(x) && isTheme(x['theme']);
 }
 
 export function isHostMessage(x: unknown): x is HostMessage {

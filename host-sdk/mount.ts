@@ -1,3 +1,4 @@
+import type { PilotClock } from './clock.ts';
 import { createCore } from './core.ts';
 import { diagnose } from './diagnose.ts';
 import type { PilotErrorCode } from './errors.ts';
@@ -11,6 +12,7 @@ import { claimElement, findElement, watchRemoval } from './mount-element.ts';
 import { checkTheme, readHeight, readOptions } from './options.ts';
 import type { PilotOptions } from './options.ts';
 import type { Pilot } from './pilot.ts';
+import type { ConnectMessage, PilotContext } from './protocol.ts';
 
 /** A page that has loaded says so in the same moment; so much later the server is asked why it does not. */
 export const ASK_AFTER_MS = 1000;
@@ -19,12 +21,37 @@ export const HEARD_AFTER_MS = 50;
 /** Where the server sees nothing wrong, so much more is given to a page that is slow to start. */
 export const SILENT_AFTER_MS = 4000;
 
+/** What more there is between the page and the app, of a pilot that was extended. */
+export type Extension = {
+  connect(): void;
+  drop(): void;
+  end(): void;
+  /** Says it another way. False where it cannot. */
+  tell(message: HostMessage): boolean;
+};
+export type Ends = {
+  core: ReturnType<typeof createCore>;
+  clock: PilotClock;
+  /** Posts into the frame, for the app's origin alone, with a port of one's own. */
+  post(message: ConnectMessage, port: MessagePort): void;
+  context(): PilotContext;
+};
+
 /**
  * Embeds the app in `target`, an element or the selector of one, and returns the pilot that stands for it.
  * Throws a TypeError for a bad option and an Error when the element already holds an app; whatever goes
  * wrong later comes as an `error` event.
  */
 export function mountPilot(target: Element | string, options: PilotOptions): Pilot {
+  return mountExtended(target, options);
+}
+
+/** The same, with what `extend` gives the pilot to say to the app and to hear from it. */
+export function mountExtended(
+  target: Element | string,
+  options: PilotOptions,
+  extend?: (ends: Ends) => Extension,
+): Pilot {
   const settings = readOptions(options);
   const element = findElement(target);
   const { url, clock, loadTimeout } = settings;
@@ -41,6 +68,12 @@ export function mountPilot(target: Element | string, options: PilotOptions): Pil
     },
     settings.failure,
   );
+  const more = extend?.({
+    core,
+    clock,
+    post: (message, port) => iframe.contentWindow?.postMessage(message, url.origin, [port]),
+    context: () => ({ theme, height: height.fixed }),
+  });
   let { theme } = settings;
   let stopTimer = (): void => {};
   let stopAsking = (): void => {};
@@ -90,7 +123,8 @@ export function mountPilot(target: Element | string, options: PilotOptions): Pil
   }
 
   function send(message: HostMessage): void {
-    if (core.state === 'connected') iframe.contentWindow?.postMessage(message, url.origin);
+    if (core.state === 'connected' && !more?.tell(message))
+      iframe.contentWindow?.postMessage(message, url.origin);
   }
 
   function sendTheme(): void {
@@ -105,6 +139,7 @@ export function mountPilot(target: Element | string, options: PilotOptions): Pil
 
   function connect(): void {
     const reloaded = core.state === 'connected';
+    more?.drop();
     stopTimer();
     stopAsking();
     core.enter('connected');
@@ -122,6 +157,8 @@ export function mountPilot(target: Element | string, options: PilotOptions): Pil
     if (type === 'ready') return connect();
     if (type === 'app-ready') {
       const { version, capabilities } = message;
+      // At `ready` the page's first script runs, which has nobody to answer yet.
+      more?.connect();
       emitter.emit(type, { version, capabilities });
     } else if (type === 'resize') {
       if (height.follow(message.height)) {
@@ -173,6 +210,7 @@ export function mountPilot(target: Element | string, options: PilotOptions): Pil
       stopAsking();
       stopWatching();
       closeInbox();
+      more?.end();
       iframe.removeEventListener('load', onLoad);
       document.removeEventListener('securitypolicyviolation', onViolation);
       holder.remove();

@@ -17,6 +17,8 @@ export type PilotEvents = {
   resize: { width: number; height: number };
   'task-start': { timestamp: string; taskId: string };
   'task-complete': { timestamp: string; taskId: string; status: TaskEnd; hasFiles: boolean };
+  /** The screen that is shown: at the connection of a pilot that steers, and at each change. */
+  route: { path: string };
   state: { from: PilotState; to: PilotState; cause?: PilotErrorCode };
   /** Without a handler for it, an error is written to the console. */
   error: PilotError;
@@ -28,6 +30,7 @@ export const eventNames = [
   'resize',
   'task-start',
   'task-complete',
+  'route',
   'state',
   'error',
 ] as const satisfies readonly (keyof PilotEvents)[];

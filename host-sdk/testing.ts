@@ -1,11 +1,15 @@
+import { browserClock } from './clock.ts';
 import { createCore } from './core.ts';
-import { loadFailures } from './errors.ts';
+import { loadFailures, PilotCallError } from './errors.ts';
 import type { PilotError } from './errors.ts';
 import { PILOT } from './messages.ts';
 import type { HostMessage } from './messages.ts';
 import { checkTheme, readHeight } from './options.ts';
 import type { PilotOptions } from './options.ts';
-import type { Pilot, PilotEvents } from './pilot.ts';
+import type { PilotEvents } from './pilot.ts';
+import type { NeedsInput, TaskSnapshot } from './protocol.ts';
+import { createSurface } from './surface.ts';
+import type { SteeringPilot } from './surface.ts';
 
 export type { HostMessage } from './messages.ts';
 
@@ -17,15 +21,25 @@ export type Simulate = {
   resize(event: PilotEvents['resize']): void;
   taskStart(event?: Partial<PilotEvents['task-start']>): void;
   taskComplete(event?: Partial<PilotEvents['task-complete']>): void;
+  route(path: string): void;
+  /** A task goes on, or ends: what is given of it is as it is now. */
+  task(change: Pick<TaskSnapshot, 'id'> & Partial<TaskSnapshot>): void;
+  needsInput(need: NeedsInput): void;
   /** Codes of a load that failed make the pilot fail, as in a real page. */
   error(error: PilotError): void;
 };
 
-export type TestPilot = Pilot & {
+export type TestPilot = SteeringPilot & {
   simulate: Simulate;
   /** What the app was told, oldest first. */
   readonly sent: readonly HostMessage[];
+  /** What was asked of it over the channel, oldest first. */
+  readonly calls: readonly TestCall[];
+  /** Answers that call with what `answer` gives, or rejects with what it throws, from now on. */
+  answer(method: string, answer: (params: Record<string, unknown>) => unknown): void;
 };
+
+export type TestCall = { method: string; params: Record<string, unknown> };
 
 /** A pilot in memory, for the tests of a page that embeds one: no frame, no network, no time. */
 export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): TestPilot {
@@ -35,6 +49,43 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
   let { theme } = options;
   let height: number | undefined;
   let iframe: HTMLIFrameElement | undefined;
+  const calls: TestCall[] = [];
+  const answers = new Map<string, (params: Record<string, unknown>) => unknown>();
+  const known = new Map<string, TaskSnapshot>();
+  const change = (id: string, changes: Partial<TaskSnapshot>): TaskSnapshot => {
+    const before = known.get(id) ?? {
+      id,
+      status: 'running',
+      hasEnded: false,
+      progress: { count: 'Step 0 of 1' },
+      files: [],
+    };
+    const after = { ...before, ...changes };
+    known.set(id, after);
+    return after;
+  };
+  /** As the app does it, where everybody agrees. */
+  const usual = (method: string, id: string): unknown => {
+    if (method === 'tasks.start') return change(`task-${known.size + 1}`, {});
+    if (method === 'tasks.list') return [...known.keys()];
+    if (!method.startsWith('tasks.')) return undefined;
+    if (!known.has(id)) throw new PilotCallError('unknown-task', 'No such task.');
+    if (method === 'tasks.get') return known.get(id);
+    if (method === 'tasks.file') return new ArrayBuffer(0);
+    if (method === 'tasks.stop') return change(id, { status: 'stopped', hasEnded: true });
+    if (method === 'tasks.resume') return change(id, { status: 'running' });
+    return change(id, /pause|takeControl/.test(method) ? { status: 'paused' } : {});
+  };
+  const { surface, hear, end } = createSurface({
+    core,
+    clock: browserClock,
+    async call(method, given = {}, { signal } = {}) {
+      signal?.throwIfAborted();
+      const params = { ...given } as Record<string, unknown>;
+      calls.push({ method, params });
+      return answers.get(method)?.(params) ?? usual(method, String(params['id']));
+    },
+  });
   const now = (): string => new Date().toISOString();
 
   function sendTheme(): void {
@@ -51,6 +102,14 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
     once: emitter.once,
     off: emitter.off,
     sent,
+    calls,
+    answer: (method, answer) => void answers.set(method, answer),
+    protocol: 1,
+    ...surface,
+    update(changes) {
+      if (changes.height !== undefined) this.setHeight(changes.height);
+      if (changes.theme !== undefined) this.setTheme(changes.theme);
+    },
     get state() {
       return core.state;
     },
@@ -71,6 +130,7 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
       sendHeight();
     },
     destroy() {
+      end();
       core.enter('destroyed');
       emitter.clear();
     },
@@ -90,6 +150,9 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
         const done = { timestamp: now(), taskId: 'task-1', status: 'completed', hasFiles: false };
         emitter.emit('task-complete', { ...done, ...event });
       },
+      route: (path) => hear({ kind: 'event', name: 'route', detail: { path } }),
+      task: ({ id, ...changes }) => hear({ kind: 'event', name: 'task', detail: change(id, changes) }),
+      needsInput: (need) => hear({ kind: 'event', name: 'needs-input', detail: need }),
       error(error) {
         if (core.state === 'destroyed') return;
         report(error);

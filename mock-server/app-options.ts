@@ -22,6 +22,8 @@ export interface AppOptions {
   pickRecipe?: typeof pickRecipe;
   /** Origins of pages that may embed the widget and call the API. */
   allowHosts?: readonly string[];
+  /** Those of them, or more, whose pages may start tasks without asking the person. */
+  trustHosts?: readonly string[];
   /** Origins on this machine or its private network that tasks may go to, beside the sample portal. */
   allowPrivate?: readonly string[];
   /** Origin of the example pages; `/examples/` leads there. */

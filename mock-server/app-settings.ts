@@ -17,6 +17,7 @@ type Usual =
   | 'report'
   | 'scenario'
   | 'store'
+  | 'trustHosts'
   | 'viewerAssets';
 
 /** What a server goes by: what it was told, and for the rest what is usual. */
@@ -29,14 +30,14 @@ const reportToConsole = (message: string, error: unknown): void => console.error
 
 /** Puts what is usual in the place of what was left out. */
 export function appSettings(options: AppOptions): AppSettings {
-  const { allowHosts = [], examplesOrigin } = options;
+  const { allowHosts = [], trustHosts = [], examplesOrigin } = options;
   return {
     ...options,
     allowPrivate: options.allowPrivate ?? [],
     clock: options.clock ?? systemClock,
     driver: options.driver ?? ((web) => createEmbeddedDriver({ fetch: web })),
     faults: options.faults ?? [],
-    hosts: [...new Set([...allowHosts, ...(examplesOrigin ? [examplesOrigin] : [])])],
+    hosts: [...new Set([...allowHosts, ...trustHosts, ...(examplesOrigin ? [examplesOrigin] : [])])],
     missedRuns: options.missedRuns ?? 'once',
     origin: options.origin ?? 'http://localhost:4400',
     pace: options.pace ?? 1,
@@ -46,6 +47,7 @@ export function appSettings(options: AppOptions): AppSettings {
     // Looked up here, before data are opened: a name nobody knows must not leave a folder claimed.
     scenario: scenarioNamed(options.scenario ?? ordinary).name,
     store: options.store ?? 'memory',
+    trustHosts,
     viewerAssets: options.viewerAssets ?? { js: '', css: '' },
   };
 }

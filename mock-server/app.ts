@@ -110,6 +110,7 @@ export function createApp(options: AppOptions = {}): App {
     options: settings,
     origin,
     hosts,
+    trustedHosts: settings.trustHosts,
     hub,
     bench,
     views,

@@ -17,6 +17,7 @@ export interface Config {
   seed: number;
   requireSession: boolean;
   allowHosts: string[];
+  trustHosts: string[];
   allowPrivate: string[];
   faults: Fault[];
   scenario: ScenarioName;
@@ -44,6 +45,7 @@ In a clone of the repository: npm start -- [options], npm run conform -- --base-
   --seed N               so many past tasks for everyone who starts a session (0)
   --require-session      answer 401 to unknown sessions
   --allow-host ORIGIN    let this origin embed the widget; may be repeated
+  --trust-host ORIGIN    the same, and let its pages start tasks without a question; may be repeated
   --allow-private ORIGIN let tasks go to this origin of the private network; may be repeated
   --fault 'METHOD /path STATUS [PROBABILITY] [LATENCYms]'
                          make requests fail, or wait; may be repeated
@@ -64,6 +66,7 @@ const flags = {
   seed: { type: 'string' },
   'require-session': { type: 'boolean' },
   'allow-host': { type: 'string', multiple: true },
+  'trust-host': { type: 'string', multiple: true },
   'allow-private': { type: 'string', multiple: true },
   fault: { type: 'string', multiple: true },
   scenario: { type: 'string' },
@@ -71,7 +74,7 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-type ListFlag = 'allow-host' | 'allow-private' | 'fault';
+type ListFlag = 'allow-host' | 'trust-host' | 'allow-private' | 'fault';
 type TextFlag = Exclude<keyof typeof flags, ListFlag | 'require-session' | 'help'>;
 type Environment = Record<string, string | undefined>;
 
@@ -101,6 +104,7 @@ export function readConfig(args: readonly string[], environment: Environment): C
     seed: number('--seed', text('seed') ?? '0', aSeed),
     requireSession: values['require-session'] ?? isYes(fromEnvironment('require-session')),
     allowHosts: list('allow-host').map((text) => origin('--allow-host', text, 'https://portal.example')),
+    trustHosts: list('trust-host').map((text) => origin('--trust-host', text, 'https://portal.example')),
     allowPrivate: list('allow-private').map((text) => origin('--allow-private', text, 'http://10.0.0.8')),
     faults: list('fault').map((text) => orConfigError(() => parseFault(text))),
     scenario: orConfigError(() => scenarioNamed(text('scenario') ?? ordinary).name),

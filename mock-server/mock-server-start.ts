@@ -20,6 +20,8 @@ export interface MockServerStart {
   requireSession?: boolean | undefined;
   /** Origins of pages that may embed the widget and call the API (none but the server's own and its examples). */
   allowHosts?: readonly string[] | undefined;
+  /** Those of them, or more, whose pages may start tasks without asking the person (none). */
+  trustHosts?: readonly string[] | undefined;
   /** Origins on this machine or its private network that tasks may go to, beside the sample portal (none). */
   allowPrivate?: readonly string[] | undefined;
   /** Whether a schedule that was due while the server was down runs once at its start, or not (`once`). */

@@ -30,6 +30,7 @@ const schema = z.strictObject({
   store: z.optional(z.string().check(z.minLength(1))),
   requireSession: z.optional(z.boolean()),
   allowHosts: origins,
+  trustHosts: origins,
   allowPrivate: origins,
   missedRuns: z.optional(z.enum(['once', 'skip'])),
   widgetDir: z.optional(z.string().check(z.minLength(1))),

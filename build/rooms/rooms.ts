@@ -23,8 +23,11 @@ export const rooms: Readonly<Record<string, Room>> = {
   'widget/ui': { may: 'theme', libraries: 'react react-dom @vanilla-extract/css' },
   'widget/state': { may: 'contract rules platform', libraries: 'react jotai' },
   'widget/data': { may: 'contract rules platform', libraries: 'react @tanstack/react-query' },
-  'widget/bridge': { may: 'host-sdk/messages.ts boot rules state data', libraries: '' },
-  'widget/jobs': { may: 'bridge data state rules platform', libraries: '@tanstack/react-query' },
+  'widget/bridge': { may: 'host-sdk/messages.ts host-sdk/protocol.ts boot rules state data', libraries: '' },
+  'widget/jobs': {
+    may: 'host-sdk/protocol.ts bridge data state rules platform',
+    libraries: '@tanstack/react-query',
+  },
   'widget/parts': { may: forParts },
   'widget/dialogs': { may: `${forParts} parts` },
   'widget/screens': { may: `${forParts} parts dialogs`, apart: true },

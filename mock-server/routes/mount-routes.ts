@@ -18,6 +18,8 @@ export interface MountedParts {
   origin: string;
   /** Origins whose pages may embed the widget and call the API. */
   hosts: readonly string[];
+  /** Those of them whose pages may start tasks without a question. */
+  trustedHosts: readonly string[];
   hub: PushHub;
   bench: Bench;
   views: LiveViews;
@@ -30,7 +32,7 @@ export interface MountedParts {
 
 /** Puts everything this server answers at its address. */
 export function mountRoutes(app: Hono, parts: MountedParts): void {
-  const { bench, hosts, hub, options, origin, views } = parts;
+  const { bench, hosts, hub, options, origin, trustedHosts, views } = parts;
   const { examplesOrigin, upgrade, widgetDir } = options;
   app.use(pageHeaders);
   app.use(refuseStrangeNames([origin, ...hosts]));
@@ -66,6 +68,6 @@ export function mountRoutes(app: Hono, parts: MountedParts): void {
       : c.text('The examples are not served here', 404),
   );
   app.get('/examples', (c) => c.redirect('/examples/', 302));
-  if (widgetDir !== undefined) app.route('/', widgetPages({ directory: widgetDir, hosts }));
+  if (widgetDir !== undefined) app.route('/', widgetPages({ directory: widgetDir, hosts, trustedHosts }));
   app.notFound((c) => c.json({ message: 'There is nothing here' }, 404));
 }

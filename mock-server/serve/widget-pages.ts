@@ -10,6 +10,8 @@ export interface WidgetPagesOptions {
   directory: string;
   /** Origins of the pages that may embed the widget. */
   hosts: readonly string[];
+  /** Those of them whose pages may start tasks without a question. */
+  trustedHosts: readonly string[];
 }
 
 const toBuild = `<!doctype html>
@@ -22,7 +24,7 @@ const toBuild = `<!doctype html>
 `;
 
 /** The widget's page at every address that is nothing else, and the built files beside it. */
-export function widgetPages({ directory, hosts }: WidgetPagesOptions): Hono {
+export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptions): Hono {
   const app = new Hono();
   // Beside every screen's address. The host SDK asks here why its frame says nothing.
   app.get('*', async (c, next) => {
@@ -53,7 +55,7 @@ export function widgetPages({ directory, hosts }: WidgetPagesOptions): Hono {
   app.get('*', async (c, next) => {
     if (!wantsPage(c.req.path, c.req.header('Accept'))) return await next();
     const file = await staticFile(directory, 'index.html');
-    const page = file ? filled(new TextDecoder().decode(await file.bytes()), hosts) : toBuild;
+    const page = file ? filled(new TextDecoder().decode(await file.bytes()), hosts, trustedHosts) : toBuild;
     c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts, inlined(page)));
     c.header('Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)');
     // So that a page which is isolated from all others may embed it: it loads nothing of theirs.
@@ -62,7 +64,7 @@ export function widgetPages({ directory, hosts }: WidgetPagesOptions): Hono {
     c.header('Cache-Control', 'no-cache');
     const { body, headers } = await pack(
       {
-        name: `${directory} for ${hosts.join(' ')}`,
+        name: `${directory} for ${hosts.join(' ')}, of them ${trustedHosts.join(' ')}`,
         version: file?.etag ?? '',
         type: 'text/html; charset=UTF-8',
         bytes: () => Promise.resolve(new TextEncoder().encode(page)),
@@ -80,8 +82,13 @@ function wantsPage(path: string, accept = '*/*'): boolean {
 }
 
 /** Names who may embed the page, and makes its addresses hold at any depth; those that it fills in itself do. */
-function filled(page: string, hosts: readonly string[]): string {
+function filled(page: string, hosts: readonly string[], trustedHosts: readonly string[]): string {
+  // Only where there are some: every byte of the page is in the way of the first key.
+  const trusted = trustedHosts.length
+    ? `<meta name="hoa-pilot-trusted-hosts" content="${trustedHosts.join(' ')}">`
+    : '';
   return page
+    .replace('<meta name="hoa-pilot-hosts"', (before) => trusted + before)
     .replaceAll('%HOA_PILOT_HOSTS%', hosts.join(' '))
     .replaceAll(/\b(src|href)="(?![a-z]+:|[/#{])([^"]+)"/g, '$1="/$2"');
 }

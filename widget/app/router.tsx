@@ -1,6 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useSetAtom } from 'jotai';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Route, Router as Wouter, type RouterOptions, Switch, useLocation } from 'wouter';
 import { routes, type ScreenName } from '../rules/paths.ts';
+import { routeAtom } from '../state/view-atoms.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 export type Screens = Readonly<Record<ScreenName, ComponentType>>;
@@ -20,9 +22,11 @@ interface Props extends ShownProps {
 
 /** A screen that fails leaves the way to the others, and what lies over it. */
 const Shown = ({ screens, onRefresh }: ShownProps) => {
-  const [location] = useLocation();
+  const [path, go] = useLocation();
+  const tell = useSetAtom(routeAtom);
+  useEffect(() => tell({ path, go }), [tell, path, go]);
   return (
-    <ErrorBoundary resetOn={location} onRefresh={onRefresh}>
+    <ErrorBoundary resetOn={path} onRefresh={onRefresh}>
       <Switch>
         {routes.map(([path, screen]) => (
           <Route key={path} path={path} component={screens[screen]} />

@@ -54,9 +54,16 @@ export function startWidget(options: StartOptions): RunningWidget {
   const { store, queryClient, api, channel } = services;
   const { clock } = platform;
   store.set(ownFilesAtom, config.filesAt);
+  let stopHost: Cancel | undefined;
+  const onMore = (event: MessageEvent) => {
+    void import('./serve-host.ts').then(
+      ({ serveHost }) => (stopHost = serveHost(event, services, stopHost)),
+      options.onMissing,
+    );
+  };
   const bridge =
     place === 'frame'
-      ? startHostBridge({ page, host: config.host, hosts: config.hosts, store, handOver })
+      ? startHostBridge({ page, host: config.host, hosts: config.hosts, store, handOver, onMore })
       : noHost;
   const router = createRouter({
     mode: config.routerMode,
@@ -92,6 +99,7 @@ export function startWidget(options: StartOptions): RunningWidget {
       stopJobs();
       root.unmount();
       bridge.stop();
+      stopHost?.();
       services.stop();
     },
   };

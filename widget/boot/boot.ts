@@ -145,7 +145,7 @@ const handOver: HandOver = {
     find('[data-late]')?.remove();
   },
 };
-Object.assign(window, { [handOverKey]: handOver });
+Reflect.set(window, handOverKey, handOver);
 // After the first key or picture, so that nothing is in its way; a hidden page has none.
 let begun = false;
 const begin = () => {

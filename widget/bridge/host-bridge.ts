@@ -2,6 +2,7 @@ import {
   APP_CAPABILITIES,
   APP_VERSION,
   type AppMessage,
+  isForApp,
   isHostResize,
   isHostTheme,
   PILOT,
@@ -34,10 +35,19 @@ export interface HostBridgeOptions {
   store: Store;
   /** What the page's own script said to the host and heard from it before this. */
   handOver?: Pick<HandOver, 'saidReady' | 'messages'> | undefined;
+  /** What else the host says. */
+  onMore?: ((event: MessageEvent) => void) | undefined;
 }
 
 /** Greets the host and hears it. Posts only to its exact origin, listens only to its window. */
-export function startHostBridge({ page, host, hosts, store, handOver }: HostBridgeOptions): HostBridge {
+export function startHostBridge({
+  page,
+  host,
+  hosts,
+  store,
+  handOver,
+  onMore,
+}: HostBridgeOptions): HostBridge {
   const { parent } = page;
   if (parent === page) return { isConnected: false, send: () => {}, stop: () => {} };
 
@@ -48,10 +58,13 @@ export function startHostBridge({ page, host, hosts, store, handOver }: HostBrid
     if (trusted !== undefined) parent.postMessage({ source: PILOT, ...message }, trusted);
   };
 
-  const hear = ({ source, origin, data }: MessageEvent) => {
+  const hear = (event: MessageEvent) => {
+    const { source, origin } = event;
+    const data: unknown = event.data;
     if (source !== parent || !isTrusted(origin, hosts, ownOrigin)) return;
     if (isHostTheme(data)) store.set(hostThemeAtom, data.theme);
     else if (isHostResize(data)) store.set(pageHeightAtom, data.height);
+    else if (isForApp(data)) onMore?.(event);
   };
   page.addEventListener('message', hear);
   for (const message of handOver?.messages.values() ?? []) hear(message);

@@ -79,6 +79,7 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
           title={shown.title}
           after={shown.after}
           payloadOf={shown.payloadOf}
+          onStarted={shown.onStarted}
         />
       );
     case 'file-preview':

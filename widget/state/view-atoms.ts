@@ -13,6 +13,9 @@ export const takenOverAtom = atom(true);
 /** Whether the screen at hand has to do with a backend; undefined until the first is drawn. */
 export const asksBackendAtom = atom<boolean | undefined>(undefined);
 
+/** Where the router is, and the way to lead it elsewhere, for what is outside of the drawing. The router alone writes it. */
+export const routeAtom = atom<{ path: string; go: (path: string) => void } | undefined>(undefined);
+
 /** Where the widget's own files lie, as an address with a slash at its end; empty: beside the page. */
 export const ownFilesAtom = atom('');
 
@@ -26,7 +29,16 @@ export type HistoryTab = 'timeline' | 'details' | 'browser';
 export type OpenDialog =
   | { kind: 'email' }
   /** `after`: the task whose conversation the new one goes on in. `payloadOf`: how the screen creates its tasks. */
-  | { kind: 'task-confirmation'; prompt: string; title?: string; after?: string; payloadOf?: PayloadOf }
+  | {
+      kind: 'task-confirmation';
+      prompt: string;
+      title?: string;
+      after?: string;
+      payloadOf?: PayloadOf;
+      /** By which page's origin it was asked for, where not by the person, and where that page wants it to begin. */
+      asked?: { by: string; startUrl: string | undefined };
+      onStarted?: (taskId: string) => void;
+    }
   | { kind: 'file-preview'; taskId: string; fileName: string }
   | { kind: 'add-files'; files?: readonly File[] }
   | { kind: 'task-steps'; taskId: string }

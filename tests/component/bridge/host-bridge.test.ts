@@ -27,12 +27,19 @@ function open({ host, referrer = '', alone = false }: Given) {
   };
   Object.assign(page, { parent: alone ? page : parent });
   const store = createState(createFakePlatform());
-  const bridge = startHostBridge({ page: page as unknown as Window, host, hosts: [portal], store });
+  const more: unknown[] = [];
+  const bridge = startHostBridge({
+    page: page as unknown as Window,
+    host,
+    hosts: [portal],
+    store,
+    onMore: ({ data }) => void more.push(data),
+  });
   const say = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
     events.dispatchEvent(
       Object.assign(new Event('message'), { source: parent, origin: portal, data, ...from }),
     );
-  return { bridge, posted, store, say };
+  return { bridge, posted, store, say, more };
 }
 
 const ready = { source: 'hoa-pilot', type: 'ready' };
@@ -110,6 +117,17 @@ describe('what the host says', () => {
     const { say, store } = open({ host: portal });
     say(message, from);
     expect([store.get(themeAtom), store.get(pageHeightAtom)]).toEqual(['light', undefined]);
+  });
+
+  const connect = { target: 'hoa-pilot', type: 'connect' };
+  test.each([
+    ['its host asks for a channel', {}, [connect]],
+    ['another window asks for one', { source: {} }, []],
+    ['its window does, from an origin off the list', { origin: 'https://evil.example' }, []],
+  ])('%s', (_, from, heard) => {
+    const { say, more } = open({ host: portal });
+    say(connect, from);
+    expect(more).toEqual(heard);
   });
 
   test('is not heard any more once stopped', () => {

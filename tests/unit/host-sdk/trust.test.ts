@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_MESSAGES_PER_SECOND, REPORT_INTERVAL_MS } from '../../../host-sdk/inbox.ts';
+import { REPORT_INTERVAL_MS } from '../../../host-sdk/drops.ts';
+import { MAX_MESSAGES_PER_SECOND } from '../../../host-sdk/inbox.ts';
 import { mountPilot } from '../../../host-sdk/mount.ts';
 import type { Pilot, PilotEvents } from '../../../host-sdk/pilot.ts';
 import { APP_SRC, appPosts, appSays, createClock, serveEmptyFrames, timestamp } from './app-frame.ts';

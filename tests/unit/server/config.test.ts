@@ -13,6 +13,7 @@ test('without flags the product is where the documents say', () => {
     seed: 0,
     requireSession: false,
     allowHosts: [],
+    trustHosts: [],
     allowPrivate: [],
     faults: [],
     scenario: 'ordinary',
@@ -33,7 +34,17 @@ test('every flag is understood', () => {
     '--driver',
     'embedded',
   ];
-  const more = ['--pace', '8', '--seed', '3', '--require-session', '--allow-host', 'https://a.example/x'];
+  const more = [
+    '--pace',
+    '8',
+    '--seed',
+    '3',
+    '--require-session',
+    '--allow-host',
+    'https://a.example/x',
+    '--trust-host',
+    'https://own.example',
+  ];
   const faults = ['--allow-host', 'https://b.example', '--fault', 'POST /api/tasks 500 0.1'];
   const near = [
     '--allow-private',
@@ -53,6 +64,7 @@ test('every flag is understood', () => {
     seed: 3,
     requireSession: true,
     allowHosts: ['https://a.example', 'https://b.example'],
+    trustHosts: ['https://own.example'],
     allowPrivate: ['http://localhost:8080'],
     faults: [{ method: 'POST', path: '/api/tasks', status: 500, probability: 0.1 }],
     scenario: 'happy',
@@ -76,6 +88,7 @@ test('the environment says the same, and the command line wins', () => {
     requireSession: true,
     missedRuns: 'skip',
     allowHosts: ['https://a.example', 'https://b.example'],
+    trustHosts: [],
     faults: [{ method: 'GET', path: '/api/tasks', status: 503, probability: 1 }],
   });
   expect(readConfig([], { PORT: '7000', HOA_PILOT_PORT: '8000' })).toMatchObject({ port: 8000 });

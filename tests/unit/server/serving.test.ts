@@ -28,7 +28,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.js'), 'secret');
   await writeFile(join(folder, 'examples', 'plain', 'index.html'), '<p>%HOA_PILOT_SRC%</p>');
   await writeFile(join(folder, 'examples', 'plain', 'style.css'), 'p{}');
-  app = createApp({ origin, examplesOrigin, allowHosts: ['https://portal.example'], widgetDir: dist });
+  app = createApp({
+    origin,
+    examplesOrigin,
+    allowHosts: ['https://portal.example'],
+    trustHosts: ['https://own.example'],
+    widgetDir: dist,
+  });
   examples = createExamplesApp({
     directory: join(folder, 'examples'),
     builtDirectory: dist,
@@ -58,7 +64,7 @@ test.each(paths)('%s is the widget page', async (path) => {
   const response = await get(path, html);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(
-    '<meta name="hoa-pilot-hosts" content="https://portal.example http://localhost:4401"><script src="/widget.js"></script>',
+    '<meta name="hoa-pilot-trusted-hosts" content="https://own.example"><meta name="hoa-pilot-hosts" content="https://portal.example https://own.example http://localhost:4401"><script src="/widget.js"></script>',
   );
 });
 
@@ -77,7 +83,7 @@ test('the widget page may be framed by its hosts alone and loads nothing from el
     "default-src 'none'; script-src 'self'; connect-src 'self' ws://localhost:4400; img-src 'self' data: blob:; " +
       "frame-src 'self' blob:; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; " +
       "base-uri 'none'; form-action 'none'; " +
-      "frame-ancestors 'self' https://portal.example http://localhost:4401",
+      "frame-ancestors 'self' https://portal.example https://own.example http://localhost:4401",
   );
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Referrer-Policy')).toBe('strict-origin');

@@ -86,6 +86,8 @@ export type TaskConfirmationDialogProps = DialogControl & {
   after?: string | undefined;
   /** How the screen that asks creates its tasks. */
   payloadOf?: PayloadOf | undefined;
+  /** Told of the task once it is there. */
+  onStarted?: ((taskId: string) => void) | undefined;
 };
 
 /** A last look at a task before it starts. */
@@ -96,6 +98,7 @@ export const TaskConfirmationDialog = ({
   title,
   after,
   payloadOf = confirmationPayload,
+  onStarted,
 }: TaskConfirmationDialogProps) => {
   const mode = useAtomValue(speedModeAtom);
   const [draft, setDraft] = useAtom(draftAtom);
@@ -120,6 +123,7 @@ export const TaskConfirmationDialog = ({
       const payload = payloadOf({ prompt, title, model: mode, fileIds, fileNames: [], choices });
       const task = await createTask.mutateAsync({ ...payload, ...added.fields });
       added.onCreated?.(task.id);
+      onStarted?.(task.id);
       select(task.id);
       // What was typed beside a chosen workflow stays.
       if ([prompt, bareRequest(prompt)].includes(draft.trim())) setDraft('');

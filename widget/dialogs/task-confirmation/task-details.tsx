@@ -13,6 +13,7 @@ import { readAddress, startAddressIn } from '../../rules/compose/start-address.t
 import { limits } from '../../rules/limits.ts';
 import { loginInText, speaksOfLogin, withoutPassword } from '../../rules/privacy/login-in-text.ts';
 import { maskSecrets } from '../../rules/privacy/mask-secrets.ts';
+import { openDialogAtom } from '../../state/view-atoms.ts';
 import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -77,7 +78,13 @@ export const TaskDetails = ({ prompt, after, disabled, onParts }: TaskDetailsPro
   // and the others come while they read.
   const [usesImproved, setUsesImproved] = useState(false);
   const [instructions, setInstructions] = useState('');
-  const [found] = useState(() => ({ address: startAddressIn(prompt), login: loginInText(prompt) }));
+  // Kept while the dialog leaves.
+  const opened = useAtomValue(openDialogAtom);
+  const [asked] = useState(opened?.kind === 'task-confirmation' ? opened.asked : undefined);
+  const [found] = useState(() => ({
+    address: asked?.startUrl ?? startAddressIn(prompt),
+    login: loginInText(prompt),
+  }));
   const [address, setAddress] = useState(found.address ?? '');
   const [typedLogins, setTypedLogins] = useState<TypedLogin[]>();
   const [refused, setRefused] = useState(0);
@@ -130,6 +137,12 @@ export const TaskDetails = ({ prompt, after, disabled, onParts }: TaskDetailsPro
 
   return (
     <div ref={content} className={details}>
+      {asked && (
+        <p className={tip}>
+          <Icon name="info" size={16} />
+          <span>{`Asked for by ${asked.by}, the page around this one`}</span>
+        </p>
+      )}
       <EnhancementCard
         {...enhancement}
         chosen={usesImproved}

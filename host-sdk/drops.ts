@@ -1,0 +1,16 @@
+import type { PilotClock } from './clock.ts';
+import type { PilotError, PilotErrorCode } from './errors.ts';
+
+/** Each kind of bad message is reported at most once in this many milliseconds. */
+export const REPORT_INTERVAL_MS = 60_000;
+
+/** Counts what is dropped, and reports it now and then. */
+export function createDrops(clock: PilotClock, onError: (error: PilotError) => void) {
+  const dropped = new Map<PilotErrorCode, { count: number; reportedAt: number }>();
+  return (code: PilotErrorCode, message: string): void => {
+    const { count, reportedAt } = dropped.get(code) ?? { count: 0, reportedAt: -Infinity };
+    const due = clock.now() - reportedAt >= REPORT_INTERVAL_MS;
+    dropped.set(code, { count: count + 1, reportedAt: due ? clock.now() : reportedAt });
+    if (due) onError({ code, message, count: count + 1 });
+  };
+}

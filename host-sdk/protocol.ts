@@ -1,0 +1,217 @@
+/** What the SDK and the app say over the channel between them: names, types and guards. */
+import { isFields, isForApp, isPixels, isText, isTheme, isWithinSize } from './messages.ts';
+import type { Fields, Theme, ToApp } from './messages.ts';
+
+export type ProtocolRange = { min: number; max: number };
+
+/** The versions of the protocol that this code speaks. */
+export const PROTOCOL: ProtocolRange = { min: 1, max: 1 };
+
+/** A message over the channel whose keys and texts together are longer than this is refused unread. */
+export const MAX_CHANNEL_LENGTH = 65_536;
+/** More messages than this in a second, after as many at once, are dropped. */
+export const MAX_CHANNEL_PER_SECOND = 100;
+/** So many calls may wait for their answers at once. */
+export const MAX_OPEN_CALLS = 32;
+/** The largest file that is handed to the host, in bytes. */
+export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+/** The longest words for a task or the prompt, and the longest outcome that is told. */
+export const MAX_PROMPT = 10_000;
+export const MAX_OUTCOME = 4_000;
+/** Of a task with more files, the first are told of. */
+export const MAX_FILES = 100;
+const MAX_WORDS = 20_000;
+
+/** What the app is told of the page around it; what is left out stays as it was. */
+export type PilotContext = {
+  theme?: Theme | undefined;
+  /** The height the app's page has to fill, in CSS pixels. */
+  height?: number | undefined;
+  /** The screen to show. */
+  route?: string | undefined;
+};
+
+/** Asks the app for a channel. The port it is to run over is transferred with it. */
+export type ConnectMessage = ToApp<
+  'connect',
+  { protocol: ProtocolRange; nonce: string; context: PilotContext }
+>;
+/** The app's first word over the port. */
+export type ConnectedMessage = {
+  type: 'connected';
+  protocol: number;
+  nonce: string;
+  capabilities: readonly string[];
+};
+/** The app's only word over the port: no version is common. */
+export type RefusedMessage = { type: 'refused'; reason: string; protocol: ProtocolRange };
+
+export type CallMessage = { kind: 'call'; id: number; method: string; params: Fields };
+export type CancelMessage = { kind: 'cancel'; id: number };
+export type UpdateMessage = { kind: 'update'; context: PilotContext };
+/** All that the host says over the port. */
+export type HostPortMessage = CallMessage | CancelMessage | UpdateMessage;
+
+export type CallError = { code: string; message: string };
+export type ResultMessage =
+  | { kind: 'result'; id: number; ok: true; value?: unknown; bytes?: ArrayBuffer }
+  | { kind: 'result'; id: number; ok: false; error: CallError };
+/** A call goes on: its time begins anew. */
+export type ProgressMessage = { kind: 'progress'; id: number; value?: unknown };
+export type EventMessage = { kind: 'event'; name: string; detail: Fields };
+/** All that the app says over the port, once it is connected. */
+export type AppPortMessage = ResultMessage | ProgressMessage | EventMessage;
+
+export type SnapshotFile = { name: string; size?: number | undefined; type: string };
+
+/** A task as the host is told of it. No text of it holds a password, a key or an e-mail address. */
+export type TaskSnapshot = {
+  id: string;
+  /** The id it had before the agent went on with it as another. */
+  was?: string | undefined;
+  status: string;
+  hasEnded: boolean;
+  /** What the agent is at: `Step 3 of 4`, what for, and where. */
+  progress: { count: string; goal?: string | undefined; url?: string | undefined };
+  /** What came of it, in words, once it has ended. */
+  outcome?: string | undefined;
+  files: readonly SnapshotFile[];
+};
+
+/** Why a task waits for a person. */
+export type NeedsInput = { reason: 'login' | 'question'; taskId: string; url?: string | undefined };
+
+const isId = (x: unknown): x is number => Number.isSafeInteger(x) && Number(x) >= 0;
+const isWords = (x: unknown): x is string => typeof x === 'string' && x.length <= MAX_WORDS;
+const isOr = (x: unknown, guard: (x: unknown) => boolean): boolean => x === undefined || guard(x);
+
+/** Whether `x` is a path of the app, whether or not it has a screen there. */
+export function isRoute(x: unknown): x is string {
+  return isText(x) && /^\/(?![/\\])[^?#\s]*$/.test(x);
+}
+
+function isRange(x: unknown): x is ProtocolRange {
+  return isFields(x) && isId(x['min']) && isId(x['max']) && x['min'] <= x['max'];
+}
+
+export function isContext(x: unknown): x is PilotContext {
+  return isFields(x) && isOr(x['theme'], isTheme) && isOr(x['height'], isPixels) && isOr(x['route'], isRoute);
+}
+
+export function isConnect(x: unknown): x is ConnectMessage {
+  if (!isForApp(x) || x['type'] !== 'connect') return false;
+  const { protocol, nonce, context } = x;
+  return isWithinSize([protocol, nonce, context]) && isRange(protocol) && isText(nonce) && isContext(context);
+}
+
+/** The newest version that both sides speak. */
+export function commonProtocol(theirs: ProtocolRange, ours = PROTOCOL): number | undefined {
+  const newest = Math.min(theirs.max, ours.max);
+  return newest >= Math.max(theirs.min, ours.min) ? newest : undefined;
+}
+
+export function isConnected(x: unknown): x is ConnectedMessage {
+  if (!isFields(x) || x['type'] !== 'connected') return false;
+  const { protocol, nonce, capabilities } = x;
+  return (
+    isWithinSize(capabilities) &&
+    isId(protocol) &&
+    isText(nonce) &&
+    Array.isArray(capabilities) &&
+    capabilities.every(isText)
+  );
+}
+
+export function isRefused(x: unknown): x is RefusedMessage {
+  return isFields(x) && x['type'] === 'refused' && isText(x['reason']) && isRange(x['protocol']);
+}
+
+/** A message of that kind. Fields that are not known are not looked at, and weigh nothing. */
+function isKind(x: unknown, kind: string, ...fields: string[]): x is Fields {
+  return (
+    isFields(x) &&
+    x['kind'] === kind &&
+    isWithinSize(
+      fields.map((name) => x[name]),
+      MAX_CHANNEL_LENGTH,
+    )
+  );
+}
+
+export function isCall(x: unknown): x is CallMessage {
+  return (
+    isKind(x, 'call', 'method', 'params') && isId(x['id']) && isText(x['method']) && isFields(x['params'])
+  );
+}
+
+export function isCancel(x: unknown): x is CancelMessage {
+  return isKind(x, 'cancel') && isId(x['id']);
+}
+
+export function isUpdate(x: unknown): x is UpdateMessage {
+  return isKind(x, 'update', 'context') && isContext(x['context']);
+}
+
+/** Whether `x` are bytes, of whatever window. */
+function isBytes(x: unknown): x is ArrayBuffer {
+  return Object.prototype.toString.call(x) === '[object ArrayBuffer]';
+}
+
+export function isResult(x: unknown): x is ResultMessage {
+  if (!isKind(x, 'result', 'value', 'error') || !isId(x['id'])) return false;
+  const { ok, error, bytes } = x;
+  if (ok === true) return isOr(bytes, isBytes);
+  return ok === false && isFields(error) && isText(error['code']) && isWords(error['message']);
+}
+
+export function isProgress(x: unknown): x is ProgressMessage {
+  return isKind(x, 'progress', 'value') && isId(x['id']);
+}
+
+export function isEvent(x: unknown): x is EventMessage {
+  return isKind(x, 'event', 'name', 'detail') && isText(x['name']) && isFields(x['detail']);
+}
+
+export function isSnapshot(x: unknown): x is TaskSnapshot {
+  if (!isFields(x)) return false;
+  const { id, was, status, hasEnded, progress, outcome, files } = x;
+  return (
+    isText(id) &&
+    isOr(was, isText) &&
+    isText(status) &&
+    typeof hasEnded === 'boolean' &&
+    isFields(progress) &&
+    isWords(progress['count']) &&
+    isOr(progress['goal'], isWords) &&
+    isOr(progress['url'], isWords) &&
+    isOr(outcome, isWords) &&
+    Array.isArray(files) &&
+    files.length <= MAX_FILES &&
+    files.every(
+      (file) => isFields(file) && isWords(file['name']) && isWords(file['type']) && isOr(file['size'], isId),
+    )
+  );
+}
+
+export function isNeedsInput(x: unknown): x is NeedsInput {
+  return (
+    isFields(x) &&
+    (x['reason'] === 'login' || x['reason'] === 'question') &&
+    isText(x['taskId']) &&
+    isOr(x['url'], isWords)
+  );
+}
+
+/** Lets through so many in a second, after as many at once. */
+export function createBucket(now: () => number, perSecond = MAX_CHANNEL_PER_SECOND): () => boolean {
+  let left = perSecond;
+  let at = now();
+  return () => {
+    const since = Math.max(0, now() - at);
+    at += since;
+    left = Math.min(perSecond, left + (since * perSecond) / 1000);
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+}

@@ -1,0 +1,166 @@
+import type { Call } from './channel.ts';
+import { createEmitter } from './emitter.ts';
+import type { Emitter } from './emitter.ts';
+import { PilotCallError } from './errors.ts';
+import { isNeedsInput, isSnapshot } from './protocol.ts';
+import type { EventMessage, NeedsInput, SnapshotFile, TaskSnapshot } from './protocol.ts';
+
+/** What the app is to do. */
+export type TaskRequest = {
+  prompt: string;
+  title?: string | undefined;
+  /** Where the browser begins. The person sees it, and may change it, before the task starts. */
+  startUrl?: string | undefined;
+  /** At most so many steps, 1 to 200. */
+  maxSteps?: number | undefined;
+};
+
+export type StartOptions = {
+  /** The same key twice gives the same task. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export type TaskFile = SnapshotFile & {
+  /** Its content. Rejects with the code `too-large` above 50 MiB. */
+  blob(): Promise<Blob>;
+};
+
+/** How a task ended. */
+export type TaskResult = { status: string; outcome: string; files: readonly TaskFile[] };
+
+export type TaskEvents = {
+  progress: TaskSnapshot['progress'];
+  status: { status: string };
+  'needs-input': NeedsInput;
+  done: TaskResult;
+};
+
+export type TaskHandle = Pick<Emitter<TaskEvents>, 'on'> & {
+  /** Another where the agent went on with the task as a new one. */
+  readonly id: string;
+  readonly status: string;
+  /** Settles when the task has ended, well or badly. Rejects when the pilot is destroyed before. */
+  readonly result: Promise<TaskResult>;
+  pause(): Promise<void>;
+  /** Pauses the task, and shows its browser to the person. */
+  takeControl(): Promise<void>;
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+  instruct(text: string): Promise<void>;
+};
+
+/** The tasks that pages of this origin have started in this tab. */
+export type PilotTasks = {
+  /** Asks the person to start a task. Rejects with the code `declined` where the person does not. */
+  start(request: TaskRequest, options?: StartOptions): Promise<TaskHandle>;
+  list(): Promise<readonly TaskHandle[]>;
+  get(id: string): Promise<TaskHandle>;
+};
+
+type Followed = {
+  handle: TaskHandle;
+  hear(snapshot: TaskSnapshot): void;
+  ask(need: NeedsInput): void;
+  end(): void;
+};
+
+type Ends = { call: Call; onThrow(type: string, cause: unknown): void };
+
+/** The tasks of one pilot, and what keeps their handles at what the app says. */
+export function createTasks({ call, onThrow }: Ends) {
+  const followed = new Map<string, Followed>();
+
+  function handleOf(snapshot: unknown): TaskHandle {
+    if (!isSnapshot(snapshot)) throw new PilotCallError('bad-answer', 'The app answered with no task.');
+    const known = followed.get(snapshot.id) ?? follow(snapshot);
+    known.hear(snapshot);
+    return known.handle;
+  }
+
+  function follow(first: TaskSnapshot): Followed {
+    const emitter = createEmitter<TaskEvents>(['progress', 'status', 'needs-input', 'done'], onThrow);
+    let now = first;
+    let isDone = false;
+    let resolve: (result: TaskResult) => void = () => {};
+    let reject: (error: Error) => void = () => {};
+    const result = new Promise<TaskResult>((...settle) => ([resolve, reject] = settle));
+    // Who asks for it hears of a pilot that was destroyed; where nobody does, it is no error.
+    result.catch(() => {});
+    const steer = async (method: string, params: object = {}): Promise<void> => {
+      hear(await call(`tasks.${method}`, { id: now.id, ...params }));
+    };
+    const fileOf = ({ name, size, type }: SnapshotFile): TaskFile => ({
+      name,
+      size,
+      type,
+      async blob() {
+        const { id } = now;
+        const content = (await call('tasks.file', { id, name })) as ArrayBuffer;
+        return new Blob([content], { type });
+      },
+    });
+    const handle: TaskHandle = {
+      on: emitter.on,
+      result,
+      get id() {
+        return now.id;
+      },
+      get status() {
+        return now.status;
+      },
+      pause: () => steer('pause'),
+      takeControl: () => steer('takeControl'),
+      resume: () => steer('resume'),
+      stop: () => steer('stop'),
+      instruct: (text) => steer('instruct', { text }),
+    };
+    const one: Followed = {
+      handle,
+      hear(next) {
+        const before = now;
+        now = next;
+        followed.delete(before.id);
+        followed.set(next.id, one);
+        if (JSON.stringify(before.progress) !== JSON.stringify(next.progress))
+          emitter.emit('progress', next.progress);
+        if (before.status !== next.status) emitter.emit('status', { status: next.status });
+        if (!next.hasEnded || isDone) return;
+        isDone = true;
+        const { status, outcome = '', files } = next;
+        const end = { status, outcome, files: files.map(fileOf) };
+        resolve(end);
+        emitter.emit('done', end);
+      },
+      ask: (need) => emitter.emit('needs-input', need),
+      end: () => reject(new PilotCallError('destroyed', 'The pilot was destroyed before the task ended.')),
+    };
+    followed.set(first.id, one);
+    return one;
+  }
+
+  function hear(snapshot: unknown): void {
+    if (isSnapshot(snapshot)) followed.get(snapshot.was ?? snapshot.id)?.hear(snapshot);
+  }
+
+  const tasks: PilotTasks = {
+    async start(request, { idempotencyKey, signal } = {}) {
+      return handleOf(await call('tasks.start', { ...request, key: idempotencyKey }, { signal }));
+    },
+    async list() {
+      const ids = await call('tasks.list');
+      const handles: TaskHandle[] = [];
+      for (const id of Array.isArray(ids) ? ids : []) handles.push(await tasks.get(String(id)));
+      return handles;
+    },
+    get: async (id) => handleOf(await call('tasks.get', { id })),
+  };
+  return {
+    tasks,
+    hear({ name, detail }: EventMessage): void {
+      if (name === 'task') hear(detail);
+      else if (isNeedsInput(detail)) followed.get(detail.taskId)?.ask(detail);
+    },
+    end: () => followed.forEach((one) => one.end()),
+  };
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import type { SteeringPilot, TaskHandle } from '../../../host-sdk/tasks.ts';
+import { expect, test } from '../fixtures.ts';
+import type { RunningServer } from '../start-server.ts';
+
+/** What these tests keep in the portal's page. */
+declare global {
+  interface Window {
+    pilot: SteeringPilot;
+    task: TaskHandle;
+    events: string[];
+    told: string[];
+    asked: Promise<string>;
+  }
+}
+
+/** A portal's page on another origin than the app's, with a pilot that steers under `window.pilot`. */
+async function openHost(page: Page, server: RunningServer, options: object = {}): Promise<void> {
+  const address = `${server.hostOrigin}/a-steering-portal`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title>
+    <div id="pilot"></div><script src="${server.appOrigin}/host-sdk-tasks.js" crossorigin></script>`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto(address);
+  await page.evaluate(
+    async (options) => {
+      const events: string[] = [];
+      const pilot = HoaPilotHost.mountPilot('#pilot', options as { src: string }) as SteeringPilot;
+      pilot.on('route', ({ path }) => events.push(path));
+      Object.assign(window, { pilot, events });
+      await pilot.waitFor('route', { timeout: 30_000 });
+    },
+    { src: server.appOrigin, route: '/dashboard', ...options },
+  );
+}
+
+const app = (page: Page) => page.frameLocator('iframe');
+const confirmation = (page: Page) => app(page).getByRole('dialog', { name: 'Task Confirmation' });
+
+/** Asks for a task in the page, where what comes of it is kept. */
+const ask = (page: Page, prompt: string, options: object = {}) =>
+  page.evaluate(
+    ([prompt, options]) => {
+      const told: string[] = [];
+      const asked = window.pilot.tasks.start({ prompt, title: 'From the portal' }, options).then((task) => {
+        task.on('status', ({ status }) => told.push(status));
+        task.on('done', ({ status }) => told.push(`done: ${status}`));
+        window.task = task;
+        return task.id;
+      });
+      Object.assign(window, {
+        told,
+        asked: asked.catch((error: unknown) => `refused: ${(error as { code: string }).code}`),
+      });
+    },
+    [prompt, options] as const,
+  );
+const answer = (page: Page) => page.evaluate(() => window.asked);
+
+test('a page steers the app: its screens, its prompt, its colours', async ({ page, server }) => {
+  await openHost(page, server);
+  expect(await page.evaluate(() => [window.pilot.protocol, window.events])).toEqual([1, ['/dashboard']]);
+  await page.evaluate(() => window.pilot.navigate('/history'));
+  await expect(app(page).getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
+  await page.evaluate(() => window.pilot.navigate('/dashboard'));
+  await page.evaluate(() => window.pilot.prefill('Download the minutes'));
+  const prompt = app(page).getByRole('textbox').first();
+  await expect(prompt).toHaveValue('Download the minutes');
+  await prompt.press('End');
+  await prompt.pressSequentially(' of May');
+  const refusals = await page.evaluate(async () => {
+    const code = (call: Promise<unknown>) =>
+      call.then(
+        () => 'done',
+        (error: unknown) => (error as { code: string }).code,
+      );
+    return [await code(window.pilot.prefill('Other words')), await code(window.pilot.navigate('/nowhere'))];
+  });
+  expect(refusals).toEqual(['not-empty', 'unknown-path']);
+  expect(await page.evaluate(() => window.events)).toEqual(['/dashboard', '/history', '/dashboard']);
+  const ground = () =>
+    app(page)
+      .locator('body > div > div')
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const light = await ground();
+  await page.evaluate(() => window.pilot.update({ theme: 'dark', height: 700 }));
+  await expect.poll(ground).not.toBe(light);
+  await expect(page.locator('iframe')).toHaveCSS('height', '700px');
+});
+
+test('a frame that is loaded again connects again, where the person was', async ({ page, server }) => {
+  await openHost(page, server);
+  await page.evaluate(() => window.pilot.navigate('/history'));
+  await page.evaluate(() => {
+    const back = window.pilot.waitFor('route', { timeout: 30_000 });
+    // To where it began, as a browser does with a frame that is moved.
+    window.pilot.iframe.setAttribute('src', window.pilot.iframe.src);
+    return back;
+  });
+  await expect(app(page).getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
+  await page.evaluate(() => window.pilot.navigate('/dashboard'));
+});
+
+test('a task is asked for, confirmed, followed to its end, and its file read', async ({ page, server }) => {
+  await openHost(page, server);
+  const prompt =
+    'Sign in as manager@oakridge.example / oakridge and download the latest meeting minutes as PDF';
+  await ask(page, prompt, { idempotencyKey: 'one' });
+  await expect(confirmation(page)).toContainText(`Asked for by ${server.hostOrigin}`);
+  await confirmation(page).getByRole('button', { name: 'Start' }).click();
+  const id = await answer(page);
+  expect(id).not.toContain('refused');
+  const end = await page.evaluate(async () => {
+    const { status, outcome, files } = await window.task.result;
+    const [file] = files;
+    const content = await file?.blob();
+    const head = content && new TextDecoder().decode((await content.arrayBuffer()).slice(0, 4));
+    return { status, outcome, type: content?.type, head, name: file?.name };
+  });
+  expect(end).toMatchObject({ status: 'completed', head: '%PDF', type: 'application/pdf' });
+  expect(end.outcome).not.toBe('');
+  expect(await page.evaluate(() => window.told.at(-1))).toBe('done: completed');
+  // The same key is the same task, and no question.
+  await ask(page, prompt, { idempotencyKey: 'one' });
+  expect(await answer(page)).toBe(id);
+  const listed = await page.evaluate(async () => (await window.pilot.tasks.list()).map((task) => task.id));
+  expect(listed).toEqual([id]);
+});
+
+test('a task that the person does not start is declined', async ({ page, server }) => {
+  await openHost(page, server);
+  await ask(page, 'Pay every invoice');
+  await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
+  expect(await answer(page)).toBe('refused: declined');
+  const tasks = await page.evaluate(() => window.pilot.tasks.list());
+  expect(tasks).toEqual([]);
+});
+
+test.describe('a host that the deployment trusts', () => {
+  test.use({ serverFlags: ['--pace', '1', '--trust-host', 'http://trusted.localhost'] });
+
+  test('starts tasks without a question, and pauses, instructs, resumes and stops them', async ({
+    page,
+    server,
+  }) => {
+    const trusted = { ...server, hostOrigin: 'http://trusted.localhost' };
+    await openHost(page, trusted);
+    await ask(page, 'Download the latest meeting minutes');
+    expect(await answer(page)).not.toContain('refused');
+    await expect(confirmation(page)).toBeHidden();
+    expect(await page.evaluate(() => window.task.pause().then(() => window.task.status))).toBe('paused');
+    await page.evaluate(() => window.task.takeControl());
+    await page.evaluate(() => window.task.instruct('Only those of May'));
+    await page.evaluate(() => window.task.resume());
+    await page.evaluate(() => window.task.stop());
+    expect(await page.evaluate(async () => (await window.task.result).status)).toBe('stopped');
+  });
+});
+
+test('neither another frame of the page nor another window gets a channel', async ({ page, server }) => {
+  await openHost(page, server);
+  const answered = await page.evaluate(async () => {
+    const hostile = document.createElement('iframe');
+    hostile.srcdoc = '<p>An advertisement</p>';
+    document.body.append(hostile);
+    await new Promise((resolve) => hostile.addEventListener('load', resolve, { once: true }));
+    const script = `(() => {
+      const pair = new MessageChannel();
+      const asked = { target: 'hoa-pilot', type: 'connect', protocol: { min: 1, max: 1 }, nonce: 'n', context: {} };
+      parent.frames[0].postMessage(asked, '*', [pair.port2]);
+      return new Promise((resolve) => {
+        pair.port1.onmessage = ({ data }) => resolve(data.type);
+      });
+    })()`;
+    const theirs = (hostile.contentWindow as unknown as { eval(code: string): Promise<string> }).eval(script);
+    // The app answers its own host, later than it would have answered the other.
+    const own = window.pilot.navigate('/history').then(() => 'nothing');
+    return Promise.race([theirs, own]);
+  });
+  expect(answered).toBe('nothing');
+  expect(await page.evaluate(() => window.pilot.protocol)).toBe(1);
+});

@@ -1,0 +1,111 @@
+import { isConnect, isRoute, MAX_PROMPT, type PilotContext } from '../../host-sdk/protocol.ts';
+import { HostCallError, type HostMethod, type HostPort, openHostPort } from '../bridge/host-port.ts';
+import { errorDetail } from '../data/http/errors.ts';
+import { startHostTasks } from '../jobs/host-tasks.ts';
+import type { Cancel } from '../platform/cancel.ts';
+import { paths, routes } from '../rules/paths.ts';
+import { readHosts } from '../rules/privacy/host-origin.ts';
+import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
+import { draftAtom } from '../state/task-atoms.ts';
+import { hostThemeAtom, openDialogAtom, pageHeightAtom, routeAtom } from '../state/view-atoms.ts';
+import type { Services } from './create-services.ts';
+import { screens } from './screens.tsx';
+
+type Given = Pick<Services, 'api' | 'queryClient' | 'store' | 'platform'>;
+
+const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not work.'));
+
+/**
+ * Takes the port that the host sent with a message, in place of the one that `before` ends, and does what it asks for.
+ * Gives what ends that. Loaded when a host asks for it.
+ */
+export function serveHost(
+  { data: asked, ports: [port], origin }: MessageEvent,
+  { api, queryClient, store, platform }: Given,
+  before: Cancel | undefined,
+): Cancel | undefined {
+  if (!port || !isConnect(asked)) return before;
+  before?.();
+  const { clock } = platform;
+  let prefilled = '';
+
+  /** Shows a screen. Nobody is taken out of a dialog, where something may be typed. */
+  const show = async (path: unknown, signal?: AbortSignal) => {
+    const screen = routes.find(([known]) => known === path)?.[1];
+    if (!isRoute(path) || !screen) throw new HostCallError('unknown-path', 'There is no such screen.');
+    await screens[screen].load();
+    if (store.get(openDialogAtom) !== null)
+      throw new HostCallError('dialog-open', 'A dialog is open, which the person has to close first.');
+    await new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (store.get(routeAtom)?.path !== path) return;
+        stopLooking();
+        resolve();
+      };
+      const stopLooking = store.sub(routeAtom, look);
+      signal?.addEventListener('abort', () => {
+        stopLooking();
+        reject(signal.reason as Error);
+      });
+      store.get(routeAtom)?.go(path);
+      look();
+    });
+  };
+
+  const prefill: HostMethod = ({ text }) => {
+    if (typeof text !== 'string' || text.length > MAX_PROMPT)
+      throw new HostCallError('bad-params', 'text cannot be used');
+    const draft = store.get(draftAtom).trim();
+    if (draft !== '' && draft !== prefilled)
+      throw new HostCallError('not-empty', 'The person has typed something.');
+    prefilled = text.trim();
+    store.set(draftAtom, text);
+    return undefined;
+  };
+
+  const follow = ({ theme, height, route }: PilotContext) => {
+    if (theme !== undefined) store.set(hostThemeAtom, theme);
+    if (height !== undefined) store.set(pageHeightAtom, height);
+    if (route === undefined || route === store.get(routeAtom)?.path) return;
+    show(route).catch((error: unknown) =>
+      console.warn('HOA Pilot: the screen was not shown:', wordsOf(error)),
+    );
+  };
+
+  /** Tells of each change of the screen, and of the one at hand. */
+  const tellRoute = (emit: HostPort['emit']): Cancel => {
+    let told: string | undefined;
+    const look = () => {
+      const path = store.get(routeAtom)?.path;
+      if (path === undefined || path === told) return;
+      told = path;
+      emit('route', { path });
+    };
+    look();
+    return store.sub(routeAtom, look);
+  };
+
+  const trusted = document.querySelector<HTMLMetaElement>('meta[name="hoa-pilot-trusted-hosts"]');
+  const methods = new Map<string, HostMethod>([
+    ['navigate', ({ path }, { signal }) => show(path, signal)],
+    ['prefill', prefill],
+  ]);
+  const opened = openHostPort({ port, asked, now: clock.now, methods, onContext: follow, wordsOf });
+  if (!opened) return undefined;
+  const tasks = startHostTasks({
+    api,
+    queryClient,
+    store,
+    clock,
+    origin,
+    isTrusted: readHosts(trusted?.content).includes(origin),
+    emit: opened.emit,
+    showBrowser: () => show(paths.dashboard),
+  });
+  for (const [name, method] of tasks.methods) methods.set(name, method);
+  follow(asked.context);
+  const stops = [tellRoute(opened.emit), tasks.stop, opened.close];
+  return () => {
+    for (const one of stops) one();
+  };
+}

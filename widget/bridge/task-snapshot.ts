@@ -1,0 +1,76 @@
+import { isFields, isText } from '../../host-sdk/messages.ts';
+import { MAX_FILES, MAX_OUTCOME, MAX_PROMPT, type TaskSnapshot } from '../../host-sdk/protocol.ts';
+import type { Task } from '../rules/entities.ts';
+import { fileName } from '../rules/files/file-name.ts';
+import { historyFiles } from '../rules/files/output-files.ts';
+import { limits } from '../rules/limits.ts';
+import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
+import { completionSummary } from '../rules/task/completion-summary.ts';
+import { stepAtWork } from '../rules/task/step-facts.ts';
+import { shownStatus, taskStatus } from '../rules/task/task-status.ts';
+import { readAddress } from '../rules/compose/start-address.ts';
+import { HostCallError } from './host-port.ts';
+
+/** What a file is, by the end of its name; the kinds that tasks make. */
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html',
+  ics: 'text/calendar',
+  json: 'application/json',
+  md: 'text/markdown',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A task as a host may know it. Secrets and e-mail addresses are covered. */
+export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
+  const status = shownStatus(task);
+  const { hasEnded } = taskStatus(status);
+  const { count, goal, url } = stepAtWork(task);
+  const covered = (text: string) => maskSensitive(text).slice(0, MAX_OUTCOME);
+  return {
+    id: task.id,
+    was,
+    status,
+    hasEnded,
+    progress: { count, goal: goal && covered(goal), url: url && covered(url) },
+    outcome: hasEnded ? covered(completionSummary(task)) : undefined,
+    files: historyFiles(task.outputFiles)
+      .slice(0, MAX_FILES)
+      .map(({ name, size }) => ({
+        name,
+        size,
+        type: types[fileName(name).extension] ?? 'application/octet-stream',
+      })),
+  };
+}
+
+export interface AskedTask {
+  prompt: string;
+  title: string | undefined;
+  startUrl: string | undefined;
+  maxSteps: number | undefined;
+  key: string | undefined;
+}
+
+/** What the host asks to start. Throws where that cannot be a task. */
+export function readAskedTask(params: unknown): AskedTask {
+  const { prompt, title, startUrl, maxSteps, key } = isFields(params) ? params : {};
+  const check = (holds: boolean, name: string) => {
+    if (!holds) throw new HostCallError('bad-params', `${name} cannot be used`);
+  };
+  const isPrompt = typeof prompt === 'string' && prompt.trim() !== '';
+  check(isPrompt && prompt.length <= MAX_PROMPT, 'prompt');
+  check(title === undefined || isText(title), 'title');
+  check(key === undefined || isText(key), 'idempotencyKey');
+  const isAddress = isText(startUrl) && /^https?:/i.test(startUrl) && readAddress(startUrl) !== undefined;
+  check(startUrl === undefined || isAddress, 'startUrl');
+  const { min, max } = limits.steps;
+  const isSteps = Number.isInteger(maxSteps) && Number(maxSteps) >= min && Number(maxSteps) <= max;
+  check(maxSteps === undefined || isSteps, 'maxSteps');
+  return { prompt, title, startUrl, maxSteps, key } as AskedTask;
+}
