@@ -138,7 +138,8 @@ export function createChannel({ clock, post, context, onEvent, onError }: Ends):
       const take = createBucket(clock.now);
       const own = pair.port1;
       port = own;
-      own.onmessage = ({ data }) => port === own && receive(data, nonce, take);
+      own.addEventListener('message', ({ data }) => port === own && receive(data, nonce, take));
+      own.start();
       post({ target: PILOT, type: 'connect', protocol: PROTOCOL, nonce, context: context() }, pair.port2);
       stopWaiting = clock.after(CONNECT_TIMEOUT_MS, () => giveUp('The app has no channel. Is it older?'));
     },

@@ -1,5 +1,12 @@
-import { isConnect, isRoute, MAX_PROMPT, type PilotContext } from '../../host-sdk/protocol.ts';
-import { HostCallError, type HostMethod, type HostPort, openHostPort } from '../bridge/host-port.ts';
+import {
+  HostCallError,
+  type HostMethod,
+  type HostPort,
+  type HostPortOptions,
+  openHostPort,
+  portAskedFor,
+} from '../bridge/host-port.ts';
+import { readWords } from '../bridge/task-snapshot.ts';
 import { errorDetail } from '../data/http/errors.ts';
 import { startHostTasks } from '../jobs/host-tasks.ts';
 import type { Cancel } from '../platform/cancel.ts';
@@ -20,19 +27,20 @@ const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not
  * Gives what ends that. Loaded when a host asks for it.
  */
 export function serveHost(
-  { data: asked, ports: [port], origin }: MessageEvent,
+  event: MessageEvent,
   { api, queryClient, store, platform }: Given,
   before: Cancel | undefined,
 ): Cancel | undefined {
-  if (!port || !isConnect(asked)) return before;
+  const asked = portAskedFor(event);
+  if (!asked) return before;
   before?.();
   const { clock } = platform;
   let prefilled = '';
 
   /** Shows a screen. Nobody is taken out of a dialog, where something may be typed. */
   const show = async (path: unknown, signal?: AbortSignal) => {
-    const screen = routes.find(([known]) => known === path)?.[1];
-    if (!isRoute(path) || !screen) throw new HostCallError('unknown-path', 'There is no such screen.');
+    const [to, screen] = routes.find(([known]) => known === path) ?? [];
+    if (!to || !screen) throw new HostCallError('unknown-path', 'There is no such screen.');
     await screens[screen].load();
     if (store.get(openDialogAtom) !== null)
       throw new HostCallError('dialog-open', 'A dialog is open, which the person has to close first.');
@@ -47,23 +55,22 @@ export function serveHost(
         stopLooking();
         reject(signal.reason as Error);
       });
-      store.get(routeAtom)?.go(path);
+      store.get(routeAtom)?.go(to);
       look();
     });
   };
 
   const prefill: HostMethod = ({ text }) => {
-    if (typeof text !== 'string' || text.length > MAX_PROMPT)
-      throw new HostCallError('bad-params', 'text cannot be used');
+    const words = readWords('text', text);
     const draft = store.get(draftAtom).trim();
     if (draft !== '' && draft !== prefilled)
       throw new HostCallError('not-empty', 'The person has typed something.');
-    prefilled = text.trim();
-    store.set(draftAtom, text);
+    prefilled = words.trim();
+    store.set(draftAtom, words);
     return undefined;
   };
 
-  const follow = ({ theme, height, route }: PilotContext) => {
+  const follow: HostPortOptions['onContext'] = ({ theme, height, route }) => {
     if (theme !== undefined) store.set(hostThemeAtom, theme);
     if (height !== undefined) store.set(pageHeightAtom, height);
     if (route === undefined || route === store.get(routeAtom)?.path) return;
@@ -90,20 +97,20 @@ export function serveHost(
     ['navigate', ({ path }, { signal }) => show(path, signal)],
     ['prefill', prefill],
   ]);
-  const opened = openHostPort({ port, asked, now: clock.now, methods, onContext: follow, wordsOf });
+  const opened = openHostPort({ ...asked, now: clock.now, methods, onContext: follow, wordsOf });
   if (!opened) return undefined;
   const tasks = startHostTasks({
     api,
     queryClient,
     store,
     clock,
-    origin,
-    isTrusted: readHosts(trusted?.content).includes(origin),
+    origin: event.origin,
+    isTrusted: readHosts(trusted?.content).includes(event.origin),
     emit: opened.emit,
     showBrowser: () => show(paths.dashboard),
   });
   for (const [name, method] of tasks.methods) methods.set(name, method);
-  follow(asked.context);
+  follow(asked.asked.context);
   const stops = [tellRoute(opened.emit), tasks.stop, opened.close];
   return () => {
     for (const one of stops) one();

@@ -7,6 +7,7 @@ import {
   createBucket,
   isCall,
   isCancel,
+  isConnect,
   isUpdate,
   MAX_OPEN_CALLS,
   type PilotContext,
@@ -53,6 +54,11 @@ export interface HostPort {
 
 /** Of what was dropped, the host is told when it happens first, and then at every so many. */
 const TELL_EVERY = 100;
+
+/** What a message of the host asks a channel with; undefined where it asks for none. */
+export function portAskedFor({ data, ports: [port] }: MessageEvent<unknown>) {
+  return port && isConnect(data) ? { port, asked: data } : undefined;
+}
 
 /** The app's end of one channel to the host. Undefined where the host speaks no version that this app does. */
 export function openHostPort(options: HostPortOptions): HostPort | undefined {

@@ -49,6 +49,12 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
   };
 }
 
+/** Words of the host, for the prompt say. Throws where they are none, or too many. */
+export function readWords(name: string, words: unknown): string {
+  if (typeof words === 'string' && words.length <= MAX_PROMPT) return words;
+  throw new HostCallError('bad-params', `${name} cannot be used`);
+}
+
 export interface AskedTask {
   prompt: string;
   title: string | undefined;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MAX_FILE_BYTES, MAX_PROMPT } from '../../host-sdk/protocol.ts';
+import { MAX_FILE_BYTES } from '../../host-sdk/protocol.ts';
 import { HostCallError, type HostCall, type HostMethod, type HostPort } from '../bridge/host-port.ts';
-import { type AskedTask, readAskedTask, taskSnapshot } from '../bridge/task-snapshot.ts';
+import { type AskedTask, readAskedTask, readWords, taskSnapshot } from '../bridge/task-snapshot.ts';
 import type { ApiClient } from '../data/http/api-client.ts';
 import { refreshTasks } from '../data/tasks/refresh-tasks.ts';
 import { tasksQuery } from '../data/tasks/task-queries.ts';
@@ -195,12 +195,10 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
 
   const instruct: HostMethod = async (params) => {
     const id = idOf(params);
-    const { text } = params;
-    if (typeof text !== 'string' || text.trim() === '' || text.length > MAX_PROMPT)
-      throw new HostCallError('bad-params', 'text cannot be used');
+    const instruction = readWords('text', params['text']);
     const { success, newTaskId } = await api.call('instructTask', {
       params: { id },
-      body: { instruction: text },
+      body: { instruction },
     });
     if (newTaskId !== undefined) return follow(id, newTaskId);
     if (!success) throw new HostCallError('refused', taskToasts.noFollowUp.title);

@@ -22,9 +22,9 @@ async function openHost(page: Page, server: RunningServer, options: object = {})
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(address);
   await page.evaluate(
-    async (options) => {
+    async (options: { src: string }) => {
       const events: string[] = [];
-      const pilot = HoaPilotHost.mountPilot('#pilot', options as { src: string }) as SteeringPilot;
+      const pilot = HoaPilotHost.mountPilot('#pilot', options) as SteeringPilot;
       pilot.on('route', ({ path }) => events.push(path));
       Object.assign(window, { pilot, events });
       await pilot.waitFor('route', { timeout: 30_000 });

@@ -42,7 +42,7 @@ function open(methods: Record<string, HostMethod> = {}) {
       if (port) ports.push(port);
       return port;
     },
-    say: (data: unknown) => asked.at(-1)?.port.postMessage(data),
+    say: (data: unknown) => asked.at(-1)?.port.postMessage(data, []),
   };
   return {
     channel,

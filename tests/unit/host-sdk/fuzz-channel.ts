@@ -106,13 +106,13 @@ export async function fuzzChannel(count: number, seed: number): Promise<void> {
     wordsOf: String,
   });
   const [hostPort] = hostPorts;
-  hostPort?.postMessage(appEnd.heard[0]);
+  hostPort?.postMessage(appEnd.heard[0], []);
   await expect.poll(() => channel.protocol).toBe(1);
 
   for (let sent = 0; sent < count; sent++) {
     const one = value(3);
     appEnd.hear(one);
-    hostPort?.postMessage(one);
+    hostPort?.postMessage(one, []);
     clock.advance(20);
     // Answers come between messages, as in life.
     if (sent % 500 === 0) await new Promise((resolve) => setTimeout(resolve));
@@ -125,7 +125,7 @@ export async function fuzzChannel(count: number, seed: number): Promise<void> {
   appEnd.hear({ kind: 'call', id: 1_000_000, method: 'ping', params: {} });
   await expect.poll(() => pings).toBe(before + 1);
   const answer = channel.call('ping');
-  hostPort?.postMessage({ kind: 'result', id: 1, ok: true, value: 'pong' });
+  hostPort?.postMessage({ kind: 'result', id: 1, ok: true, value: 'pong' }, []);
   expect(await answer).toBe('pong');
   app?.close();
   hostPort?.close();

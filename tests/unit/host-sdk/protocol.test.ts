@@ -87,7 +87,7 @@ describe('no message is', () => {
     [
       'a task with too many files',
       isSnapshot,
-      { ...snapshot, files: Array(101).fill({ name: '', type: '' }) },
+      { ...snapshot, files: Array.from({ length: 101 }, () => ({ name: '', type: '' })) },
     ],
     ['a need for something else', isNeedsInput, { ...need, reason: 'money' }],
     ['a context that is a text', isContext, 'dark'],
