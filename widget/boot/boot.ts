@@ -40,13 +40,14 @@ const origin = hostOrigin({
   hosts,
   ownOrigin: location.origin,
 });
-if (parent !== window && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
+const isFramed = parent !== window;
+if (isFramed && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
 
 /** What stands in the places that the page was built with; a name that is not here is a setting. */
 const values: Record<string, string | undefined> = {
   greeting: greetings.find(([until]) => new Date().getHours() < until)?.[1],
   theme: classes.light,
-  place: parent === window ? ` ${classes.fillsWindow}` : '',
+  place: isFramed ? '' : ` ${classes.fillsWindow}`,
   base: byHash ? '#' : base,
 };
 const show = (content: DocumentFragment | undefined, place: Element | null) =>
@@ -135,7 +136,7 @@ listen(window, 'message', (event) => {
 const handOver: HandOver = {
   screen: isDrawn ? (template?.dataset['screen'] as ScreenName) : undefined,
   late,
-  saidReady: parent !== window,
+  saidReady: isFramed,
   host: origin,
   messages,
   pressed: undefined,
