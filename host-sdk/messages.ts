@@ -64,10 +64,6 @@ export function isPixels(x: unknown): x is number {
   return typeof x === 'number' && x >= 0 && x <= MAX_PIXELS;
 }
 
-export function isTheme(x: unknown): x is Theme {
-  return x === 'light' || x === 'dark';
-}
-
 // Spec silent: the form of a timestamp is not named; ISO 8601 text, because tasks carry their dates so.
 function isTimestamp(x: unknown): x is string {
   return isText(x) && /^\d{4}-\d\d-\d\dT/.test(x) && !Number.isNaN(Date.parse(x));
@@ -98,7 +94,12 @@ function spend(x: unknown, budget: number): number {
 }
 
 /** Whether `x` is light enough to be read at all. */
-export function isWithinSize(x: unknown, most = MAX_MESSAGE_LENGTH): boolean {
+export function isWithinSize(x: unknown): boolean {
+  return spend(x, MAX_MESSAGE_LENGTH) >= 0;
+}
+
+/** The same, for what may weigh more, or has to weigh less. */
+export function weighsAtMost(x: unknown, most: number): boolean {
   return spend(x, most) >= 0;
 }
 
@@ -164,7 +165,8 @@ export function isHostResize(x: unknown): x is HostResizeMessage {
 }
 
 export function isHostTheme(x: unknown): x is HostThemeMessage {
-  return isForApp(x) && x['type'] === 'theme' && isWithinSize(x) && isTheme(x['theme']);
+  if (!isForApp(x) || x['type'] !== 'theme' || !isWithinSize(x)) return false;
+  return x['theme'] === 'light' || x['theme'] === 'dark';
 }
 
 export function isHostMessage(x: unknown): x is HostMessage {

@@ -1,5 +1,5 @@
 /** What the SDK and the app say over the channel between them: names, types and guards. */
-import { isFields, isForApp, isPixels, isText, isTheme, isWithinSize } from './messages.ts';
+import { isFields, isForApp, isPixels, isText, isWithinSize, weighsAtMost } from './messages.ts';
 import type { Fields, Theme, ToApp } from './messages.ts';
 
 export type ProtocolRange = { min: number; max: number };
@@ -83,6 +83,7 @@ export type NeedsInput = { reason: 'login' | 'question'; taskId: string; url?: s
 
 const isId = (x: unknown): x is number => Number.isSafeInteger(x) && Number(x) >= 0;
 const isWords = (x: unknown): x is string => typeof x === 'string' && x.length <= MAX_WORDS;
+const isTheme = (x: unknown): boolean => x === 'light' || x === 'dark';
 const isOr = (x: unknown, guard: (x: unknown) => boolean): boolean => x === undefined || guard(x);
 
 /** Whether `x` is a path of the app, whether or not it has a screen there. */
@@ -131,7 +132,7 @@ function isKind(x: unknown, kind: string, ...fields: string[]): x is Fields {
   return (
     isFields(x) &&
     x['kind'] === kind &&
-    isWithinSize(
+    weighsAtMost(
       fields.map((name) => x[name]),
       MAX_CHANNEL_LENGTH,
     )
