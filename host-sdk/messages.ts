@@ -165,8 +165,12 @@ export function isHostResize(x: unknown): x is HostResizeMessage {
 }
 
 export function isHostTheme(x: unknown): x is HostThemeMessage {
-  if (!isForApp(x) || x['type'] !== 'theme' || !isWithinSize(x)) return false;
-  return x['theme'] === 'light' || x['theme'] === 'dark';
+  return (
+    isForApp(x) &&
+    x['type'] === 'theme' &&
+    isWithinSize(x) &&
+    (x['theme'] === 'light' || x['theme'] === 'dark')
+  );
 }
 
 export function isHostMessage(x: unknown): x is HostMessage {
