@@ -132,9 +132,13 @@ export async function startFront(upstream: string, { page, scriptSource }: Conte
   };
 }
 
-/** Passes the request on as it came, its own host included: the server writes that into its policy. */
+/**
+ * Passes the request on as it came, its own host included: the server writes that into its policy. But nothing packed is
+ * asked for, since all are packed alike here.
+ */
 async function askServer(origin: string, incoming: IncomingMessage): Promise<Answer> {
-  const { method, headers, url = '/' } = incoming;
+  const { method, url = '/' } = incoming;
+  const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
   const outgoing = ask(new URL(url, origin), { method, headers });
   incoming.pipe(outgoing);
   const [real] = (await once(outgoing, 'response')) as [IncomingMessage];
