@@ -155,8 +155,12 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
     const tab = options.active();
     const { session } = tab;
     const off = session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
-      const { deviceWidth, deviceHeight } = metadata;
-      paint(new Uint8Array(Buffer.from(data, 'base64')), place, { width: deviceWidth, height: deviceHeight });
+      const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+      const sized = { width: metadata.deviceWidth, height: metadata.deviceHeight };
+      const { width, height } = jpegSize(bytes) ?? sized;
+      // A browser that changes its pages' size may scale a picture by both sizes: where it would be clicked is not known.
+      if (width === sized.width && height === sized.height) paint(bytes, place, sized);
+      else awaitPicture();
       // The next picture is made when this one is acknowledged.
       clock.after(1000 / limits.framesPerSecond, () =>
         background(session.send('Page.screencastFrameAck', { sessionId })),

@@ -11,7 +11,9 @@ import type { PictureFrame } from '../../../mock-server/browser/view-frame.ts';
 import { createManualClock, type ManualClock } from '../../../mock-server/manual-clock.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-const base64 = (text: string) => Buffer.from(text).toString('base64');
+const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
+/** The beginning of a JPEG that says it is 156 by 221. */
+const smallJpeg = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 221, 0, 156, 3]);
 const picture = ({ image }: PictureFrame) => Buffer.from(image.bytes).toString();
 
 const pageSize = { width: 640, height: 400 };
@@ -35,7 +37,7 @@ let problems: unknown[];
 let tab: Tab;
 
 /** The page paints by itself. */
-function paints(text: string, { width, height } = pageSize): void {
+function paints(text: string | Buffer, { width, height } = pageSize): void {
   const metadata = { deviceWidth: width, deviceHeight: height };
   for (const listener of onFrame) listener({ data: base64(text), sessionId: 1, metadata });
 }
@@ -253,6 +255,20 @@ describe('a page that takes another size', () => {
     expect(last().viewport).toEqual(pageSize);
     paints('narrow', phone);
     await turn();
+    expect([picture(last()), last().viewport]).toEqual(['narrow', phone]);
+  });
+
+  test('is not shown in a picture of neither size, and asked for another', async () => {
+    look();
+    paints('wide');
+    stream.resize(phone);
+    paints(smallJpeg);
+    await turn();
+    expect([picture(last()), last().viewport]).toEqual(['wide', pageSize]);
+    const before = stills();
+    still = () => Promise.resolve({ data: base64('narrow') });
+    await passes(limits.pictureAwaitedMs);
+    expect(stills()).toBe(before + 1);
     expect([picture(last()), last().viewport]).toEqual(['narrow', phone]);
   });
 
