@@ -51,12 +51,16 @@ const TaskHistoryDialog = dialog(
   async () => (await import('./task-history/task-history-dialog.tsx')).TaskHistoryDialog,
 );
 const ClearAllDialog = dialog(async () => (await import('./clear-all/clear-all-dialog.tsx')).ClearAllDialog);
+const HostInstructionDialog = dialog(
+  async () => (await import('./host-instruction/host-instruction-dialog.tsx')).HostInstructionDialog,
+);
 
 /** The code of each dialog, to be loaded before it is needed. */
 export const dialogs: Record<Opened['kind'], { load(): Promise<void> }> = {
   email: EmailDialog,
   'task-confirmation': TaskConfirmationDialog,
   'file-preview': FilePreviewDialog,
+  'host-instruction': HostInstructionDialog,
   'add-files': AddFilesDialog,
   'task-steps': TaskStepsDialog,
   'send-feedback': SendFeedbackDialog,
@@ -84,6 +88,8 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
       );
     case 'file-preview':
       return <FilePreviewDialog {...control} taskId={shown.taskId} fileName={shown.fileName} />;
+    case 'host-instruction':
+      return <HostInstructionDialog {...control} asked={shown} />;
     case 'add-files':
       return <AddFilesDialog {...control} files={shown.files} />;
     case 'task-steps':

@@ -9,7 +9,6 @@ import type { Cancel } from '../platform/cancel.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Task } from '../rules/entities.ts';
 import { historyFiles } from '../rules/files/output-files.ts';
-import { limits } from '../rules/limits.ts';
 import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
 import { stepAtWork } from '../rules/task/step-facts.ts';
 import { confirmationPayload, type PayloadOf } from '../rules/task/task-payload.ts';
@@ -21,7 +20,8 @@ import { hostTasksAtom } from '../state/host-atoms.ts';
 import { freshStartAtom, selectedTaskIdAtom, speedModeAtom } from '../state/task-atoms.ts';
 import { taskChoicesAtom } from '../state/task-choices-atom.ts';
 import { showToastAtom } from '../state/toasts.ts';
-import { asksBackendAtom, openDialogAtom, type OpenDialog } from '../state/view-atoms.ts';
+import { asksBackendAtom, type OpenDialog } from '../state/view-atoms.ts';
+import { askPerson } from './ask-person.ts';
 import { watchTasks } from './watch-tasks.ts';
 
 export interface HostTasksOptions {
@@ -77,51 +77,28 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     return tell(next, id);
   };
 
-  /** The Task Confirmation, as for a person's own words; another dialog that is open comes first. */
-  const confirm = (asked: AskedTask, { signal, progress }: HostCall): Promise<string> =>
-    new Promise((resolve, reject) => {
-      let opened: OpenDialog | undefined;
-      let started: string | undefined;
-      let isStarting = false;
-      const payloadOf: PayloadOf = (request) => {
+  /** The Task Confirmation, as for a person's own words. */
+  const confirm = async (asked: AskedTask, call: HostCall): Promise<string> => {
+    let started: string | undefined;
+    let isStarting = false;
+    const dialog: OpenDialog = {
+      kind: 'task-confirmation',
+      prompt: asked.prompt,
+      payloadOf(request) {
         isStarting = true;
         return payload(asked, request);
-      };
-      const look = () => {
-        const open = store.get(openDialogAtom);
-        if (opened === undefined && open === null) {
-          opened = {
-            kind: 'task-confirmation',
-            prompt: asked.prompt,
-            payloadOf,
-            asked: { by: origin, startUrl: asked.startUrl },
-            onStarted(id) {
-              started = id;
-              remember(id, asked.key);
-            },
-            ...(asked.title !== undefined && { title: asked.title }),
-          };
-          store.set(openDialogAtom, opened);
-        } else if (opened !== undefined && open !== opened) {
-          for (const stop of stops) stop();
-          if (started !== undefined) resolve(started);
-          else reject(new HostCallError('declined', 'The person did not start the task.'));
-        }
-      };
-      const takeBack = () => {
-        if (opened === undefined) opened = { kind: 'task-confirmation', prompt: asked.prompt };
-        else if (!isStarting) store.set(openDialogAtom, null);
-        look();
-      };
-      const stops = [
-        store.sub(openDialogAtom, look),
-        clock.setInterval(() => progress({ waitsFor: 'confirmation' }), limits.poll.active),
-        () => signal.removeEventListener('abort', takeBack),
-      ];
-      signal.addEventListener('abort', takeBack);
-      progress({ waitsFor: 'confirmation' });
-      look();
-    });
+      },
+      asked: { by: origin, startUrl: asked.startUrl },
+      onStarted(id) {
+        started = id;
+        remember(id, asked.key);
+      },
+      ...(asked.title !== undefined && { title: asked.title }),
+    };
+    await askPerson(dialog, { store, clock, call, isUnderWay: () => isStarting });
+    if (started !== undefined) return started;
+    throw new HostCallError('declined', 'The person did not start the task.');
+  };
 
   const payload = ({ maxSteps }: AskedTask, request: Parameters<PayloadOf>[0]) => ({
     ...confirmationPayload(request),
@@ -193,9 +170,19 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     return tell(id);
   };
 
-  const instruct: HostMethod = async (params) => {
+  /** What a person has confirmed becomes another chore by an instruction: it is theirs to pass on. */
+  const passOn = async (taskId: string, instruction: string, call: HostCall) => {
+    let isAgreed = false;
+    const onAgree = () => (isAgreed = true);
+    const dialog: OpenDialog = { kind: 'host-instruction', by: origin, taskId, instruction, onAgree };
+    await askPerson(dialog, { store, clock, call, isUnderWay: () => isAgreed });
+    if (!isAgreed) throw new HostCallError('declined', 'The person did not pass the instruction on.');
+  };
+
+  const instruct: HostMethod = async (params, call) => {
     const id = idOf(params);
     const instruction = readWords('text', params['text']);
+    if (!isTrusted) await passOn(id, instruction, call);
     const { success, newTaskId } = await api.call('instructTask', {
       params: { id },
       body: { instruction },

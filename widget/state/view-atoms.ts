@@ -39,6 +39,8 @@ export type OpenDialog =
       asked?: { by: string; startUrl: string | undefined };
       onStarted?: (taskId: string) => void;
     }
+  /** What the page at `by` wants the agent of that task to be told. */
+  | { kind: 'host-instruction'; by: string; taskId: string; instruction: string; onAgree: () => void }
   | { kind: 'file-preview'; taskId: string; fileName: string }
   | { kind: 'add-files'; files?: readonly File[] }
   | { kind: 'task-steps'; taskId: string }

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { radius, space } from '../../theme/scale.ts';
+import { anyWords, text, weight } from '../../theme/type.ts';
+import { vars } from '../../theme/vars.css.ts';
+
+export const name = style({ ...anyWords, ...text.body, fontWeight: weight.medium, margin: 0 });
+
+export const words = style({
+  ...anyWords,
+  ...text.body,
+  whiteSpace: 'pre-wrap',
+  margin: 0,
+  marginTop: space(3),
+  padding: space(3),
+  borderRadius: radius.control,
+  background: vars.color.sunken,
+});

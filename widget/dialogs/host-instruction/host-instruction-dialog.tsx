@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { useKnownTask } from '../../data/tasks/refresh-tasks.ts';
+import { taskName } from '../../rules/task/task-title.ts';
+import type { OpenDialog } from '../../state/view-atoms.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { Dialog } from '../../ui/overlay/modal.tsx';
+import type { DialogControl } from '../dialog-props.ts';
+import { name, words } from './host-instruction-dialog.css.ts';
+
+export type HostInstructionDialogProps = DialogControl & {
+  asked: Extract<OpenDialog, { kind: 'host-instruction' }>;
+};
+
+/** Asks whether the agent is to be told what the page around the widget wants it to be told. */
+export const HostInstructionDialog = ({ open, onClose, asked }: HostInstructionDialogProps) => {
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  const task = useKnownTask()(asked.taskId);
+  const agree = () => {
+    asked.onAgree();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Pass this on to the agent?"
+      description={`Asked for by ${asked.by}, the page around this one`}
+      initialFocusRef={cancelRef}
+      footer={
+        <>
+          <Button ref={cancelRef} variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={agree}>
+            Pass on
+          </Button>
+        </>
+      }
+    >
+      {task && <p className={name}>{taskName(task)}</p>}
+      <blockquote className={words}>{asked.instruction}</blockquote>
+    </Dialog>
+  );
+};
