@@ -115,7 +115,7 @@ describe('what it is given', () => {
     ['a route elsewhere', 'div', { route: '//evil.example' }, 'route: this cannot be its value'],
     ['a direction there is not', 'div', { direction: 'up' }, 'direction: this cannot be its value'],
   ])('%s is refused in words', (_what, target, options, words) => {
-    document.body.innerHTML = '<div></div>';
+    place();
     const attempt = () => Reflect.apply(mount, undefined, [target, options]);
     expect(attempt).toThrow(TypeError);
     expect(attempt).toThrow(words);

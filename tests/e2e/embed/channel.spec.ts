@@ -181,7 +181,7 @@ test.describe('an instruction of a host that the deployment does not trust', () 
     const sent: string[] = [];
     page.on(
       'request',
-      (request) => /\/instruction$/.test(request.url()) && sent.push(request.postData() ?? ''),
+      (request) => request.url().endsWith('/instruction') && sent.push(request.postData() ?? ''),
     );
     await instruct();
     await expect(question).toContainText(`Asked for by ${server.hostOrigin}`);

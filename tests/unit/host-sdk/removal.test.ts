@@ -13,8 +13,11 @@ let pilot: Pilot;
 
 beforeEach(() => {
   clock = createClock();
-  document.body.innerHTML = '<main><div id="pilot"></div></main><aside></aside>';
-  element = document.querySelector<HTMLElement>('#pilot') ?? document.createElement('div');
+  element = document.createElement('div');
+  element.id = 'pilot';
+  const around = document.createElement('main');
+  around.append(element);
+  document.body.append(around, document.createElement('aside'));
   pilot = mountPilot(element, { src: APP_SRC, clock });
 });
 afterEach(() => {

@@ -42,34 +42,8 @@ export const logArea = style({
 
 export const log = style({
   flex: 1,
-  minHeight: 0,
   // Below the live view, where the page itself is scrolled.
   maxHeight: '480px',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
   padding: space(3),
-  selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
   '@container': { [from.large]: { maxHeight: 'none' } },
-});
-
-export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(3),
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-});
-
-export const earlier = style({ display: 'flex', justifyContent: 'center', paddingBottom: space(3) });
-
-export const newest = style({
-  position: 'absolute',
-  insetInline: 0,
-  bottom: space(2),
-  display: 'flex',
-  justifyContent: 'center',
-  // The list beside the button can still be used.
-  width: 'fit-content',
-  marginInline: 'auto',
 });

@@ -1,29 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useMemo, useState } from 'react';
-import type { ChatMessage } from '../../rules/chat/chat-message.ts';
+import { type ReactNode, useMemo } from 'react';
 import { conversation, messageId, withReplies } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
 import type { Task } from '../../rules/entities.ts';
-import { limits } from '../../rules/limits.ts';
 import { messagesAtom, threadOfAtom } from '../../state/chat-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
-import { Button } from '../../ui/field/button.tsx';
-import { Icon } from '../../ui/layout/icon.tsx';
 import { GeneratedFiles } from '../task/generated-files.tsx';
-import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
 import { ChatEntry } from './chat-entry.tsx';
-import {
-  earlier,
-  heading,
-  headRow,
-  list,
-  log,
-  logArea,
-  newest,
-  panel,
-  subheading,
-} from './chat-panel.css.ts';
-import { useFollow } from './use-follow.ts';
+import { heading, headRow, log, logArea, panel, subheading } from './chat-panel.css.ts';
+import { FollowedLog } from './followed-log.tsx';
 
 export type ChatPanelProps = {
   task: Task;
@@ -55,10 +40,6 @@ export const ChatPanel = ({
     const talk = conversation(messages, task, { thread: threadOf(task.id), request: requestOf(task) });
     return replyTo ? withReplies(talk, replyTo) : talk;
   }, [messages, task, threadOf, replyTo]);
-  const [pages, setPages] = useState(1);
-  const { area, content, away, onScroll, goToEnd } = useFollow();
-  const shown: readonly ChatMessage[] = said.slice(-pages * limits.chat.page);
-  const hidden = said.length - shown.length;
   const last = said.findLast(({ type }) => type === 'assistant')?.id;
   return (
     <aside className={panel} aria-label={title}>
@@ -70,46 +51,27 @@ export const ChatPanel = ({
         {actions}
       </div>
       <div className={logArea}>
-        <div
-          ref={area}
+        <FollowedLog
+          of="messages"
+          name="Messages"
           className={log}
-          role="log"
-          aria-label="Messages"
-          aria-relevant="additions"
-          {...keyboardScrollable}
-          onScroll={onScroll}
+          gap="wide"
+          entries={said}
+          after={
+            // What a task makes on its way; at its end they are told with what came of it.
+            last !== messageId(task.id, 'ended') && (
+              <GeneratedFiles taskId={task.id} files={task.outputFiles} />
+            )
+          }
         >
-          {hidden > 0 && (
-            <div className={earlier}>
-              <Button variant="quiet" size="small" onClick={() => setPages(pages + 1)}>
-                Show earlier messages
-              </Button>
-            </div>
-          )}
-          <ol ref={content} className={list}>
-            {shown.map((message) => (
+          {(shown) =>
+            shown.map((message) => (
               <Boundary key={message.id} name="A message" resetOn={message}>
                 <ChatEntry message={message} onStartNew={message.id === last ? onStartNew : undefined} />
               </Boundary>
-            ))}
-          </ol>
-          {/* What a task makes on its way; at its end they are told with what came of it. */}
-          {last !== messageId(task.id, 'ended') && (
-            <GeneratedFiles taskId={task.id} files={task.outputFiles} />
-          )}
-        </div>
-        {away && (
-          <div className={newest}>
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<Icon name="chevron-down" size={16} />}
-              onClick={goToEnd}
-            >
-              Newest messages
-            </Button>
-          </div>
-        )}
+            ))
+          }
+        </FollowedLog>
       </div>
       {progress}
     </aside>

@@ -30,23 +30,4 @@ export const place = style({
 
 export const empty = style({ display: 'grid', flex: 1, placeItems: 'center' });
 
-export const log = style({
-  flex: '1 1 0',
-  minHeight: 0,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  borderTop: `1px solid ${vars.color.border}`,
-  selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
-});
-
-export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
-
-export const earlier = style({ display: 'flex', justifyContent: 'center', paddingTop: space(3) });
-
-export const newest = style({
-  position: 'absolute',
-  insetInline: 0,
-  bottom: space(2),
-  width: 'fit-content',
-  marginInline: 'auto',
-});
+export const log = style({ flex: '1 1 0', borderTop: `1px solid ${vars.color.border}` });

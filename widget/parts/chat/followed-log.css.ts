@@ -1,0 +1,30 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { space } from '../../theme/scale.ts';
+
+export const log = style({
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
+});
+
+export const entries = styleVariants({ wide: space(3), none: '0' }, (gap) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap,
+}));
+
+export const earlier = style({
+  display: 'flex',
+  justifyContent: 'center',
+  padding: `${space(1)} 0 ${space(3)}`,
+});
+
+export const newest = style({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: space(2),
+  // The list beside the button can still be used.
+  width: 'fit-content',
+  marginInline: 'auto',
+});

@@ -1,0 +1,111 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { limits } from '../../rules/limits.ts';
+import { Button } from '../../ui/field/button.tsx';
+import { Icon } from '../../ui/layout/icon.tsx';
+import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
+import { earlier, entries as list, log, newest } from './followed-log.css.ts';
+
+const scrollToEnd = (box: Element | null) => {
+  if (box) box.scrollTop = box.scrollHeight;
+};
+
+/** Follows the newest entry while the person is at the end of the list, and leaves them where they are otherwise. */
+function useFollow() {
+  const area = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLOListElement>(null);
+  const follows = useRef(true);
+  const lastTop = useRef(0);
+  const [away, setAway] = useState(false);
+
+  useLayoutEffect(() => {
+    scrollToEnd(area.current);
+    // New entries, and pictures and markdown that are laid out late, make it longer.
+    const observer = new ResizeObserver(() => follows.current && scrollToEnd(area.current));
+    if (content.current) observer.observe(content.current);
+    if (area.current) observer.observe(area.current);
+    return () => observer.disconnect();
+  }, []);
+  const onScroll = () => {
+    const box = area.current;
+    if (!box) return;
+    const { scrollHeight, scrollTop, clientHeight } = box;
+    const isNearEnd = scrollHeight - scrollTop - clientHeight <= limits.chat.nearEnd;
+    // Only who goes up leaves: where the entries grow, the end moves away by itself.
+    if (isNearEnd || scrollTop < lastTop.current) follows.current = isNearEnd;
+    lastTop.current = scrollTop;
+    setAway(!follows.current);
+  };
+  const goToEnd = () => {
+    follows.current = true;
+    setAway(false);
+    scrollToEnd(area.current);
+    area.current?.focus({ preventScroll: true });
+  };
+  return { area, content, away, onScroll, goToEnd };
+}
+
+export type FollowedLogProps<Entry> = {
+  /** What the entries are called, as `messages`. */
+  of: string;
+  /** What the log is called. */
+  name: string;
+  className: string;
+  gap: 'wide' | 'none';
+  entries: readonly Entry[];
+  /** The last ones, which are shown, as items of a list. */
+  children: (shown: readonly Entry[]) => ReactNode;
+  /** Below the list, in the same scrolled area. */
+  after?: ReactNode;
+};
+
+/** What came in its order, newest last, and followed there; of much the last, with a way to what was before. */
+export const FollowedLog = <Entry,>({
+  of,
+  name,
+  className,
+  gap,
+  entries,
+  children,
+  after,
+}: FollowedLogProps<Entry>) => {
+  const [pages, setPages] = useState(1);
+  const { area, content, away, onScroll, goToEnd } = useFollow();
+  const shown = entries.slice(-pages * limits.chat.page);
+  return (
+    <>
+      <div
+        ref={area}
+        className={`${log} ${className}`}
+        role="log"
+        aria-label={name}
+        aria-relevant="additions"
+        {...keyboardScrollable}
+        onScroll={onScroll}
+      >
+        {shown.length < entries.length && (
+          <div className={earlier}>
+            <Button variant="quiet" size="small" onClick={() => setPages(pages + 1)}>
+              {`Show earlier ${of}`}
+            </Button>
+          </div>
+        )}
+        <ol ref={content} className={list[gap]}>
+          {children(shown)}
+        </ol>
+        {after}
+      </div>
+      {away && (
+        <div className={newest}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Icon name="chevron-down" size={16} />}
+            onClick={goToEnd}
+          >
+            {`Newest ${of}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
