@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseTheme } from './choose-theme.ts';
+import { expectNoWider, testEachLook } from './each-look.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
@@ -89,31 +89,23 @@ test('a notice covers the list, and not the prompt', async ({ page, server }) =>
   await expect.poll(bottomOf).toBeLessThanOrEqual(prompt?.y ?? 0);
 });
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [1360, 380]) {
-    // One look by default; the others in the long suite.
-    const again = theme === 'light' && width === 1360 ? {} : { tag: '@long' };
-    test(`axe finds nothing, ${theme}, ${width} wide`, again, async ({ page, server }) => {
-      const pilot = new Pilot(page);
-      await page.setViewportSize({ width, height: 800 });
-      await chooseTheme(page, theme);
-      await page.goto(`${server.appOrigin}/full`);
-      await expect(page.getByText('Nothing asked for yet')).toBeVisible();
-      await expectAccessible(page, 'empty');
-      await promptOf(page).fill(CHORE);
-      await promptOf(page).press('Enter');
-      await says(page, 'Paused');
-      await pilot.button('Show Browser').click();
-      await expect(pilot.live.getByText('You are in control')).toBeVisible();
-      await expectAccessible(page, 'paused, with its browser');
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(wider, 'wider than its window').toBe(false);
-      await pilot.logInByHand();
-      await pilot.button('Resume AI').click();
-      await says(page, 'Completed');
-      await expectAccessible(page, 'completed');
-    });
-  }
+testEachLook('axe finds nothing in the community chat', { theme: 'light', width: 1360 }, async ({ page, server }) => {
+  const pilot = new Pilot(page);
+  await page.goto(`${server.appOrigin}/full`);
+  await expect(page.getByText('Nothing asked for yet')).toBeVisible();
+  await expectAccessible(page, 'empty');
+  await promptOf(page).fill(CHORE);
+  await promptOf(page).press('Enter');
+  await says(page, 'Paused');
+  await pilot.button('Show Browser').click();
+  await expect(pilot.live.getByText('You are in control')).toBeVisible();
+  await expectAccessible(page, 'paused, with its browser');
+  await expectNoWider(page);
+  await pilot.logInByHand();
+  await pilot.button('Resume AI').click();
+  await says(page, 'Completed');
+  await expectAccessible(page, 'completed');
+});
 
 test.describe('with a thousand tasks', () => {
   test.use({ serverFlags: ['--seed', '1000'] });

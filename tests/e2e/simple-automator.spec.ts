@@ -1,4 +1,4 @@
-import { chooseTheme } from './choose-theme.ts';
+import { expectNoWider, testEachLook } from './each-look.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
@@ -60,30 +60,22 @@ test('by keyboard alone, the login in the live view too', { tag: '@long' }, asyn
   await expectFocus(prompt);
 });
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [1360, 380]) {
-    // One look by default; the others in the long suite.
-    const again = theme === 'dark' && width === 380 ? {} : { tag: '@long' };
-    test(`axe finds nothing, ${theme}, ${width} wide`, again, async ({ page, server }) => {
-      const pilot = new Pilot(page);
-      await page.setViewportSize({ width, height: 800 });
-      await chooseTheme(page, theme);
-      await page.goto(`${server.appOrigin}/classic`);
-      await expect(page.getByText('No Active Browser')).toBeVisible();
-      await expectAccessible(page, 'welcome');
-      await page.getByRole('textbox', { name: ASK }).fill(CHORE);
-      await page.keyboard.press('Enter');
-      await pilot.shows('Paused');
-      await expect(pilot.live.getByText('You are in control')).toBeVisible();
-      await expectAccessible(page, 'paused');
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(wider, 'wider than its window').toBe(false);
-      await pilot.logInByHand();
-      await pilot.button('Resume AI').click();
-      await pilot.shows('Completed');
-      await expectAccessible(page, 'completed');
-    });
-  }
+testEachLook('axe finds nothing in the simple automator', { theme: 'dark', width: 380 }, async ({ page, server }) => {
+  const pilot = new Pilot(page);
+  await page.goto(`${server.appOrigin}/classic`);
+  await expect(page.getByText('No Active Browser')).toBeVisible();
+  await expectAccessible(page, 'welcome');
+  await page.getByRole('textbox', { name: ASK }).fill(CHORE);
+  await page.keyboard.press('Enter');
+  await pilot.shows('Paused');
+  await expect(pilot.live.getByText('You are in control')).toBeVisible();
+  await expectAccessible(page, 'paused');
+  await expectNoWider(page);
+  await pilot.logInByHand();
+  await pilot.button('Resume AI').click();
+  await pilot.shows('Completed');
+  await expectAccessible(page, 'completed');
+});
 
 test.describe('at a slow pace', () => {
   test.use({ serverFlags: ['--pace', '0.2'] });
