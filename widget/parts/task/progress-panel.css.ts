@@ -44,9 +44,6 @@ export const chevron = style({
 });
 
 export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(2.5),
   padding: `${space(1)} ${space(4)} ${space(4)}`,
   maxHeight: '200px',
   overflowY: 'auto',
@@ -58,7 +55,8 @@ export const list = style({
 export const stepRow = style({
   display: 'grid',
   gridTemplateColumns: '20px minmax(0, 1fr)',
-  gap: space(2.5),
+  columnGap: space(2.5),
+  selectors: { '& + &': { marginTop: space(2.5) } },
 });
 
 const mark = style({
