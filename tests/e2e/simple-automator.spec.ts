@@ -60,22 +60,26 @@ test('by keyboard alone, the login in the live view too', { tag: '@long' }, asyn
   await expectFocus(prompt);
 });
 
-testEachLook('axe finds nothing in the simple automator', { theme: 'dark', width: 380 }, async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  await page.goto(`${server.appOrigin}/classic`);
-  await expect(page.getByText('No Active Browser')).toBeVisible();
-  await expectAccessible(page, 'welcome');
-  await page.getByRole('textbox', { name: ASK }).fill(CHORE);
-  await page.keyboard.press('Enter');
-  await pilot.shows('Paused');
-  await expect(pilot.live.getByText('You are in control')).toBeVisible();
-  await expectAccessible(page, 'paused');
-  await expectNoWider(page);
-  await pilot.logInByHand();
-  await pilot.button('Resume AI').click();
-  await pilot.shows('Completed');
-  await expectAccessible(page, 'completed');
-});
+testEachLook(
+  'axe finds nothing in the simple automator',
+  { theme: 'dark', width: 380 },
+  async ({ page, server }) => {
+    const pilot = new Pilot(page);
+    await page.goto(`${server.appOrigin}/classic`);
+    await expect(page.getByText('No Active Browser')).toBeVisible();
+    await expectAccessible(page, 'welcome');
+    await page.getByRole('textbox', { name: ASK }).fill(CHORE);
+    await page.keyboard.press('Enter');
+    await pilot.shows('Paused');
+    await expect(pilot.live.getByText('You are in control')).toBeVisible();
+    await expectAccessible(page, 'paused');
+    await expectNoWider(page);
+    await pilot.logInByHand();
+    await pilot.button('Resume AI').click();
+    await pilot.shows('Completed');
+    await expectAccessible(page, 'completed');
+  },
+);
 
 test.describe('at a slow pace', () => {
   test.use({ serverFlags: ['--pace', '0.2'] });

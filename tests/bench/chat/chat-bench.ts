@@ -7,7 +7,9 @@ import type { TaskWire } from '../../../widget/contract/task.ts';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { startServer } from '../../e2e/start-server.ts';
+import type { RunningSite } from '../page-server.ts';
 import { percentile } from '../percentile.ts';
+import { standBefore } from '../stand-before.ts';
 import { table } from '../table.ts';
 
 const KEYS = 100;
@@ -56,23 +58,23 @@ const conversation = (count: number): ChatMessage[] =>
   }));
 
 /** A task that says something new twenty times a second, over the push channel and in each list. */
-async function stream(page: Page) {
+function streamBefore(upstream: string): Promise<RunningSite> {
   let step = 0;
   const list = () => JSON.stringify([taskAt(step)]);
-  for (const path of ['**/api/tasks', '**/api/tasks/active'])
-    await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body: list() }));
-  await page.routeWebSocket(/\/ws/, (socket) => {
-    const timer = setInterval(() => {
-      step += 1;
-      const { id: taskId, currentStep, statusMessage } = taskAt(step);
-      socket.send(JSON.stringify({ type: 'task_progress', taskId, currentStep, statusMessage }));
-    }, 1_000 / EVENTS_A_SECOND);
-    socket.onClose(() => clearInterval(timer));
+  return standBefore(upstream, {
+    answers: { '/api/tasks': list, '/api/tasks/active': list },
+    push(socket) {
+      const timer = setInterval(() => {
+        step += 1;
+        const { id: taskId, currentStep, statusMessage } = taskAt(step);
+        socket.send(JSON.stringify({ type: 'task_progress', taskId, currentStep, statusMessage }));
+      }, 1_000 / EVENTS_A_SECOND);
+      socket.on('close', () => clearInterval(timer));
+    },
   });
 }
 
 async function measure(page: Page, origin: string, { messages, cpu }: Row): Promise<readonly number[]> {
-  await stream(page);
   await page.addInitScript({ path: 'tests/bench/chat/measure-keys.js' });
   const kept = JSON.stringify(conversation(messages));
   await page.addInitScript((text) => {
@@ -103,9 +105,11 @@ export async function chatBench(): Promise<string> {
   });
   const rows: string[][] = [];
   for (const row of ROWS) {
-    const page = await browser.newPage({ permissions: ['local-network-access'] });
-    const times = await measure(page, server.appOrigin, row);
+    const front = await streamBefore(server.appOrigin);
+    const page = await browser.newPage();
+    const times = await measure(page, front.origin, row);
     await page.close();
+    front.close();
     rows.push([row.name, ...[0.5, 0.95, 1].map((share) => `${percentile(times, share).toFixed(0)} ms`)]);
   }
   await browser.close();

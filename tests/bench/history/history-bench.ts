@@ -7,6 +7,7 @@ import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { startServer } from '../../e2e/start-server.ts';
 import { median, percentile } from '../percentile.ts';
+import { standBefore } from '../stand-before.ts';
 import { table } from '../table.ts';
 
 const TASKS = 10_000;
@@ -42,9 +43,6 @@ interface Measured {
 }
 
 async function measure(page: Page, origin: string, cpu: number): Promise<Measured> {
-  await page.route('**/api/tasks/history', (route) =>
-    route.fulfill({ contentType: 'application/json', body: history }),
-  );
   await page.addInitScript({ path: 'tests/bench/chat/measure-keys.js' });
   await page.addInitScript({ path: 'tests/bench/history/measure-rows.js' });
   const devtools = await page.context().newCDPSession(page);
@@ -76,6 +74,7 @@ async function measure(page: Page, origin: string, cpu: number): Promise<Measure
 export async function historyBench(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hoa-pilot-bench-'));
   const server = await startServer(folder);
+  const front = await standBefore(server.appOrigin, { answers: { '/api/tasks/history': () => history } });
   const executablePath = chromiumPath();
   const browser = await chromium.launch({
     args: chromiumFlags,
@@ -87,8 +86,8 @@ export async function historyBench(): Promise<string> {
     for (const cpu of [1, 4]) {
       const runs: Measured[] = [];
       for (let run = 0; run < RUNS; run++) {
-        const page = await browser.newPage({ permissions: ['local-network-access'] });
-        runs.push(await measure(page, server.appOrigin, cpu));
+        const page = await browser.newPage();
+        runs.push(await measure(page, front.origin, cpu));
         await page.close();
       }
       const keys = runs.flatMap((run) => run.keys);
@@ -104,6 +103,7 @@ export async function historyBench(): Promise<string> {
     }
   } finally {
     await browser.close();
+    front.close();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
