@@ -6,10 +6,19 @@ import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
 
-export const card = style({ padding: 0, overflow: 'hidden' });
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '0 1 auto',
+  padding: 0,
+  overflow: 'hidden',
+  // Where there is little room, its head and the step at hand.
+  selectors: { '&:has([aria-expanded="true"])': { minHeight: '84px' } },
+});
 
 export const header = style({
   display: 'flex',
+  flex: 'none',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(2),

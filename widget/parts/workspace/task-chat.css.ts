@@ -3,11 +3,10 @@ import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
 
 export const progress = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  display: 'flex',
+  flexDirection: 'column',
   flex: 'none',
-  // What does not fit is scrolled to: the messages have the rest.
-  gridAutoRows: 'max-content',
   gap: space(2),
+  // The messages have the rest. The steps, which come last, take what is left here, and are scrolled in themselves.
   '@container': { [from.large]: { maxHeight: '40%', overflowY: 'auto' } },
 });
