@@ -4,6 +4,7 @@ import { installChromium } from '../e2e/install-chromium.ts';
 import { countFile, countPlaywright, countVitest } from './count.ts';
 import type { Count } from './count.ts';
 import { pack, packedIn } from './pack.ts';
+import type { Package } from './pack.ts';
 import { runCommand } from './run-command.ts';
 
 const REPORTS = '.cache/reports';
@@ -55,6 +56,18 @@ const browser: Step = { name: 'browser', run: () => Promise.resolve(counted(inst
 const types = command('types', 'tsc', '-b');
 const lint = command('lint', 'oxlint', '--type-aware');
 
+/** A package as it would be published. It is ES modules only, as the README tells: all else has to be right. */
+const packaged = (name: Package): Step[] => {
+  const tarball = packedIn(PACKED, name);
+  const rules = ['--ignore-rules', 'cjs-resolves-to-esm'];
+  const untyped = ['--exclude-entrypoints', './index.html', './integrity.json'];
+  return [
+    { name: `pack ${name}`, run: () => Promise.resolve(counted(pack(PACKED, name))) },
+    command('package', 'publint', '--strict', tarball),
+    command('package types', 'attw', tarball, ...rules, ...untyped),
+  ];
+};
+
 /** What each command runs, in order: the cheap and telling first. */
 export const steps: Record<'test' | 'test:long' | 'check', readonly Step[]> = {
   test: [
@@ -78,21 +91,7 @@ export const steps: Record<'test' | 'test:long' | 'check', readonly Step[]> = {
     types,
     command('dead code', 'knip'),
     build,
-    { name: 'pack', run: () => Promise.resolve(counted(pack(PACKED))) },
-    ...Object.entries(packedIn(PACKED)).flatMap(([name, tarball]) => [
-      command(`${name} package`, 'publint', '--strict', tarball),
-      // ES modules only, which is told in the README: all else has to be right, the oldest way of resolving too.
-      command(
-        `${name} types`,
-        'attw',
-        tarball,
-        '--ignore-rules',
-        'cjs-resolves-to-esm',
-        '--exclude-entrypoints',
-        './index.html',
-        './integrity.json',
-      ),
-    ]),
+    ...(['hoa-pilot', 'hoa-pilot-server'] as const).flatMap(packaged),
     command('sizes', 'size-limit'),
   ],
 };
