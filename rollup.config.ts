@@ -13,6 +13,7 @@ import { embedFile } from './build/embed-file.ts';
 import { framePage } from './build/frame/frame-page.ts';
 import { frameChunks } from './build/frame/frame-chunks.ts';
 import { integrity } from './build/integrity.ts';
+import { type Bundled, collectLicenses, writeLicenses } from './build/licenses.ts';
 import { markdownAliases, queryAliases } from './build/left-out-aliases.ts';
 import { minify } from './build/minify.ts';
 import { preactAliases } from './build/preact-aliases.ts';
@@ -36,6 +37,10 @@ const tables = replace({
   preventAssignment: true,
   values: { 'return new Function("d",': 'throw new TypeError(' },
 });
+const inBrowser: Bundled = new Set();
+const onServer: Bundled = new Set();
+/** Beside each file, and named in none: a copy without them would name what is not there. */
+const sourcemap = 'hidden';
 const browserModules = nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] });
 const onwarn: RollupOptions['onwarn'] = (warning, report) => {
   // What libraries do inside themselves is not ours to mend; a warning about our own code stops the build.
@@ -61,16 +66,16 @@ const widgetModules = (resolver = browserModules) => [
 /** The whole product as one script, for any page. */
 const widget: RollupOptions = {
   input: 'widget/main.tsx',
-  plugins: [emptyDist, widgetModules(), widgetCss(), minify()],
+  plugins: [emptyDist, widgetModules(), widgetCss(), minify(), collectLicenses(inBrowser)],
   output: [
     {
       file: `${DIST}/widget.js`,
       format: 'iife',
       name: 'HoaPilot',
-      sourcemap: true,
+      sourcemap,
       inlineDynamicImports: true,
     },
-    { file: `${DIST}/widget.mjs`, format: 'es', sourcemap: true, inlineDynamicImports: true },
+    { file: `${DIST}/widget.mjs`, format: 'es', sourcemap, inlineDynamicImports: true },
   ],
 };
 
@@ -82,18 +87,25 @@ const frame: RollupOptions = {
     framePage({
       onwarn,
       plugins: () => widgetModules(nodeResolve({ extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] })),
-      bootPlugins: () => [esbuild({ target: TARGET, tsconfig: false }), browserModules, minify()],
+      bootPlugins: () => [
+        esbuild({ target: TARGET, tsconfig: false }),
+        browserModules,
+        minify(),
+        collectLicenses(inBrowser),
+      ],
     }),
     demoPacket(),
     embedFile(),
     minify(),
+    collectLicenses(inBrowser),
+    writeLicenses(inBrowser),
   ],
   output: {
     dir: DIST,
     format: 'es',
     entryFileNames: 'assets/[name]-[hash].js',
     chunkFileNames: 'assets/[name]-[hash].js',
-    sourcemap: true,
+    sourcemap,
     hoistTransitiveImports: false,
     manualChunks: frameChunks,
     onlyExplicitManualChunks: true,
@@ -112,34 +124,60 @@ const sdkModule = (source: string, name: string, banner = ''): RollupOptions => 
   input: `host-sdk/${source}`,
   external: /^react(\/|$)/,
   plugins: sdkPlugins,
-  output: { file: `${DIST}/${name}.mjs`, format: 'es', sourcemap: true, banner },
+  output: { file: `${DIST}/${name}.mjs`, format: 'es', sourcemap, banner },
 });
 
 /** The same for pages without modules. */
 const sdkScript = (source: string, name: string): RollupOptions => ({
   input: `host-sdk/${source}`,
   plugins: sdkPlugins,
-  output: { file: `${DIST}/${name}.js`, format: 'iife', name: 'HoaPilotHost', sourcemap: true },
+  output: { file: `${DIST}/${name}.js`, format: 'iife', name: 'HoaPilotHost', sourcemap },
 });
+
+const typesOf = (dir: string, ...more: Plugin[]): RollupOptions => ({
+  external: (id) => !/^[./]/.test(id),
+  plugins: [dts({ compilerOptions: { composite: false, incremental: false } }), ...more],
+  output: { dir, format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types-[name].d.ts' },
+});
+
+/** What each script puts on a page: the module of that name, whose types are told as they are. */
+const scriptTypes: Plugin = {
+  name: 'script-types',
+  generateBundle() {
+    const scripts = [
+      ['host-sdk', 'host-sdk/script.ts'],
+      // Its source would say of one global a second thing.
+      ['host-sdk-tasks', 'host-sdk/script.ts'],
+      ['widget', 'widget/script.ts'],
+    ] as const;
+    for (const [name, file] of scripts) {
+      const source = readFileSync(file, 'utf8')
+        .replace(/from '[^']+'/, `from './${name}.js'`)
+        .replace(/`[\w-]+\.js`/, `\`${name}.js\``);
+      this.emitFile({ type: 'asset', fileName: `${name}-script.d.ts`, source });
+    }
+  },
+};
 
 const declarations: RollupOptions = {
   input: {
     widget: 'widget/main.tsx',
-    'widget-script': 'widget/script.ts',
     'host-sdk': 'host-sdk/index.ts',
-    'host-sdk-script': 'host-sdk/script.ts',
     'host-sdk-react': 'host-sdk/react.tsx',
     'host-sdk-tasks': 'host-sdk/tasks.ts',
     'host-sdk-testing': 'host-sdk/testing.ts',
-    'mock-server': 'mock-server/mock-server.ts',
   },
-  external: (id) => !/^[./]/.test(id),
-  plugins: [dts({ compilerOptions: { composite: false, incremental: false } })],
-  output: { dir: DIST, format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'types-[name].d.ts' },
+  ...typesOf(DIST, scriptTypes),
+};
+
+/** Apart: the packages share no file. */
+const serverDeclarations: RollupOptions = {
+  input: { 'mock-server': 'mock-server/mock-server.ts' },
+  ...typesOf(`${DIST}/server`),
 };
 
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
-  readFileSync('package.json', 'utf8'),
+  readFileSync('packages/server/package.json', 'utf8'),
 );
 const installed = Object.keys(dependencies);
 
@@ -158,11 +196,11 @@ const nodePlugins = [
 const extractionWorker: RollupOptions = {
   input: 'mock-server/extraction/extraction-worker.ts',
   external: isInstalled,
-  plugins: nodePlugins,
+  plugins: [nodePlugins, collectLicenses(onServer)],
   output: {
     file: `${DIST}/server/extraction-worker.mjs`,
     format: 'es',
-    sourcemap: true,
+    sourcemap,
     inlineDynamicImports: true,
   },
 };
@@ -171,13 +209,13 @@ const extractionWorker: RollupOptions = {
 const server: RollupOptions = {
   input: { main: 'mock-server/main.ts', 'mock-server': 'mock-server/mock-server.ts' },
   external: isInstalled,
-  plugins: [viewerAssets(), ...nodePlugins, integrity(DIST)],
+  plugins: [viewerAssets(), nodePlugins, collectLicenses(onServer), writeLicenses(onServer), integrity(DIST)],
   output: {
     dir: `${DIST}/server`,
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
     format: 'es',
-    sourcemap: true,
+    sourcemap,
     banner: ({ name }) => (name === 'main' ? '#!/usr/bin/env node' : ''),
   },
 };
@@ -194,6 +232,7 @@ const outputs = [
   sdkScript('index.ts', 'host-sdk'),
   sdkScript('tasks.ts', 'host-sdk-tasks'),
   declarations,
+  serverDeclarations,
   extractionWorker,
   server,
 ];

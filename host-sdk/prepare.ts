@@ -4,7 +4,7 @@ import type { PilotOptions } from './options.ts';
 
 export type PrepareOptions = Pick<PilotOptions, 'src' | 'route'> & {
   /** Also load the app's files into the browser's cache, where its frame will find them. Default: false. */
-  preload?: boolean;
+  preload?: boolean | undefined;
 };
 
 /** Long enough for a slow network; what has not come by then is loaded with the app itself. */

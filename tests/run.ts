@@ -19,7 +19,7 @@ for (const step of steps[name]) {
   if (failed === 0) clean += 1;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const verdict = failed > 0 ? `${failed} failed` : passed > 0 ? `${passed} passed` : 'ok';
-  lines.push(`${step.name.padEnd(16)}${seconds.padStart(8)} s   ${verdict}`);
+  lines.push(`${step.name.padEnd(24)}${seconds.padStart(8)} s   ${verdict}`);
 }
 const summary =
   name === 'check'

@@ -10,6 +10,7 @@ export async function sendFile(c: Context, file: StaticFile, cache = 'no-cache')
   // Scripts are loaded with integrity checks from other origins, which needs this.
   c.header('Access-Control-Allow-Origin', '*');
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (file.map !== undefined) c.header('SourceMap', encodeURIComponent(file.map));
   if (c.req.header('If-None-Match')?.includes(file.etag)) return c.body(null, 304);
   const { body, headers } = await pack({ ...file, version: file.etag }, c.req.header('Accept-Encoding'));
   return c.body(body, 200, { ...headers, 'Content-Type': file.type });

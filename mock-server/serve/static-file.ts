@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissingFile } from '../store/is-missing-file.ts';
@@ -9,6 +10,8 @@ export interface StaticFile {
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
   type: string;
   etag: string;
+  /** The name of the source map beside it, where there is one: no script names its own. */
+  map: string | undefined;
 }
 
 /** No file system takes longer ones, and some say so with an error. */
@@ -34,6 +37,7 @@ export async function staticFile(folder: string, path: string): Promise<StaticFi
       bytes: async () => new Uint8Array(await readFile(file)),
       type: mediaType(last),
       etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+      map: /\.m?js$/.test(last) && existsSync(`${file}.map`) ? `${last}.map` : undefined,
     };
   } catch (error) {
     if (isMissingFile(error)) return undefined;

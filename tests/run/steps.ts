@@ -3,9 +3,12 @@ import { buildIfStale } from '../../mock-server/build-if-stale.mjs';
 import { installChromium } from '../e2e/install-chromium.ts';
 import { countFile, countPlaywright, countVitest } from './count.ts';
 import type { Count } from './count.ts';
+import { pack, packedIn } from './pack.ts';
+import type { Package } from './pack.ts';
 import { runCommand } from './run-command.ts';
 
 const REPORTS = '.cache/reports';
+const PACKED = '.cache/pack';
 
 export interface Step {
   name: string;
@@ -53,6 +56,18 @@ const browser: Step = { name: 'browser', run: () => Promise.resolve(counted(inst
 const types = command('types', 'tsc', '-b');
 const lint = command('lint', 'oxlint', '--type-aware');
 
+/** A package as it would be published. It is ES modules only, as the README tells: all else has to be right. */
+const packaged = (name: Package): Step[] => {
+  const tarball = packedIn(PACKED, name);
+  const rules = ['--ignore-rules', 'cjs-resolves-to-esm'];
+  const untyped = ['--exclude-entrypoints', './index.html', './integrity.json'];
+  return [
+    { name: `pack ${name}`, run: () => Promise.resolve(counted(pack(PACKED, name))) },
+    command('package', 'publint', '--strict', tarball),
+    command('package types', 'attw', tarball, ...rules, ...untyped),
+  ];
+};
+
 /** What each command runs, in order: the cheap and telling first. */
 export const steps: Record<'test' | 'test:long' | 'check', readonly Step[]> = {
   test: [
@@ -76,17 +91,7 @@ export const steps: Record<'test' | 'test:long' | 'check', readonly Step[]> = {
     types,
     command('dead code', 'knip'),
     build,
-    command('package', 'publint', '--strict'),
-    command(
-      'package types',
-      'attw',
-      '--pack',
-      '.',
-      '--profile',
-      'esm-only',
-      '--exclude-entrypoints',
-      './index.html',
-    ),
+    ...(['hoa-pilot', 'hoa-pilot-server'] as const).flatMap(packaged),
     command('sizes', 'size-limit'),
   ],
 };

@@ -1,7 +1,7 @@
 /** Compiled, never run: what integrators' editors know of the host SDK. A line that should not compile says so. */
 import '../../host-sdk/script.ts';
 import '../../widget/script.ts';
-import { getPilot, mountPilot } from '../../host-sdk/index.ts';
+import { getPilot, mountPilot, preparePilot } from '../../host-sdk/index.ts';
 import type { Pilot, PilotError, PilotEvents, PilotState, TaskEnd, Theme } from '../../host-sdk/index.ts';
 import { HoaPilot } from '../../host-sdk/react.tsx';
 import { createTestPilot } from '../../host-sdk/testing.ts';
@@ -50,6 +50,11 @@ export function publicSurface(element: Element): void {
 
   pilot.setHeight({ mode: 'content', min: 300 });
   mountPilot(element, { src: '/', failure: ({ code }, retry) => (retry(), document.createElement(code)) });
+  // Each option may be undefined, as one that comes from elsewhere may be.
+  const unknown = undefined;
+  mountPilot(element, { src: '/', theme: unknown, height: unknown, title: unknown, route: unknown });
+  mountPilot(element, { src: '/', height: { mode: 'content', min: unknown, max: unknown } });
+  preparePilot({ src: '/', preload: unknown });
   const living = getPilot('#pilot');
   same<typeof living, Pilot | undefined>();
   // What the scripts put on a page.
@@ -71,12 +76,18 @@ export const component = (
     onError={(event) => same<typeof event, PilotError>()}
   />
 );
-/** It takes what a div takes, and what is undefined is left out. */
+/** It takes what a div takes, and what is undefined is left out, even where undefined is told from left out. */
 export const dressed = (
   <HoaPilot
     src="/"
     theme={undefined}
     height={undefined}
+    route={undefined}
+    title={undefined}
+    loadTimeout={undefined}
+    failure={undefined}
+    onReady={undefined}
+    onError={undefined}
     id="pilot"
     className="card"
     style={{ margin: 1 }}

@@ -83,7 +83,7 @@ describe('docs/bench-desk.md', () => {
       const file = `${folder}/a-test.mts`;
       writeFileSync(
         file,
-        snippet('ts').replaceAll("'hoa-pilot/mock-server'", "'../../mock-server/mock-server.ts'"),
+        snippet('ts').replaceAll("'hoa-pilot-server'", "'../../mock-server/mock-server.ts'"),
       );
       const { stderr } = await run('node_modules/.bin/tsx', [file]);
       expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('');

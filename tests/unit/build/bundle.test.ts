@@ -24,7 +24,9 @@ const shipped = [
   'server/main.mjs',
   'server/extraction-worker.mjs',
   'server/mock-server.mjs',
-  'mock-server.d.ts',
+  'server/mock-server.d.ts',
+  'server/THIRD-PARTY-LICENSES.txt',
+  'THIRD-PARTY-LICENSES.txt',
   'integrity.json',
   'embed.json',
   'widget-script.d.ts',
@@ -67,11 +69,11 @@ describe('the build', () => {
     expect(read(name).length).toBeGreaterThan(0);
   });
 
-  it.each(scripts)('ships a source map of %s that has the sources', (name) => {
+  it.each(scripts)('puts beside %s a source map that has the sources, and does not name it', (name) => {
     const map = JSON.parse(read(`${name}.map`)) as { sources: string[]; sourcesContent: string[] };
     expect(map.sources.length).toBeGreaterThan(0);
     expect(map.sourcesContent).toHaveLength(map.sources.length);
-    expect(read(name)).toContain('//# sourceMappingURL=');
+    expect(read(name)).not.toContain('sourceMappingURL=');
   });
 
   it.each(inBrowser)('%s makes no code from text', (name) => {
@@ -88,6 +90,23 @@ describe('the build', () => {
     expect(
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css')),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['', ['preact', 'zod', 'jotai', 'wouter', '@tanstack/react-query', 'react-markdown', 'micromark']],
+    ['server/', ['zod']],
+  ])('ships the licences of all that is bundled in %sTHIRD-PARTY-LICENSES.txt', (within, some) => {
+    const notices = read(`${within}THIRD-PARTY-LICENSES.txt`);
+    const named = new Set([...notices.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \(.+\)$/gm)].map(([, name]) => name));
+    const mapped = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.map') && name.startsWith('server/') === (within !== ''))
+      .flatMap((name) => (JSON.parse(read(name)) as { sources: string[] }).sources)
+      .flatMap((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? []);
+    expect(mapped.filter((name) => !named.has(name))).toEqual([]);
+    for (const name of some) expect(named).toContain(name);
+    expect(named).not.toContain('react');
+    expect(notices).toContain('Permission is hereby granted');
+    expect(notices).not.toContain(process.cwd());
   });
 
   it('runs the widget on Preact alone', () => {

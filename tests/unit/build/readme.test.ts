@@ -27,7 +27,7 @@ function snippets(document: string): Snippet[] {
 }
 
 /** Compiled with another configuration than what runs in a page: it is run instead. */
-const isOfServer = (source: string): boolean => source.includes('hoa-pilot/mock-server');
+const isOfServer = (source: string): boolean => source.includes("'hoa-pilot-server'");
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -60,7 +60,7 @@ describe.each(documents)('%s', (document) => {
 describe('README.md', () => {
   it('tells of every npm script that people run', () => {
     const table = readFileSync('README.md', 'utf8');
-    const internal = ['prepublishOnly'];
+    const internal = ['prepack'];
     const commands = scripts.filter((name) => !internal.includes(name));
     const untold = commands.filter(
       (name) => !table.includes(`\`npm run ${name}\``) && !table.includes(`\`npm ${name}\``),
@@ -137,7 +137,7 @@ describe('README.md', () => {
       expect(code).toHaveLength(1);
       const file = `${folder}/server.mts`;
       const source = code[0]?.code ?? '';
-      writeFileSync(file, source.replace('hoa-pilot/mock-server', '../../mock-server/mock-server.ts'));
+      writeFileSync(file, source.replace('hoa-pilot-server', '../../mock-server/mock-server.ts'));
       const { status, stderr } = spawnSync('node_modules/.bin/tsx', [file], { encoding: 'utf8' });
       expect(stderr.replaceAll(/^npm .*\n/gm, '')).toBe('');
       expect(status).toBe(0);

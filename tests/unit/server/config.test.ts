@@ -146,6 +146,6 @@ test('an unknown scenario is told which there are', () =>
 test('help is help', () => expect(readConfig(['--help'], {})).toBe('help'));
 
 test('help calls the command by its name', () => {
-  const { bin } = JSON.parse(readFileSync('package.json', 'utf8')) as { bin: object };
+  const { bin } = JSON.parse(readFileSync('packages/server/package.json', 'utf8')) as { bin: object };
   expect(usage).toContain(`Usage: ${Object.keys(bin)[0]} [options]`);
 });

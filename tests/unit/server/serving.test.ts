@@ -21,6 +21,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), page);
   await writeFile(join(dist, 'widget.js'), '1');
   await writeFile(join(dist, 'host-sdk.js'), '2');
+  await writeFile(join(dist, 'host-sdk.js.map'), '{}');
   await writeFile(join(dist, 'embed.json'), '{"app":"hoa-pilot"}');
   await writeFile(join(dist, 'photo.png'), 'not really');
   await writeFile(join(dist, '.secret.js'), 'secret');
@@ -132,6 +133,14 @@ test('a built file is sent once, and then not again', async () => {
   const etag = first.headers.get('ETag') ?? '';
   const again = await get('/widget.js', { 'If-None-Match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test.each<[path: string, map: string | null]>([
+  ['/host-sdk.js', 'host-sdk.js.map'],
+  ['/widget.js', null],
+])('%s: a debugger is told of the source map %s', async (path, map) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('SourceMap')]).toEqual([200, map]);
 });
 
 const secrets = [

@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'rollup';
+
+const RULE = '-'.repeat(80);
+
+/** The folders of packages of which something is in a bundle. */
+export type Bundled = Set<string>;
+
+/** Takes note of every package that the bundle has a line of. */
+export function collectLicenses(bundled: Bundled): Plugin {
+  return {
+    name: 'collect-licenses',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        for (const [id, { renderedLength }] of Object.entries(file.modules)) {
+          const folder = packageOf(id);
+          if (renderedLength > 0 && folder !== undefined) bundled.add(folder);
+        }
+      }
+    },
+  };
+}
+
+/** Puts beside the last of several bundles the licences of what was noted until then. */
+export function writeLicenses(bundled: Bundled): Plugin {
+  return {
+    name: 'write-licenses',
+    generateBundle() {
+      // Many packages share one text, and the same package may lie in two folders.
+      const namesOf = new Map<string, Set<string>>();
+      for (const { name, text } of [...bundled].map(noticeOf))
+        namesOf.set(text, (namesOf.get(text) ?? new Set()).add(name));
+      const notices = [...namesOf].map(([text, names]) => `${[...names].toSorted().join('\n')}\n\n${text}\n`);
+      const source = ['Parts of these packages are in it.\n', ...notices.toSorted()].join(`\n${RULE}\n\n`);
+      this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-LICENSES.txt', source });
+    },
+  };
+}
+
+const packageOf = (id: string): string | undefined =>
+  /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replace(/^\0/, ''))?.[0];
+
+function noticeOf(folder: string): { name: string; text: string } {
+  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, unknown>;
+  const { name, version, license, author } = about;
+  if (typeof license !== 'string') throw new Error(`${folder} is bundled, and names no licence`);
+  const texts = readdirSync(folder)
+    .filter((file) => /^(?:licen[cs]e|notice|copying)\b/i.test(file))
+    .toSorted()
+    .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim());
+  return {
+    name: `${String(name)} ${String(version)} (${license})`,
+    // Some ship no more than the licence's name.
+    text: texts.join('\n\n') || (typeof author === 'string' ? author : license),
+  };
+}

@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pack, packedIn } from '../../run/pack.ts';
+
+const PACK_LIMIT_MS = 180_000;
+const project = realpathSync(mkdtempSync(join(tmpdir(), 'hoa-pilot-backend-')));
+const installed = join(project, 'node_modules/hoa-pilot-server');
+
+beforeAll(() => {
+  expect(pack(project, 'hoa-pilot-server')).toBe(0);
+  mkdirSync(installed, { recursive: true });
+  const args = ['-xzf', packedIn(project, 'hoa-pilot-server'), '-C', installed, '--strip-components=1'];
+  expect(spawnSync('tar', args).status).toBe(0);
+  const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  // What it depends on is too much to install without a network: these are the packages of this project, no others.
+  for (const name of Object.keys(dependencies)) {
+    mkdirSync(join(project, 'node_modules', name, '..'), { recursive: true });
+    symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name));
+  }
+}, PACK_LIMIT_MS);
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('the package of the server', () => {
+  it.each(['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/THIRD-PARTY-LICENSES.txt', 'docs/server.md'])(
+    'has %s',
+    (name) => expect(existsSync(join(installed, name))).toBe(true),
+  );
+
+  it('serves the widget, its scripts and the example pages by its command', async () => {
+    const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+      bin: Record<string, string>;
+    };
+    const args = [join(installed, bin['hoa-pilot'] ?? ''), '--port', '0', '--data', join(project, 'data')];
+    const server = spawn(process.execPath, args, { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] });
+    const exited = once(server, 'exit');
+    try {
+      const origins: string[] = [];
+      for await (const line of createInterface({ input: server.stdout })) {
+        origins.push(...(/http:\/\/[\w.-]+:\d+/.exec(line) ?? []));
+        if (new Set(origins).size === 2) break;
+      }
+      const [app = '', examples = ''] = new Set(origins);
+      for (const address of [`${app}/`, `${app}/widget.js`, `${app}/host-sdk.js`, `${examples}/plain-html/`])
+        expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+    } finally {
+      server.kill();
+      await exited;
+    }
+  });
+
+  it('makes a server in a test', () => {
+    const code = `
+      import { createMockServer } from 'hoa-pilot-server';
+      const server = await createMockServer({ scenario: 'login-wall' });
+      console.log((await fetch(server.url)).status, server.desk.seed({ count: 4, email: 'office@cedar.example' }));
+      await server.close();`;
+    const args = ['--input-type=module', '-e', code];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+    expect([stdout, stderr]).toEqual(['200 4\n', '']);
+  });
+
+  it.each(['bundler', 'node16', 'nodenext'])('has types under moduleResolution %s', (moduleResolution) => {
+    const folder = join(project, moduleResolution);
+    mkdirSync(folder, { recursive: true });
+    const code = `
+      import { createMockServer, type MockServer } from 'hoa-pilot-server';
+      import 'hoa-pilot-server/widget.js';
+      export const server: Promise<MockServer> = createMockServer({ scenario: 'login-wall', pace: undefined });
+      export const mounted = () => HoaPilot.mount('#pilot').unmount();
+      // @ts-expect-error no such scenario
+      createMockServer({ scenario: 'sunshine' });`;
+    writeFileSync(join(folder, 'test.mts'), code);
+    const module = moduleResolution === 'bundler' ? 'esnext' : moduleResolution;
+    const lib = ['ES2023', 'DOM', 'DOM.Iterable'];
+    const strict = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true };
+    const compilerOptions = { ...strict, module, moduleResolution, lib, types: [] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+    const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' });
+    expect(stdout).toBe('');
+  });
+});
