@@ -137,6 +137,11 @@ function compiled(name: string, options: object, files: Record<string, string>, 
   return run(resolve('node_modules/.bin', tsc), '-p', folder).said;
 }
 
+it('can be required by a file that becomes CommonJS, where the compiler knows that Node can', () => {
+  const options = { module: 'nodenext', moduleResolution: 'nodenext' };
+  expect(compiled('required', options, { 'page.cts': entries }, 'tsc')).toBe('');
+});
+
 describe.each(Object.entries(compilers))('its types under moduleResolution %s', (name, [tsc, options]) => {
   it('need nothing else in the project', () =>
     expect(compiled(`${name}-empty`, options, { 'entries.ts': entries }, tsc)).toBe(''));
