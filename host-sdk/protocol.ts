@@ -62,6 +62,16 @@ export type EventMessage = { kind: 'event'; name: string; detail: Fields };
 /** All that the app says over the port, once it is connected. */
 export type AppPortMessage = ResultMessage | ProgressMessage | EventMessage;
 
+/** Why a call is not done, at either end. `code` is one of those in docs/host-protocol.md, or of a newer app. */
+export class CallFailure extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 export type SnapshotFile = { name: string; size?: number | undefined; type: string };
 
 /** A task as the host is told of it. No text of it holds a password, a key or an e-mail address. */

@@ -1,6 +1,7 @@
 import { APP_CAPABILITIES, type Fields } from '../../host-sdk/messages.ts';
 import {
   type AppPortMessage,
+  CallFailure,
   commonProtocol,
   type ConnectMessage,
   type ConnectedMessage,
@@ -15,15 +16,9 @@ import {
   type RefusedMessage,
 } from '../../host-sdk/protocol.ts';
 
-/** Why a call of the host is not done. The host is told of it. */
-export class HostCallError extends Error {
+/** Thrown by what does a call of the host and cannot. The host is told of it. */
+export class HostCallError extends CallFailure {
   override readonly name = 'HostCallError';
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
 }
 
 export interface HostCall {
