@@ -1,4 +1,4 @@
-import { APP_CAPABILITIES, type Fields } from '../../host-sdk/messages.ts';
+import { APP_CAPABILITIES, APP_VERSION, type Fields } from '../../host-sdk/messages.ts';
 import {
   type AppPortMessage,
   CallFailure,
@@ -15,6 +15,9 @@ import {
   PROTOCOL,
   type RefusedMessage,
 } from '../../host-sdk/protocol.ts';
+
+/** What this app is to a host. */
+export const thisApp = { version: APP_VERSION, protocol: PROTOCOL };
 
 /** Thrown by what does a call of the host and cannot. The host is told of it. */
 export class HostCallError extends CallFailure {
