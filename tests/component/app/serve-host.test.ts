@@ -36,7 +36,7 @@ function connect(app: App, { context = {}, protocol = PROTOCOL }: Asked = {}) {
   const events: EventMessage[] = [];
   const channel = createChannel({
     clock: browserClock,
-    post(message, port) {
+    post(message, [port]) {
       const event = {
         data: { ...message, protocol },
         ports: [port],

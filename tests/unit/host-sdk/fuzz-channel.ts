@@ -93,9 +93,9 @@ export async function fuzzChannel(count: number, seed: number): Promise<void> {
   const hostPorts: MessagePort[] = [];
   const channel = createChannel({
     clock: passing,
-    post(message, port) {
+    post(message, [port]) {
       asked = message;
-      hostPorts.push(port);
+      if (port) hostPorts.push(port);
     },
     context: () => ({}),
     onEvent(event) {
@@ -111,9 +111,7 @@ export async function fuzzChannel(count: number, seed: number): Promise<void> {
     port: appEnd.port,
     asked,
     now: passing.now,
-    methods: new Map([
-      ['ping', (params) => (isFields(params) ? (through.pings += 1) : wrong.push(params))],
-    ]),
+    methods: new Map([['ping', (params) => (isFields(params) ? (through.pings += 1) : wrong.push(params))]]),
     onContext: (context) => (isContext(context) ? (through.contexts += 1) : wrong.push(context)),
     wordsOf: String,
   });
