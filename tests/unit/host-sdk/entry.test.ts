@@ -9,6 +9,7 @@ it.each<[entry: string, load: () => Promise<object>, names: string[]]>([
     ['PilotCallError', 'getPilot', 'mountPilot', 'preparePilot'],
   ],
   ['react', () => import('../../../host-sdk/react.tsx'), ['HoaPilot']],
+  ['doctor', () => import('../../../host-sdk/doctor.ts'), ['diagnose', 'inspect', 'printReport']],
   ['testing', () => import('../../../host-sdk/testing.ts'), ['createTestPilot']],
 ])('%s does nothing when loaded, and gives what it promises', async (_entry, load, names) => {
   expect(Object.keys(await load()).sort()).toEqual(names);
