@@ -8,7 +8,7 @@ import type { CreateTask, Task } from '../../../widget/rules/entities.ts';
 import { createState } from '../../../widget/state/create-state.ts';
 import { openDialogAtom } from '../../../widget/state/view-atoms.ts';
 import { createFakePlatform } from '../../fakes/fake-platform.ts';
-import { createMemoryStorage } from '../../fakes/memory-storage.ts';
+import type { createMemoryStorage } from '../../fakes/memory-storage.ts';
 import { sampleTask } from '../../fakes/sample-task.ts';
 
 export const PORTAL = 'https://portal.example';
