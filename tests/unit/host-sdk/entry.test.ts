@@ -10,7 +10,7 @@ it.each<[entry: string, load: () => Promise<object>, names: string[]]>([
   ],
   ['react', () => import('../../../host-sdk/react.tsx'), ['HoaPilot']],
   ['doctor', () => import('../../../host-sdk/doctor.ts'), ['diagnose', 'inspect', 'printReport']],
-  ['testing', () => import('../../../host-sdk/testing.ts'), ['createTestPilot']],
+  ['testing', () => import('../../../host-sdk/testing.ts'), ['createTestClock', 'createTestPilot']],
 ])('%s does nothing when loaded, and gives what it promises', async (_entry, load, names) => {
   expect(Object.keys(await load()).sort()).toEqual(names);
 });
