@@ -128,10 +128,10 @@ const sdkModule = (source: string, name: string, banner = ''): RollupOptions => 
 });
 
 /** The same for pages without modules. */
-const sdkScript = (source: string, name: string): RollupOptions => ({
+const sdkScript = (source: string, name: string, global = 'HoaPilotHost'): RollupOptions => ({
   input: `host-sdk/${source}`,
   plugins: sdkPlugins,
-  output: { file: `${DIST}/${name}.js`, format: 'iife', name: 'HoaPilotHost', sourcemap },
+  output: { file: `${DIST}/${name}.js`, format: 'iife', name: global, sourcemap },
 });
 
 const typesOf = (dir: string, ...more: Plugin[]): RollupOptions => ({
@@ -164,6 +164,7 @@ const declarations: RollupOptions = {
     widget: 'widget/main.tsx',
     'host-sdk': 'host-sdk/index.ts',
     'host-sdk-react': 'host-sdk/react.tsx',
+    'host-sdk-doctor': 'host-sdk/doctor.ts',
     'host-sdk-tasks': 'host-sdk/tasks.ts',
     'host-sdk-testing': 'host-sdk/testing.ts',
   },
@@ -229,8 +230,10 @@ const outputs = [
   // A directive of a module is lost when modules become one; a page drawn on a server needs it at the top.
   sdkModule('react.tsx', 'host-sdk-react', `'use client';`),
   sdkModule('testing.ts', 'host-sdk-testing'),
+  sdkModule('doctor.ts', 'host-sdk-doctor'),
   sdkScript('index.ts', 'host-sdk'),
   sdkScript('tasks.ts', 'host-sdk-tasks'),
+  sdkScript('doctor.ts', 'host-sdk-doctor', 'HoaPilotDoctor'),
   declarations,
   serverDeclarations,
   extractionWorker,

@@ -22,6 +22,13 @@ export const CONNECT_TIMEOUT_MS = 10_000;
 /** A call is given up so long after it was made, or after its last progress. */
 export const CALL_TIMEOUT_MS = 30_000;
 
+/** Dispatched at the frame with what passes over its channel. For an inspector. */
+export const OVER_PORT = 'hoa-pilot-port';
+export type OverPort = { way: 'say' | 'hear'; data: unknown };
+
+/** Asks for what the app finds about itself. Registered: a doctor from another script finds it on the pilot. */
+export const REPORT = Symbol.for('hoa-pilot.report');
+
 export type CallOptions = { signal?: AbortSignal | undefined; timeout?: number | undefined };
 export type Call = (method: string, params?: object, options?: CallOptions) => Promise<unknown>;
 
@@ -39,7 +46,9 @@ export type Channel = {
 
 type Ends = {
   clock: PilotClock;
-  post(message: ConnectMessage, port: MessagePort): void;
+  post(message: ConnectMessage, ports: MessagePort[]): void;
+  /** Lets an inspector see what passes over the port. */
+  show?: ((passing: OverPort) => void) | undefined;
   context(): PilotContext;
   onEvent(event: EventMessage): void;
   onError(error: PilotError): void;
@@ -53,7 +62,7 @@ type OpenCall = {
 };
 
 /** The host's end of the channel. Calls made before it is open wait for it. */
-export function createChannel({ clock, post, context, onEvent, onError }: Ends): Channel {
+export function createChannel({ clock, post, show, context, onEvent, onError }: Ends): Channel {
   const calls = new Map<number, OpenCall>();
   const drop = createDrops(clock, onError);
   let port: MessagePort | undefined;
@@ -65,7 +74,9 @@ export function createChannel({ clock, post, context, onEvent, onError }: Ends):
   let lastId = 0;
 
   function send(message: HostPortMessage): void {
-    if (protocol !== undefined) port?.postMessage(message);
+    if (protocol === undefined) return;
+    show?.({ way: 'say', data: message });
+    port?.postMessage(message);
   }
 
   function close(): void {
@@ -93,6 +104,7 @@ export function createChannel({ clock, post, context, onEvent, onError }: Ends):
   }
 
   function receive(data: unknown, nonce: string, take: () => boolean): void {
+    show?.({ way: 'hear', data });
     if (!take()) drop('flood', 'The app sent too many messages over the channel; the rest are dropped.');
     else if (protocol === undefined) {
       if (isRefused(data)) {
@@ -140,7 +152,7 @@ export function createChannel({ clock, post, context, onEvent, onError }: Ends):
       port = own;
       own.addEventListener('message', ({ data }) => port === own && receive(data, nonce, take));
       own.start();
-      post({ target: PILOT, type: 'connect', protocol: PROTOCOL, nonce, context: context() }, pair.port2);
+      post({ target: PILOT, type: 'connect', protocol: PROTOCOL, nonce, context: context() }, [pair.port2]);
       stopWaiting = clock.after(CONNECT_TIMEOUT_MS, () => giveUp('The app has no channel. Is it older?'));
     },
     drop(code = 'disconnected') {

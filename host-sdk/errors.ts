@@ -1,3 +1,5 @@
+import { CallFailure } from './protocol.ts';
+
 /** What can go wrong with an embed, by code. */
 export type PilotErrorCode =
   /** The app did not say it is ready in time. */
@@ -57,13 +59,7 @@ export function logError({ code, message, cause }: PilotError): void {
   console.error(`[hoa-pilot] ${code}: ${message}`, ...(cause === undefined ? [] : [cause]));
 }
 
-/** Why a call to the app was not done. `code` is one of those in docs/host-protocol.md, or of a newer app. */
-export class PilotCallError extends Error {
+/** What a call to the app rejects with that was not done. */
+export class PilotCallError extends CallFailure {
   override readonly name = 'PilotCallError';
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
 }

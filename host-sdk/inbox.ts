@@ -15,16 +15,24 @@ type Inbox = {
   onError(error: PilotError): void;
 };
 
+/** Tells of each message, as it comes, whether it is one too many in its second. */
+export function createFloodGate(now: () => number): () => boolean {
+  let count = 0;
+  let end = 0;
+  return () => {
+    if (now() >= end) {
+      count = 0;
+      end = now() + 1000;
+    }
+    count += 1;
+    return count > MAX_MESSAGES_PER_SECOND;
+  };
+}
+
 /** Listens to one frame and to nobody else. Returns the function that stops it. */
 export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox): () => void {
   const drop = createDrops(clock, onError);
-  let second = { from: clock.now(), count: 0 };
-
-  function isFlood(): boolean {
-    if (clock.now() - second.from >= 1000) second = { from: clock.now(), count: 0 };
-    second.count += 1;
-    return second.count > MAX_MESSAGES_PER_SECOND;
-  }
+  const isFlood = createFloodGate(clock.now);
 
   function receive({ source, origin: sender, data }: MessageEvent<unknown>): void {
     if (source === null || source !== iframe.contentWindow) return;
@@ -47,7 +55,7 @@ export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox):
     } else {
       drop(
         'bad-message',
-        'A message of the app was not understood and was dropped. Are the app and this script of the same version?',
+        'A message of the app was not understood and was dropped. Has it the version of this script?',
       );
     }
   }

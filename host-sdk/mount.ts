@@ -33,7 +33,7 @@ export type Ends = {
   core: ReturnType<typeof createCore>;
   clock: PilotClock;
   /** Posts into the frame, for the app's origin alone, with a port of one's own. */
-  post(message: ConnectMessage, port: MessagePort): void;
+  post(message: ConnectMessage, ports: MessagePort[]): void;
   context(): PilotContext;
 };
 
@@ -71,7 +71,7 @@ export function mountExtended(
   const more = extend?.({
     core,
     clock,
-    post: (message, port) => iframe.contentWindow?.postMessage(message, url.origin, [port]),
+    post,
     context: () => ({ theme, height: height.fixed }),
   });
   let { theme } = settings;
@@ -80,6 +80,12 @@ export function mountExtended(
   let mayAsk = true;
   // Each try has its own: what is found out of an earlier one counts no more.
   let attempt = 0;
+
+  function post(message: HostMessage | ConnectMessage, ports?: MessagePort[]): void {
+    // Nobody else sees what is posted into the frame: for an inspector, which listens there.
+    iframe.dispatchEvent(new CustomEvent(PILOT, { detail: message }));
+    iframe.contentWindow?.postMessage(message, url.origin, ports);
+  }
 
   function load(): void {
     attempt += 1;
@@ -123,8 +129,7 @@ export function mountExtended(
   }
 
   function send(message: HostMessage): void {
-    if (core.state === 'connected' && !more?.tell(message))
-      iframe.contentWindow?.postMessage(message, url.origin);
+    if (core.state === 'connected' && !more?.tell(message)) post(message);
   }
 
   function sendTheme(): void {
@@ -165,7 +170,7 @@ export function mountExtended(
         report({
           code: 'resize-loop',
           message:
-            "The frame's height kept changing and is frozen. Likely: the app's page is laid out by vh or 100%.",
+            "The frame's height kept changing and is frozen. Is the app's page laid out by vh or 100%?",
         });
       }
       emitter.emit(type, { width: message.width, height: message.height });

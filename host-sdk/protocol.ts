@@ -62,6 +62,19 @@ export type EventMessage = { kind: 'event'; name: string; detail: Fields };
 /** All that the app says over the port, once it is connected. */
 export type AppPortMessage = ResultMessage | ProgressMessage | EventMessage;
 
+/** Why a call is not done, at either end. `code` is one of those in docs/host-protocol.md, or of a newer app. */
+export class CallFailure extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Why a task waits for a person. */
+export type NeedsInput = { reason: 'login' | 'question'; taskId: string; url?: string | undefined };
+
 export type SnapshotFile = { name: string; size?: number | undefined; type: string };
 
 /** A task as the host is told of it. No text of it holds a password, a key or an e-mail address. */
@@ -76,10 +89,28 @@ export type TaskSnapshot = {
   /** What came of it, in words, once it has ended. */
   outcome?: string | undefined;
   files: readonly SnapshotFile[];
+  /** What it waits for a person with, for as long as it does. */
+  needs?: NeedsInput | undefined;
 };
 
-/** Why a task waits for a person. */
-export type NeedsInput = { reason: 'login' | 'question'; taskId: string; url?: string | undefined };
+/** What the app finds out about itself when it is asked to diagnose. Nothing of the person is in it. */
+export type AppReport = {
+  version: string;
+  protocol: ProtocolRange;
+  /** Whether what it keeps on the device, and in the tab, is there after a reload. */
+  storage: { local: boolean; session: boolean };
+  /** Whether the backend's events come just now. */
+  socket: boolean;
+  api: {
+    state: 'answers' | 'refuses' | 'silent' | 'offline' | 'no-backend' | 'not-asked';
+    /** The HTTP status of a refusal. */
+    status?: number | undefined;
+    /** How long the answer took. */
+    ms?: number | undefined;
+  };
+  /** What keeps where the person is: the frame's path, its hash, or nothing that outlives it. */
+  router: 'path' | 'hash' | 'memory';
+};
 
 const isId = (x: unknown): x is number => Number.isSafeInteger(x) && Number(x) >= 0;
 const isWords = (x: unknown): x is string => typeof x === 'string' && x.length <= MAX_WORDS;
@@ -175,7 +206,7 @@ export function isEvent(x: unknown): x is EventMessage {
 
 export function isSnapshot(x: unknown): x is TaskSnapshot {
   if (!isFields(x)) return false;
-  const { id, was, status, hasEnded, progress, outcome, files } = x;
+  const { id, was, status, hasEnded, progress, outcome, files, needs } = x;
   return (
     isText(id) &&
     isOr(was, isText) &&
@@ -186,6 +217,7 @@ export function isSnapshot(x: unknown): x is TaskSnapshot {
     isOr(progress['goal'], isWords) &&
     isOr(progress['url'], isWords) &&
     isOr(outcome, isWords) &&
+    isOr(needs, isNeedsInput) &&
     Array.isArray(files) &&
     files.length <= MAX_FILES &&
     files.every(
@@ -200,6 +232,33 @@ export function isNeedsInput(x: unknown): x is NeedsInput {
     (x['reason'] === 'login' || x['reason'] === 'question') &&
     isText(x['taskId']) &&
     isOr(x['url'], isWords)
+  );
+}
+
+const apiStates: readonly unknown[] = [
+  'answers',
+  'refuses',
+  'silent',
+  'offline',
+  'no-backend',
+  'not-asked',
+] satisfies AppReport['api']['state'][];
+
+export function isAppReport(x: unknown): x is AppReport {
+  if (!isFields(x)) return false;
+  const { version, protocol, storage, socket, api, router } = x;
+  return (
+    isText(version) &&
+    isRange(protocol) &&
+    isFields(storage) &&
+    typeof storage['local'] === 'boolean' &&
+    typeof storage['session'] === 'boolean' &&
+    typeof socket === 'boolean' &&
+    isFields(api) &&
+    apiStates.includes(api['state']) &&
+    isOr(api['status'], isId) &&
+    isOr(api['ms'], isId) &&
+    isText(router)
   );
 }
 

@@ -40,6 +40,8 @@ export type TaskHandle = Pick<Emitter<TaskEvents>, 'on'> & {
   /** Another where the agent went on with the task as a new one. */
   readonly id: string;
   readonly status: string;
+  /** What it waits for a person with just now; the event tells only of what comes. */
+  readonly needs: NeedsInput | undefined;
   /** Settles when the task has ended, well or badly. Rejects when the pilot is destroyed before. */
   readonly result: Promise<TaskResult>;
   pause(): Promise<void>;
@@ -108,6 +110,9 @@ export function createTasks({ call, onThrow }: Ends) {
       },
       get status() {
         return now.status;
+      },
+      get needs() {
+        return now.needs;
       },
       pause: () => steer('pause'),
       takeControl: () => steer('takeControl'),

@@ -1,5 +1,5 @@
-import { createChannel } from './channel.ts';
-import type { Channel } from './channel.ts';
+import { createChannel, OVER_PORT, REPORT } from './channel.ts';
+import type { Channel, OverPort } from './channel.ts';
 import { mountExtended } from './mount.ts';
 import type { Ends, Extension } from './mount.ts';
 import { checkTheme, readHeight } from './options.ts';
@@ -10,7 +10,9 @@ import type { SteeringPilot } from './surface.ts';
 /** As `mountPilot` of the smaller entry, with a pilot that also steers: tasks, screens, the prompt. */
 export function mountPilot(target: Element | string, options: PilotOptions): SteeringPilot {
   const made: { steering?: ReturnType<typeof steer> } = {};
-  const pilot = mountExtended(target, options, (ends) => (made.steering = steer(ends)));
+  const show = (detail: OverPort): void =>
+    void pilot.iframe.dispatchEvent(new CustomEvent(OVER_PORT, { detail }));
+  const pilot = mountExtended(target, options, (ends) => (made.steering = steer(ends, show)));
   if (!made.steering) throw new Error('a pilot is always extended');
   const { channel, surface } = made.steering;
   const more = {
@@ -23,14 +25,16 @@ export function mountPilot(target: Element | string, options: PilotOptions): Ste
       if (height !== undefined) pilot.setHeight(height);
     },
     protocol: undefined,
+    [REPORT]: () => channel.call('diagnose'),
   };
   return Object.defineProperty(Object.assign(pilot, more), 'protocol', { get: () => channel.protocol });
 }
 
-function steer({ core, clock, post, context }: Ends) {
+function steer({ core, clock, post, context }: Ends, show: (passing: OverPort) => void) {
   const channel = createChannel({
     clock,
     post,
+    show,
     // Where the person was before the frame was loaded again; at first its address says where to begin.
     context: () => ({ ...context(), route: made.route }),
     onEvent: (event) => made.hear(event),

@@ -1,17 +1,25 @@
 import { browserClock } from './clock.ts';
+import type { PilotClock } from './clock.ts';
 import { createCore } from './core.ts';
-import { loadFailures, PilotCallError } from './errors.ts';
+import { loadFailures } from './errors.ts';
 import type { PilotError } from './errors.ts';
 import { PILOT } from './messages.ts';
 import type { HostMessage } from './messages.ts';
 import { checkTheme, readHeight } from './options.ts';
 import type { PilotOptions } from './options.ts';
 import type { PilotEvents } from './pilot.ts';
+import { PROTOCOL } from './protocol.ts';
 import type { NeedsInput, TaskSnapshot } from './protocol.ts';
 import { createSurface } from './surface.ts';
 import type { SteeringPilot } from './surface.ts';
+import { createFaults } from './test-faults.ts';
+import type { TestFaults } from './test-faults.ts';
+import { createTestTasks } from './test-tasks.ts';
+import type { TaskScript } from './test-tasks.ts';
 
 export type { HostMessage } from './messages.ts';
+export type { TestFaults } from './test-faults.ts';
+export type { ScriptFile, ScriptStep, TaskScript } from './test-tasks.ts';
 
 /** Plays the app's part. What is left out is filled in. */
 export type Simulate = {
@@ -41,8 +49,44 @@ export type TestPilot = SteeringPilot & {
 
 export type TestCall = { method: string; params: Record<string, unknown> };
 
-/** A pilot in memory, for the tests of a page that embeds one: no frame, no network, no time. */
-export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): TestPilot {
+export type TestOptions = Pick<PilotOptions, 'theme' | 'clock'> & {
+  /** How the tasks go that are started, the first first. One without a script does nothing by itself. */
+  tasks?: readonly TaskScript[] | undefined;
+  faults?: TestFaults | undefined;
+};
+
+/** A clock that stands still until it is turned: then all that falls due on the way is done, in its order. */
+export function createTestClock(): PilotClock & { advance(ms: number): void } {
+  let now = 0;
+  const timers = new Set<{ at: number; task: () => void }>();
+  return {
+    now: () => now,
+    after(ms, task) {
+      const timer = { at: now + ms, task };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        timers.delete(next);
+        now = next.at;
+        next.task();
+      }
+      now = end;
+    },
+  };
+}
+
+/** A pilot in memory, for the tests of a page that embeds one: no frame, no network, and time as you give it. */
+export function createTestPilot({
+  clock = browserClock,
+  tasks: scripts = [],
+  faults: given = {},
+  ...options
+}: TestOptions = {}): TestPilot {
   const core = createCore();
   const { emitter, report } = core;
   const sent: HostMessage[] = [];
@@ -51,41 +95,34 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
   let iframe: HTMLIFrameElement | undefined;
   const calls: TestCall[] = [];
   const answers = new Map<string, (params: Record<string, unknown>) => unknown>();
-  const known = new Map<string, TaskSnapshot>();
-  const change = (id: string, changes: Partial<TaskSnapshot>): TaskSnapshot => {
-    const before = known.get(id) ?? {
-      id,
-      status: 'running',
-      hasEnded: false,
-      progress: { count: 'Step 0 of 1' },
-      files: [],
-    };
-    const after = { ...before, ...changes };
-    known.set(id, after);
-    return after;
-  };
-  /** As the app does it, where everybody agrees. */
-  const usual = (method: string, id: string): unknown => {
-    if (method === 'tasks.start') return change(`task-${known.size + 1}`, {});
-    if (method === 'tasks.list') return [...known.keys()];
-    if (!method.startsWith('tasks.')) return undefined;
-    if (!known.has(id)) throw new PilotCallError('unknown-task', 'No such task.');
-    if (method === 'tasks.get') return known.get(id);
-    if (method === 'tasks.file') return new ArrayBuffer(0);
-    if (method === 'tasks.stop') return change(id, { status: 'stopped', hasEnded: true });
-    if (method === 'tasks.resume') return change(id, { status: 'running' });
-    return change(id, /pause|takeControl/.test(method) ? { status: 'paused' } : {});
-  };
+  const faults = createFaults({ clock, faults: given, report });
+  const app = createTestTasks({
+    clock,
+    scripts,
+    onStart: (taskId) => simulate.taskStart({ taskId }),
+    onChange: (snapshot) => say('task', snapshot),
+    onNeed: (need) => say('needs-input', need),
+    onDone: ({ id, status, files }) =>
+      simulate.taskComplete({ taskId: id, status, hasFiles: files.length > 0 }),
+  });
+  const ask = faults.around(async (method, params = {}) => {
+    const asked = { ...params } as Record<string, unknown>;
+    return answers.get(method)?.(asked) ?? app.answer(method, asked);
+  });
   const { surface, hear, end } = createSurface({
     core,
-    clock: browserClock,
-    async call(method, given = {}, { signal } = {}) {
-      signal?.throwIfAborted();
-      const params = { ...given } as Record<string, unknown>;
-      calls.push({ method, params });
-      return answers.get(method)?.(params) ?? usual(method, String(params['id']));
+    clock,
+    call(method, params = {}, options = {}) {
+      if (!options.signal?.aborted) calls.push({ method, params: { ...params } });
+      return ask(method, params, options);
     },
   });
+  const say = (name: string, detail: object): void => {
+    if (faults.passes(name)) hear({ kind: 'event', name, detail: { ...detail } });
+  };
+  const emit: typeof emitter.emit = (name, event) => {
+    if (faults.passes(name)) emitter.emit(name, event);
+  };
   const now = (): string => new Date().toISOString();
 
   function sendTheme(): void {
@@ -96,6 +133,32 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
       sent.push({ target: PILOT, type: 'resize', height });
   }
 
+  const simulate: Simulate = {
+    ready() {
+      if (core.state === 'destroyed' || !faults.passes('ready')) return;
+      const reloaded = core.state === 'connected';
+      core.enter('connected');
+      sendTheme();
+      sendHeight();
+      emitter.emit('ready', { reloaded });
+    },
+    appReady: (event) => emit('app-ready', { version: '2.0', capabilities: [], ...event }),
+    resize: (event) => emit('resize', event),
+    taskStart: (event) => emit('task-start', { timestamp: now(), taskId: 'task-1', ...event }),
+    taskComplete(event) {
+      const done = { timestamp: now(), taskId: 'task-1', status: 'completed', hasFiles: false };
+      emit('task-complete', { ...done, ...event });
+    },
+    route: (path) => say('route', { path }),
+    task: ({ id, ...changes }) => say('task', app.change(id, changes)),
+    needsInput: (need) => say('needs-input', need),
+    error(error) {
+      if (core.state === 'destroyed') return;
+      report(error);
+      if (loadFailures.includes(error.code)) core.enter('failed', error.code);
+    },
+  };
+
   core.enter('loading');
   return {
     on: emitter.on,
@@ -104,7 +167,7 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
     sent,
     calls,
     answer: (method, answer) => void answers.set(method, answer),
-    protocol: 1,
+    protocol: given.app ? undefined : PROTOCOL.max,
     ...surface,
     update(changes) {
       if (changes.height !== undefined) this.setHeight(changes.height);
@@ -130,34 +193,11 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
       sendHeight();
     },
     destroy() {
+      app.end();
       end();
       core.enter('destroyed');
       emitter.clear();
     },
-    simulate: {
-      ready() {
-        if (core.state === 'destroyed') return;
-        const reloaded = core.state === 'connected';
-        core.enter('connected');
-        sendTheme();
-        sendHeight();
-        emitter.emit('ready', { reloaded });
-      },
-      appReady: (event) => emitter.emit('app-ready', { version: '2.0', capabilities: [], ...event }),
-      resize: (event) => emitter.emit('resize', event),
-      taskStart: (event) => emitter.emit('task-start', { timestamp: now(), taskId: 'task-1', ...event }),
-      taskComplete(event) {
-        const done = { timestamp: now(), taskId: 'task-1', status: 'completed', hasFiles: false };
-        emitter.emit('task-complete', { ...done, ...event });
-      },
-      route: (path) => hear({ kind: 'event', name: 'route', detail: { path } }),
-      task: ({ id, ...changes }) => hear({ kind: 'event', name: 'task', detail: change(id, changes) }),
-      needsInput: (need) => hear({ kind: 'event', name: 'needs-input', detail: need }),
-      error(error) {
-        if (core.state === 'destroyed') return;
-        report(error);
-        if (loadFailures.includes(error.code)) core.enter('failed', error.code);
-      },
-    },
+    simulate,
   };
 }

@@ -3,6 +3,8 @@ import '../../host-sdk/script.ts';
 import '../../widget/script.ts';
 import { getPilot, mountPilot, preparePilot } from '../../host-sdk/index.ts';
 import type { Pilot, PilotError, PilotEvents, PilotState, TaskEnd, Theme } from '../../host-sdk/index.ts';
+import { diagnose, inspect } from '../../host-sdk/doctor.ts';
+import type { Finding } from '../../host-sdk/doctor.ts';
 import { HoaPilot } from '../../host-sdk/react.tsx';
 import { createTestPilot } from '../../host-sdk/testing.ts';
 
@@ -61,6 +63,13 @@ export function publicSurface(element: Element): void {
   same<typeof HoaPilotHost.mountPilot, typeof mountPilot>();
   globalThis.HoaPilot.mount('#pilot', { theme: 'dark', route: '/dashboard' }).unmount();
 
+  void diagnose('https://app.example').then((found) => same<typeof found, readonly Finding[]>());
+  const stop = inspect(pilot, { log: ({ dropped, size }) => console.log(dropped, size) });
+  same<typeof stop, () => void>();
+
+  createTestPilot({ tasks: [[{ after: 5, needsInput: 'login' }]], faults: { app: 'old', drop: ['ready'] } });
+  // @ts-expect-error a step says what becomes of the task
+  createTestPilot({ tasks: [[{ after: 5 }]] });
   const test = createTestPilot();
   const usedAsPilot: Pilot = test;
   test.simulate.taskComplete({ status: 'failed' });

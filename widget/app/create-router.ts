@@ -19,8 +19,8 @@ interface Circumstances {
 
 /** How the router keeps where we are: in the path, in the hash, or in memory when the page is someone else's. */
 export function createRouter(circumstances: Circumstances): RouterOptions {
-  const { mode, basePath, ownsPage, location, path = paths.landing } = circumstances;
-  switch (mode === 'auto' ? detect(ownsPage, location) : mode) {
+  const { basePath, location, path = paths.landing } = circumstances;
+  switch (modeOf(circumstances)) {
     case 'memory': {
       const { hook, searchHook } = memoryLocation({ path });
       return { hook, searchHook };
@@ -32,9 +32,15 @@ export function createRouter(circumstances: Circumstances): RouterOptions {
   }
 }
 
-function detect(ownsPage: boolean, { protocol }: Pick<Location, 'protocol'>): RouterMode {
+/** Which of the ways it is, where nobody has said. */
+export function modeOf({
+  mode,
+  ownsPage,
+  location,
+}: Pick<Circumstances, 'mode' | 'ownsPage' | 'location'>): Exclude<RouterMode, 'auto'> {
+  if (mode !== 'auto') return mode;
   if (!ownsPage) return 'memory';
-  return protocol === 'file:' ? 'hash' : 'path';
+  return location.protocol === 'file:' ? 'hash' : 'path';
 }
 
 /** The host's name stays in the address from screen to screen, so that a reloaded frame still knows its host. */

@@ -8,6 +8,7 @@ import {
 } from '../bridge/host-port.ts';
 import { readWords } from '../bridge/task-snapshot.ts';
 import { errorDetail } from '../data/http/errors.ts';
+import { type ReportedOn, reportToHost } from '../jobs/host-report.ts';
 import { startHostTasks } from '../jobs/host-tasks.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import { paths, routes } from '../rules/paths.ts';
@@ -18,7 +19,7 @@ import { hostThemeAtom, openDialogAtom, pageHeightAtom, routeAtom } from '../sta
 import type { Services } from './create-services.ts';
 import { screens } from './screens.tsx';
 
-type Given = Pick<Services, 'api' | 'queryClient' | 'store' | 'platform'>;
+type Given = Pick<Services, 'queryClient' | 'platform'> & ReportedOn;
 
 const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not work.'));
 
@@ -26,14 +27,11 @@ const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not
  * Takes the port that the host sent with a message, in place of the one that `before` ends, and does what it asks for.
  * Gives what ends that. Loaded when a host asks for it.
  */
-export function serveHost(
-  event: MessageEvent,
-  { api, queryClient, store, platform }: Given,
-  before: Cancel | undefined,
-): Cancel | undefined {
+export function serveHost(event: MessageEvent, given: Given, before: Cancel | undefined): Cancel | undefined {
   const asked = portAskedFor(event);
   if (!asked) return before;
   before?.();
+  const { api, queryClient, store, platform } = given;
   const { clock } = platform;
   let prefilled = '';
 
@@ -96,6 +94,7 @@ export function serveHost(
   const methods = new Map<string, HostMethod>([
     ['navigate', ({ path }, { signal }) => show(path, signal)],
     ['prefill', prefill],
+    ['diagnose', (_, { signal }) => reportToHost(given, signal)],
   ]);
   const opened = openHostPort({ ...asked, now: clock.now, methods, onContext: follow, wordsOf });
   if (!opened) return undefined;

@@ -13,7 +13,7 @@ import { draftAtom, keptDraftAtom } from '../state/task-atoms.ts';
 import { asksBackendAtom, ownFilesAtom, takenOverAtom } from '../state/view-atoms.ts';
 import { App, type AppProps } from './app.tsx';
 import type { Config } from './config.ts';
-import { createRouter } from './create-router.ts';
+import { createRouter, modeOf } from './create-router.ts';
 import { createServices } from './create-services.ts';
 import type { Place } from './page.tsx';
 import type { Screens } from './router.tsx';
@@ -55,9 +55,16 @@ export function startWidget(options: StartOptions): RunningWidget {
   const { clock } = platform;
   store.set(ownFilesAtom, config.filesAt);
   let stopHost: Cancel | undefined;
+  const route = {
+    mode: config.routerMode,
+    basePath: config.basePath,
+    ownsPage: place !== 'element',
+    location: page.location,
+    path: options.path,
+  };
   const onMore = (event: MessageEvent) => {
     void import('./serve-host.ts').then(
-      ({ serveHost }) => (stopHost = serveHost(event, services, stopHost)),
+      ({ serveHost }) => (stopHost = serveHost(event, { ...services, router: modeOf(route) }, stopHost)),
       options.onMissing,
     );
   };
@@ -65,13 +72,7 @@ export function startWidget(options: StartOptions): RunningWidget {
     place === 'frame'
       ? startHostBridge({ page, host: config.host, hosts: config.hosts, store, handOver, onMore })
       : noHost;
-  const router = createRouter({
-    mode: config.routerMode,
-    basePath: config.basePath,
-    ownsPage: place !== 'element',
-    location: page.location,
-    path: options.path,
-  });
+  const router = createRouter(route);
   const watchSize = (content: Element) =>
     bridge.isConnected ? startPageSize(bridge, content, page) : () => {};
 

@@ -1,6 +1,7 @@
-import { APP_CAPABILITIES, type Fields } from '../../host-sdk/messages.ts';
+import { APP_CAPABILITIES, APP_VERSION, type Fields } from '../../host-sdk/messages.ts';
 import {
   type AppPortMessage,
+  CallFailure,
   commonProtocol,
   type ConnectMessage,
   type ConnectedMessage,
@@ -15,15 +16,12 @@ import {
   type RefusedMessage,
 } from '../../host-sdk/protocol.ts';
 
-/** Why a call of the host is not done. The host is told of it. */
-export class HostCallError extends Error {
-  override readonly name = 'HostCallError';
-  readonly code: string;
+/** What this app is to a host. */
+export const thisApp = { version: APP_VERSION, protocol: PROTOCOL };
 
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
+/** Thrown by what does a call of the host and cannot. The host is told of it. */
+export class HostCallError extends CallFailure {
+  override readonly name = 'HostCallError';
 }
 
 export interface HostCall {

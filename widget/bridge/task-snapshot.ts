@@ -29,8 +29,9 @@ const types: Readonly<Record<string, string>> = {
 /** A task as a host may know it. Secrets and e-mail addresses are covered. */
 export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
   const status = shownStatus(task);
-  const { hasEnded } = taskStatus(status);
+  const { hasEnded, isActive } = taskStatus(status);
   const { count, goal, url } = stepAtWork(task);
+  const needsLogin = task.loginDetected === true && isActive;
   const covered = (text: string) => maskSensitive(text).slice(0, MAX_OUTCOME);
   return {
     id: task.id,
@@ -46,6 +47,7 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
         size,
         type: types[fileName(name).extension] ?? 'application/octet-stream',
       })),
+    needs: needsLogin ? { taskId: task.id, reason: 'login', url: url && covered(url) } : undefined,
   };
 }
 

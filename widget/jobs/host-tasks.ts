@@ -10,9 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Task } from '../rules/entities.ts';
 import { historyFiles } from '../rules/files/output-files.ts';
 import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
-import { stepAtWork } from '../rules/task/step-facts.ts';
 import { confirmationPayload, type PayloadOf } from '../rules/task/task-payload.ts';
-import { taskStatus } from '../rules/task/task-status.ts';
 import { runToasts, steeringToasts } from '../rules/texts/steering-toasts.ts';
 import { taskStarted, taskToasts } from '../rules/texts/toasts.ts';
 import type { Store } from '../state/create-state.ts';
@@ -212,9 +210,8 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
       const words = JSON.stringify(snapshot);
       if (sent.get(id) !== words) emit('task', { ...snapshot });
       sent.set(id, words);
-      const needs = task.loginDetected === true && taskStatus(task.status).isActive;
-      if (needs && !waiting.has(id))
-        emit('needs-input', { taskId: id, reason: 'login', url: stepAtWork(task).url });
+      const { needs } = snapshot;
+      if (needs && !waiting.has(id)) emit('needs-input', { ...needs });
       if (needs) waiting.add(id);
       else waiting.delete(id);
     }

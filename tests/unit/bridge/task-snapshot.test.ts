@@ -11,6 +11,12 @@ test.each([
   ['one whose agent gave up', { status: 'failed', statusMessage: 'Agent stopped' }, { status: 'completed' }],
   ['one of a status nobody knows', { status: 'archived' }, { status: 'archived', hasEnded: false }],
   [
+    'one at a login',
+    { id: 'a', status: 'paused', loginDetected: true },
+    { needs: { taskId: 'a', reason: 'login', url: undefined } },
+  ],
+  ['one that ended at a login', { status: 'stopped', loginDetected: true }, { needs: undefined }],
+  [
     'its files, without the log',
     { status: 'completed', outputFiles: [file('a.pdf'), file('logs.txt'), file('b.zip')] },
     {

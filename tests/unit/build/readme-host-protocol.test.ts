@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 describe('docs/host-protocol.md', () => {
@@ -25,5 +26,24 @@ describe('docs/host-protocol.md', () => {
     const [, options = ''] = source('options.ts').split('export type PilotOptions = {');
     const names = [...(options.split('\n};')[0] ?? '').matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name);
     expect(new Set(table('option'))).toEqual(new Set(names));
+  });
+
+  it('has an example of a task by a script that runs, and holds', async () => {
+    const blocks = readFileSync('docs/host-protocol.md', 'utf8').matchAll(/```ts\n([^]*?)```/g);
+    const code = [...blocks].map(([, block = '']) => block).find((block) => block.includes('node:assert'));
+    const file = resolve('.cache/docs/scripted-task.ts');
+    mkdirSync(resolve(file, '..'), { recursive: true });
+    writeFileSync(file, String(code).replace('hoa-pilot/testing', resolve('host-sdk/testing.ts')));
+    await import(/* @vite-ignore */ file);
+  });
+
+  it('tells of every method that the app has', () => {
+    const [, methods = ''] = readFileSync('docs/host-protocol.md', 'utf8').split('The methods are ');
+    const told = [...(methods.split('\n\n')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+    const sources = ['app/serve-host.ts', 'jobs/host-tasks.ts'].map((name) =>
+      readFileSync(`widget/${name}`, 'utf8'),
+    );
+    const known = [...sources.join().matchAll(/\['(?:tasks\.)?(\w+)', /g)].map(([, name = '']) => name);
+    expect(new Set(told)).toEqual(new Set(known));
   });
 });

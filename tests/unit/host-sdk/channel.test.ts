@@ -21,7 +21,7 @@ function open(methods: Record<string, HostMethod> = {}) {
   const ports: HostPort[] = [];
   const channel = createChannel({
     clock,
-    post: (message, port) => void asked.push({ message, port }),
+    post: (message, [port]) => void (port && asked.push({ message, port })),
     context: () => ({ theme: 'dark' }),
     onEvent: (event) => void events.push(event),
     onError: (error) => void errors.push(error),

@@ -9,7 +9,8 @@ it.each<[entry: string, load: () => Promise<object>, names: string[]]>([
     ['PilotCallError', 'getPilot', 'mountPilot', 'preparePilot'],
   ],
   ['react', () => import('../../../host-sdk/react.tsx'), ['HoaPilot']],
-  ['testing', () => import('../../../host-sdk/testing.ts'), ['createTestPilot']],
+  ['doctor', () => import('../../../host-sdk/doctor.ts'), ['diagnose', 'inspect', 'printReport']],
+  ['testing', () => import('../../../host-sdk/testing.ts'), ['createTestClock', 'createTestPilot']],
 ])('%s does nothing when loaded, and gives what it promises', async (_entry, load, names) => {
   expect(Object.keys(await load()).sort()).toEqual(names);
 });

@@ -16,6 +16,8 @@ export interface PushChannel {
   subscribe(listener: PushListener): Cancel;
   /** Closes and opens anew, as a changed session needs. */
   restart(): void;
+  /** Whether events come just now. */
+  isOpen(): boolean;
 }
 
 export interface PushChannelOptions {
@@ -24,7 +26,7 @@ export interface PushChannelOptions {
   openSocket(address: string): Socket;
   clock: Clock;
   visible: Signal<boolean>;
-  /** Turns true when the backend answers again: time to try afresh. */
+  /** Whether the backend answers, as far as its calls tell. Turns true when it does again: time to try afresh. */
   reachable: Signal<boolean>;
   /** The event a message is, if it is one. */
   readEvent(data: unknown, warn: (problem: string) => void): PushEvent | undefined;
@@ -39,6 +41,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
   let stopWaking: Cancel = () => {};
   let attempts = 0;
   let hasBeenOpen = false;
+  let isOpen = false;
 
   const retry = () => {
     if (attempts >= limits.push.attempts) return warn('The push channel stays closed');
@@ -49,7 +52,9 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
 
   const connect = () => {
     cancelRetry();
-    if (socket || listeners.size === 0 || !visible.get()) return;
+    // Browsers write the address of a socket that fails to the console, and it holds the token: none is opened while
+    // it is known that nobody answers.
+    if (socket || listeners.size === 0 || !visible.get() || !reachable.get()) return;
     try {
       const address = options.address();
       // Asking for the address may begin a session, and that restarts the channel: then it is open already.
@@ -66,6 +71,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     opening.addEventListener('open', () => {
       if (socket !== opening) return;
       openedAt = clock.now();
+      isOpen = true;
       opening.send(JSON.stringify({ type: 'auth', sessionToken: options.sessionToken() }));
       if (hasBeenOpen) for (const listener of listeners) listener.onReopen?.();
       hasBeenOpen = true;
@@ -78,6 +84,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     opening.addEventListener('close', () => {
       if (socket !== opening) return;
       socket = undefined;
+      isOpen = false;
       // A channel that is closed as soon as it opens must not start counting from nought each time.
       if (openedAt !== undefined && clock.now() - openedAt >= limits.push.stableAfter) attempts = 0;
       retry();
@@ -89,6 +96,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     cancelRetry();
     const closing = socket;
     socket = undefined;
+    isOpen = false;
     closing?.close();
   };
 
@@ -118,6 +126,7 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
       attempts = 0;
       connect();
     },
+    isOpen: () => isOpen,
   };
 }
 

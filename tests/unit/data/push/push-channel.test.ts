@@ -73,6 +73,33 @@ describe('opening', () => {
     expect(sockets).toHaveLength(1);
   });
 
+  test('waits while it is known that the backend does not answer', () => {
+    const { sockets, reachable, clock, listen } = setUp();
+    reachable.set(false);
+    listen();
+    clock.advance(60_000);
+    expect(sockets).toHaveLength(0);
+    reachable.set(true);
+    expect(sockets).toHaveLength(1);
+  });
+
+  test('is told of, and of its end', () => {
+    const { channel, sockets, listen } = setUp();
+    const stop = listen();
+    const told = [channel.isOpen()];
+    sockets[0]?.open();
+    told.push(channel.isOpen());
+    sockets[0]?.close();
+    told.push(channel.isOpen());
+    stop();
+    listen();
+    sockets[1]?.open();
+    told.push(channel.isOpen());
+    channel.restart();
+    told.push(channel.isOpen());
+    expect(told).toEqual([false, true, false, true, false]);
+  });
+
   test('once, though asking for the address begins a session', () => {
     let isNew = true;
     const { channel, sockets, listen } = setUp(() => {
@@ -170,6 +197,17 @@ describe('a channel that is lost', () => {
     sockets[1]?.close();
     clock.advance(1_000);
     expect(sockets).toHaveLength(3);
+  });
+
+  test('is not tried while the backend does not answer, and at once when it does', () => {
+    const { sockets, clock, reachable, listen } = setUp();
+    listen();
+    reachable.set(false);
+    sockets[0]?.close();
+    clock.advance(60_000);
+    expect(sockets).toHaveLength(1);
+    reachable.set(true);
+    expect(sockets).toHaveLength(2);
   });
 
   test('is tried anew when the backend answers again, though it was given up', () => {
