@@ -122,6 +122,13 @@ const sdkScript = (source: string, name: string): RollupOptions => ({
   output: { file: `${DIST}/${name}.js`, format: 'iife', name: 'HoaPilotHost', sourcemap: true },
 });
 
+/** For a page's head, to be copied into it: no name of its own, and nothing after it. */
+const sdkSnippet: RollupOptions = {
+  input: 'host-sdk/snippet.ts',
+  plugins: sdkPlugins,
+  output: { file: `${DIST}/host-sdk-snippet.js`, format: 'iife', sourcemap: true },
+};
+
 const declarations: RollupOptions = {
   input: {
     widget: 'widget/main.tsx',
@@ -131,6 +138,8 @@ const declarations: RollupOptions = {
     'host-sdk-react': 'host-sdk/react.tsx',
     'host-sdk-tasks': 'host-sdk/tasks.ts',
     'host-sdk-testing': 'host-sdk/testing.ts',
+    'host-sdk-modes': 'host-sdk/modes.ts',
+    'host-sdk-element': 'host-sdk/element.ts',
     'mock-server': 'mock-server/mock-server.ts',
   },
   external: (id) => !/^[./]/.test(id),
@@ -193,6 +202,12 @@ const outputs = [
   sdkModule('testing.ts', 'host-sdk-testing'),
   sdkScript('index.ts', 'host-sdk'),
   sdkScript('tasks.ts', 'host-sdk-tasks'),
+  // What opens over the page, and the element; each with all that it builds on.
+  sdkModule('modes.ts', 'host-sdk-modes'),
+  sdkScript('modes.ts', 'host-sdk-modes'),
+  sdkModule('element.ts', 'host-sdk-element'),
+  sdkScript('element.ts', 'host-sdk-element'),
+  sdkSnippet,
   declarations,
   extractionWorker,
   server,
