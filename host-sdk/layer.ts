@@ -92,6 +92,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
     if (!isOpen) return;
     // Who went on elsewhere in the page stays there.
     const hasFocus = mode !== 'floating' || shadow.activeElement !== null;
+    isOpen = false;
     dialog.close();
     if (hasFocus) giveBack();
     settle(by);

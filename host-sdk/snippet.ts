@@ -1,8 +1,12 @@
+import type * as sdk from './index.ts';
+
 /**
  * For a page's head, before the SDK's own script, which comes when it comes: what is asked of `HoaPilotHost` until then
  * is done in order once it is there. Every call gives a promise of what it will give.
  */
-const page = window as unknown as { HoaPilotHost?: Record<string, (...given: unknown[]) => unknown> };
+const page = window as unknown as {
+  HoaPilotHost?: Partial<Record<keyof typeof sdk, (...given: unknown[]) => unknown>>;
+};
 
 if (!page.HoaPilotHost) {
   const waiting: (() => void)[] = [];
@@ -10,7 +14,7 @@ if (!page.HoaPilotHost) {
   let isOver = false;
 
   const later =
-    (name: string) =>
+    (name: keyof typeof sdk) =>
     async (...given: unknown[]): Promise<unknown> => {
       if (!isOver) await new Promise<void>((go) => void waiting.push(go));
       if (failed) throw failed;
