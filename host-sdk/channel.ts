@@ -58,6 +58,8 @@ export function createChannel({ clock, post, context, onEvent, onError }: Ends):
   const drop = createDrops(clock, onError);
   let port: MessagePort | undefined;
   let protocol: number | undefined;
+  /** What has changed since the app was asked for a channel, which it opens with what was so then. */
+  let late: PilotContext | undefined;
   let stopWaiting = (): void => {};
   /** Why there will be no channel, as far as is known; told once, to who needs it. */
   let missing: string | undefined;
@@ -103,6 +105,7 @@ export function createChannel({ clock, post, context, onEvent, onError }: Ends):
       } else if (isConnected(data) && data.nonce === nonce && isCommon(data.protocol)) {
         stopWaiting();
         protocol = data.protocol;
+        if (late) send({ kind: 'update', context: late });
         for (const call of calls.values()) {
           call.isSent = true;
           send(call.message);
@@ -132,7 +135,7 @@ export function createChannel({ clock, post, context, onEvent, onError }: Ends):
     },
     connect() {
       close();
-      missing = undefined;
+      missing = late = undefined;
       const pair = new MessageChannel();
       const nonce = crypto.randomUUID?.() ?? String(Math.random());
       const take = createBucket(clock.now);
@@ -194,6 +197,7 @@ export function createChannel({ clock, post, context, onEvent, onError }: Ends):
         send(message);
       }),
     update(context) {
+      if (protocol === undefined) late = { ...late, ...context };
       send({ kind: 'update', context });
       return protocol !== undefined;
     },
