@@ -79,7 +79,7 @@ svg { fill: none; stroke: currentcolor; stroke-width: 1.5; stroke-linecap: round
   font-weight: 600;
   white-space: nowrap;
 }
-[data-work=waiting] .badge { border-color: var(--on-need); background: var(--need); color: var(--on-need) }
+[data-work=waiting] .badge { inset-block-start: -15px; border-color: var(--on-need); background: var(--need); color: var(--on-need) }
 .unseen { position: fixed; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }
 dialog {
   position: fixed;
@@ -100,7 +100,7 @@ dialog {
 dialog:focus { outline: none }
 dialog::backdrop { background: light-dark(rgb(35 31 26 / 48%), rgb(0 0 0 / 62%)) }
 .panel { display: flex; flex-direction: column; height: 100% }
-header {
+.head {
   display: flex;
   flex: none;
   align-items: center;
@@ -109,7 +109,7 @@ header {
   border-bottom: 1px solid var(--line);
   background: var(--raised);
 }
-header:dir(rtl) { padding: 5px 16px 5px 8px }
+.head:dir(rtl) { padding: 5px 16px 5px 8px }
 h2 { flex: 1; min-width: 0; margin: 0; overflow: hidden; font-size: 14px; line-height: 20px; font-weight: 600; text-overflow: ellipsis; white-space: nowrap }
 .close { flex: none; width: 36px; height: 36px; border-radius: 6px }
 .close:hover { background: var(--hover) }

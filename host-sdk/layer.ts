@@ -42,7 +42,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   const heading = make('h2', 'title', title);
   heading.id = 'title';
   const closing = button('close', `Close ${title}`, icon(CROSS));
-  const header = make('header', 'header');
+  const header = make('div', 'head');
   header.append(heading, closing);
   const panel = make('div', 'panel');
   panel.append(header, place);
@@ -66,9 +66,12 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   const said = make('p', 'unseen');
   said.setAttribute('role', 'status');
 
-  const root = make('section', 'root');
-  root.setAttribute('aria-label', title);
-  if (mode === 'floating') root.append(launcher, said);
+  const root: HTMLElement = make(mode === 'floating' ? 'section' : 'div', 'root');
+  if (mode === 'floating') {
+    // The button stands among the landmarks of the page; all else is in the dialog.
+    root.setAttribute('aria-label', title);
+    root.append(launcher, said);
+  }
   root.append(dialog);
   shadow.append(root);
 

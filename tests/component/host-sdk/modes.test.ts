@@ -31,7 +31,7 @@ const shadow = (): ShadowRoot => {
   if (!root) throw new Error('no layer is in the page');
   return root;
 };
-const layer = () => within(shadow().querySelector<HTMLElement>('section') ?? document.body);
+const layer = () => within(shadow().querySelector<HTMLElement>('.root') ?? document.body);
 const dialog = () => layer().getByRole<HTMLDialogElement>('dialog', { hidden: true });
 const launcher = () => layer().getByRole('button', { name: /^HOA Pilot/ });
 const moves = (given: ModesPilot) => {
@@ -133,7 +133,7 @@ describe.each(layers)('%s', (mode) => {
 
 it('has the colours it is told, now and later', () => {
   const given = mount({ mode: 'modal', theme: 'dark' });
-  const root = shadow().querySelector<HTMLElement>('section');
+  const root = shadow().querySelector<HTMLElement>('.root');
   expect(root?.dataset['theme']).toBe('dark');
   given.update({ theme: 'light' });
   expect(root?.dataset['theme']).toBe('light');
