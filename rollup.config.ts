@@ -134,6 +134,13 @@ const sdkScript = (source: string, name: string, global = 'HoaPilotHost'): Rollu
   output: { file: `${DIST}/${name}.js`, format: 'iife', name: global, sourcemap },
 });
 
+/** For a page's head, to be copied into it: no name of its own, and nothing after it. */
+const sdkSnippet: RollupOptions = {
+  input: 'host-sdk/snippet.ts',
+  plugins: sdkPlugins,
+  output: { file: `${DIST}/host-sdk-snippet.js`, format: 'iife', sourcemap },
+};
+
 const typesOf = (dir: string, ...more: Plugin[]): RollupOptions => ({
   external: (id) => !/^[./]/.test(id),
   plugins: [dts({ compilerOptions: { composite: false, incremental: false } }), ...more],
@@ -148,6 +155,9 @@ const scriptTypes: Plugin = {
       ['host-sdk', 'host-sdk/script.ts'],
       // Its source would say of one global a second thing.
       ['host-sdk-tasks', 'host-sdk/script.ts'],
+      ['host-sdk-modes', 'host-sdk/script.ts'],
+      ['host-sdk-element', 'host-sdk/script.ts'],
+      ['host-sdk-doctor', 'host-sdk/doctor-script.ts'],
       ['widget', 'widget/script.ts'],
     ] as const;
     for (const [name, file] of scripts) {
@@ -167,6 +177,8 @@ const declarations: RollupOptions = {
     'host-sdk-doctor': 'host-sdk/doctor.ts',
     'host-sdk-tasks': 'host-sdk/tasks.ts',
     'host-sdk-testing': 'host-sdk/testing.ts',
+    'host-sdk-modes': 'host-sdk/modes.ts',
+    'host-sdk-element': 'host-sdk/element.ts',
   },
   ...typesOf(DIST, scriptTypes),
 };
@@ -234,6 +246,12 @@ const outputs = [
   sdkScript('index.ts', 'host-sdk'),
   sdkScript('tasks.ts', 'host-sdk-tasks'),
   sdkScript('doctor.ts', 'host-sdk-doctor', 'HoaPilotDoctor'),
+  // What opens over the page, and the element; each with all that it builds on.
+  sdkModule('modes.ts', 'host-sdk-modes'),
+  sdkScript('modes.ts', 'host-sdk-modes'),
+  sdkModule('element.ts', 'host-sdk-element'),
+  sdkScript('element.ts', 'host-sdk-element'),
+  sdkSnippet,
   declarations,
   serverDeclarations,
   extractionWorker,

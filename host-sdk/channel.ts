@@ -67,6 +67,8 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
   const drop = createDrops(clock, onError);
   let port: MessagePort | undefined;
   let protocol: number | undefined;
+  /** What has changed since the app was asked for a channel, which it opens with what was so then. */
+  let late: PilotContext | undefined;
   let stopWaiting = (): void => {};
   /** Why there will be no channel, as far as is known; told once, to who needs it. */
   let missing: string | undefined;
@@ -115,6 +117,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
       } else if (isConnected(data) && data.nonce === nonce && isCommon(data.protocol)) {
         stopWaiting();
         protocol = data.protocol;
+        if (late) send({ kind: 'update', context: late });
         for (const call of calls.values()) {
           call.isSent = true;
           send(call.message);
@@ -144,7 +147,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
     },
     connect() {
       close();
-      missing = undefined;
+      missing = late = undefined;
       const pair = new MessageChannel();
       const nonce = crypto.randomUUID?.() ?? String(Math.random());
       const take = createBucket(clock.now);
@@ -206,6 +209,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
         send(message);
       }),
     update(context) {
+      if (protocol === undefined) late = { ...late, ...context };
       send({ kind: 'update', context });
       return protocol !== undefined;
     },

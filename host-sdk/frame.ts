@@ -34,7 +34,6 @@ export function createFrame({ url, title }: Settings): HTMLIFrameElement {
   if (url.origin !== location.origin) iframe.setAttribute('sandbox', SANDBOX);
   iframe.setAttribute('allow', 'clipboard-write; clipboard-read; microphone');
   iframe.setAttribute('referrerpolicy', 'strict-origin');
-  iframe.setAttribute('loading', 'eager');
   iframe.title = title;
   iframe.style.cssText = 'display:block;grid-column:1/-1;width:100%;border:0;background:transparent';
   iframe.src = url.href;

@@ -28,6 +28,8 @@ export type Extension = {
   end(): void;
   /** Says it another way. False where it cannot. */
   tell(message: HostMessage): boolean;
+  /** Has the frame loaded when it is time; without it, that is at once. */
+  hold?: ((load: () => void, holder: HTMLElement, iframe: HTMLIFrameElement) => void) | undefined;
 };
 export type Ends = {
   core: ReturnType<typeof createCore>;
@@ -239,6 +241,7 @@ export function mountExtended(
   iframe.addEventListener('load', onLoad);
   document.addEventListener('securitypolicyviolation', onViolation);
   sendTheme();
-  load();
+  if (more?.hold) more.hold(load, holder, iframe);
+  else load();
   return pilot;
 }

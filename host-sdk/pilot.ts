@@ -8,6 +8,9 @@ export type PilotState = 'idle' | 'loading' | 'connected' | 'failed' | 'destroye
 /** How a task ended. A backend may have words of its own. */
 export type TaskEnd = 'completed' | 'failed' | 'stopped' | (string & {});
 
+/** Who opened or closed it: the person, or the page by a call. */
+export type Mover = 'person' | 'page';
+
 export type PilotEvents = {
   /** The app's page runs. Comes again, with `reloaded`, when the frame was reloaded. */
   ready: { reloaded: boolean };
@@ -19,6 +22,9 @@ export type PilotEvents = {
   'task-complete': { timestamp: string; taskId: string; status: TaskEnd; hasFiles: boolean };
   /** The screen that is shown: at the connection of a pilot that steers, and at each change. */
   route: { path: string };
+  /** What opens over the page is open now; only of a pilot of the modes. */
+  open: { by: Mover };
+  close: { by: Mover };
   state: { from: PilotState; to: PilotState; cause?: PilotErrorCode };
   /** Without a handler for it, an error is written to the console. */
   error: PilotError;
@@ -31,6 +37,8 @@ export const eventNames = [
   'task-start',
   'task-complete',
   'route',
+  'open',
+  'close',
   'state',
   'error',
 ] as const satisfies readonly (keyof PilotEvents)[];

@@ -262,6 +262,13 @@ export function isAppReport(x: unknown): x is AppReport {
   );
 }
 
+/** How many tasks are at work, and how many of them wait for the person. */
+export type Work = { running: number; waiting: number };
+
+export function isWork(x: unknown): x is Work {
+  return isFields(x) && isId(x['running']) && isId(x['waiting']);
+}
+
 /** Lets through so many in a second, after as many at once. */
 export function createBucket(now: () => number, perSecond = MAX_CHANNEL_PER_SECOND): () => boolean {
   let left = perSecond;

@@ -10,10 +10,12 @@ import { readWords } from '../bridge/task-snapshot.ts';
 import { errorDetail } from '../data/http/errors.ts';
 import { type ReportedOn, reportToHost } from '../jobs/host-report.ts';
 import { startHostTasks } from '../jobs/host-tasks.ts';
+import { watchTasks } from '../jobs/watch-tasks.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import { paths, routes } from '../rules/paths.ts';
 import { readHosts } from '../rules/privacy/host-origin.ts';
 import { maskSensitive } from '../rules/privacy/mask-secrets.ts';
+import { taskStatus } from '../rules/task/task-status.ts';
 import { draftAtom } from '../state/task-atoms.ts';
 import { hostThemeAtom, openDialogAtom, pageHeightAtom, routeAtom } from '../state/view-atoms.ts';
 import type { Services } from './create-services.ts';
@@ -90,6 +92,17 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
     return store.sub(routeAtom, look);
   };
 
+  /** Tells how many tasks are at work, and how many wait for the person: whatever page started them. */
+  const tellWork = (emit: HostPort['emit']): Cancel => {
+    let told = '';
+    return watchTasks({ api, queryClient }, (tasks = []) => {
+      const active = tasks.filter(({ status }) => taskStatus(status).isActive);
+      const waiting = active.filter(({ loginDetected }) => loginDetected === true).length;
+      const work = { running: active.length, waiting };
+      if (told !== (told = JSON.stringify(work))) emit('work', work);
+    });
+  };
+
   const trusted = document.querySelector<HTMLMetaElement>('meta[name="hoa-pilot-trusted-hosts"]');
   const methods = new Map<string, HostMethod>([
     ['navigate', ({ path }, { signal }) => show(path, signal)],
@@ -110,8 +123,23 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
   });
   for (const [name, method] of tasks.methods) methods.set(name, method);
   follow(asked.asked.context);
-  const stops = [tellRoute(opened.emit), tasks.stop, opened.close];
+  const stops = [
+    tellRoute(opened.emit),
+    tellWork(opened.emit),
+    tellEscape(opened.emit),
+    tasks.stop,
+    opened.close,
+  ];
   return () => {
     for (const one of stops) one();
   };
+}
+
+/** Tells of an Escape that meant nothing here: the page around may put away what this is in. */
+function tellEscape(emit: HostPort['emit']): Cancel {
+  const onKey = ({ key, repeat, isComposing, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !repeat && !isComposing && !defaultPrevented) emit('escape', {});
+  };
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
 }

@@ -198,6 +198,16 @@ describe('a connection', () => {
     expect(channel.protocol).toBeUndefined();
   });
 
+  it('tells of what has changed between the question and the answer', async () => {
+    const { channel, contexts, app } = begin();
+    channel.update({ height: 500 });
+    channel.connect();
+    expect(channel.update({ theme: 'dark' })).toBe(false);
+    channel.update({ theme: 'light' });
+    app.answer();
+    await expect.poll(() => contexts).toEqual([{ theme: 'light' }]);
+  });
+
   it('tells of changes, and hears events', async () => {
     const { channel, contexts, events, app } = await connected();
     expect(channel.update({ height: 640 })).toBe(true);

@@ -8,6 +8,16 @@ it.each<[entry: string, load: () => Promise<object>, names: string[]]>([
     () => import('../../../host-sdk/tasks.ts'),
     ['PilotCallError', 'getPilot', 'mountPilot', 'preparePilot'],
   ],
+  [
+    'modes',
+    () => import('../../../host-sdk/modes.ts'),
+    ['PilotCallError', 'getPilot', 'mountPilot', 'preparePilot'],
+  ],
+  [
+    'element',
+    () => import('../../../host-sdk/element.ts'),
+    ['HoaPilotElement', 'PilotCallError', 'getPilot', 'mountPilot', 'preparePilot'],
+  ],
   ['react', () => import('../../../host-sdk/react.tsx'), ['HoaPilot']],
   ['doctor', () => import('../../../host-sdk/doctor.ts'), ['diagnose', 'inspect', 'printReport']],
   ['testing', () => import('../../../host-sdk/testing.ts'), ['createTestClock', 'createTestPilot']],

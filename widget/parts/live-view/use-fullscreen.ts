@@ -23,7 +23,12 @@ export function useFullscreen<Shown extends HTMLElement>(): Fullscreen<Shown> {
   }, []);
   useEffect(() => {
     if (fills !== 'page') return;
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setFills(undefined);
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // It means no more than this, to the page around neither.
+      event.preventDefault();
+      setFills(undefined);
+    };
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
   }, [fills]);

@@ -1,0 +1,203 @@
+import { logError } from './errors.ts';
+import type { PilotError } from './errors.ts';
+import { createFailurePanel } from './failure-panel.ts';
+import type { Theme } from './messages.ts';
+import { mountPilot } from './modes.ts';
+import type { ModesPilot, PilotMode } from './modes.ts';
+import { DEFAULT_TITLE } from './options.ts';
+import type { PilotFailure, PilotHeight } from './options.ts';
+import { eventNames } from './pilot.ts';
+import type { PilotEvents } from './pilot.ts';
+
+const NAME = 'hoa-pilot';
+const OBSERVED = ['src', 'mode', 'theme', 'height', 'route'] as const;
+
+/** The pilot's events, none of which bubbles. */
+type Heard = {
+  addEventListener<Type extends keyof PilotEvents>(
+    type: Type,
+    listener: (event: CustomEvent<PilotEvents[Type]>) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+};
+
+/** A page that is drawn on a server has no elements; there this is only a name. */
+const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => Heard & HTMLElement;
+
+/**
+ * The app as an element. A new `theme` or `height` is passed on to the app that runs, `route` too where it has a
+ * channel; a new `src` or `mode` loads it anew. A wrong value never throws: it comes as an `error` event, which is
+ * written to the console unless a listener prevents that.
+ */
+export class HoaPilotElement extends Base {
+  static readonly observedAttributes: readonly string[] = OBSERVED;
+
+  #pilot: ModesPilot | undefined;
+  #height: PilotHeight | undefined;
+  #failure: PilotFailure | undefined;
+  #isDue = false;
+  #removePanel = (): void => {};
+
+  constructor() {
+    super();
+    const shadow = this.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':host{display:block}:host([hidden]){display:none}');
+    shadow.adoptedStyleSheets = [sheet];
+    shadow.append(document.createElement('slot'));
+    // Set before this script was there, and in the way of what is said below.
+    for (const name of ['src', 'mode', 'theme', 'height', 'route', 'lazy', 'failure']) {
+      if (!Object.hasOwn(this, name)) continue;
+      const early: unknown = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, early);
+    }
+  }
+
+  /** Undefined while there is no `src`, or it is not in the page. */
+  get pilot(): ModesPilot | undefined {
+    return this.#pilot;
+  }
+  get src(): string | null {
+    return this.getAttribute('src');
+  }
+  set src(src: string | null) {
+    this.#set('src', src);
+  }
+  get mode(): PilotMode | null {
+    return this.getAttribute('mode') as PilotMode | null;
+  }
+  set mode(mode: PilotMode | null) {
+    this.#set('mode', mode);
+  }
+  get theme(): Theme | null {
+    return this.getAttribute('theme') as Theme | null;
+  }
+  set theme(theme: Theme | null) {
+    this.#set('theme', theme);
+  }
+  get route(): string | null {
+    return this.getAttribute('route');
+  }
+  set route(route: string | null) {
+    this.#set('route', route);
+  }
+  get lazy(): boolean {
+    return this.hasAttribute('lazy');
+  }
+  set lazy(lazy: boolean) {
+    this.toggleAttribute('lazy', lazy);
+  }
+  /** As an attribute: `content`, `fill`, or a number of pixels. */
+  get height(): PilotHeight | undefined {
+    const said = this.getAttribute('height');
+    if (this.#height !== undefined || said === null) return this.#height;
+    return said === 'fill' || said === 'content' ? { mode: said } : Number(said);
+  }
+  set height(height: PilotHeight | undefined) {
+    this.#height = height ?? undefined;
+    this.#change('height');
+  }
+  get failure(): PilotFailure | undefined {
+    return this.#failure;
+  }
+  set failure(failure: PilotFailure | undefined) {
+    this.#failure = failure;
+  }
+
+  connectedCallback(): void {
+    // What was taken out of the page for good has ended by itself; what is moved goes on.
+    if (!this.#pilot || this.#pilot.state === 'destroyed') this.#mountSoon();
+  }
+  /** With it, a browser that can move an element without loading its frame again does so. */
+  connectedMoveCallback(): void {}
+
+  attributeChangedCallback(
+    name: (typeof OBSERVED)[number],
+    before: string | null,
+    after: string | null,
+  ): void {
+    if (name === 'height') this.#height = undefined;
+    if (before !== after) this.#change(name);
+  }
+
+  #set(name: string, value: string | null | undefined): void {
+    if (value == null) this.removeAttribute(name);
+    else this.setAttribute(name, value);
+  }
+
+  #change(name: (typeof OBSERVED)[number]): void {
+    const pilot = this.#pilot;
+    const { theme, route } = this;
+    if (!pilot || name === 'src' || name === 'mode') return this.#mountSoon();
+    try {
+      if (name === 'theme' && theme) pilot.setTheme(theme);
+      if (name === 'height') pilot.setHeight(this.height ?? { mode: 'content' });
+    } catch (cause) {
+      this.#refuse(cause);
+    }
+    if (name !== 'route' || !route) return;
+    if (pilot.protocol === undefined) this.#mountSoon();
+    else pilot.navigate(route).catch((cause: unknown) => this.#refuse(cause));
+  }
+
+  /** Once, whatever is set in one go. */
+  #mountSoon(): void {
+    if (this.#isDue || !this.isConnected) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      if (this.isConnected) this.#mount();
+    });
+  }
+
+  #mount(): void {
+    const { src, mode, theme, route, lazy, height, failure, title } = this;
+    this.#removePanel();
+    this.#pilot?.destroy();
+    this.#pilot = undefined;
+    // A framework makes the element first, and then says what it is.
+    if (!src) return;
+    try {
+      const pilot = mountPilot(this, {
+        src,
+        mode: mode ?? undefined,
+        theme: theme ?? undefined,
+        route: route ?? undefined,
+        title: title || undefined,
+        lazy,
+        height,
+        failure,
+      });
+      this.#pilot = pilot;
+      for (const type of eventNames) pilot.on(type, (detail) => this.#tell(type, detail));
+    } catch (cause) {
+      const panel = createFailurePanel(title || DEFAULT_TITLE, undefined, failure);
+      panel.show(this, this.#refuse(cause));
+      this.#removePanel = panel.remove;
+    }
+  }
+
+  #tell(type: keyof PilotEvents, detail: unknown): void {
+    const event = new CustomEvent(type, { detail, cancelable: type === 'error' });
+    if (this.dispatchEvent(event) && type === 'error') logError(detail as PilotError);
+  }
+
+  #refuse(cause: unknown): PilotError {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const error: PilotError = { code: 'bad-option', message, cause };
+    this.#tell('error', error);
+    return error;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'hoa-pilot': HoaPilotElement;
+  }
+}
+
+// The script may be there twice.
+if (globalThis.customElements && !customElements.get(NAME)) customElements.define(NAME, HoaPilotElement);
+
+export { getPilot, mountPilot, PilotCallError, preparePilot } from './modes.ts';

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import type { ModesPilot } from '../../../host-sdk/modes.ts';
+import type { HoaPilotElement } from '../../../host-sdk/element.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { appIn, close, openModesPage, panel } from './modes-page.ts';
+
+const script = 'host-sdk-element.js';
+const launch = (page: Page) => appIn(page).getByRole('button', { name: 'Launch Dashboard' });
+const element = (page: Page) => page.locator('hoa-pilot');
+const frames = (page: Page) => element(page).locator('iframe');
+
+test('an element in the HTML is the app, in colours and height that may change', async ({ page, server }) => {
+  await openModesPage(page, server, {
+    script,
+    body: `<hoa-pilot src="${server.appOrigin}" theme="dark" height="700"></hoa-pilot>`,
+  });
+  await expect(launch(page)).toBeVisible();
+  await expect(frames(page)).toHaveCSS('height', '700px');
+  await expect(element(page)).toHaveCSS('display', 'block');
+  const ground = () =>
+    appIn(page)
+      .locator('body > div > div')
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  const dark = await ground();
+  await element(page).evaluate((one) => {
+    one.setAttribute('theme', 'light');
+    one.setAttribute('height', '640');
+  });
+  await expect.poll(ground).not.toBe(dark);
+  await expect(frames(page)).toHaveCSS('height', '640px');
+  await expectAccessible(page, 'an element');
+  // Another screen needs no other frame.
+  await expect.poll(() => element(page).evaluate((one: HoaPilotElement) => one.pilot?.protocol)).toBe(1);
+  await element(page).evaluate((one) => one.setAttribute('route', '/history'));
+  await expect(appIn(page).getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
+});
+
+test('an element is upgraded with what was set before, by a script that comes twice', async ({
+  page,
+  server,
+}) => {
+  await openModesPage(page, server, { body: '<hoa-pilot></hoa-pilot>' });
+  await element(page).evaluate((one, src) => {
+    Object.assign(one, { src, height: { mode: 'content', min: 555 } });
+    Object.assign(window, { moves: [] });
+    one.addEventListener('ready', () => window.moves.push('ready'));
+  }, server.appOrigin);
+  await page.addScriptTag({ url: `${server.hostOrigin}/${script}` });
+  await page.addScriptTag({ url: `${server.hostOrigin}/${script}` });
+  await expect(launch(page)).toBeVisible();
+  await expect(frames(page)).toHaveCount(1);
+  expect(await page.evaluate(() => window.moves)).toEqual(['ready']);
+  expect(await element(page).evaluate((one) => Object.keys(one))).toEqual([]);
+});
+
+test('an element that is moved goes on, one that is taken out ends, and one put back begins', async ({
+  page,
+  server,
+}) => {
+  await openModesPage(page, server, {
+    script,
+    body: `<hoa-pilot src="${server.appOrigin}"></hoa-pilot><aside></aside>`,
+  });
+  await expect(launch(page)).toBeVisible();
+  const pilot = await element(page).evaluateHandle((one: HoaPilotElement) => one.pilot as ModesPilot);
+  await page.evaluate(() =>
+    document.querySelector('aside')?.append(document.querySelector('hoa-pilot') ?? ''),
+  );
+  await expect(launch(page)).toBeVisible();
+  expect(await element(page).evaluate((one: HoaPilotElement, before) => one.pilot === before, pilot)).toBe(
+    true,
+  );
+  await page.evaluate(() => {
+    Object.assign(window, { kept: document.querySelector('hoa-pilot') });
+    document.querySelector('hoa-pilot')?.remove();
+  });
+  await expect.poll(() => pilot.evaluate(({ state }) => state)).toBe('destroyed');
+  await page.evaluate(() => document.body.append(Reflect.get(window, 'kept') as Element));
+  await expect(launch(page)).toBeVisible();
+  await expect(frames(page)).toHaveCount(1);
+});
+
+test('an element opens over the page, and says so', async ({ page, server }) => {
+  await openModesPage(page, server, {
+    script,
+    body: `<hoa-pilot src="${server.appOrigin}" mode="drawer"></hoa-pilot>`,
+  });
+  const closed = element(page).evaluate(
+    (one: HoaPilotElement) =>
+      new Promise((resolve) => one.addEventListener('close', ({ detail }) => resolve(detail))),
+  );
+  await element(page).evaluate((one: HoaPilotElement) => one.pilot?.open());
+  await expect(launch(page)).toBeVisible();
+  await close(page).click();
+  expect(await closed).toEqual({ by: 'person' });
+  await element(page).evaluate((one) => one.setAttribute('mode', 'floating'));
+  await page.getByRole('button', { name: 'HOA Pilot', exact: true }).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('a lazy element keeps its room, and is loaded when it is nearly seen', async ({ page, server }) => {
+  await openModesPage(page, server, {
+    script,
+    body: `<div style="height: 3000px"></div><hoa-pilot lazy src="${server.appOrigin}" height="600"></hoa-pilot>`,
+  });
+  const state = () => element(page).evaluate((one: HoaPilotElement) => one.pilot?.state);
+  const top = (await element(page).boundingBox())?.y ?? 0;
+  expect((await element(page).boundingBox())?.height).toBe(600);
+  const height = await page.evaluate(() => innerHeight);
+  await page.evaluate((y) => scrollTo(0, y), top - 2 * height - 50);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await state()).toBe('idle');
+  await page.evaluate((y) => scrollTo(0, y), top - 2 * height + 50);
+  await expect.poll(state).toBe('connected');
+  expect((await element(page).boundingBox())?.height).toBe(600);
+});

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import type { ModesOptions, ModesPilot } from '../../../host-sdk/modes.ts';
+import type { RunningServer } from '../start-server.ts';
+
+/** What these tests keep in the portal's page. */
+declare global {
+  interface Window {
+    modes: ModesPilot;
+    moves: string[];
+  }
+}
+
+export interface ModesPage {
+  body?: string;
+  head?: string;
+  headers?: Record<string, string>;
+  /** The SDK's script. */
+  script?: string;
+}
+
+/** A portal's page on another origin than the app's, with the SDK's larger script in it. */
+export async function openModesPage(
+  page: Page,
+  server: RunningServer,
+  { body = '', head = '', headers = {}, script = 'host-sdk-modes.js' }: ModesPage = {},
+): Promise<void> {
+  const address = `${server.hostOrigin}/a-portal-with-modes`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Portal</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <style nonce="own">html { background: Canvas; color: CanvasText } a { color: inherit }</style>${head}
+    <script src="${server.hostOrigin}/${script}"></script></head>
+    <body><main><h1>Portal</h1><p><button>Ask the assistant</button> <a href="#rules">The rules</a></p>${body}</main></body></html>`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', headers, body: html }));
+  await page.goto(address);
+}
+
+/** Mounts it as `window.modes`, which the page's own button opens. */
+export async function mountMode(page: Page, options: ModesOptions): Promise<void> {
+  await page.evaluate((given) => {
+    const sdk = HoaPilotHost as unknown as { mountPilot(options: object): ModesPilot };
+    const pilot = sdk.mountPilot(given);
+    Object.assign(window, { modes: pilot, moves: [] });
+    pilot.on('open', ({ by }) => window.moves.push(`open by ${by}`));
+    pilot.on('close', ({ by }) => window.moves.push(`close by ${by}`));
+    document.querySelector('button')?.addEventListener('click', () => pilot.open());
+  }, options as object);
+}
+
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'HOA Pilot' });
+export const appIn = (page: Page) => page.frameLocator('iframe[title="HOA Pilot"]');
+export const close = (page: Page) => page.getByRole('button', { name: 'Close HOA Pilot' });
+
+/** What lies on top in the middle of the window. */
+export const onTop = (page: Page) =>
+  page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName);

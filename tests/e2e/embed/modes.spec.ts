@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import type { LayerMode } from '../../../host-sdk/layer.ts';
+import { expectAccessible } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectFocus, KeyboardOnly } from '../keyboard-only.ts';
+import { appIn, close, mountMode, onTop, openModesPage, panel } from './modes-page.ts';
+
+const layers: readonly LayerMode[] = ['floating', 'drawer', 'modal'];
+const portalButton = (page: Page) =>
+  page.getByRole('button', { name: 'Ask the assistant', includeHidden: true });
+const launcher = (page: Page) => page.getByRole('button', { name: /^HOA Pilot/ });
+/** What the person opens it by. */
+const opener = (page: Page, mode: LayerMode) => (mode === 'floating' ? launcher(page) : portalButton(page));
+const prompt = (page: Page) => appIn(page).getByRole('textbox').first();
+const moves = (page: Page) => page.evaluate(() => window.moves);
+
+for (const mode of layers) {
+  test(`${mode} is opened and closed by mouse, and what was typed stays`, async ({ page, server }) => {
+    await openModesPage(page, server);
+    await mountMode(page, { src: server.appOrigin, route: '/dashboard', mode });
+    await expect(panel(page)).toBeHidden();
+    await opener(page, mode).click();
+    await prompt(page).fill('Download the minutes of May');
+    await close(page).click();
+    await expect(panel(page)).toBeHidden();
+    await expectFocus(opener(page, mode));
+    expect(await onTop(page)).toMatch(/html|body|main/);
+    await opener(page, mode).click();
+    await expect(prompt(page)).toHaveValue('Download the minutes of May');
+
+    // Behind a drawer or a modal the page takes neither focus nor press; beside a panel it is as it was.
+    const isFree = await page.evaluate(() => {
+      const link = document.querySelector('a');
+      link?.focus();
+      return document.activeElement === link;
+    });
+    expect(isFree).toBe(mode === 'floating');
+    if (mode === 'floating') await launcher(page).click();
+    else await page.mouse.click(mode === 'modal' ? 5 : 100, 300);
+    await expect(panel(page)).toBeHidden();
+    expect(await moves(page)).toEqual(
+      [1, 2].flatMap(() => [`open by ${mode === 'floating' ? 'person' : 'page'}`, 'close by person']),
+    );
+  });
+
+  test(`${mode} is opened and closed by keyboard alone, from within the app too`, async ({
+    page,
+    server,
+  }) => {
+    await openModesPage(page, server);
+    await mountMode(page, { src: server.appOrigin, route: '/dashboard', mode });
+    const keyboard = new KeyboardOnly(page);
+    await keyboard.tabTo(opener(page, mode));
+    await keyboard.press('Enter');
+    await expectFocus(panel(page));
+    await keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expectFocus(opener(page, mode));
+
+    await keyboard.press('Enter');
+    await keyboard.tabTo(close(page));
+    await keyboard.press('Enter');
+    await expectFocus(opener(page, mode));
+
+    await keyboard.press('Enter');
+    await keyboard.tabTo(prompt(page));
+    await keyboard.type('Minutes');
+    // Of keys in the frame the page is told by the channel.
+    await expect.poll(() => page.evaluate(() => window.modes.protocol)).toBe(1);
+    await keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expectFocus(opener(page, mode));
+    await keyboard.press('Enter');
+    await expect(prompt(page)).toHaveValue('Minutes');
+  });
+
+  test(`${mode} takes a double click and a held key for one`, async ({ page, server }) => {
+    await openModesPage(page, server);
+    await mountMode(page, { src: server.appOrigin, mode });
+    await opener(page, mode).dblclick();
+    await expect(panel(page)).toBeVisible();
+    expect(await page.evaluate(() => window.modes.isOpen)).toBe(true);
+    await page.evaluate(() => window.modes.close());
+    await opener(page, mode).focus();
+    // Pressed again without being let go is what a held key says.
+    for (let count = 0; count < 9; count += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(panel(page)).toBeVisible();
+    expect((await moves(page)).filter((move) => move.startsWith('close'))).toHaveLength(1);
+  });
+
+  test.describe('a frame that fails', () => {
+    test.use({ expectedTrouble: [/.*/] });
+
+    test(`says so in the ${mode}, and leaves nothing over the page`, async ({ page, server }) => {
+      await openModesPage(page, server);
+      await mountMode(page, { src: `${server.appOrigin}/portal/no-such-page.html`, mode });
+      await expect.poll(() => page.evaluate(() => window.modes.state)).toBe('failed');
+      expect(await onTop(page)).toMatch(/html|body|main/);
+      await opener(page, mode).click();
+      await expect(panel(page).getByRole('alert')).toHaveText('HOA Pilot could not be loaded.');
+      await expectAccessible(page, `a ${mode} that failed`);
+      await close(page).click();
+      expect(await onTop(page)).toMatch(/html|body|main/);
+
+      await opener(page, mode).click();
+      await page.evaluate(() => window.modes.destroy());
+      expect(await onTop(page)).toMatch(/html|body|main/);
+      await page.getByRole('link', { name: 'The rules' }).click();
+      expect(await page.evaluate(() => document.body.childElementCount)).toBe(1);
+    });
+  });
+
+  test(`${mode} fits windows narrow and wide, light and dark, and axe finds nothing`, async ({
+    page,
+    server,
+  }) => {
+    await openModesPage(page, server);
+    await mountMode(page, { src: server.appOrigin, mode });
+    await expectAccessible(page, `a closed ${mode}`);
+    await opener(page, mode).click();
+    await expect(appIn(page).getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
+    for (const [width, colorScheme] of [
+      [380, 'light'],
+      [380, 'dark'],
+      [1440, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate((theme) => window.modes.setTheme(theme), colorScheme);
+      const box = await panel(page).boundingBox();
+      expect(box, `${width}`).toMatchObject(width === 380 ? { x: 0, y: 0, width: 380, height: 800 } : {});
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const ground = await panel(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(ground).toBe(colorScheme === 'dark' ? 'rgb(30, 26, 22)' : 'rgb(254, 252, 248)');
+      await expectAccessible(page, `an open ${mode}, ${width}, ${colorScheme}`);
+    }
+  });
+}
+
+test('opened and closed a hundred times, it holds no more than before', async ({ page, server }) => {
+  await openModesPage(page, server);
+  await mountMode(page, { src: server.appOrigin, mode: 'modal' });
+  await portalButton(page).click();
+  await expect(appIn(page).getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const held = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+    return { listeners: of('JSEventListeners'), nodes: of('Nodes') };
+  };
+  const toggle = (times: number) =>
+    page.evaluate((count) => {
+      for (let done = 0; done < count; done += 1) {
+        window.modes.close();
+        window.modes.open();
+      }
+    }, times);
+  await toggle(2);
+  const before = await held();
+  await toggle(100);
+  const after = await held();
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes);
+});
+
+test('the strictest policy of a page is enough, and its styles stay outside', async ({ page, server }) => {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${server.hostOrigin}`,
+    "style-src 'nonce-own'",
+    `frame-src ${server.appOrigin}`,
+    `connect-src ${server.appOrigin}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  const hostile = `<style nonce="own">* { all: unset !important } div { display: none !important }
+    body { letter-spacing: 9px; text-transform: uppercase }</style>`;
+  await openModesPage(page, server, { head: hostile, headers: { 'content-security-policy': policy } });
+  await mountMode(page, { src: server.appOrigin, mode: 'floating' });
+  await expect(launcher(page)).toHaveCSS('width', '56px');
+  await launcher(page).click();
+  await expect(panel(page).getByRole('heading')).toHaveCSS('letter-spacing', 'normal');
+  await expect(panel(page).getByRole('heading')).toHaveCSS('text-transform', 'none');
+  await expect(panel(page)).toHaveCSS('width', '440px');
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+});
+
+test('in a page from right to left it stands on the other side', async ({ page, server }) => {
+  await openModesPage(page, server);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await mountMode(page, { src: server.appOrigin, mode: 'floating' });
+  expect((await launcher(page).boundingBox())?.x).toBe(20);
+});
+
+test.describe('tasks', () => {
+  test.use({ serverFlags: ['--pace', '1', '--trust-host', 'http://trusted.localhost'] });
+
+  test('are counted on the button, also when the page is loaded again, until one needs the person', async ({
+    page,
+    server,
+  }) => {
+    const trusted = { ...server, hostOrigin: 'http://trusted.localhost' };
+    await page.route('http://trusted.localhost/host-sdk-modes.js', async (route) =>
+      route.fulfill({ response: await route.fetch({ url: `${server.hostOrigin}/host-sdk-modes.js` }) }),
+    );
+    const options = { src: server.appOrigin, route: '/dashboard', mode: 'floating' } as const;
+    await openModesPage(page, trusted);
+    await mountMode(page, options);
+    await page.evaluate(async () => {
+      await window.modes.tasks.start({ prompt: 'Download the latest meeting minutes' });
+    });
+    await expect(launcher(page)).toHaveAccessibleName(/: (1 running|Needs you)$/);
+    await page.reload();
+    await mountMode(page, options);
+    await expect(launcher(page)).toHaveAccessibleName('HOA Pilot: Needs you', { timeout: 60_000 });
+    await expect(page.getByRole('status').first()).toHaveText('HOA Pilot needs you.');
+    await expectAccessible(page, 'a button that says it needs the person');
+  });
+});

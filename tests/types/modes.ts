@@ -1,0 +1,40 @@
+/** Compiled, never run: what integrators' editors know of the modes and the element. */
+import { mountPilot } from '../../host-sdk/modes.ts';
+import type { ModesPilot } from '../../host-sdk/modes.ts';
+import type { HoaPilotElement } from '../../host-sdk/element.ts';
+import { same } from './host-sdk.tsx';
+
+export function modes(element: Element): void {
+  const pilot = mountPilot({ src: '/', mode: 'floating' });
+  same<typeof pilot, ModesPilot>();
+  mountPilot(element, { src: '/', mode: undefined, lazy: true }).open();
+  mountPilot('#pilot', { src: '/', mode: 'drawer', theme: undefined, height: undefined }).close();
+  pilot.on('open', ({ by }) => same<typeof by, 'person' | 'page'>());
+  pilot.waitFor('close').then(
+    ({ by }) => same<typeof by, 'person' | 'page'>(),
+    () => {},
+  );
+  // @ts-expect-error in the page it needs an element
+  mountPilot({ src: '/', mode: 'inline' });
+  // @ts-expect-error no such mode
+  mountPilot(element, { src: '/', mode: 'popup' });
+  // @ts-expect-error its own
+  pilot.isOpen = true;
+}
+
+export function asElement(): void {
+  const element = document.createElement('hoa-pilot');
+  same<typeof element, HoaPilotElement>();
+  element.src = '/';
+  element.mode = 'modal';
+  element.height = { mode: 'content', max: 900 };
+  element.theme = null;
+  element.addEventListener('task-complete', ({ detail }) => same<typeof detail.hasFiles, boolean>());
+  element.addEventListener('close', ({ detail }) => same<typeof detail.by, 'person' | 'page'>());
+  element.addEventListener('click', (event) => same<typeof event, PointerEvent>());
+  element.pilot?.open();
+  // @ts-expect-error only light and dark
+  element.theme = 'system';
+  // @ts-expect-error the pilot is its own
+  element.pilot = undefined;
+}
