@@ -1,3 +1,5 @@
+import type { CallErrorCode } from './protocol.ts';
+
 /** What can go wrong with an embed, by code. */
 export type PilotErrorCode =
   /** The app did not say it is ready in time. */
@@ -57,12 +59,12 @@ export function logError({ code, message, cause }: PilotError): void {
   console.error(`[hoa-pilot] ${code}: ${message}`, ...(cause === undefined ? [] : [cause]));
 }
 
-/** Why a call to the app was not done. `code` is one of those in docs/host-protocol.md, or of a newer app. */
+/** Why a call to the app was not done. A newer app may say other codes than those of this script. */
 export class PilotCallError extends Error {
   override readonly name = 'PilotCallError';
-  readonly code: string;
+  readonly code: CallErrorCode | (string & {});
 
-  constructor(code: string, message: string) {
+  constructor(code: CallErrorCode | (string & {}), message: string) {
     super(message);
     this.code = code;
   }

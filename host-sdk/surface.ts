@@ -6,7 +6,7 @@ import type { Theme } from './messages.ts';
 import type { PilotHeight } from './options.ts';
 import type { Pilot, PilotEvents } from './pilot.ts';
 import { isRoute } from './protocol.ts';
-import type { EventMessage } from './protocol.ts';
+import type { CallErrorCode, EventMessage } from './protocol.ts';
 import { createTasks } from './task-handles.ts';
 import type { PilotTasks } from './task-handles.ts';
 
@@ -56,7 +56,7 @@ export function createSurface({ core, clock, call }: Parts) {
       const stop = (): void => {
         for (const one of stops) one();
       };
-      const fail = (code: string, message: string): void => {
+      const fail = (code: CallErrorCode, message: string): void => {
         stop();
         reject(new PilotCallError(code, message));
       };

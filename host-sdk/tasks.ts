@@ -55,7 +55,7 @@ export { PilotCallError } from './errors.ts';
 export { getPilot } from './mount-element.ts';
 export { preparePilot } from './prepare.ts';
 export type { SteeringPilot, WaitOptions } from './surface.ts';
-export type { NeedsInput } from './protocol.ts';
+export type { CallErrorCode, NeedsInput } from './protocol.ts';
 export type {
   PilotTasks,
   StartOptions,

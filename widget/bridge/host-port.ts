@@ -1,6 +1,7 @@
 import { APP_CAPABILITIES, type Fields } from '../../host-sdk/messages.ts';
 import {
   type AppPortMessage,
+  type CallErrorCode,
   commonProtocol,
   type ConnectMessage,
   type ConnectedMessage,
@@ -18,9 +19,9 @@ import {
 /** Why a call of the host is not done. The host is told of it. */
 export class HostCallError extends Error {
   override readonly name = 'HostCallError';
-  readonly code: string;
+  readonly code: CallErrorCode;
 
-  constructor(code: string, message: string) {
+  constructor(code: CallErrorCode, message: string) {
     super(message);
     this.code = code;
   }
@@ -75,7 +76,7 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
     dropped[code] += 1;
     if (dropped[code] % TELL_EVERY === 1) emit('error', { code, count: dropped[code] });
   };
-  const refuse = (id: number, code: string, message: string) =>
+  const refuse = (id: number, code: CallErrorCode, message: string) =>
     say({ kind: 'result', id, ok: false, error: { code, message } });
 
   const answer = async (id: number, method: HostMethod, params: Fields) => {
