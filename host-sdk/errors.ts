@@ -47,6 +47,7 @@ export const loadFailures: readonly PilotErrorCode[] = [
 /** Carried by the `error` event. `message` says what happened and what the likely causes are. */
 export type PilotError = {
   code: PilotErrorCode;
+  /** For developers, in English: show people a sentence of your own. */
   message: string;
   /** How often this has happened so far, for errors that are counted instead of repeated. */
   count?: number;

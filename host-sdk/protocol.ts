@@ -101,6 +101,7 @@ export type EventMessage = { kind: 'event'; name: string; detail: Fields };
 /** All that the app says over the port, once it is connected. */
 export type AppPortMessage = ResultMessage | ProgressMessage | EventMessage;
 
+/** A file of a task: its name, its size in bytes, and its media type. */
 export type SnapshotFile = { name: string; size?: number | undefined; type: string };
 
 /** A task as the host is told of it. No text of it holds a password, a key or an e-mail address. */

@@ -7,7 +7,10 @@ import type { PilotOptions } from './options.ts';
 import { createSurface } from './surface.ts';
 import type { SteeringPilot } from './surface.ts';
 
-/** As `mountPilot` of the smaller entry, with a pilot that also steers: tasks, screens, the prompt. */
+/**
+ * Embeds the app as `mountPilot` of `hoa-pilot` does, and returns a pilot that also steers it: starts and follows tasks,
+ * shows screens, writes into the prompt.
+ */
 export function mountPilot(target: Element | string, options: PilotOptions): SteeringPilot {
   const made: { steering?: ReturnType<typeof steer> } = {};
   const pilot = mountExtended(target, options, (ends) => (made.steering = steer(ends)));
