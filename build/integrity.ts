@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'rollup';
+import { packetFile } from '../widget/rules/demo/demo-tasks.ts';
 
 const SHIPPED = /\.(js|mjs|html)$/;
+const SCRIPT = /^[\w-]+\.m?js$/;
 
-/** Writes `integrity.json` into `folder`: the SRI hash of every script and page that a browser loads, and the hashes
- * by which a Content-Security-Policy lets in what stands in the page itself. */
+/**
+ * Puts the scripts into a folder of their version as well, whose addresses never mean anything else, and writes
+ * `integrity.json` into `folder`: the SRI hash of every script and page that a browser loads, and the hashes by which a
+ * Content-Security-Policy lets in what stands in the page itself.
+ */
 export function integrity(folder: string): Plugin {
   return {
     name: 'integrity',
     async writeBundle() {
+      await copyToVersion(folder);
       const names = (await readdir(folder, { recursive: true }))
         .filter((name) => SHIPPED.test(name) && !name.startsWith('server'))
         .toSorted();
@@ -31,4 +37,13 @@ export function integrity(folder: string): Plugin {
       );
     },
   };
+}
+
+async function copyToVersion(folder: string): Promise<void> {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+  const own = join(folder, 'v', version);
+  await mkdir(own, { recursive: true });
+  const scripts = (await readdir(folder)).filter((name) => SCRIPT.test(name));
+  // The widget looks for the document beside its script, wherever that is.
+  for (const name of [...scripts, packetFile]) await copyFile(join(folder, name), join(own, name));
 }

@@ -15,7 +15,14 @@ import {
   MAX_OPEN_CALLS,
   PROTOCOL,
 } from './protocol.ts';
-import type { CallMessage, ConnectMessage, EventMessage, HostPortMessage, PilotContext } from './protocol.ts';
+import type {
+  CallErrorCode,
+  CallMessage,
+  ConnectMessage,
+  EventMessage,
+  HostPortMessage,
+  PilotContext,
+} from './protocol.ts';
 
 /** An app that has a channel opens it in this time; an older one never does. */
 export const CONNECT_TIMEOUT_MS = 10_000;
@@ -87,7 +94,11 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
     port = protocol = undefined;
   }
 
-  function failAll(code: string, message: string, which: (call: OpenCall) => boolean = () => true): void {
+  function failAll(
+    code: CallErrorCode,
+    message: string,
+    which: (call: OpenCall) => boolean = () => true,
+  ): void {
     for (const call of calls.values()) {
       if (which(call)) call.settle({ cause: new PilotCallError(code, message) });
     }

@@ -1,5 +1,6 @@
 /** Time as the SDK sees it. Tests give their own. */
 export type PilotClock = {
+  /** Milliseconds, as `Date.now` gives them. */
   now(): number;
   /** Runs `task` once after `ms` milliseconds, unless the returned function is called first. */
   after(ms: number, task: () => void): () => void;

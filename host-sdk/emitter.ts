@@ -1,13 +1,16 @@
 import { checkName } from './nearest.ts';
 
+/** What is called at an event. */
 type Handler<Event> = (event: Event) => void;
 type Entry<Event> = { handler: Handler<Event>; once: boolean };
 
+/** Typed events by name. A pilot has `on`, `once` and `off` of it, a task's handle `on`. */
 export type Emitter<Events> = {
   /** Calls `handler` at every event of that type, until the returned function is called. */
   on<Type extends keyof Events>(type: Type, handler: Handler<Events[Type]>): () => void;
   /** Calls `handler` at the next event of that type only. */
   once<Type extends keyof Events>(type: Type, handler: Handler<Events[Type]>): () => void;
+  /** Calls that handler no more. */
   off<Type extends keyof Events>(type: Type, handler: Handler<Events[Type]>): void;
   emit<Type extends keyof Events>(type: Type, event: Events[Type]): void;
   has(type: keyof Events): boolean;

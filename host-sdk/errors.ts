@@ -1,4 +1,5 @@
 import { CallFailure } from './protocol.ts';
+import type { CallErrorCode } from './protocol.ts';
 
 /** What can go wrong with an embed, by code. */
 export type PilotErrorCode =
@@ -47,6 +48,7 @@ export const loadFailures: readonly PilotErrorCode[] = [
 /** Carried by the `error` event. `message` says what happened and what the likely causes are. */
 export type PilotError = {
   code: PilotErrorCode;
+  /** For developers, in English: show people a sentence of your own. */
   message: string;
   /** How often this has happened so far, for errors that are counted instead of repeated. */
   count?: number;
@@ -59,7 +61,7 @@ export function logError({ code, message, cause }: PilotError): void {
   console.error(`[hoa-pilot] ${code}: ${message}`, ...(cause === undefined ? [] : [cause]));
 }
 
-/** What a call to the app rejects with that was not done. */
-export class PilotCallError extends CallFailure {
+/** Why a call to the app was not done. A newer app may say other codes than those of this script. */
+export class PilotCallError extends CallFailure<CallErrorCode | (string & {})> {
   override readonly name = 'PilotCallError';
 }

@@ -14,9 +14,11 @@ export const MAX_PIXELS = 100_000;
 const MAX_TEXT_LENGTH = 200;
 const MAX_CAPABILITIES = 32;
 
+/** Colours that the app can be shown in. */
 export type Theme = 'light' | 'dark';
 
 type FromApp<Type extends string, Fields = unknown> = { source: typeof PILOT; type: Type } & Fields;
+/** A plain message to the app, with `target` in it as all of them. */
 export type ToApp<Type extends string, Fields> = { target: typeof PILOT; type: Type } & Fields;
 
 /** The app's page runs. Carries nothing, so it may go to a page whose origin is not known. */

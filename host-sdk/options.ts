@@ -23,6 +23,7 @@ export type PilotHeight =
  */
 export type PilotFailure = string | ((error: PilotError, retry: () => void) => Element);
 
+/** What an embed is to be. Only `src` is needed. */
 export type PilotOptions = {
   /** Address of the app's page, absolute or relative to the host page. */
   src: string;
@@ -38,7 +39,7 @@ export type PilotOptions = {
   loadTimeout?: number | undefined;
   /** What stands in its place when it could not be loaded. Default: a sentence and a Retry button. */
   failure?: PilotFailure | undefined;
-  /** Timers, for tests. */
+  /** Timers, for tests. Default: the browser's. */
   clock?: PilotClock | undefined;
 };
 

@@ -2,6 +2,7 @@ import { createFrame } from './frame.ts';
 import { readOptions } from './options.ts';
 import type { PilotOptions } from './options.ts';
 
+/** Which app is to be prepared for, and how much of it. */
 export type PrepareOptions = Pick<PilotOptions, 'src' | 'route'> & {
   /** Also load the app's files into the browser's cache, where its frame will find them. Default: false. */
   preload?: boolean | undefined;
@@ -13,7 +14,7 @@ const PRELOAD_FOR_MS = 30_000;
 /**
  * Prepares for a later `mountPilot` with the same `src`: connects to the app's origin, and with `preload` loads its
  * page and files too. Nothing of the app runs, and nobody is signed in. Throws a TypeError for a bad option.
- * Returns what ends it before its time.
+ * Returns a function that ends it before its time.
  */
 export function preparePilot({ preload = false, ...options }: PrepareOptions): () => void {
   const settings = readOptions(options);

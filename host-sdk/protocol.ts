@@ -52,6 +52,45 @@ export type UpdateMessage = { kind: 'update'; context: PilotContext };
 /** All that the host says over the port. */
 export type HostPortMessage = CallMessage | CancelMessage | UpdateMessage;
 
+/** Why a call is not done, as both sides say it. A newer side may have more reasons. */
+export type CallErrorCode =
+  /** The person did not start the task, or did not pass the instruction on. */
+  | 'declined'
+  /** This origin has started no such task in this tab. */
+  | 'unknown-task'
+  /** The task has made no such file. */
+  | 'unknown-file'
+  /** The app has no such screen. */
+  | 'unknown-path'
+  /** The app knows no such call: it is older, or newer. */
+  | 'unknown-method'
+  /** The person has to close a dialog first. */
+  | 'dialog-open'
+  /** The person has typed something. */
+  | 'not-empty'
+  /** A value cannot be used. */
+  | 'bad-params'
+  /** The file is larger than what is handed over. */
+  | 'too-large'
+  /** As many calls wait as may. */
+  | 'busy'
+  /** The demo is on the screen, which has no backend. */
+  | 'not-here'
+  /** The backend said no. */
+  | 'refused'
+  /** It was tried and did not work; the message has the words for it. */
+  | 'failed'
+  /** The app answered with what is no answer to that call. */
+  | 'bad-answer'
+  /** There is no channel to call over. */
+  | 'no-channel'
+  /** No answer came in time. */
+  | 'timeout'
+  /** The frame was loaded again before the answer came. */
+  | 'disconnected'
+  /** The pilot was destroyed. */
+  | 'destroyed';
+
 export type CallError = { code: string; message: string };
 export type ResultMessage =
   | { kind: 'result'; id: number; ok: true; value?: unknown; bytes?: ArrayBuffer }
@@ -63,10 +102,10 @@ export type EventMessage = { kind: 'event'; name: string; detail: Fields };
 export type AppPortMessage = ResultMessage | ProgressMessage | EventMessage;
 
 /** Why a call is not done, at either end. `code` is one of those in docs/host-protocol.md, or of a newer app. */
-export class CallFailure extends Error {
-  readonly code: string;
+export class CallFailure<Code extends string = string> extends Error {
+  readonly code: Code;
 
-  constructor(code: string, message: string) {
+  constructor(code: Code, message: string) {
     super(message);
     this.code = code;
   }
@@ -75,6 +114,7 @@ export class CallFailure extends Error {
 /** Why a task waits for a person. */
 export type NeedsInput = { reason: 'login' | 'question'; taskId: string; url?: string | undefined };
 
+/** A file of a task: its name, its size in bytes, and its media type. */
 export type SnapshotFile = { name: string; size?: number | undefined; type: string };
 
 /** A task as the host is told of it. No text of it holds a password, a key or an e-mail address. */

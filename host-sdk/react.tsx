@@ -9,9 +9,11 @@ import type { PilotOptions } from './options.ts';
 import type { Pilot, PilotEvents } from './pilot.ts';
 import { sameOptions } from './same-options.ts';
 
+/** What the component tells of: the pilot's events, and the pilot itself. */
 type Handlers = {
   /** Hands out the pilot, again whenever a changed option had the frame made anew. */
   onMount?: ((pilot: Pilot) => void) | undefined;
+  /** Each of these is the pilot's event of that name. */
   onReady?: ((event: PilotEvents['ready']) => void) | undefined;
   onAppReady?: ((event: PilotEvents['app-ready']) => void) | undefined;
   onResize?: ((event: PilotEvents['resize']) => void) | undefined;
@@ -22,6 +24,7 @@ type Handlers = {
   onError?: ((event: PilotEvents['error']) => void) | undefined;
 };
 
+/** The options of `mountPilot`, and the handlers. */
 type Own = PilotOptions & Handlers;
 
 /** Besides its own, whatever a `<div>` takes. */

@@ -6,10 +6,11 @@ import type { Theme } from './messages.ts';
 import type { PilotHeight } from './options.ts';
 import type { Pilot, PilotEvents } from './pilot.ts';
 import { isRoute } from './protocol.ts';
-import type { EventMessage } from './protocol.ts';
+import type { CallErrorCode, EventMessage } from './protocol.ts';
 import { createTasks } from './task-handles.ts';
 import type { PilotTasks } from './task-handles.ts';
 
+/** How long to wait for an event: until the signal is aborted, or so many milliseconds. */
 export type WaitOptions = { signal?: AbortSignal | undefined; timeout?: number | undefined };
 
 /** A pilot that also steers the app, over the channel. */
@@ -24,7 +25,7 @@ export type SteeringPilot = Pilot & {
   navigate(path: string): Promise<void>;
   /** Writes into the prompt. Rejects with `not-empty` where the person has typed something. */
   prefill(text: string): Promise<void>;
-  /** Both at once; what is left out stays as it is. */
+  /** Gives the app another theme and height at once; what is left out stays as it is. Checks both before either is done. */
   update(changes: { theme?: Theme | undefined; height?: PilotHeight | undefined }): void;
 };
 
@@ -56,7 +57,7 @@ export function createSurface({ core, clock, call }: Parts) {
       const stop = (): void => {
         for (const one of stops) one();
       };
-      const fail = (code: string, message: string): void => {
+      const fail = (code: CallErrorCode, message: string): void => {
         stop();
         reject(new PilotCallError(code, message));
       };

@@ -7,7 +7,9 @@ import type { EventMessage, NeedsInput, SnapshotFile, TaskSnapshot } from './pro
 
 /** What the app is to do. */
 export type TaskRequest = {
+  /** In plain words, at most 10,000 characters. */
   prompt: string;
+  /** What it is called in the lists, at most 200 characters. */
   title?: string | undefined;
   /** Where the browser begins. The person sees it, and may change it, before the task starts. */
   startUrl?: string | undefined;
@@ -15,40 +17,54 @@ export type TaskRequest = {
   maxSteps?: number | undefined;
 };
 
+/** How a task is started. */
 export type StartOptions = {
-  /** The same key twice gives the same task. */
+  /** The same key twice gives the same task, also after a reload, for as long as the tab is open. */
   idempotencyKey?: string | undefined;
+  /** Takes the question back while it stands; a task that has started goes on. */
   signal?: AbortSignal | undefined;
 };
 
+/** A file that a task has made. */
 export type TaskFile = SnapshotFile & {
   /** Its content. Rejects with the code `too-large` above 50 MiB. */
   blob(): Promise<Blob>;
 };
 
-/** How a task ended. */
+/** How a task ended: its status, what came of it in words, and its files. */
 export type TaskResult = { status: string; outcome: string; files: readonly TaskFile[] };
 
+/** What a handle tells of, and what each event carries. */
 export type TaskEvents = {
+  /** What the agent is at has changed. */
   progress: TaskSnapshot['progress'];
+  /** The status changed. */
   status: { status: string };
+  /** The task waits for the person. */
   'needs-input': NeedsInput;
+  /** The task has ended; `result` of the handle settles with the same. */
   done: TaskResult;
 };
 
+/** One task in the hands of the page that started it. */
 export type TaskHandle = Pick<Emitter<TaskEvents>, 'on'> & {
   /** Another where the agent went on with the task as a new one. */
   readonly id: string;
+  /** The backend's word for how it stands, as `running`. */
   readonly status: string;
   /** What it waits for a person with just now; the event tells only of what comes. */
   readonly needs: NeedsInput | undefined;
   /** Settles when the task has ended, well or badly. Rejects when the pilot is destroyed before. */
   readonly result: Promise<TaskResult>;
+  /** Has the agent stop after the action under way, and lets the person have the browser. */
   pause(): Promise<void>;
   /** Pauses the task, and shows its browser to the person. */
   takeControl(): Promise<void>;
+  /** Gives the browser back to the agent. */
   resume(): Promise<void>;
+  /** Ends the task. */
   stop(): Promise<void>;
+  /** Tells the agent more, once the person has agreed. Rejects with `declined` where they do not. */
   instruct(text: string): Promise<void>;
 };
 
@@ -56,7 +72,9 @@ export type TaskHandle = Pick<Emitter<TaskEvents>, 'on'> & {
 export type PilotTasks = {
   /** Asks the person to start a task. Rejects with the code `declined` where the person does not. */
   start(request: TaskRequest, options?: StartOptions): Promise<TaskHandle>;
+  /** All of them, oldest first. */
   list(): Promise<readonly TaskHandle[]>;
+  /** One of them. Rejects with `unknown-task` where this origin has started none of that id. */
   get(id: string): Promise<TaskHandle>;
 };
 

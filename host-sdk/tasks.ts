@@ -2,7 +2,10 @@ import type { PilotOptions } from './options.ts';
 import { mountSteering } from './steer.ts';
 import type { SteeringPilot } from './surface.ts';
 
-/** As `mountPilot` of the smaller entry, with a pilot that also steers: tasks, screens, the prompt. */
+/**
+ * Embeds the app as `mountPilot` of `hoa-pilot` does, and returns a pilot that also steers it: starts and follows tasks,
+ * shows screens, writes into the prompt.
+ */
 export function mountPilot(target: Element | string, options: PilotOptions): SteeringPilot {
   return mountSteering(target, options);
 }
@@ -11,7 +14,7 @@ export { PilotCallError } from './errors.ts';
 export { getPilot } from './mount-element.ts';
 export { preparePilot } from './prepare.ts';
 export type { SteeringPilot, WaitOptions } from './surface.ts';
-export type { NeedsInput } from './protocol.ts';
+export type { CallErrorCode, NeedsInput } from './protocol.ts';
 export type {
   PilotTasks,
   StartOptions,

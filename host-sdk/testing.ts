@@ -25,19 +25,27 @@ export type { ScriptFile, ScriptStep, TaskScript } from './test-tasks.ts';
 export type Simulate = {
   /** The app's page runs. The second time stands for a reload. */
   ready(): void;
+  /** The app can be used. */
   appReady(event?: Partial<PilotEvents['app-ready']>): void;
+  /** The app's page has another size. */
   resize(event: PilotEvents['resize']): void;
+  /** A task began. */
   taskStart(event?: Partial<PilotEvents['task-start']>): void;
+  /** A task ended. */
   taskComplete(event?: Partial<PilotEvents['task-complete']>): void;
+  /** The person went to another screen. */
   route(path: string): void;
   /** A task goes on, or ends: what is given of it is as it is now. */
   task(change: Pick<TaskSnapshot, 'id'> & Partial<TaskSnapshot>): void;
+  /** A task waits for the person. */
   needsInput(need: NeedsInput): void;
   /** Codes of a load that failed make the pilot fail, as in a real page. */
   error(error: PilotError): void;
 };
 
+/** A pilot in memory, and the way to play the app for it. */
 export type TestPilot = SteeringPilot & {
+  /** Plays the app. */
   simulate: Simulate;
   /** What the app was told, oldest first. */
   readonly sent: readonly HostMessage[];
@@ -47,6 +55,7 @@ export type TestPilot = SteeringPilot & {
   answer(method: string, answer: (params: Record<string, unknown>) => unknown): void;
 };
 
+/** One call over the channel. */
 export type TestCall = { method: string; params: Record<string, unknown> };
 
 export type TestOptions = Pick<PilotOptions, 'theme' | 'clock'> & {

@@ -9,6 +9,7 @@ import { createClock } from './platform/clock.ts';
 
 export type { MountOptions };
 
+/** A widget in an element of the page. */
 export interface MountedWidget {
   /** Shows the widget in the colours of the page around it. */
   setTheme(theme: 'light' | 'dark'): void;

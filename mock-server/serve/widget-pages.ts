@@ -14,6 +14,9 @@ export interface WidgetPagesOptions {
   trustedHosts: readonly string[];
 }
 
+/** The names of the ones change with what is in them; a version that is out is never built again. */
+const immutable = ['/assets/:file{[^/]+\\.js(?:\\.map)?}', '/v/:version{\\d[\\w.+-]*}/:file{[^/]+\\.[a-z]+}'];
+
 const toBuild = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -46,10 +49,8 @@ export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptio
     const file = isOwn ? await staticFile(directory, name) : undefined;
     return file ? await sendFile(c, file) : await next();
   });
-  // Their names change with what is in them.
-  app.get('/assets/:file{[^/]+\\.js(?:\\.map)?}', async (c, next) => {
-    const name = c.req.param('file');
-    const file = /[/%]/.test(name) ? undefined : await staticFile(`${directory}/assets`, name);
+  app.on('GET', immutable, async (c, next) => {
+    const file = c.req.path.includes('%') ? undefined : await staticFile(directory, c.req.path);
     return file ? await sendFile(c, file, 'public, max-age=31536000, immutable') : await next();
   });
   app.get('*', async (c, next) => {

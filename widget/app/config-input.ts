@@ -5,6 +5,7 @@ export type RouterMode = 'path' | 'hash' | 'memory' | 'auto';
 export interface ConfigInput {
   /** Where the API is: an origin, an origin with a path, or a path. Empty: the page's own origin. */
   apiBase?: string | undefined;
+  /** Default: `auto`. */
   routerMode?: RouterMode | undefined;
   /** What stands before every route, without a slash at its end: `/pilot`. */
   basePath?: string | undefined;

@@ -2,6 +2,7 @@ import { APP_CAPABILITIES, APP_VERSION, type Fields } from '../../host-sdk/messa
 import {
   type AppPortMessage,
   CallFailure,
+  type CallErrorCode,
   commonProtocol,
   type ConnectMessage,
   type ConnectedMessage,
@@ -19,8 +20,8 @@ import {
 /** What this app is to a host. */
 export const thisApp = { version: APP_VERSION, protocol: PROTOCOL };
 
-/** Thrown by what does a call of the host and cannot. The host is told of it. */
-export class HostCallError extends CallFailure {
+/** Why a call of the host is not done. The host is told of it. */
+export class HostCallError extends CallFailure<CallErrorCode> {
   override readonly name = 'HostCallError';
 }
 
@@ -73,7 +74,7 @@ export function openHostPort(options: HostPortOptions): HostPort | undefined {
     dropped[code] += 1;
     if (dropped[code] % TELL_EVERY === 1) emit('error', { code, count: dropped[code] });
   };
-  const refuse = (id: number, code: string, message: string) =>
+  const refuse = (id: number, code: CallErrorCode, message: string) =>
     say({ kind: 'result', id, ok: false, error: { code, message } });
 
   const answer = async (id: number, method: HostMethod, params: Fields) => {

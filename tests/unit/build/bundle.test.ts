@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../../mock-server/build-if-stale.mjs';
+import { packetFile } from '../../../widget/rules/demo/demo-tasks.ts';
 
 const shipped = [
   'widget.js',
@@ -44,6 +45,8 @@ const shipped = [
 ];
 const scripts = shipped.filter((name) => /\.m?js$/.test(name));
 const inBrowser = scripts.filter((name) => !name.startsWith('server/'));
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const pinned = inBrowser.map((name) => `v/${version}/${name}`);
 const BUILD_LIMIT_MS = 120_000;
 
 const folder = 'dist';
@@ -168,12 +171,18 @@ describe('the build', () => {
 
   it('names the hash of every script and page in integrity.json, and of what stands in the page', () => {
     const hash = (name: string) => `sha384-${createHash('sha384').update(read(name)).digest('base64')}`;
-    const files = [...inBrowser, ...assets, 'index.html'].toSorted().map((name) => [name, hash(name)]);
+    const files = [...inBrowser, ...pinned, ...assets, 'index.html']
+      .toSorted()
+      .map((name) => [name, hash(name)]);
     const inline = ['style', 'script'].map((name) => {
       const [, content = ''] = new RegExp(`<${name}>([^]*?)</${name}>`).exec(page) ?? [];
       return [`index.html <${name}>`, `sha256-${createHash('sha256').update(content).digest('base64')}`];
     });
     expect(Object.entries(JSON.parse(read('integrity.json')) as object)).toEqual([...files, ...inline]);
+  });
+
+  it.each([...inBrowser, packetFile])('has %s at an address of its version too', (name) => {
+    expect(read(`v/${version}/${name}`)).toBe(read(name));
   });
 
   it('says at the top of the React component that it is for the browser', () => {

@@ -2,30 +2,100 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-describe('docs/host-protocol.md', () => {
-  const table = (heading: string): string[] => {
-    const [, after = ''] = readFileSync('docs/host-protocol.md', 'utf8').split(`| ${heading}`);
-    return [...(after.split('\n\n')[0] ?? '').matchAll(/^\| `([\w-]+)` /gm)].map(([, name = '']) => name);
-  };
-  const source = (file: string): string => readFileSync(`host-sdk/${file}`, 'utf8');
+const page = readFileSync('docs/host-protocol.md', 'utf8');
+const source = (file: string): string => readFileSync(file, 'utf8');
+const all = (text: string, what: RegExp): string[] => [...text.matchAll(what)].map(([, name = '']) => name);
 
-  it('tells of every error code, and of no other', () => {
-    const codes = [...source('errors.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, code]) => code);
-    expect(new Set(table('`code` '))).toEqual(new Set(codes));
+/** The rows of the first table after `after` that begins with `heading`. */
+function rows(heading: string, after = ''): string[] {
+  const [, table = ''] = page.slice(page.indexOf(after)).split(`| ${heading}`);
+  return (table.split('\n\n')[0] ?? '').split('\n').slice(2);
+}
+
+/** The names in the first column of that table. */
+const named = (heading: string, after?: string): Set<string> =>
+  new Set(rows(heading, after).flatMap((row) => all(row.split('|')[1] ?? '', /`([\w.-]+)`/g)));
+
+/** The part of a source between two texts. */
+function between(file: string, from: string, to: string): string {
+  const [, part = ''] = source(file).split(from);
+  return part.split(to)[0] ?? '';
+}
+
+const inUnion = /^ {2}\| '([\w-]+)'/gm;
+
+describe('docs/host-protocol.md tells of every one, and of no other', () => {
+  it('error code', () => {
+    expect(named('`code` ')).toEqual(new Set(all(source('host-sdk/errors.ts'), inUnion)));
   });
 
-  it('tells of every event, and of no other', () => {
-    const [, events = ''] = source('pilot.ts').split('export type PilotEvents = {');
-    const names = [...(events.split('\n};')[0] ?? '').matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(
-      ([, name]) => name,
+  it('event', () => {
+    const events = between('host-sdk/pilot.ts', 'export type PilotEvents = {', '\n};');
+    expect(named('event')).toEqual(new Set(all(events, /^ {2}'?([\w-]+)'?:/gm)));
+  });
+
+  it('option', () => {
+    const options = between('host-sdk/options.ts', 'export type PilotOptions = {', '\n};');
+    expect(named('option')).toEqual(new Set(all(options, /^ {2}(\w+)\??:/gm)));
+  });
+
+  it('reason for which a call is not done', () => {
+    const reasons = between('host-sdk/protocol.ts', 'export type CallErrorCode =', ';\n');
+    expect(all(reasons, inUnion).length).toBeGreaterThan(10);
+    expect(named('its code')).toEqual(new Set(all(reasons, inUnion)));
+  });
+
+  it.each([
+    ['FromApp', 'From the app, with `source'],
+    ['ToApp', 'To the app, with `target'],
+  ])('plain message, of those that are %s', (made, after) => {
+    const types = all(source('host-sdk/messages.ts'), new RegExp(`= ${made}<\\s*'([\\w-]+)'`, 'g'));
+    expect(types.length).toBeGreaterThan(1);
+    expect(named('`type` ', after)).toEqual(new Set(types));
+  });
+
+  it.each([
+    ['FromApp', 'From the app, with `source'],
+    ['ToApp', 'To the app, with `target'],
+  ])('field of a plain message, of those that are %s', (made, after) => {
+    const told = Object.fromEntries(
+      rows('`type` ', after).map((row) => {
+        const [, type = '', fields = ''] = row.split('|');
+        return [all(type, /`([\w-]+)`/g)[0], new Set(all(fields, /(?:^|[,;]) `(\w+)`/g))];
+      }),
     );
-    expect(new Set(table('event'))).toEqual(new Set(names));
+    const declared = source('host-sdk/messages.ts').matchAll(
+      new RegExp(`= ${made}<\\s*'([\\w-]+)'(?:,\\s*\\{([^}]*)\\})?`, 'g'),
+    );
+    const typed = [...declared].map(([, type = '', fields = '']) => [
+      type,
+      new Set(all(fields, /(\w+)\??:/g)),
+    ]);
+    expect(told).toEqual(Object.fromEntries(typed));
   });
 
-  it('tells of every option, and of no other', () => {
-    const [, options = ''] = source('options.ts').split('export type PilotOptions = {');
-    const names = [...(options.split('\n};')[0] ?? '').matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name);
-    expect(new Set(table('option'))).toEqual(new Set(names));
+  it('`type` and `kind` of a message over the channel', () => {
+    const typed = source('host-sdk/protocol.ts');
+    const kinds = new Set(all(typed, /\bkind: '([\w-]+)';/g));
+    const types = new Set([...all(typed, /\btype: '([\w-]+)';/g), ...all(typed, /ToApp<\s*'([\w-]+)'/g)]);
+    const [, channel = ''] = page.split('### Over the channel');
+    const told = channel.split('\n## ')[0] ?? '';
+    expect(kinds.size).toBeGreaterThan(3);
+    expect(new Set(all(told, /\bkind: '([\w-]+)'/g))).toEqual(kinds);
+    expect(new Set(all(told, /\btype: '([\w-]+)'/g))).toEqual(types);
+  });
+
+  it('method that the app answers', () => {
+    const tables = ['widget/app/serve-host.ts', 'widget/jobs/host-tasks.ts'].map(source);
+    const methods = tables.flatMap((table) => all(table, /^ {4,6}\['([\w.]+)', /gm));
+    expect(methods).toEqual(expect.arrayContaining(['navigate', 'tasks.start']));
+    expect(named('`method` ')).toEqual(new Set(methods));
+  });
+
+  it('event that the app tells of over the channel', () => {
+    const files = ['app/serve-host', 'bridge/host-port', 'jobs/host-tasks'];
+    const told = files.flatMap((file) => all(source(`widget/${file}.ts`), /\bemit\('([\w-]+)'/g));
+    expect(named('`name` ')).toEqual(new Set(told));
   });
 
   it('has an example of a task by a script that runs, and holds', async () => {

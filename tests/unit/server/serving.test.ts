@@ -22,6 +22,8 @@ beforeAll(async () => {
   await writeFile(join(dist, 'widget.js'), '1');
   await writeFile(join(dist, 'host-sdk.js'), '2');
   await writeFile(join(dist, 'host-sdk.js.map'), '{}');
+  await mkdir(join(dist, 'v', '1.2.0-rc.1'), { recursive: true });
+  await writeFile(join(dist, 'v', '1.2.0-rc.1', 'host-sdk.mjs'), '3');
   await writeFile(join(dist, 'embed.json'), '{"app":"hoa-pilot"}');
   await writeFile(join(dist, 'photo.png'), 'not really');
   await writeFile(join(dist, '.secret.js'), 'secret');
@@ -133,6 +135,20 @@ test('a built file is sent once, and then not again', async () => {
   const etag = first.headers.get('ETag') ?? '';
   const again = await get('/widget.js', { 'If-None-Match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+const forever = 'public, max-age=31536000, immutable';
+test.each<[path: string, status: number, cache: string | null]>([
+  ['/host-sdk.js', 200, 'no-cache'],
+  ['/v/1.2.0-rc.1/host-sdk.mjs', 200, forever],
+  ['/v/1.2.0-rc.1/host-sdk.js', 404, null],
+  ['/v/1.3.0/host-sdk.mjs', 404, null],
+  ['/v/..%2fhost-sdk.js', 404, null],
+  ['/v/1.2.0-rc.1/..%2f..%2fhost-sdk.js', 404, null],
+])('%s answers %i and is kept as %s', async (path, status, cache) => {
+  const response = await get(path, { Accept: '*/*' });
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([status, cache]);
+  if (status === 200) expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
 });
 
 test.each<[path: string, map: string | null]>([

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiPage, entriesOf, readApi } from '../../../build/api/api-page.ts';
+import { buildIfStale } from '../../../mock-server/build-if-stale.mjs';
+
+const BUILD_LIMIT_MS = 120_000;
+const entries = entriesOf(
+  JSON.parse(readFileSync('package.json', 'utf8')) as Parameters<typeof entriesOf>[0],
+);
+
+beforeAll(() => {
+  expect(buildIfStale()).toBe(0);
+}, BUILD_LIMIT_MS);
+
+describe('docs/api.md', () => {
+  it('is what npm run api makes of the built types', async () => {
+    expect(readFileSync('docs/api.md', 'utf8')).toBe(await apiPage());
+  });
+
+  it('tells of every module that the package exports, and of no script', () => {
+    expect([...entries.keys()]).toEqual(expect.arrayContaining(['hoa-pilot', 'hoa-pilot/react']));
+    expect([...entries.keys()].filter((name) => /\.js(?:on)?$/.test(name))).toEqual([]);
+  });
+
+  it('has words for every name', () => {
+    const told = readApi(entries);
+    expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(['mountPilot', 'HoaPilot', 'mount']));
+    expect(told.filter(({ words }) => words === '').map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, createApp } from '../../../mock-server/app.ts';
+import { createLiveApp } from '../../../mock-server/live/live-app.ts';
+import { createIdentity } from '../../../widget/data/session/identity.ts';
+import { createKeyValueStore } from '../../../widget/platform/key-value-store.ts';
+
+const document = readFileSync('docs/security.md', 'utf8');
+const origin = 'https://pilot.example';
+const hosts = ['https://portal.example'];
+const policies = [...document.matchAll(/^```text\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text.trim());
+
+/** The cells of the table that begins with `heading`, without their backticks. */
+function cells(heading: string): string[][] {
+  const [, table = ''] = document.split(`| ${heading}`);
+  const rows = (table.split('\n\n')[0] ?? '').split('\n').slice(2);
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
+}
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+
+describe('docs/security.md', () => {
+  let folder: string;
+  let app: App;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pilot-security-'));
+    await writeFile(join(folder, 'index.html'), '<script>1</script><style>a{}</style>');
+    app = createApp({ origin, allowHosts: hosts, widgetDir: folder });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  const page = () => app.fetch(new Request(`${origin}/`, { headers: { Accept: 'text/html' } }));
+
+  it("tells the policy of the app's page", async () => {
+    const { headers } = await page();
+    const sent = headers.get('Content-Security-Policy') ?? '';
+    expect(sent.replaceAll(/'sha256-[^']+'/g, "'sha256-...'").split('; ')).toEqual(policies[0]?.split('\n'));
+  });
+
+  it('tells the policy of a live view', async () => {
+    const live = createLiveApp({ assets: { js: '', css: '' }, frameAncestors: hosts, isOpen: () => true });
+    const { headers } = await live.request(`${origin}/some-view`);
+    expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(policies[1]?.split('\n'));
+  });
+
+  it('tells the headers of the page, and that it sets no cookie', async () => {
+    const { headers } = await page();
+    const told = cells('header');
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.map(([name = '']) => [name, headers.get(name)])).toEqual(told);
+    const session = await app.fetch(new Request(`${origin}/api/session`));
+    expect([headers.get('Set-Cookie'), session.headers.get('Set-Cookie')]).toEqual([null, null]);
+  });
+
+  it('tells what the frames are given', () => {
+    const frame = readFileSync('host-sdk/frame.ts', 'utf8');
+    const live = readFileSync('widget/parts/live-view/live-view.tsx', 'utf8');
+    const found = (text: string, what: RegExp) => what.exec(text)?.[1];
+    expect(cells('attribute').map(([name, value]) => [name, value])).toEqual([
+      ['sandbox of the app', found(frame, /const SANDBOX =\s*'([^']+)'/)],
+      ['allow of the app', found(frame, /'allow', '([^']+)'/)],
+      ['referrerpolicy of the app', found(frame, /'referrerpolicy', '([^']+)'/)],
+      ['sandbox of a live view', found(live, /\bsandbox="([^"]+)"/)],
+      ['allow of a live view', found(live, /\ballow="([^"]+)"/)],
+    ]);
+  });
+
+  it('tells of every key in the storage of the browser, and of no other', () => {
+    const told = cells('key').flatMap(([names = '', areas]) =>
+      names.split(', ').map((name) => [name, areas] as const),
+    );
+    expect(Object.fromEntries(told)).toEqual({ ...keysOfAtoms(), ...keysOfIdentity() });
+    expect(told).toHaveLength(new Set(told.map(([name]) => name)).size);
+  });
+
+  it('tells of every cookie, and the widget knows of none', () => {
+    const named = sources('mock-server').flatMap((text) =>
+      text.includes("from 'hono/cookie'") ? [/const cookieName = '([^']+)'/.exec(text)?.[1]] : [],
+    );
+    expect(cells('cookie').map(([name]) => name)).toEqual(named);
+    const elsewhere = /document\.cookie|indexedDB|caches\.open/;
+    expect([...sources('widget'), ...sources('host-sdk')].filter((text) => elsewhere.test(text))).toEqual([]);
+  });
+
+  it('says truly that the host SDK stores nothing', () => {
+    const stores = sources('host-sdk').filter((text) => /\b(?:local|session)Storage\b/.test(text));
+    expect(stores).toEqual([]);
+  });
+});
+
+/** The keys of what the widget's atoms store, with what they are kept for. */
+function keysOfAtoms(): Record<string, string> {
+  const texts = sources('widget');
+  const valueOf = (name: string) =>
+    texts.flatMap((text) => new RegExp(`const ${name} = '([^']+)'`).exec(text)?.[1] ?? [])[0] ?? name;
+  const atoms = texts.flatMap((text) => [...text.matchAll(/= storedAtom(?:<.+>)?\(\{([\s\S]*?)\n\}\);/g)]);
+  expect(atoms.length).toBeGreaterThan(10);
+  const keys = atoms.map(([, options = '']) => {
+    const [, literal, name = ''] = /\bkey: (?:'([^']+)'|(\w+)),/.exec(options) ?? [];
+    return [literal ?? valueOf(name), options.includes("area: 'session'") ? 'tab' : 'browser'];
+  });
+  return Object.fromEntries(keys);
+}
+
+/** The same of who a tab is to the backend, by what it writes. */
+function keysOfIdentity(): Record<string, string> {
+  const [local, tab] = [new Map<string, string>(), new Map<string, string>()];
+  const storeOf = (kept: Map<string, string>) =>
+    createKeyValueStore(() => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }));
+  const identity = createIdentity({
+    local: storeOf(local),
+    session: storeOf(tab),
+    createId: () => 'id',
+  });
+  identity.startSession({ email: 'office@cedar.example', sessionToken: 'token' });
+  identity.tabId();
+  identity.userSession();
+  const areas = (key: string) =>
+    [local.has(key) && 'browser', tab.has(key) && 'tab'].filter(Boolean).join(', ');
+  return Object.fromEntries([...local.keys(), ...tab.keys()].map((key) => [key, areas(key)]));
+}
