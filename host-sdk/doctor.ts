@@ -12,6 +12,7 @@ export { inspect } from './inspect.ts';
 export type { Inspected, InspectOptions } from './inspect.ts';
 export type { Check, Finding } from './findings.ts';
 
+/** How it is looked. */
 export type DiagnoseOptions = {
   /** For tests. */
   clock?: PilotClock | undefined;

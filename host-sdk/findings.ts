@@ -4,6 +4,7 @@ import type { PilotState } from './pilot.ts';
 import { PROTOCOL } from './protocol.ts';
 import type { AppReport } from './protocol.ts';
 
+/** What is looked at. */
 export type Check =
   | 'src'
   | 'page'

@@ -37,6 +37,7 @@ export type Inspected = {
   message: unknown;
 };
 
+/** Where what passes is told. */
 export type InspectOptions = {
   /** Default: a line on the console. */
   log?: ((message: Inspected) => void) | undefined;

@@ -4,6 +4,7 @@ import type { Theme } from './messages.ts';
 import type { Mover } from './pilot.ts';
 import type { Work } from './protocol.ts';
 
+/** How it opens over the page. */
 export type LayerMode = 'floating' | 'drawer' | 'modal';
 
 type Given = {

@@ -14,12 +14,14 @@ import type { SteeringPilot } from './surface.ts';
 /** In the page, behind a round button at its corner, at its side, or in the middle over it. */
 export type PilotMode = 'inline' | LayerMode;
 
+/** What a pilot of the modes is mounted with. */
 export type ModesOptions = PilotOptions & {
   /** Default: inline. */
   mode?: PilotMode | undefined;
   /** Load the frame once it is nearly in sight, opened, or asked for something. Default: false. */
   lazy?: boolean | undefined;
 };
+/** The same, of what opens over the page. */
 type OverOptions = ModesOptions & { mode: LayerMode };
 
 /** A pilot that steers, and that may be opened and closed. The app goes on while it is closed. */

@@ -58,6 +58,7 @@ export type TestPilot = SteeringPilot & {
 /** One call over the channel. */
 export type TestCall = { method: string; params: Record<string, unknown> };
 
+/** What a pilot in memory is made with. */
 export type TestOptions = Pick<PilotOptions, 'theme' | 'clock'> & {
   /** How the tasks go that are started, the first first. One without a script does nothing by itself. */
   tasks?: readonly TaskScript[] | undefined;

@@ -69,7 +69,9 @@ describe('what a portal installs', () => {
       /^(?:dist\/(?:host-sdk[\w-]*\.(?:js|mjs|d\.ts)|widget\.(?:mjs|d\.ts)|types-\w+\.d\.ts|integrity\.json)|examples\/.*\.(?:html|css|js|svg))$/;
     const papers = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist/THIRD-PARTY-LICENSES.txt'];
     const rest = filesOf(installed).filter((name) => !known.test(name));
-    expect(rest.toSorted()).toEqual([...papers, 'docs/api.md', 'docs/host-protocol.md', 'docs/security.md', 'package.json'].toSorted());
+    expect(rest.toSorted()).toEqual(
+      [...papers, 'docs/api.md', 'docs/host-protocol.md', 'docs/security.md', 'package.json'].toSorted(),
+    );
   });
 
   it('has every file that it exports', () => {
