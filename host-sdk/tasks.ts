@@ -5,12 +5,26 @@ import type { Ends, Extension } from './mount.ts';
 import { checkTheme, readHeight } from './options.ts';
 import type { PilotOptions } from './options.ts';
 import { createSurface } from './surface.ts';
-import type { SteeringPilot } from './surface.ts';
+import type { GetToken, SteeringPilot } from './surface.ts';
+
+export type SteeringOptions = PilotOptions & {
+  /**
+   * Gives a token that the page's server has signed for the person who is signed in there. Asked for at each
+   * connection, and when the session ends.
+   */
+  getToken?: GetToken | undefined;
+};
 
 /** As `mountPilot` of the smaller entry, with a pilot that also steers: tasks, screens, the prompt. */
-export function mountPilot(target: Element | string, options: PilotOptions): SteeringPilot {
+export function mountPilot(
+  target: Element | string,
+  { getToken, ...options }: SteeringOptions,
+): SteeringPilot {
+  if (getToken !== undefined && typeof getToken !== 'function')
+    throw new TypeError('getToken: a function is expected');
   const made: { steering?: ReturnType<typeof steer> } = {};
-  const pilot = mountExtended(target, options, (ends) => (made.steering = steer(ends)));
+  const told = getToken ? { ...options, src: announced(options.src) } : options;
+  const pilot = mountExtended(target, told, (ends) => (made.steering = steer(ends, getToken)));
   if (!made.steering) throw new Error('a pilot is always extended');
   const { channel, surface } = made.steering;
   const more = {
@@ -27,16 +41,23 @@ export function mountPilot(target: Element | string, options: PilotOptions): Ste
   return Object.defineProperty(Object.assign(pilot, more), 'protocol', { get: () => channel.protocol });
 }
 
-function steer({ core, clock, post, context }: Ends) {
+/** Says in the frame's address that the session comes from this page: until then the app shows nobody's. */
+function announced(src: string): string {
+  return typeof src === 'string'
+    ? src.replace(/^([^?#]*)\??([^#]*)/, (_, path, query) => `${path}?${query && `${query}&`}sign-in=host`)
+    : src;
+}
+
+function steer({ core, clock, post, context }: Ends, getToken: GetToken | undefined) {
   const channel = createChannel({
     clock,
     post,
     // Where the person was before the frame was loaded again; at first its address says where to begin.
-    context: () => ({ ...context(), route: made.route }),
+    context: () => ({ ...context(), route: made.route, ...(getToken && { signsIn: true }) }),
     onEvent: (event) => made.hear(event),
     onError: core.report,
   });
-  const made = createSurface({ core, clock, call: channel.call });
+  const made = createSurface({ core, clock, call: channel.call, getToken });
   return {
     channel,
     surface: made.surface,
@@ -54,7 +75,7 @@ function steer({ core, clock, post, context }: Ends) {
 export { PilotCallError } from './errors.ts';
 export { getPilot } from './mount-element.ts';
 export { preparePilot } from './prepare.ts';
-export type { SteeringPilot, WaitOptions } from './surface.ts';
+export type { GetToken, Person, SteeringPilot, WaitOptions } from './surface.ts';
 export type { NeedsInput } from './protocol.ts';
 export type {
   PilotTasks,

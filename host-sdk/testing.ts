@@ -5,11 +5,11 @@ import type { PilotError } from './errors.ts';
 import { PILOT } from './messages.ts';
 import type { HostMessage } from './messages.ts';
 import { checkTheme, readHeight } from './options.ts';
-import type { PilotOptions } from './options.ts';
 import type { PilotEvents } from './pilot.ts';
 import type { NeedsInput, TaskSnapshot } from './protocol.ts';
 import { createSurface } from './surface.ts';
 import type { SteeringPilot } from './surface.ts';
+import type { SteeringOptions } from './tasks.ts';
 
 export type { HostMessage } from './messages.ts';
 
@@ -25,6 +25,8 @@ export type Simulate = {
   /** A task goes on, or ends: what is given of it is as it is now. */
   task(change: Pick<TaskSnapshot, 'id'> & Partial<TaskSnapshot>): void;
   needsInput(need: NeedsInput): void;
+  /** The app asks who is there, as at a connection and at a session's end: `getToken` is called. */
+  signIn(): void;
   /** Codes of a load that failed make the pilot fail, as in a real page. */
   error(error: PilotError): void;
 };
@@ -42,7 +44,7 @@ export type TestPilot = SteeringPilot & {
 export type TestCall = { method: string; params: Record<string, unknown> };
 
 /** A pilot in memory, for the tests of a page that embeds one: no frame, no network, no time. */
-export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): TestPilot {
+export function createTestPilot(options: Pick<SteeringOptions, 'theme' | 'getToken'> = {}): TestPilot {
   const core = createCore();
   const { emitter, report } = core;
   const sent: HostMessage[] = [];
@@ -79,6 +81,7 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
   const { surface, hear, end } = createSurface({
     core,
     clock: browserClock,
+    getToken: options.getToken,
     async call(method, given = {}, { signal } = {}) {
       signal?.throwIfAborted();
       const params = { ...given } as Record<string, unknown>;
@@ -152,6 +155,7 @@ export function createTestPilot(options: Pick<PilotOptions, 'theme'> = {}): Test
       },
       route: (path) => hear({ kind: 'event', name: 'route', detail: { path } }),
       task: ({ id, ...changes }) => hear({ kind: 'event', name: 'task', detail: change(id, changes) }),
+      signIn: () => hear({ kind: 'event', name: 'sign-in', detail: {} }),
       needsInput: (need) => hear({ kind: 'event', name: 'needs-input', detail: need }),
       error(error) {
         if (core.state === 'destroyed') return;

@@ -8,6 +8,7 @@ import {
 } from '../bridge/host-port.ts';
 import { readWords } from '../bridge/task-snapshot.ts';
 import { errorDetail } from '../data/http/errors.ts';
+import { startHostSession } from '../jobs/host-session.ts';
 import { startHostTasks } from '../jobs/host-tasks.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import { paths, routes } from '../rules/paths.ts';
@@ -18,7 +19,7 @@ import { hostThemeAtom, openDialogAtom, pageHeightAtom, routeAtom } from '../sta
 import type { Services } from './create-services.ts';
 import { screens } from './screens.tsx';
 
-type Given = Pick<Services, 'api' | 'queryClient' | 'store' | 'platform'>;
+type Given = Pick<Services, 'api' | 'data' | 'queryClient' | 'store' | 'platform'>;
 
 const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not work.'));
 
@@ -28,7 +29,7 @@ const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not
  */
 export function serveHost(
   event: MessageEvent,
-  { api, queryClient, store, platform }: Given,
+  { api, data, queryClient, store, platform }: Given,
   before: Cancel | undefined,
 ): Cancel | undefined {
   const asked = portAskedFor(event);
@@ -109,9 +110,18 @@ export function serveHost(
     emit: opened.emit,
     showBrowser: () => show(paths.dashboard),
   });
-  for (const [name, method] of tasks.methods) methods.set(name, method);
+  const session = startHostSession({
+    api,
+    identity: data.identity,
+    queryClient,
+    store,
+    clock,
+    signsIn: asked.asked.context.signsIn ?? false,
+    emit: opened.emit,
+  });
+  for (const [name, method] of [...tasks.methods, ...session.methods]) methods.set(name, method);
   follow(asked.asked.context);
-  const stops = [tellRoute(opened.emit), tasks.stop, opened.close];
+  const stops = [tellRoute(opened.emit), tasks.stop, session.stop, opened.close];
   return () => {
     for (const one of stops) one();
   };
