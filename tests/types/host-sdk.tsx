@@ -4,6 +4,7 @@ import '../../widget/script.ts';
 import { getPilot, mountPilot } from '../../host-sdk/index.ts';
 import type { Pilot, PilotError, PilotEvents, PilotState, TaskEnd, Theme } from '../../host-sdk/index.ts';
 import { HoaPilot } from '../../host-sdk/react.tsx';
+import { mountPilot as mountSteering } from '../../host-sdk/tasks.ts';
 import { createTestPilot } from '../../host-sdk/testing.ts';
 
 type Same<A, B> =
@@ -55,6 +56,18 @@ export function publicSurface(element: Element): void {
   // What the scripts put on a page.
   same<typeof HoaPilotHost.mountPilot, typeof mountPilot>();
   globalThis.HoaPilot.mount('#pilot', { theme: 'dark', route: '/dashboard' }).unmount();
+
+  const steering = mountSteering(element, { src: '/', getToken: () => 'token' });
+  mountSteering(element, { src: '/', getToken: async () => Promise.resolve('token') });
+  same<ReturnType<typeof steering.identify>, Promise<void>>();
+  void steering.identify({ email: 'ann@example.com' });
+  void steering.logout();
+  // @ts-expect-error a person has an address
+  void steering.identify({});
+  // @ts-expect-error a token is a text
+  mountSteering(element, { src: '/', getToken: () => 7 });
+  // @ts-expect-error only a pilot that steers signs in
+  mountPilot(element, { src: '/', getToken: () => 'token' });
 
   const test = createTestPilot();
   const usedAsPilot: Pilot = test;

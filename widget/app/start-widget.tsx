@@ -61,6 +61,7 @@ export function startWidget(options: StartOptions): RunningWidget {
     void import('./serve-host.ts').then(({ serveHost }) => {
       stopHost = serveHost(event, services, stopHost);
       if (stopHost) stopWaiting?.();
+      return undefined;
     }, options.onMissing);
   };
   const bridge =

@@ -70,7 +70,7 @@ export function startHostSession(options: HostSessionOptions): HostSession {
     store.set(hostSignInAtom, 'none');
   };
 
-  const begin = async (body: Start, expected: unknown) => {
+  const begin = async (body: Start, expected?: string) => {
     const mine = (turn += 1);
     try {
       const started = await api.call('startSession', { body });
@@ -78,10 +78,13 @@ export function startHostSession(options: HostSessionOptions): HostSession {
       if (mine !== turn) throw new HostCallError('superseded', 'Somebody else came, or left, meanwhile.');
       if (email === undefined)
         throw new HostCallError('failed', 'The backend did not say whose session it has started.');
-      if (expected !== undefined && String(expected).toLowerCase() !== email.toLowerCase())
+      if (expected !== undefined && expected.toLowerCase() !== email.toLowerCase())
         throw new HostCallError('other-person', 'The token is that of another person.');
       mayAsk = signsIn;
+      const isRenewed = identity.sessionToken() === sessionToken;
       identity.startSession({ email, sessionToken });
+      // Under another token all is asked for anew anyway.
+      if (isRenewed) void queryClient.resetQueries();
       wasThere = false;
       store.set(openDialogAtom, (open) => (open?.kind === 'email' ? null : open));
       store.set(hostSignInAtom, 'ready');
@@ -92,15 +95,16 @@ export function startHostSession(options: HostSessionOptions): HostSession {
   };
 
   const signIn: HostMethod = async ({ token, email }) => {
-    if (isToken(token)) return await begin({ token }, email);
+    const isNamed = email === undefined || typeof email === 'string';
+    if (isToken(token) && isNamed) return await begin({ token }, email);
     signOut(true);
-    if (token !== undefined) throw new HostCallError('bad-params', 'token cannot be used');
+    if (token !== undefined) throw new HostCallError('bad-params', 'token or email cannot be used');
     return undefined;
   };
 
   const identify: HostMethod = async ({ email }) => {
     if (typeof email === 'string' && emailProblem(email) === undefined)
-      return await begin({ email: email.trim() }, undefined);
+      return await begin({ email: email.trim() });
     throw new HostCallError('bad-params', 'email cannot be used');
   };
 

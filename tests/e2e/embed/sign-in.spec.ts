@@ -64,14 +64,15 @@ const mount = (page: Page, server: RunningServer, options: object = {}) =>
   );
 
 const app = (page: Page) => page.frameLocator('iframe');
+const frameOf = (page: Page, { appOrigin }: RunningServer) =>
+  page.frames().find((one) => one.url().startsWith(appOrigin));
 const frontDoor = (page: Page) => app(page).getByRole('button', { name: 'Launch Dashboard' });
 const prompt = (page: Page) => app(page).getByRole('textbox').first();
 const errors = (page: Page) => page.evaluate(() => window.signInErrors);
 
 /** Whose tasks the app shows, by what its own session asks the server. */
 async function person(page: Page, server: RunningServer): Promise<unknown> {
-  const frame = page.frames().find((one) => one.url().startsWith(server.appOrigin));
-  return await frame?.evaluate(async () => {
+  return await frameOf(page, server)?.evaluate(async () => {
     const token = sessionStorage.getItem('sessionToken');
     // One that was made up for want of a session is kept for the tab alone.
     if (token === null || token !== localStorage.getItem('sessionToken')) return undefined;
@@ -115,7 +116,7 @@ test('a person who is signed in at the portal is signed in, and nothing of it is
 
   const kept: string[] = [];
   for (const frame of page.frames())
-    kept.push(await frame.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])));
+    kept.push(await frame.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
   const desk = await (await fetch(`${server.appOrigin}/__mock/api/log`)).text();
   expect(desk).toContain('/api/session/start');
   expect(given).toHaveLength(1);
@@ -146,8 +147,7 @@ test.describe('a session that ends', () => {
     const { given } = await openPortal(page, server);
     await expect.poll(() => person(page, server)).toBe('ann@example.com');
     await prompt(page).fill('Half a sentence');
-    const frame = page.frames().find((one) => one.url().startsWith(server.appOrigin));
-    await frame?.evaluate(() => sessionStorage.setItem('sessionToken', 'one-that-has-ended'));
+    await frameOf(page, server)?.evaluate(() => sessionStorage.setItem('sessionToken', 'one-that-has-ended'));
     await expect.poll(() => given.length, { timeout: 30_000 }).toBe(2);
     await expect.poll(() => person(page, server)).toBe('ann@example.com');
     await expect(prompt(page)).toHaveValue('Half a sentence');
@@ -158,8 +158,7 @@ test.describe('a session that ends', () => {
     const made = await openPortal(page, server);
     await expect.poll(() => person(page, server)).toBe('ann@example.com');
     made.who = undefined;
-    const frame = page.frames().find((one) => one.url().startsWith(server.appOrigin));
-    await frame?.evaluate(() => sessionStorage.setItem('sessionToken', 'one-that-has-ended'));
+    await frameOf(page, server)?.evaluate(() => sessionStorage.setItem('sessionToken', 'one-that-has-ended'));
     await expect(frontDoor(page)).toBeVisible({ timeout: 30_000 });
     expect(await errors(page)).toEqual(['sign-in: The person signs in by themselves. getToken threw.']);
   });
@@ -170,8 +169,7 @@ test.describe('a session that ends', () => {
     await startTask(page, 'Download the latest meeting minutes');
     await page.evaluate(() => window.pilot.logout());
     await expect(frontDoor(page)).toBeVisible();
-    const frame = page.frames().find((one) => one.url().startsWith(server.appOrigin));
-    const kept = await frame?.evaluate(() => [
+    const kept = await frameOf(page, server)?.evaluate(() => [
       localStorage.getItem('userEmail'),
       localStorage.getItem('sessionToken'),
     ]);
@@ -190,16 +188,15 @@ test.describe('a session that ends', () => {
     await expect(frontDoor(page)).toBeVisible();
   });
 
-  for (const [how, getToken] of [
-    ['nonsense', () => Promise.resolve('<!doctype html> Not found')],
-    ['a token of its own making', () => Promise.resolve('eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl')],
+  for (const [how, words] of [
+    ['nonsense', '<!doctype html> Not found'],
+    ['a token of its own making', 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl'],
   ] as const) {
     test(`a portal that gives ${how} leaves the person to sign in`, async ({ page, server }) => {
       await openPortal(page, server);
       await expect.poll(() => person(page, server)).toBe('ann@example.com');
       // The frame is made anew, in a page that has gone wrong since: nothing of the person before is shown.
       await page.evaluate(() => window.pilot.destroy());
-      const words = await getToken();
       await page.evaluate(
         (words) => Object.assign(window, { portalToken: () => Promise.resolve(words) }),
         words,

@@ -146,14 +146,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     url,
     async call<Name extends EndpointName>(name: Name, ...[given]: CallArguments<Name>) {
       // That one finds it out.
-      if (name !== 'startSession') await options.known?.();
+      const held = name !== 'startSession' && options.known?.();
+      if (held) await held;
       const { endpoints } = loadedWire() ?? (await wire());
       const row: Endpoint = endpoints[name];
       const any: AnyOptions = given ?? {};
       return (await run(row, endpointUrl(row, any.params, any.query), any)) as EndpointResponse<Name>;
     },
     async get(path, signal) {
-      await options.known?.();
+      const held = options.known?.();
+      if (held) await held;
       const read = await run({ method: 'GET', response: 'text' }, path, signal ? { signal } : {});
       try {
         const data: unknown = JSON.parse(String(read));
