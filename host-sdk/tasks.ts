@@ -23,7 +23,7 @@ export function mountPilot(
   if (getToken !== undefined && typeof getToken !== 'function')
     throw new TypeError('getToken: a function is expected');
   const made: { steering?: ReturnType<typeof steer> } = {};
-  const told = getToken ? { ...options, src: announced(options.src) } : options;
+  const told = getToken ? announced(options) : options;
   const pilot = mountExtended(target, told, (ends) => (made.steering = steer(ends, getToken)));
   if (!made.steering) throw new Error('a pilot is always extended');
   const { channel, surface } = made.steering;
@@ -41,11 +41,23 @@ export function mountPilot(
   return Object.defineProperty(Object.assign(pilot, more), 'protocol', { get: () => channel.protocol });
 }
 
-/** Says in the frame's address that the session comes from this page: until then the app shows nobody's. */
-function announced(src: string): string {
-  return typeof src === 'string'
-    ? src.replace(/^([^?#]*)\??([^#]*)/, (_, path, query) => `${path}?${query && `${query}&`}sign-in=host`)
-    : src;
+/** The root of the app: an origin, a folder, or a page that is a file. */
+const ROOT = /^(?:https?:\/\/[^/?#]*|[^?#]*\/|[^?#]*\.html(?!.*#))?(?:[?#]|$)/;
+
+/**
+ * Says in the frame's address that the session comes from this page: until then the app shows nobody's. Whom this page
+ * signs in has no use for the front door.
+ */
+function announced({ src, route, ...options }: PilotOptions): PilotOptions {
+  if (typeof src !== 'string' || src === '') return { src, route, ...options };
+  return {
+    ...options,
+    src: src.replace(
+      /^([^?#]*)\??([^#]*)/,
+      (_, path, query) => `${path}?${query && `${query}&`}sign-in=host`,
+    ),
+    route: route ?? (ROOT.test(src) ? '/dashboard' : undefined),
+  };
 }
 
 function steer({ core, clock, post, context }: Ends, getToken: GetToken | undefined) {

@@ -5,6 +5,7 @@ import { startPageSize } from '../bridge/page-size.ts';
 import { startHostEvents } from '../jobs/host-events.ts';
 import type { HandOver } from '../boot/hand-over.ts';
 import { limits } from '../rules/limits.ts';
+import { paths } from '../rules/paths.ts';
 import { loadWire, onceWireLoads } from '../data/http/wire.ts';
 import { startPush } from '../jobs/push.ts';
 import type { Cancel } from '../platform/cancel.ts';
@@ -79,7 +80,8 @@ export function startWidget(options: StartOptions): RunningWidget {
     basePath: config.basePath,
     ownsPage: place !== 'element',
     location: page.location,
-    path: options.path,
+    // Where the page begins too, for whom the page around signs in.
+    path: options.path ?? (config.hostSignsIn ? paths.dashboard : undefined),
   });
   const watchSize = (content: Element) =>
     bridge.isConnected ? startPageSize(bridge, content, page) : () => {};

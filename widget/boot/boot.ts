@@ -26,14 +26,7 @@ const stored = (key: string) => {
 
 const byHash = setting('router-mode') === 'hash' || location.protocol === 'file:';
 const base = setting('base-path');
-let path = (byHash ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)) || '/';
-const isFramed = parent !== window;
-const query = new URLSearchParams(location.search);
-// Whom the host signs in is past the front door.
-if (path === '/' && isFramed && query.has('sign-in') && setting('router-mode') !== 'memory') {
-  path = '/dashboard';
-  history.replaceState(null, '', byHash ? `#${path}` : base + path + location.search);
-}
+const path = (byHash ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)) || '/';
 const template = find<HTMLTemplateElement>(`[data-paths~="${CSS.escape(path)}"],[data-paths=""]`);
 const files = template?.content.querySelector('template');
 files?.remove();
@@ -42,11 +35,12 @@ const isDrawn = template?.content.hasChildNodes();
 // First of all, so that the host shows the frame while it is filled.
 const hosts = readHosts(setting('hosts'));
 const origin = hostOrigin({
-  host: query.get('host'),
+  host: new URLSearchParams(location.search).get('host'),
   referrer: document.referrer,
   hosts,
   ownOrigin: location.origin,
 });
+const isFramed = parent !== window;
 if (isFramed && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
 
 /** What stands in the places that the page was built with; a name that is not here is a setting. */
