@@ -27,6 +27,8 @@ export type PilotErrorCode =
   | 'flood'
   /** The height of the app and of its frame chase each other. */
   | 'resize-loop'
+  /** The person could not be signed in with a token of this page, and signs in by themselves. */
+  | 'sign-in'
   /** A call needs the channel, and the app has none, or none that this script speaks. */
   | 'no-channel'
   /** The app dropped what this page sent over the channel. */

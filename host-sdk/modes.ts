@@ -3,19 +3,18 @@ import { createLayer } from './layer.ts';
 import type { LayerMode } from './layer.ts';
 import { claimElement, findElement } from './mount-element.ts';
 import { readOptions } from './options.ts';
-import type { PilotOptions } from './options.ts';
 import type { Mover } from './pilot.ts';
 import { isWork } from './protocol.ts';
 import type { Work } from './protocol.ts';
 import { mountSteering } from './steer.ts';
-import type { Also } from './steer.ts';
+import type { Also, SteeringOptions } from './steer.ts';
 import type { SteeringPilot } from './surface.ts';
 
 /** In the page, behind a round button at its corner, at its side, or in the middle over it. */
 export type PilotMode = 'inline' | LayerMode;
 
 /** What a pilot of the modes is mounted with. */
-export type ModesOptions = PilotOptions & {
+export type ModesOptions = SteeringOptions & {
   /** Default: inline. */
   mode?: PilotMode | undefined;
   /** Load the frame once it is nearly in sight, opened, or asked for something. Default: false. */
@@ -89,10 +88,11 @@ function createWait(isLazy: boolean, isInPage: boolean): Required<Pick<Also, 'ho
 function mountOver(
   target: Element | undefined,
   mode: LayerMode,
-  options: PilotOptions,
+  options: SteeringOptions,
   wait: ReturnType<typeof createWait>,
 ): ModesPilot {
-  const { title, theme } = readOptions(options);
+  const { getToken: _steers, ...inPage } = options;
+  const { title, theme } = readOptions(inPage);
   const parent = target ?? document.body;
   let tell = (_type: 'open' | 'close', _by: Mover): void => {};
   // The page's end may hold several.

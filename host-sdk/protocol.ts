@@ -21,6 +21,7 @@ export const MAX_OUTCOME = 4_000;
 /** Of a task with more files, the first are told of. */
 export const MAX_FILES = 100;
 const MAX_WORDS = 20_000;
+const MAX_TOKEN = 8_192;
 
 /** What the app is told of the page around it; what is left out stays as it was. */
 export type PilotContext = {
@@ -29,6 +30,8 @@ export type PilotContext = {
   height?: number | undefined;
   /** The screen to show. */
   route?: string | undefined;
+  /** Whether this page gives a token where it is asked for one, by the event `sign-in`. */
+  signsIn?: boolean | undefined;
 };
 
 /** Asks the app for a channel. The port it is to run over is transferred with it. */
@@ -74,6 +77,12 @@ export type CallErrorCode =
   | 'too-large'
   /** As many calls wait as may. */
   | 'busy'
+  /** `getToken` gave no token. */
+  | 'no-token'
+  /** The token is not that of the person who was named. */
+  | 'other-person'
+  /** Somebody else was signed in, or out, meanwhile. */
+  | 'superseded'
   /** The demo is on the screen, which has no backend. */
   | 'not-here'
   /** The backend said no. */
@@ -155,6 +164,7 @@ export type AppReport = {
 const isId = (x: unknown): x is number => Number.isSafeInteger(x) && Number(x) >= 0;
 const isWords = (x: unknown): x is string => typeof x === 'string' && x.length <= MAX_WORDS;
 const isTheme = (x: unknown): boolean => x === 'light' || x === 'dark';
+const isFlag = (x: unknown): boolean => typeof x === 'boolean';
 const isOr = (x: unknown, guard: (x: unknown) => boolean): boolean => x === undefined || guard(x);
 
 /** Whether `x` is a path of the app, whether or not it has a screen there. */
@@ -167,7 +177,18 @@ function isRange(x: unknown): x is ProtocolRange {
 }
 
 export function isContext(x: unknown): x is PilotContext {
-  return isFields(x) && isOr(x['theme'], isTheme) && isOr(x['height'], isPixels) && isOr(x['route'], isRoute);
+  return (
+    isFields(x) &&
+    isOr(x['theme'], isTheme) &&
+    isOr(x['height'], isPixels) &&
+    isOr(x['route'], isRoute) &&
+    isOr(x['signsIn'], isFlag)
+  );
+}
+
+/** Whether `x` has the form of a token that a portal has signed. What it says, the backend alone can tell. */
+export function isToken(x: unknown): x is string {
+  return typeof x === 'string' && x.length <= MAX_TOKEN && /^[!-~]+$/.test(x);
 }
 
 export function isConnect(x: unknown): x is ConnectMessage {

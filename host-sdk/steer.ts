@@ -6,7 +6,16 @@ import { checkTheme, readHeight } from './options.ts';
 import type { PilotOptions } from './options.ts';
 import type { EventMessage } from './protocol.ts';
 import { createSurface } from './surface.ts';
-import type { SteeringPilot } from './surface.ts';
+import type { GetToken, SteeringPilot } from './surface.ts';
+
+/** What a pilot that steers is mounted with. */
+export type SteeringOptions = PilotOptions & {
+  /**
+   * Gives a token that the page's server has signed for the person who is signed in there. Asked for at each
+   * connection, and when the session ends.
+   */
+  getToken?: GetToken | undefined;
+};
 
 /** What an entry that builds on this one adds. */
 export type Also = {
@@ -21,16 +30,18 @@ export type Also = {
 /** Embeds the app, with the channel. */
 export function mountSteering(
   target: Element | string,
-  options: PilotOptions,
+  { getToken, ...options }: SteeringOptions,
   add: (core: Ends['core']) => Also = () => ({}),
 ): SteeringPilot {
+  if (getToken !== undefined && typeof getToken !== 'function')
+    throw new TypeError('getToken: a function is expected');
   const made: { steering?: ReturnType<typeof steer> } = {};
   const show = (detail: OverPort): void =>
     void pilot.iframe.dispatchEvent(new CustomEvent(OVER_PORT, { detail }));
   const pilot = mountExtended(
     target,
-    options,
-    (ends) => (made.steering = steer(ends, { show, ...add(ends.core) })),
+    getToken ? announced(options) : options,
+    (ends) => (made.steering = steer(ends, { show, getToken, ...add(ends.core) })),
   );
   if (!made.steering) throw new Error('a pilot is always extended');
   const { channel, surface } = made.steering;
@@ -49,13 +60,35 @@ export function mountSteering(
   return Object.defineProperty(Object.assign(pilot, more), 'protocol', { get: () => channel.protocol });
 }
 
-function steer({ core, clock, post, context }: Ends, also: Also & { show(passing: OverPort): void }) {
+/** The root of the app: an origin, a folder, or a page that is a file. */
+const ROOT = /^(?:https?:\/\/[^/?#]*|[^?#]*\/|[^?#]*\.html(?!.*#))?(?:[?#]|$)/;
+
+/**
+ * Says in the frame's address that the session comes from this page: until then the app shows nobody's. Whom this page
+ * signs in has no use for the front door.
+ */
+function announced({ src, route, ...options }: PilotOptions): PilotOptions {
+  if (typeof src !== 'string' || src === '') return { src, route, ...options };
+  return {
+    ...options,
+    src: src.replace(
+      /^([^?#]*)\??([^#]*)/,
+      (_, path, query) => `${path}?${query && `${query}&`}sign-in=host`,
+    ),
+    route: route ?? (ROOT.test(src) ? '/dashboard' : undefined),
+  };
+}
+
+function steer(
+  { core, clock, post, context }: Ends,
+  also: Also & { show(passing: OverPort): void; getToken: GetToken | undefined },
+) {
   const channel = createChannel({
     clock,
     post,
     show: also.show,
     // Where the person was before the frame was loaded again; at first its address says where to begin.
-    context: () => ({ ...context(), route: made.route }),
+    context: () => ({ ...context(), route: made.route, ...(also.getToken && { signsIn: true }) }),
     onEvent(event) {
       made.hear(event);
       also.onEvent?.(event);
@@ -65,6 +98,7 @@ function steer({ core, clock, post, context }: Ends, also: Also & { show(passing
   const made = createSurface({
     core,
     clock,
+    getToken: also.getToken,
     call(...given) {
       also.onCall?.();
       return channel.call(...given);

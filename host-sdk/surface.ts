@@ -5,10 +5,18 @@ import { PilotCallError } from './errors.ts';
 import type { Theme } from './messages.ts';
 import type { PilotHeight } from './options.ts';
 import type { Pilot, PilotEvents } from './pilot.ts';
-import { isRoute } from './protocol.ts';
+import { isRoute, isToken } from './protocol.ts';
 import type { CallErrorCode, EventMessage } from './protocol.ts';
 import { createTasks } from './task-handles.ts';
 import type { PilotTasks } from './task-handles.ts';
+
+/** `getToken` has so long to give one. */
+export const TOKEN_TIMEOUT_MS = 10_000;
+
+/** Gives a token that the page's server has signed. */
+export type GetToken = () => Promise<string> | string;
+/** Who is signed in. */
+export type Person = { email: string };
 
 /** How long to wait for an event: until the signal is aborted, or so many milliseconds. */
 export type WaitOptions = { signal?: AbortSignal | undefined; timeout?: number | undefined };
@@ -25,16 +33,30 @@ export type SteeringPilot = Pilot & {
   navigate(path: string): Promise<void>;
   /** Writes into the prompt. Rejects with `not-empty` where the person has typed something. */
   prefill(text: string): Promise<void>;
+  /**
+   * Signs a person in, in place of the one before. With `getToken`, by its token, which has to be theirs; else as if
+   * they had given their e-mail address.
+   */
+  identify(person: Person): Promise<void>;
+  /** Ends the session. Nobody is signed in again before `identify`, or the next load of the frame. */
+  logout(): Promise<void>;
   /** Gives the app another theme and height at once; what is left out stays as it is. Checks both before either is done. */
   update(changes: { theme?: Theme | undefined; height?: PilotHeight | undefined }): void;
 };
 
-type Parts = { core: ReturnType<typeof createCore>; clock: PilotClock; call: Call };
+type Parts = {
+  core: ReturnType<typeof createCore>;
+  clock: PilotClock;
+  call: Call;
+  getToken?: GetToken | undefined;
+};
 
 /** What every pilot does by asking the app, mounted or in memory. */
-export function createSurface({ core, clock, call }: Parts) {
+export function createSurface({ core, clock, call, getToken }: Parts) {
   const { emitter, report } = core;
   let route: string | undefined;
+  /** Of several who are signed in or out at once, the last counts. */
+  let turn = 0;
   const { tasks, hear, end } = createTasks({
     call,
     onThrow: (type, cause) =>
@@ -73,19 +95,62 @@ export function createSurface({ core, clock, call }: Parts) {
     });
   }
 
+  /** What `getToken` gives, in time. Rejects with why there is none. */
+  async function fetchToken(): Promise<string> {
+    let stop = (): void => {};
+    const late = new Promise<never>((_, reject) => {
+      stop = clock.after(TOKEN_TIMEOUT_MS, () =>
+        reject(new PilotCallError('no-token', `getToken gave no token within ${TOKEN_TIMEOUT_MS} ms.`)),
+      );
+    });
+    try {
+      const token: unknown = await Promise.race([(async () => getToken?.())(), late]);
+      if (isToken(token)) return token;
+    } finally {
+      stop();
+    }
+    throw new PilotCallError('no-token', 'getToken gave something that is no token.');
+  }
+
+  async function signIn(person?: Person): Promise<void> {
+    const mine = (turn += 1);
+    const token = await fetchToken();
+    if (mine !== turn)
+      throw new PilotCallError('superseded', 'Somebody else was signed in, or out, meanwhile.');
+    await call('signIn', { ...person, token });
+  }
+
+  /** The app asks for somebody. It is told when nobody comes: the person signs in by themselves then. */
+  async function answerApp(): Promise<void> {
+    try {
+      await signIn();
+    } catch (cause) {
+      const code = cause instanceof PilotCallError ? cause.code : '';
+      // Whoever came meanwhile has done it, or the app will ask again.
+      if (/^(superseded|disconnected|destroyed)$/.test(code)) return;
+      const why = code ? (cause as Error).message : 'getToken threw.';
+      report({ code: 'sign-in', message: `The person signs in by themselves. ${why}`, cause });
+      if (!code || code === 'no-token') await call('signIn').catch(() => {});
+    }
+  }
+
   return {
     /** Where the app was last. */
     get route() {
       return route;
     },
-    end,
+    end() {
+      turn += 1;
+      end();
+    },
     hear(event: EventMessage): void {
       const { name, detail } = event;
       const { path, count } = detail;
       if (name === 'route' && isRoute(path)) {
         route = path;
         emitter.emit('route', { path });
-      } else if (name === 'error')
+      } else if (name === 'sign-in') void answerApp();
+      else if (name === 'error')
         report({
           code: 'app-dropped',
           message: 'The app dropped what it did not understand, or what came too fast.',
@@ -102,6 +167,15 @@ export function createSurface({ core, clock, call }: Parts) {
       async prefill(text) {
         await call('prefill', { text });
       },
-    } satisfies Pick<SteeringPilot, 'tasks' | 'waitFor' | 'navigate' | 'prefill'>,
+      async identify(person) {
+        if (getToken) return signIn(person);
+        turn += 1;
+        await call('identify', person);
+      },
+      async logout() {
+        turn += 1;
+        await call('logout');
+      },
+    } satisfies Pick<SteeringPilot, 'tasks' | 'waitFor' | 'navigate' | 'prefill' | 'identify' | 'logout'>,
   };
 }

@@ -6,12 +6,12 @@ import type { PilotError } from './errors.ts';
 import { PILOT } from './messages.ts';
 import type { HostMessage } from './messages.ts';
 import { checkTheme, readHeight } from './options.ts';
-import type { PilotOptions } from './options.ts';
 import type { PilotEvents } from './pilot.ts';
 import { PROTOCOL } from './protocol.ts';
 import type { NeedsInput, TaskSnapshot } from './protocol.ts';
 import { createSurface } from './surface.ts';
 import type { SteeringPilot } from './surface.ts';
+import type { SteeringOptions } from './steer.ts';
 import { createFaults } from './test-faults.ts';
 import type { TestFaults } from './test-faults.ts';
 import { createTestTasks } from './test-tasks.ts';
@@ -39,6 +39,8 @@ export type Simulate = {
   task(change: Pick<TaskSnapshot, 'id'> & Partial<TaskSnapshot>): void;
   /** A task waits for the person. */
   needsInput(need: NeedsInput): void;
+  /** The app asks who is there, as at a connection and at a session's end: `getToken` is called. */
+  signIn(): void;
   /** Codes of a load that failed make the pilot fail, as in a real page. */
   error(error: PilotError): void;
 };
@@ -59,7 +61,7 @@ export type TestPilot = SteeringPilot & {
 export type TestCall = { method: string; params: Record<string, unknown> };
 
 /** What a pilot in memory is made with. */
-export type TestOptions = Pick<PilotOptions, 'theme' | 'clock'> & {
+export type TestOptions = Pick<SteeringOptions, 'theme' | 'clock' | 'getToken'> & {
   /** How the tasks go that are started, the first first. One without a script does nothing by itself. */
   tasks?: readonly TaskScript[] | undefined;
   faults?: TestFaults | undefined;
@@ -122,6 +124,7 @@ export function createTestPilot({
   const { surface, hear, end } = createSurface({
     core,
     clock,
+    getToken: options.getToken,
     call(method, params = {}, options = {}) {
       if (!options.signal?.aborted) calls.push({ method, params: { ...params } });
       return ask(method, params, options);
@@ -162,6 +165,7 @@ export function createTestPilot({
     route: (path) => say('route', { path }),
     task: ({ id, ...changes }) => say('task', app.change(id, changes)),
     needsInput: (need) => say('needs-input', need),
+    signIn: () => say('sign-in', {}),
     error(error) {
       if (core.state === 'destroyed') return;
       report(error);

@@ -24,6 +24,11 @@ export interface AppOptions {
   allowHosts?: readonly string[];
   /** Those of them, or more, whose pages may start tasks without asking the person. */
   trustHosts?: readonly string[];
+  /**
+   * The secret of each page that may sign people in with its tokens, by the page's origin. Such pages may embed the
+   * widget; with one of them no address is taken at its word, and unknown sessions are answered with 401.
+   */
+  hostSecrets?: Readonly<Record<string, string>>;
   /** Origins on this machine or its private network that tasks may go to, beside the sample portal. */
   allowPrivate?: readonly string[];
   /** Origin of the example pages; `/examples/` leads there. */

@@ -13,6 +13,7 @@ import type { Faults } from './faults.ts';
 import { createLiveViews } from './live/live-views.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import { createPushHub } from './push.ts';
+import { createHostTokens } from './routes/host-tokens.ts';
 import { createIdentify } from './routes/identify.ts';
 import { mountRoutes } from './routes/mount-routes.ts';
 import { pastTasks } from './runner/past-tasks.ts';
@@ -60,7 +61,8 @@ export function createApp(options: AppOptions = {}): App {
     });
   };
   const identify = createIdentify(store.sessions, {
-    requireSession: settings.requireSession ?? false,
+    requireSession: settings.requireSession,
+    onlySigned: settings.hostSecrets !== undefined,
     onStart,
   });
   const hub = createPushHub({
@@ -121,6 +123,9 @@ export function createApp(options: AppOptions = {}): App {
       scheduler,
       clock,
       identify,
+      hostTokens:
+        settings.hostSecrets &&
+        createHostTokens({ secrets: settings.hostSecrets, used: store.usedHostTokens, now: wall.now }),
       sealing: processSealing,
       uploadReader,
       dialect: () => scenarios.dialect(),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Fault, parseFault } from './faults.ts';
+import { isHostSecret, shortestSecret } from './host-secret.ts';
 import { joinNegatives } from './join-negatives.ts';
 import type { DriverName } from './browser/choose-driver.ts';
 import type { MissedRuns } from './schedules/scheduler.ts';
@@ -18,6 +19,8 @@ export interface Config {
   requireSession: boolean;
   allowHosts: string[];
   trustHosts: string[];
+  /** By origin. Said nowhere: not in help, not in an error. */
+  hostSecrets: Record<string, string>;
   allowPrivate: string[];
   faults: Fault[];
   scenario: ScenarioName;
@@ -46,6 +49,11 @@ In a clone of the repository: npm start -- [options], npm run conform -- --base-
   --require-session      answer 401 to unknown sessions
   --allow-host ORIGIN    let this origin embed the widget; may be repeated
   --trust-host ORIGIN    the same, and let its pages start tasks without a question; may be repeated
+  --host-secret ORIGIN=SECRET
+                         the same as --allow-host, and let its pages sign people in with tokens signed with this
+                         secret, which has 32 characters at least; may be repeated. E-mail addresses are then no
+                         longer taken at their word, and unknown sessions answered with 401. Better given as
+                         HOA_PILOT_HOST_SECRETS: other programs see the command line
   --allow-private ORIGIN let tasks go to this origin of the private network; may be repeated
   --fault 'METHOD /path STATUS [PROBABILITY] [LATENCYms]'
                          make requests fail, or wait; may be repeated
@@ -67,6 +75,7 @@ const flags = {
   'require-session': { type: 'boolean' },
   'allow-host': { type: 'string', multiple: true },
   'trust-host': { type: 'string', multiple: true },
+  'host-secret': { type: 'string', multiple: true },
   'allow-private': { type: 'string', multiple: true },
   fault: { type: 'string', multiple: true },
   scenario: { type: 'string' },
@@ -74,7 +83,7 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-type ListFlag = 'allow-host' | 'trust-host' | 'allow-private' | 'fault';
+type ListFlag = 'allow-host' | 'trust-host' | 'host-secret' | 'allow-private' | 'fault';
 type TextFlag = Exclude<keyof typeof flags, ListFlag | 'require-session' | 'help'>;
 type Environment = Record<string, string | undefined>;
 
@@ -87,7 +96,7 @@ export function readConfig(args: readonly string[], environment: Environment): C
   const text = (flag: TextFlag): string | undefined => values[flag] ?? fromEnvironment(flag);
   const list = (flag: ListFlag): string[] =>
     values[flag] ??
-    (fromEnvironment(flag) ?? '')
+    (fromEnvironment(flag === 'host-secret' ? 'host-secrets' : flag) ?? '')
       .split(',')
       .map((entry) => entry.trim())
       .filter((entry) => entry !== '');
@@ -105,6 +114,7 @@ export function readConfig(args: readonly string[], environment: Environment): C
     requireSession: values['require-session'] ?? isYes(fromEnvironment('require-session')),
     allowHosts: list('allow-host').map((text) => origin('--allow-host', text, 'https://portal.example')),
     trustHosts: list('trust-host').map((text) => origin('--trust-host', text, 'https://portal.example')),
+    hostSecrets: Object.fromEntries(list('host-secret').map(hostSecret)),
     allowPrivate: list('allow-private').map((text) => origin('--allow-private', text, 'http://10.0.0.8')),
     faults: list('fault').map((text) => orConfigError(() => parseFault(text))),
     scenario: orConfigError(() => scenarioNamed(text('scenario') ?? ordinary).name),
@@ -118,6 +128,10 @@ function parsed(args: readonly string[]) {
       .values;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    const namesSecret = args.some((arg) => arg.startsWith('--host-secret'));
+    // It repeats the word that belongs to no flag, which may be half of a secret.
+    if (namesSecret)
+      throw new ConfigError('The flags cannot be read: --host-secret is ORIGIN=SECRET, in one word');
     throw new ConfigError(error.message.split(/[.\n](?:\s|$)|\n/)[0] ?? error.message, { cause: error });
   }
 }
@@ -154,6 +168,16 @@ function origin(flag: string, text: string, example: string): string {
     throw new ConfigError(`${flag} is an origin such as ${example}, not ${text}`);
   }
   return new URL(text).origin;
+}
+
+/** A mistake is told without what was said: it may hold the secret. */
+function hostSecret(text: string): [origin: string, secret: string] {
+  const [, page = '', secret = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+  const isOrigin = URL.canParse(page) && new URL(page).origin !== 'null';
+  if (isOrigin && isHostSecret(secret)) return [new URL(page).origin, secret];
+  throw new ConfigError(
+    `--host-secret is an origin, = and a secret of at least ${shortestSecret} characters, such as https://portal.example=SECRET`,
+  );
 }
 
 /** What a reader of one value says against it, said as a mistake of the configuration. */

@@ -22,6 +22,8 @@ export interface MockServerStart {
   allowHosts?: readonly string[] | undefined;
   /** Those of them, or more, whose pages may start tasks without asking the person (none). */
   trustHosts?: readonly string[] | undefined;
+  /** The secret of each page that may sign people in with its tokens, by the page's origin (none). */
+  hostSecrets?: Readonly<Record<string, string>> | undefined;
   /** Origins on this machine or its private network that tasks may go to, beside the sample portal (none). */
   allowPrivate?: readonly string[] | undefined;
   /** Whether a schedule that was due while the server was down runs once at its start, or not (`once`). */

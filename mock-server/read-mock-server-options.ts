@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AppOptions } from './app-options.ts';
+import { isHostSecret, shortestSecret } from './host-secret.ts';
 import { faultsSchema } from './desk/desk-schemas.ts';
 import { rightValue } from './desk/right-value.ts';
 import type { MockServerOptions } from './mock-server-options.ts';
@@ -21,6 +22,10 @@ const isOrigin = (value: unknown): boolean =>
 const origins = z.optional(
   z.array(z.custom<string>(isOrigin, 'must be an origin such as https://portal.example, without a path')),
 );
+const hostSecrets = z.record(
+  z.custom<string>(isOrigin, 'must be an origin such as https://portal.example, without a path'),
+  z.custom<string>(isHostSecret, `must be text of at least ${shortestSecret} characters`),
+);
 const schema = z.strictObject({
   scenario: z.optional(z.enum(scenarioNames)),
   quirks: z.optional(quirksSchema),
@@ -31,6 +36,7 @@ const schema = z.strictObject({
   requireSession: z.optional(z.boolean()),
   allowHosts: origins,
   trustHosts: origins,
+  hostSecrets: z.optional(hostSecrets),
   allowPrivate: origins,
   missedRuns: z.optional(z.enum(['once', 'skip'])),
   widgetDir: z.optional(z.string().check(z.minLength(1))),

@@ -52,7 +52,7 @@ export function createApi({ parts, hosts, requireSession, before, onStart }: Api
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.route('/', pictureRoute(parts));
   app.route('/', putUploadRoute(parts));
-  app.route('/', startSessionRoute(parts.store, onStart));
+  app.route('/', startSessionRoute(parts, onStart));
 
   const inside = new Hono<ServerEnv>();
   inside.use(authenticate(parts.identify, requireSession));

@@ -10,11 +10,16 @@ export type Identify = (token: string | undefined, claimedEmail?: string) => Ses
 
 export function createIdentify(
   sessions: Sessions,
-  options: { requireSession: boolean; onStart(session: Session): void },
+  options: {
+    requireSession: boolean;
+    /** Only those that a portal has vouched for are known, and not those taken at their word in earlier days. */
+    onlySigned: boolean;
+    onStart(session: Session): void;
+  },
 ): Identify {
   return (token, claimedEmail) => {
     if (!token || token.length > longestToken) return undefined;
-    const known = sessions.find(token);
+    const known = options.onlySigned && !sessions.isSigned(token) ? undefined : sessions.find(token);
     if (known || options.requireSession) return known;
     // An address is taken at its word, as it is when a session is started with it.
     const claimed = email.safeParse(claimedEmail);

@@ -6,6 +6,7 @@ import type { UploadReader } from '../extraction/upload-reader.ts';
 import type { Scheduler } from '../schedules/scheduler.ts';
 import type { Sealing } from '../runner/sealing.ts';
 import type { Dialect } from '../scenarios/dialect.ts';
+import type { HostTokens } from './host-tokens.ts';
 import type { Identify } from './identify.ts';
 
 /** What the routes are made of. */
@@ -15,6 +16,8 @@ export interface ServerParts {
   scheduler: Pick<Scheduler, 'wake'>;
   clock: Clock;
   identify: Identify;
+  /** Undefined where no portal may sign anybody in. */
+  hostTokens: HostTokens | undefined;
   sealing: Sealing;
   uploadReader: UploadReader;
   /** How answers about tasks are worded now. */

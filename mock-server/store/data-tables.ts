@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
 /** Not data: how the database is made, what the server made for itself, who may ask, and what lists count as. */
-const apart = ['migrations', 'settings', 'sessions', 'revisions'];
+const apart = ['migrations', 'settings', 'sessions', 'revisions', 'signed_sessions', 'used_host_tokens'];
 /** The settings that say something of the data. */
 const dataSettings = "name like 'seeded %'";
 

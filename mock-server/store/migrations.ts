@@ -83,4 +83,10 @@ export const migrations: readonly { name: string; sql: string }[] = [
       update sessions set used_at = created_at;
       create index sessions_by_use on sessions (used_at);`,
   },
+  {
+    name: '005-host-tokens',
+    sql: `
+      create table signed_sessions (token_hash text primary key);
+      create table used_host_tokens (id_hash text primary key, expires_at text not null);`,
+  },
 ];

@@ -22,11 +22,13 @@ import { hasEnded } from './task-record.ts';
 import { type Tasks, tasks } from './tasks.ts';
 import { type UploadTickets, uploadTickets } from './upload-tickets.ts';
 import { type Uploads, uploads } from './uploads.ts';
+import { type UsedHostTokens, usedHostTokens } from './used-host-tokens.ts';
 
 export interface Store {
   tasks: Tasks;
   schedules: Schedules;
   sessions: Sessions;
+  usedHostTokens: UsedHostTokens;
   feedback: FeedbackBox;
   events: Events;
   files: FileStore;
@@ -74,6 +76,7 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
     tasks: allTasks,
     schedules: schedules(database, { clock, revisions: revision }),
     sessions: sessions(database, clock),
+    usedHostTokens: usedHostTokens(database),
     feedback: feedbackBox(database, clock),
     events: log,
     files,

@@ -11,7 +11,9 @@ export interface Session {
 
 export interface Sessions {
   find(token: string): Session | undefined;
-  start(token: string, email: string | undefined): Session;
+  start(token: string, email: string | undefined, options?: { isSigned: boolean }): Session;
+  /** Whether a portal has vouched for who it is, with a token. */
+  isSigned(token: string): boolean;
   /** All who ever started one. */
   owners(): string[];
 }
@@ -30,6 +32,11 @@ export function sessions(database: Database, clock: Clock): Sessions {
   );
   const use = database.prepare('update sessions set used_at = ? where token_hash = ?');
   const expire = database.prepare('delete from sessions where used_at < ?');
+  const sign = database.prepare('insert or ignore into signed_sessions (token_hash) values (?)');
+  const signed = database.prepare('select 1 from signed_sessions where token_hash = ?');
+  const unsign = database.prepare(
+    'delete from signed_sessions where token_hash not in (select token_hash from sessions)',
+  );
   const all = database.prepare('select distinct token_hash, email from sessions');
   return {
     find(token) {
@@ -41,15 +48,18 @@ export function sessions(database: Database, clock: Clock): Sessions {
       if (idle > noteUseMs) inTransaction(database, () => void use.run(clock.now().toISOString(), hash));
       return sessionOf(hash, row.email ?? undefined);
     },
-    start(token, email) {
+    start(token, email, { isSigned } = { isSigned: false }) {
       const hash = hashOf(token);
       const now = clock.now();
       inTransaction(database, () => {
         expire.run(new Date(now.getTime() - idleAtMostMs).toISOString());
         insert.run(hash, email ?? null, now.toISOString(), now.toISOString());
+        unsign.run();
+        if (isSigned) sign.run(hash);
       });
       return sessionOf(hash, email);
     },
+    isSigned: (token) => signed.get(hashOf(token)) !== undefined,
     owners() {
       const rows = all.all() as { token_hash: string; email: string | null }[];
       return [...new Set(rows.map((row) => sessionOf(row.token_hash, row.email ?? undefined).owner))];

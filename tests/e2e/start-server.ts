@@ -10,6 +10,8 @@ export interface RunningServer {
   appOrigin: string;
   /** Another origin, of the example pages that embed the widget. */
   hostOrigin: string;
+  /** All that it has printed so far. */
+  output(): string;
   /** Ends the process, at once or as a crash would, and resolves when it is gone. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -20,7 +22,13 @@ export async function startServer(dataFolder: string, flags: readonly string[] =
   const driver = flags.includes('--driver') ? [] : ['--driver', 'embedded'];
   const common = ['dist/server/main.mjs', '--port', '0', '--data', dataFolder, '--pace', '8'];
   const args = [...common, ...driver, ...flags];
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  server.stdout.on('data', (part: Buffer) => (printed += part.toString()));
+  server.stderr.on('data', (part: Buffer) => {
+    printed += part.toString();
+    process.stderr.write(part);
+  });
   const exited = once(server, 'exit');
   const limit = setTimeout(() => server.kill(), START_LIMIT_MS);
   const origins = new Set<string>();
@@ -38,6 +46,7 @@ export async function startServer(dataFolder: string, flags: readonly string[] =
   return {
     appOrigin,
     hostOrigin,
+    output: () => printed,
     async stop(signal = 'SIGTERM') {
       server.kill(signal);
       await exited;

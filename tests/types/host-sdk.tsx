@@ -6,6 +6,7 @@ import type { Pilot, PilotError, PilotEvents, PilotState, TaskEnd, Theme } from 
 import { diagnose, inspect } from '../../host-sdk/doctor.ts';
 import type { Finding } from '../../host-sdk/doctor.ts';
 import { HoaPilot } from '../../host-sdk/react.tsx';
+import { mountPilot as mountSteering } from '../../host-sdk/tasks.ts';
 import { createTestPilot } from '../../host-sdk/testing.ts';
 
 type Same<A, B> =
@@ -70,6 +71,19 @@ export function publicSurface(element: Element): void {
   createTestPilot({ tasks: [[{ after: 5, needsInput: 'login' }]], faults: { app: 'old', drop: ['ready'] } });
   // @ts-expect-error a step says what becomes of the task
   createTestPilot({ tasks: [[{ after: 5 }]] });
+
+  const steering = mountSteering(element, { src: '/', getToken: () => 'token' });
+  mountSteering(element, { src: '/', getToken: async () => Promise.resolve('token') });
+  same<ReturnType<typeof steering.identify>, Promise<void>>();
+  void steering.identify({ email: 'ann@example.com' });
+  void steering.logout();
+  // @ts-expect-error a person has an address
+  void steering.identify({});
+  // @ts-expect-error a token is a text
+  mountSteering(element, { src: '/', getToken: () => 7 });
+  // @ts-expect-error only a pilot that steers signs in
+  mountPilot(element, { src: '/', getToken: () => 'token' });
+
   const test = createTestPilot();
   const usedAsPilot: Pilot = test;
   test.simulate.taskComplete({ status: 'failed' });

@@ -12,6 +12,8 @@ export interface Config {
   hosts: string[];
   /** Origin the frame's address names as its host. */
   host: string | undefined;
+  /** Whether the page around says who is there, by its frame's address. */
+  hostSignsIn: boolean;
   /** Where the widget's own files lie, as an address with a slash at its end; empty: beside the page. */
   filesAt: string;
   brand: Partial<Brand>;
@@ -61,6 +63,7 @@ export function readConfig({ script, document, options, search }: ConfigSources)
   ];
   const given: ConfigInput = {};
   for (const [name, values] of sources) Object.assign(given, read(name, values));
+  const query = new URLSearchParams(search);
   const { apiBase = '', routerMode = 'auto', basePath = '', theme = 'light', ...brand } = given;
   return {
     apiBase,
@@ -70,7 +73,8 @@ export function readConfig({ script, document, options, search }: ConfigSources)
     hosts: readHosts(meta('hosts'), () =>
       console.error('HOA Pilot: page meta, an allowed host is not an address; it is left out'),
     ),
-    host: new URLSearchParams(search).get('host') ?? undefined,
+    host: query.get('host') ?? undefined,
+    hostSignsIn: query.has('sign-in'),
     // Beside the one script; the modules of the frame page lie in a folder below.
     filesAt: script?.src.replace(/(assets\/frame-)?[^/]*$/, '') ?? '',
     brand,

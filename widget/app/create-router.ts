@@ -26,7 +26,8 @@ export function createRouter(circumstances: Circumstances): RouterOptions {
       return { hook, searchHook };
     }
     case 'hash':
-      return { hook: useHashLocation, aroundNav: dropQuery(location.search) };
+      // A hash alone would leave the page's query as it is: each address says all of its own.
+      return { hook: useHashLocation, aroundNav: keepHost(location.search, true) };
     default:
       return { base: basePath, aroundNav: keepHost(location.search) };
   }
@@ -43,21 +44,13 @@ export function modeOf({
   return location.protocol === 'file:' ? 'hash' : 'path';
 }
 
-/** The host's name stays in the address from screen to screen, so that a reloaded frame still knows its host. */
-function keepHost(search: string): AroundNav {
-  const host = new URLSearchParams(search).get('host');
-  return (navigate, to, options) => navigate(host === null ? to : withHost(to, host), options);
-}
-
-/** A hash alone would leave the page's query as it is: each address says all of its own, and the host's name. */
-function dropQuery(search: string): AroundNav {
-  const host = new URLSearchParams(search).get('host');
-  return (navigate, to, options) => navigate(withHost(to, host), options);
-}
-
-function withHost(to: string, host: string | null): string {
-  const [path = '', query = ''] = to.split('?');
-  const values = new URLSearchParams(query);
-  if (host !== null) values.set('host', host);
-  return `${path}?${values}`;
+/** What the host said in the address stays there from screen to screen, so that a reloaded frame still knows it. */
+function keepHost(search: string, hasQuery = false): AroundNav {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'host' || name === 'sign-in');
+  return (navigate, to, options) => {
+    const [path = '', query = ''] = to.split('?');
+    const values = new URLSearchParams(query);
+    for (const [name, value] of kept) values.set(name, value);
+    navigate(hasQuery || kept.length > 0 ? `${path}?${values}` : to, options);
+  };
 }

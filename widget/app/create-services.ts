@@ -10,6 +10,7 @@ import { createServerTime } from '../data/http/server-time.ts';
 import { startSessionChange } from '../jobs/session-change.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createState, type Store } from '../state/create-state.ts';
+import { hostSignInAtom } from '../state/person-atoms.ts';
 import { defaultThemeAtom } from '../state/view-atoms.ts';
 import type { Config } from './config.ts';
 
@@ -46,6 +47,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     identity,
     clock,
     report: warn,
+    known: () => whoIsThere(store),
     onReached: connection.report,
     onDate: serverTime.hear,
   });
@@ -81,4 +83,12 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
       queryClient.clear();
     },
   };
+}
+
+/** Resolves when the page around has said who is there, where it is to say so. */
+function whoIsThere(store: Store): Promise<void> | undefined {
+  if (store.get(hostSignInAtom) !== 'awaited') return undefined;
+  return new Promise((resolve) => {
+    const stop = store.sub(hostSignInAtom, () => resolve(stop()));
+  });
 }

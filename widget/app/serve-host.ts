@@ -9,6 +9,7 @@ import {
 import { readWords } from '../bridge/task-snapshot.ts';
 import { errorDetail } from '../data/http/errors.ts';
 import { type ReportedOn, reportToHost } from '../jobs/host-report.ts';
+import { startHostSession } from '../jobs/host-session.ts';
 import { startHostTasks } from '../jobs/host-tasks.ts';
 import { watchTasks } from '../jobs/watch-tasks.ts';
 import type { Cancel } from '../platform/cancel.ts';
@@ -21,7 +22,7 @@ import { hostThemeAtom, openDialogAtom, pageHeightAtom, routeAtom } from '../sta
 import type { Services } from './create-services.ts';
 import { screens } from './screens.tsx';
 
-type Given = Pick<Services, 'queryClient' | 'platform'> & ReportedOn;
+type Given = Pick<Services, 'data' | 'queryClient' | 'platform'> & ReportedOn;
 
 const wordsOf = (error: unknown) => maskSensitive(errorDetail(error, 'It did not work.'));
 
@@ -121,13 +122,23 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
     emit: opened.emit,
     showBrowser: () => show(paths.dashboard),
   });
-  for (const [name, method] of tasks.methods) methods.set(name, method);
+  const session = startHostSession({
+    api,
+    identity: given.data.identity,
+    queryClient,
+    store,
+    clock,
+    signsIn: asked.asked.context.signsIn ?? false,
+    emit: opened.emit,
+  });
+  for (const [name, method] of [...tasks.methods, ...session.methods]) methods.set(name, method);
   follow(asked.asked.context);
   const stops = [
     tellRoute(opened.emit),
     tellWork(opened.emit),
     tellEscape(opened.emit),
     tasks.stop,
+    session.stop,
     opened.close,
   ];
   return () => {

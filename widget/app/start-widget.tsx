@@ -4,11 +4,14 @@ import { type HostBridge, startHostBridge } from '../bridge/host-bridge.ts';
 import { startPageSize } from '../bridge/page-size.ts';
 import { startHostEvents } from '../jobs/host-events.ts';
 import type { HandOver } from '../boot/hand-over.ts';
+import { limits } from '../rules/limits.ts';
+import { paths } from '../rules/paths.ts';
 import { loadWire, onceWireLoads } from '../data/http/wire.ts';
 import { startPush } from '../jobs/push.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import type { Platform, Refresh } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
+import { hostSignInAtom } from '../state/person-atoms.ts';
 import { draftAtom, keptDraftAtom } from '../state/task-atoms.ts';
 import { asksBackendAtom, ownFilesAtom, takenOverAtom } from '../state/view-atoms.ts';
 import { App, type AppProps } from './app.tsx';
@@ -60,18 +63,26 @@ export function startWidget(options: StartOptions): RunningWidget {
     basePath: config.basePath,
     ownsPage: place !== 'element',
     location: page.location,
-    path: options.path,
+    // Where the page begins too, for whom the page around signs in.
+    path: options.path ?? (config.hostSignsIn ? paths.dashboard : undefined),
   };
   const onMore = (event: MessageEvent) => {
-    void import('./serve-host.ts').then(
-      ({ serveHost }) => (stopHost = serveHost(event, { ...services, router: modeOf(route) }, stopHost)),
-      options.onMissing,
-    );
+    void import('./serve-host.ts').then(({ serveHost }) => {
+      stopHost = serveHost(event, { ...services, router: modeOf(route) }, stopHost);
+      if (stopHost) stopWaiting?.();
+      return undefined;
+    }, options.onMissing);
   };
   const bridge =
     place === 'frame'
       ? startHostBridge({ page, host: config.host, hosts: config.hosts, store, handOver, onMore })
       : noHost;
+  let stopWaiting: Cancel | undefined;
+  if (bridge.isConnected && config.hostSignsIn) {
+    store.set(hostSignInAtom, 'awaited');
+    // Ended sooner by what the page around asks for, where it asks for anything.
+    stopWaiting = clock.setTimeout(() => store.set(hostSignInAtom, 'none'), limits.hostSignIn.wait);
+  }
   const router = createRouter(route);
   const watchSize = (content: Element) =>
     bridge.isConnected ? startPageSize(bridge, content, page) : () => {};
@@ -98,6 +109,7 @@ export function startWidget(options: StartOptions): RunningWidget {
     store,
     stop() {
       stopJobs();
+      stopWaiting?.();
       root.unmount();
       bridge.stop();
       stopHost?.();
@@ -106,20 +118,22 @@ export function startWidget(options: StartOptions): RunningWidget {
   };
 }
 
-/** Lets run what asks a backend, or hears from one, while the screen at hand has to do with one. */
+/**
+ * Lets run what asks a backend, or hears from one, while the screen at hand has to do with one; first of all once it is
+ * known who is there.
+ */
 function whileAsked(store: Store, start: () => Cancel): Cancel {
   let stop: Cancel | undefined;
   const look = () => {
-    if (store.get(asksBackendAtom)) stop ??= start();
-    else {
+    if (!store.get(asksBackendAtom)) {
       stop?.();
       stop = undefined;
-    }
+    } else if (store.get(hostSignInAtom) !== 'awaited') stop ??= start();
   };
   look();
-  const stopLooking = store.sub(asksBackendAtom, look);
+  const stopLooking = [store.sub(asksBackendAtom, look), store.sub(hostSignInAtom, look)];
   return () => {
-    stopLooking();
+    for (const one of stopLooking) one();
     stop?.();
   };
 }

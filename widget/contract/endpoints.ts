@@ -43,7 +43,7 @@ export const endpoints = {
     path: '/api/session/start',
     body: startSessionSchema,
     response: startedSessionSchema,
-    summary: 'Start a session for an e-mail address',
+    summary: 'Start a session for an e-mail address, or with a token that a portal has signed',
   },
   session: { method: 'GET', path: '/api/session', response: sessionSchema, summary: 'The session' },
   tasks: { method: 'GET', path: '/api/tasks', response: taskListSchema, summary: 'All tasks' },

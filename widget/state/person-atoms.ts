@@ -9,6 +9,12 @@ export const userEmailAtom = storedAtom({
   format: 'text',
 });
 
+/**
+ * Whether the page around says who is there: `awaited` while it is asked and nobody's tasks are, `ready` when it has
+ * said so, `none` where the person signs in by themselves.
+ */
+export const hostSignInAtom = atom<'none' | 'awaited' | 'ready'>('none');
+
 /** True from a session's start until the dashboard is reached: the takeoff plays. */
 export const launchingAtom = atom(false);
 

@@ -39,6 +39,7 @@ test('nothing said: the defaults, and no complaint', () => {
     basePath: '',
     theme: 'light',
     hosts: [],
+    hostSignsIn: false,
     host: undefined,
     filesAt: '',
     brand: {},

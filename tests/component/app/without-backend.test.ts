@@ -31,6 +31,7 @@ function start(path: string) {
       basePath: '',
       theme: 'light',
       hosts: [],
+      hostSignsIn: false,
       host: undefined,
       filesAt: '',
       brand: {},

@@ -86,14 +86,16 @@ describe('docs/host-protocol.md tells of every one, and of no other', () => {
   });
 
   it('method that the app answers', () => {
-    const tables = ['widget/app/serve-host.ts', 'widget/jobs/host-tasks.ts'].map(source);
+    const tables = ['app/serve-host', 'jobs/host-tasks', 'jobs/host-session'].map((file) =>
+      source(`widget/${file}.ts`),
+    );
     const methods = tables.flatMap((table) => all(table, /^ {4,6}\['([\w.]+)', /gm));
     expect(methods).toEqual(expect.arrayContaining(['navigate', 'tasks.start']));
     expect(named('`method` ')).toEqual(new Set(methods));
   });
 
   it('event that the app tells of over the channel', () => {
-    const files = ['app/serve-host', 'bridge/host-port', 'jobs/host-tasks'];
+    const files = ['app/serve-host', 'bridge/host-port', 'jobs/host-tasks', 'jobs/host-session'];
     const told = files.flatMap((file) => all(source(`widget/${file}.ts`), /\bemit\('([\w-]+)'/g));
     expect(named('`name` ')).toEqual(new Set(told));
   });

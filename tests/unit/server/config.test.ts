@@ -14,6 +14,7 @@ test('without flags the product is where the documents say', () => {
     requireSession: false,
     allowHosts: [],
     trustHosts: [],
+    hostSecrets: {},
     allowPrivate: [],
     faults: [],
     scenario: 'ordinary',
@@ -65,6 +66,7 @@ test('every flag is understood', () => {
     requireSession: true,
     allowHosts: ['https://a.example', 'https://b.example'],
     trustHosts: ['https://own.example'],
+    hostSecrets: {},
     allowPrivate: ['http://localhost:8080'],
     faults: [{ method: 'POST', path: '/api/tasks', status: 500, probability: 0.1 }],
     scenario: 'happy',
@@ -89,6 +91,7 @@ test('the environment says the same, and the command line wins', () => {
     missedRuns: 'skip',
     allowHosts: ['https://a.example', 'https://b.example'],
     trustHosts: [],
+    hostSecrets: {},
     faults: [{ method: 'GET', path: '/api/tasks', status: 503, probability: 1 }],
   });
   expect(readConfig([], { PORT: '7000', HOA_PILOT_PORT: '8000' })).toMatchObject({ port: 8000 });
@@ -148,4 +151,33 @@ test('help is help', () => expect(readConfig(['--help'], {})).toBe('help'));
 test('help calls the command by its name', () => {
   const { bin } = JSON.parse(readFileSync('packages/server/package.json', 'utf8')) as { bin: object };
   expect(usage).toContain(`Usage: ${Object.keys(bin)[0]} [options]`);
+});
+
+const secret = 'a-secret-that-is-long-enough=32-or-more';
+
+test('secrets of portals come from the command line or the environment', () => {
+  const expected = { 'https://a.example': secret, 'https://b.example': `${secret}!` };
+  const args = [
+    `--host-secret=https://a.example/x=${secret}`,
+    '--host-secret',
+    `https://b.example=${secret}!`,
+  ];
+  expect(readConfig(args, {})).toMatchObject({ hostSecrets: expected });
+  const environment = { HOA_PILOT_HOST_SECRETS: `https://a.example=${secret}, https://b.example=${secret}!` };
+  expect(readConfig([], environment)).toMatchObject({ hostSecrets: expected });
+});
+
+test.each([
+  ['no origin', ['--host-secret', secret]],
+  ['a secret that is too short', ['--host-secret', `https://a.example=${secret.slice(0, 31)}`]],
+  ['the secret as a word of its own', ['--host-secret', `https://a.example=${secret}`, secret]],
+])('%s is refused without being repeated', (_, args) => {
+  let words = '';
+  try {
+    readConfig(args, {});
+  } catch (error) {
+    words = String(error);
+  }
+  expect(words).toContain('--host-secret');
+  expect(words).not.toContain(secret.slice(0, 12));
 });

@@ -29,6 +29,8 @@ test.each<[unknown, string | RegExp]>([
   [{ pace: 0 }, 'pace must be a number above 0, or Infinity'],
   [{ pace: '2' }, 'pace must be a number above 0, or Infinity'],
   [{ allowHosts: ['portal.example'] }, 'allowHosts.0 must be an origin such as https://portal.example'],
+  [{ hostSecrets: { 'portal.example': 'x'.repeat(32) } }, 'hostSecrets'],
+  [{ hostSecrets: { 'https://portal.example': 'short' } }, 'must be text of at least 32 characters'],
   [{ requireSession: 'yes' }, 'requireSession must be true or false'],
   [{ missedRuns: 'twice' }, 'missedRuns must be "once" or "skip"'],
   [{ clock: Date }, 'clock must be a clock with now, sleep and after'],

@@ -51,6 +51,8 @@ export interface ApiClientOptions {
   identity: Identity;
   /** Says when a call has had its time. */
   clock: Clock;
+  /** What to wait for, if anything, before it is known whose calls they are. */
+  known?: () => Promise<void> | undefined;
   /** Hears what had to be left out of an answer. */
   report: Report;
   /** Hears of every call whether the backend could be reached. */
@@ -143,12 +145,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     url,
     async call<Name extends EndpointName>(name: Name, ...[given]: CallArguments<Name>) {
+      // That one finds it out.
+      const held = name !== 'startSession' && options.known?.();
+      if (held) await held;
       const { endpoints } = loadedWire() ?? (await wire());
       const row: Endpoint = endpoints[name];
       const any: AnyOptions = given ?? {};
       return (await run(row, endpointUrl(row, any.params, any.query), any)) as EndpointResponse<Name>;
     },
     async get(path, signal) {
+      const held = options.known?.();
+      if (held) await held;
       const read = await run({ method: 'GET', response: 'text' }, path, signal ? { signal } : {});
       try {
         const data: unknown = JSON.parse(String(read));

@@ -16,7 +16,9 @@ export interface Identity {
   userEmail(): string | undefined;
   /** Takes over the session the backend started for `email`. */
   startSession(started: { email: string; sessionToken: string }): void;
-  /** Told when another session is in force, here or for the whole device; a token made up for want of one is none. */
+  /** Forgets session and address, in this tab and on the device. */
+  endSession(): void;
+  /** Told when another session is in force, here or for the whole device, or none; a token made up for want of one is none. */
   subscribe(listener: (change: SessionChange) => void): Cancel;
 }
 
@@ -52,13 +54,19 @@ export function createIdentity({ session, local, createId }: Stores): Identity {
       local.set(keys.sessionToken, sessionToken);
       session.set(keys.sessionToken, sessionToken);
     },
+    endSession() {
+      local.remove(keys.userEmail);
+      local.remove(keys.sessionToken);
+      session.remove(keys.sessionToken);
+    },
     subscribe(listener) {
       let [token, email] = [inForce(), userEmail()];
       const look = () => {
         if (inForce() === token) return;
         const before = email;
         [token, email] = [inForce(), userEmail()];
-        if (token !== madeUp) listener({ isSamePerson: before === undefined || before === email });
+        if (token === undefined || token !== madeUp)
+          listener({ isSamePerson: before === undefined || before === email });
       };
       const stops = [session, local].map((store) => store.subscribe(keys.sessionToken, look));
       return () => stops.forEach((stop) => stop());

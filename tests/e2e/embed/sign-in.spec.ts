@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { SignJWT } from 'jose';
+import type { SteeringPilot } from '../../../host-sdk/tasks.ts';
+import { expect, test } from '../fixtures.ts';
+import type { RunningServer } from '../start-server.ts';
+
+// Its own site, as most portals are.
+const portal = 'http://portal.localhost';
+const secret = 'the secret of the portal, long enough';
+
+/** What these tests keep in the portal's page. */
+declare global {
+  interface Window {
+    signInErrors: string[];
+    portalToken: () => Promise<string>;
+  }
+}
+
+test.use({ serverFlags: [`--host-secret=${portal}=${secret}`, '--pace', '8'] });
+
+/** What a portal's server does: it signs for whoever is signed in there. */
+class Portal {
+  who: string | undefined = 'ann@example.com';
+  readonly given: string[] = [];
+
+  async token(): Promise<string> {
+    if (this.who === undefined) throw new Error('Nobody is signed in');
+    const token = await new SignJWT({ email: this.who })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(portal)
+      .setAudience('hoa-pilot')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .setJti(randomUUID())
+      .sign(new TextEncoder().encode(secret));
+    this.given.push(token);
+    return token;
+  }
+}
+
+/** A portal's page with a pilot that signs people in. */
+async function openPortal(page: Page, server: RunningServer, options: object = {}): Promise<Portal> {
+  const made = new Portal();
+  await page.exposeFunction('portalToken', () => made.token());
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title>
+    <div id="pilot"></div><script src="${server.appOrigin}/host-sdk-tasks.js" crossorigin></script>`;
+  await page.route(`${portal}/`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto(`${portal}/`);
+  await mount(page, server, options);
+  return made;
+}
+
+const mount = (page: Page, server: RunningServer, options: object = {}) =>
+  page.evaluate(
+    (options: { src: string }) => {
+      const signInErrors: string[] = [];
+      const given = { getToken: () => window.portalToken(), ...options };
+      const pilot = HoaPilotHost.mountPilot('#pilot', given) as SteeringPilot;
+      pilot.on('error', ({ code, message }) => signInErrors.push(`${code}: ${message}`));
+      Object.assign(window, { pilot, signInErrors });
+    },
+    { src: `${server.appOrigin}/`, ...options },
+  );
+
+const app = (page: Page) => page.frameLocator('iframe');
+const frameOf = (page: Page, { appOrigin }: RunningServer) =>
+  page.frames().find((one) => one.url().startsWith(appOrigin));
+const loadAgain = (page: Page) =>
+  page.evaluate(() => {
+    const back = window.pilot.waitFor('ready');
+    window.pilot.iframe.setAttribute('src', window.pilot.iframe.src);
+    return back;
+  });
+const frontDoor = (page: Page) => app(page).getByRole('button', { name: 'Launch Dashboard' });
+const prompt = (page: Page) => app(page).getByRole('textbox').first();
+const errors = (page: Page) => page.evaluate(() => window.signInErrors);
+
+/** Whose tasks the app shows, by what its own session asks the server. */
+async function person(page: Page, server: RunningServer): Promise<unknown> {
+  return await frameOf(page, server)?.evaluate(async () => {
+    const token = sessionStorage.getItem('sessionToken');
+    // One that was made up for want of a session is kept for the tab alone.
+    if (token === null || token !== localStorage.getItem('sessionToken')) return undefined;
+    const answer = await fetch('/api/session', { headers: { 'X-Session-Token': token } });
+    return answer.ok ? ((await answer.json()) as { email?: string }).email : answer.status;
+  });
+}
+
+async function startTask(page: Page, words: string): Promise<void> {
+  await prompt(page).fill(words);
+  await prompt(page).press('Enter');
+  const question = app(page).getByRole('dialog', { name: 'Task Confirmation' });
+  await question.getByRole('button', { name: 'Start' }).click();
+  await expect(question).toBeHidden();
+}
+
+test('a person who is signed in at the portal is signed in, and nothing of it is anywhere', async ({
+  page,
+  server,
+}) => {
+  const urls: string[] = [];
+  const words: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  page.on('framenavigated', (frame) => urls.push(frame.url()));
+  page.on('console', (message) => words.push(message.text()));
+  const { given } = await openPortal(page, server);
+  await expect(prompt(page)).toBeVisible();
+  await expect.poll(() => person(page, server)).toBe('ann@example.com');
+  await expect(frontDoor(page)).toHaveCount(0);
+  // Whatever leads to the front door leads past it.
+  await page.evaluate(() => window.pilot.navigate('/').catch(() => {}));
+  await expect(prompt(page)).toBeVisible();
+  await expect(frontDoor(page)).toHaveCount(0);
+  await startTask(page, 'Download the latest meeting minutes');
+  expect(await errors(page)).toEqual([]);
+
+  const kept: string[] = [];
+  for (const frame of page.frames())
+    kept.push(await frame.evaluate(() => JSON.stringify([localStorage, sessionStorage])));
+  const desk = await (await fetch(`${server.appOrigin}/__mock/api/log`)).text();
+  expect(desk).toContain('/api/session/start');
+  expect(given).toHaveLength(1);
+  for (const part of given.flatMap((token) => token.split('.')))
+    for (const place of [...urls, ...words, ...kept, desk]) expect(place).not.toContain(part);
+});
+
+test('the server is silent about tokens and secrets', async ({ page, server }) => {
+  const { given } = await openPortal(page, server);
+  await expect.poll(() => person(page, server)).toBe('ann@example.com');
+  for (const token of [given[0] ?? '', `${given[0]}x`]) {
+    const answer = await fetch(`${server.appOrigin}/api/session/start`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).not.toContain(token.slice(-20));
+  }
+  expect(server.output()).not.toContain(secret);
+  for (const part of given.flatMap((token) => token.split('.'))) expect(server.output()).not.toContain(part);
+});
+
+test.describe('a session that ends', () => {
+  test.use({ expectedTrouble: [/status of 401/] });
+
+  test('is followed by another, in the same place', async ({ page, server }) => {
+    const { given } = await openPortal(page, server);
+    await expect.poll(() => person(page, server)).toBe('ann@example.com');
+    await prompt(page).fill('Half a sentence');
+    await frameOf(page, server)?.evaluate(() => sessionStorage.setItem('sessionToken', 'one-that-has-ended'));
+    await expect.poll(() => given.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => person(page, server)).toBe('ann@example.com');
+    await expect(prompt(page)).toHaveValue('Half a sentence');
+    expect(await errors(page)).toEqual([]);
+  });
+
+  test('is the end where the portal knows nobody any more', async ({ page, server }) => {
+    const made = await openPortal(page, server);
+    await expect.poll(() => person(page, server)).toBe('ann@example.com');
+    made.who = undefined;
+    await frameOf(page, server)?.evaluate(() => sessionStorage.setItem('sessionToken', 'one-that-has-ended'));
+    await expect(frontDoor(page)).toBeVisible({ timeout: 30_000 });
+    expect(await errors(page)).toEqual(['sign-in: The person signs in by themselves. getToken threw.']);
+  });
+
+  test('by a word of the portal shows what somebody sees who is not signed in', async ({ page, server }) => {
+    await openPortal(page, server);
+    await expect.poll(() => person(page, server)).toBe('ann@example.com');
+    await startTask(page, 'Download the latest meeting minutes');
+    await page.evaluate(() => window.pilot.logout());
+    await expect(frontDoor(page)).toBeVisible();
+    const kept = await frameOf(page, server)?.evaluate(() => [
+      localStorage.getItem('userEmail'),
+      localStorage.getItem('sessionToken'),
+    ]);
+    expect(kept).toEqual([null, null]);
+  });
+
+  test('a token of somebody else is not taken for a person', async ({ page, server }) => {
+    await openPortal(page, server);
+    await expect.poll(() => person(page, server)).toBe('ann@example.com');
+    const code = await page.evaluate(() =>
+      window.pilot
+        .identify({ email: 'bob@example.com' })
+        .catch((error: unknown) => (error as { code: string }).code),
+    );
+    expect(code).toBe('other-person');
+    await expect(frontDoor(page)).toBeVisible();
+  });
+
+  for (const [how, words] of [
+    ['nonsense', '<!doctype html> Not found'],
+    ['a token of its own making', 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl'],
+  ] as const) {
+    test(`a portal that gives ${how} leaves the person to sign in`, async ({ page, server }) => {
+      await openPortal(page, server);
+      await expect.poll(() => person(page, server)).toBe('ann@example.com');
+      // The frame is made anew, in a page that has gone wrong since: nothing of the person before is shown.
+      await page.evaluate(() => window.pilot.destroy());
+      await page.evaluate(
+        (words) => Object.assign(window, { portalToken: () => Promise.resolve(words) }),
+        words,
+      );
+      await mount(page, server);
+      await expect(frontDoor(page)).toBeVisible();
+      await expect.poll(() => errors(page)).toEqual([expect.stringMatching(/^sign-in: The person signs in/)]);
+      expect(String(await errors(page))).not.toContain(words);
+    });
+  }
+});
+
+test('another person sees nothing of the one before', async ({ page, server }) => {
+  const made = await openPortal(page, server);
+  await expect.poll(() => person(page, server)).toBe('ann@example.com');
+  await startTask(page, 'Download the latest meeting minutes');
+  await expect(app(page).getByText('Download the latest meeting minutes').first()).toBeVisible();
+  made.who = 'bob@example.com';
+  await page.evaluate(() => window.pilot.identify({ email: 'bob@example.com' }));
+  await expect(app(page).getByText('Download the latest meeting minutes')).toHaveCount(0);
+  expect(await person(page, server)).toBe('bob@example.com');
+
+  // Nor in a frame that is loaded again before the portal has said who is there now.
+  await startTask(page, 'Download the vendor directory');
+  await expect(app(page).getByText('Download the vendor directory').first()).toBeVisible();
+  made.who = 'carol@example.com';
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  // What the page asked that goes is of the person who was there.
+  page.on('framenavigated', () => asked.splice(0));
+  await loadAgain(page);
+  await expect.poll(() => person(page, server)).toBe('carol@example.com');
+  // The test itself asks for the session.
+  expect(asked.find((path) => path !== '/api/session')).toBe('/api/session/start');
+  await expect(app(page).getByText('Download the vendor directory')).toHaveCount(0);
+});
+
+test.describe('without tokens', () => {
+  test.use({ serverFlags: [], ownServer: true });
+
+  test('an address that the portal says is taken as if the person had given it', async ({ page, server }) => {
+    const named = `${server.hostOrigin}/a-portal`;
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title>
+      <div id="pilot"></div><script src="${server.appOrigin}/host-sdk-tasks.js" crossorigin></script>`;
+    await page.route(named, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await page.goto(named);
+    await mount(page, server, { getToken: undefined });
+    await expect(frontDoor(page)).toBeVisible();
+    await page.evaluate(() => window.pilot.identify({ email: 'dan@example.com' }));
+    await expect(prompt(page)).toBeVisible();
+    expect(await person(page, server)).toBe('dan@example.com');
+    await page.evaluate(() => window.pilot.logout());
+    await expect(frontDoor(page)).toBeVisible();
+  });
+});
+
+test('another frame of the page can hand over no token', async ({ page, server }) => {
+  const made = await openPortal(page, server);
+  await expect.poll(() => person(page, server)).toBe('ann@example.com');
+  made.who = 'mallory@example.com';
+  const token = await made.token();
+  const heard = await page.evaluate(async (token) => {
+    const hostile = document.createElement('iframe');
+    hostile.srcdoc = '<p>An advertisement</p>';
+    document.body.append(hostile);
+    await new Promise((resolve) => hostile.addEventListener('load', resolve, { once: true }));
+    const script = `(() => {
+      const pair = new MessageChannel();
+      const context = { signsIn: true };
+      const call = { kind: 'call', id: 1, method: 'signIn', params: { token: ${JSON.stringify(token)} } };
+      parent.frames[0].postMessage({ target: 'hoa-pilot', type: 'connect', protocol: { min: 1, max: 1 }, nonce: 'n', context }, '*', [pair.port2]);
+      parent.frames[0].postMessage({ target: 'hoa-pilot', ...call }, '*');
+      pair.port1.postMessage(call);
+      return new Promise((resolve) => {
+        pair.port1.onmessage = ({ data }) => resolve(JSON.stringify(data));
+      });
+    })()`;
+    const theirs = (hostile.contentWindow as unknown as { eval(code: string): Promise<string> }).eval(script);
+    return Promise.race([theirs, window.pilot.navigate('/history').then(() => 'nothing')]);
+  }, token);
+  expect(heard).toBe('nothing');
+  expect(await person(page, server)).toBe('ann@example.com');
+});
+
+test('where a browser keeps nothing for the frame, all of it works as well', async ({ page, server }) => {
+  await page.addInitScript((origin) => {
+    if (location.origin !== origin) return;
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The request was denied.', 'SecurityError');
+        },
+      });
+  }, server.appOrigin);
+  const made = await openPortal(page, server);
+  await expect(prompt(page)).toBeVisible();
+  await startTask(page, 'Download the latest meeting minutes');
+  await expect(app(page).getByText('Download the latest meeting minutes').first()).toBeVisible();
+  made.who = 'bob@example.com';
+  await page.evaluate(() => window.pilot.identify({ email: 'bob@example.com' }));
+  await expect(app(page).getByText('Download the latest meeting minutes')).toHaveCount(0);
+  await loadAgain(page);
+  await expect.poll(() => made.given.length).toBe(3);
+  await expect(prompt(page)).toBeVisible();
+  expect(await errors(page)).toEqual([]);
+});
