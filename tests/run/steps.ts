@@ -60,7 +60,7 @@ const lint = command('lint', 'oxlint', '--type-aware');
 const packaged = (name: Package): Step[] => {
   const tarball = packedIn(PACKED, name);
   const rules = ['--ignore-rules', 'cjs-resolves-to-esm'];
-  const untyped = ['--exclude-entrypoints', './index.html', './integrity.json'];
+  const untyped = ['--exclude-entrypoints', './index.html', './integrity.json', './host-sdk-snippet.js'];
   return [
     { name: `pack ${name}`, run: () => Promise.resolve(counted(pack(PACKED, name))) },
     command('package', 'publint', '--strict', tarball),
