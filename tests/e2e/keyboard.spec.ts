@@ -48,8 +48,6 @@ test('the whole job is done by keyboard alone, the login in the live view too', 
     await keys.press('ArrowUp');
     await keys.tabTo(start);
     await keys.pressUntil('Space', page.getByText('Task started'));
-    await expect(dialog).toBeHidden();
-    await expectFocus(pilot.prompt);
   });
 
   await test.step('the login, in the live view', async () => {
@@ -87,6 +85,25 @@ test('the whole job is done by keyboard alone, the login in the live view too', 
     const bytes = await readFile(await (await downloading).path());
     const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
     expect(text).toMatch(/Call to order/i);
+  });
+});
+
+test.describe('at a slow pace', () => {
+  // Nothing that the task asks takes the focus first.
+  test.use({ serverFlags: ['--pace', '0.2'] });
+
+  test('the focus is back in the prompt once a task was started', async ({ page, server }) => {
+    const pilot = new Pilot(page);
+    const keys = new KeyboardOnly(page);
+    await page.goto(server.appOrigin);
+    await pilot.enter();
+    await keys.tabTo(pilot.prompt);
+    await keys.type(CHORE);
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Task Confirmation' });
+    await keys.pressUntil('Enter', page.getByText('Task started'));
+    await expect(dialog).toBeHidden();
+    await expectFocus(pilot.prompt);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { StillPicture } from '../driver.ts';
 import type { PictureFrame } from '../view-frame.ts';
-import type { Viewport } from '../viewport.ts';
+import { isSameSize, type Viewport } from '../viewport.ts';
 import { blankPicture } from './blank-picture.ts';
 import { inTime } from './in-time.ts';
 import { jpegSize } from './jpeg-size.ts';
@@ -108,7 +108,9 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
     painted += 1;
     if (of === place) {
       isOld = false;
-      forgetWait();
+      // What comes right after the size changed may still be of the size before, and a page at rest paints no other.
+      if (isSameSize(sized, viewport)) forgetWait();
+      else awaitPicture();
     }
     renew();
   };

@@ -8,12 +8,18 @@ import {
 import type { OpenQuestion } from '../../../mock-server/browser/chromium/questions.ts';
 import type { Tab } from '../../../mock-server/browser/chromium/tab.ts';
 import type { PictureFrame } from '../../../mock-server/browser/view-frame.ts';
+import type { Viewport } from '../../../mock-server/browser/viewport.ts';
 import { createManualClock, type ManualClock } from '../../../mock-server/manual-clock.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
-/** The beginning of a JPEG that says it is 156 by 221. */
-const smallJpeg = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 221, 0, 156, 3]);
+/** The beginning of a JPEG that says it is of this size. */
+function jpegOf({ width, height }: Viewport): Buffer {
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 0, 0, 0, 3]);
+  jpeg.writeUInt16BE(height, 7);
+  jpeg.writeUInt16BE(width, 9);
+  return jpeg;
+}
 const picture = ({ image }: PictureFrame) => Buffer.from(image.bytes).toString();
 
 const pageSize = { width: 640, height: 400 };
@@ -258,11 +264,28 @@ describe('a page that takes another size', () => {
     expect([picture(last()), last().viewport]).toEqual(['narrow', phone]);
   });
 
+  test('is asked for one of the new size, whatever comes at the old one, and no longer than until it is there', async () => {
+    look();
+    paints('wide');
+    still = () => Promise.resolve({ data: base64(jpegOf(pageSize)) });
+    stream.resize(phone);
+    await turn();
+    paints('still wide');
+    await passes(limits.pictureAwaitedMs);
+    expect(last()).toMatchObject({ viewport: pageSize, isOld: false });
+    still = () => Promise.resolve({ data: base64('narrow') });
+    await passes(limits.pictureAwaitedMs * 2);
+    expect([picture(last()), last().viewport]).toEqual(['narrow', phone]);
+    const before = asked.length;
+    await passes(600_000);
+    expect(asked).toHaveLength(before);
+  });
+
   test('is not shown in a picture of neither size, and asked for another', async () => {
     look();
     paints('wide');
     stream.resize(phone);
-    paints(smallJpeg);
+    paints(jpegOf({ width: 156, height: 221 }));
     await turn();
     expect([picture(last()), last().viewport]).toEqual(['wide', pageSize]);
     const before = stills();
