@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
@@ -134,6 +135,21 @@ const sdkScript = (source: string, name: string): RollupOptions => ({
   output: { file: `${DIST}/${name}.js`, format: 'iife', name: 'HoaPilotHost', sourcemap },
 });
 
+/** The example that is written in React, on a React of its own, as a portal would build it. */
+const reactExample: RollupOptions = {
+  input: 'examples/react/portal.tsx',
+  plugins: [
+    production,
+    alias({ entries: [{ find: 'hoa-pilot/react', replacement: resolve('host-sdk/react.tsx') }] }),
+    esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
+    browserModules,
+    commonjs(),
+    minify(),
+    collectLicenses(inBrowser),
+  ],
+  output: { file: `${DIST}/examples/react/portal.js`, format: 'es', sourcemap },
+};
+
 const typesOf = (dir: string, ...more: Plugin[]): RollupOptions => ({
   external: (id) => !/^[./]/.test(id),
   plugins: [dts({ compilerOptions: { composite: false, incremental: false } }), ...more],
@@ -222,6 +238,8 @@ const server: RollupOptions = {
 
 const outputs = [
   widget,
+  // Before what writes the licences down.
+  reactExample,
   frame,
   sdkModule('index.ts', 'host-sdk'),
   // With the channel to the app, which a page that only shows it has no use for.
