@@ -40,6 +40,7 @@ const tables = replace({
 });
 const inBrowser: Bundled = new Set();
 const onServer: Bundled = new Set();
+const inExample: Bundled = new Set();
 /** Beside each file, and named in none: a copy without them would name what is not there. */
 const sourcemap = 'hidden';
 const browserModules = nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] });
@@ -145,7 +146,8 @@ const reactExample: RollupOptions = {
     browserModules,
     commonjs(),
     minify(),
-    collectLicenses(inBrowser),
+    collectLicenses(inExample),
+    writeLicenses(inExample),
   ],
   output: { file: `${DIST}/examples/react/portal.js`, format: 'es', sourcemap },
 };
@@ -238,8 +240,6 @@ const server: RollupOptions = {
 
 const outputs = [
   widget,
-  // Before what writes the licences down.
-  reactExample,
   frame,
   sdkModule('index.ts', 'host-sdk'),
   // With the channel to the app, which a page that only shows it has no use for.
@@ -249,6 +249,7 @@ const outputs = [
   sdkModule('testing.ts', 'host-sdk-testing'),
   sdkScript('index.ts', 'host-sdk'),
   sdkScript('tasks.ts', 'host-sdk-tasks'),
+  reactExample,
   declarations,
   serverDeclarations,
   extractionWorker,

@@ -17,20 +17,22 @@ export interface ExamplesOptions {
 /** The example pages, as a site of their own that embeds the widget from another origin. */
 export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: ExamplesOptions): Hono {
   const app = new Hono();
-  const usualPolicy = contentPolicy({
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
-    'frame-src': [widgetOrigin],
-    // Where the frame stays empty, the host SDK asks there why.
-    'connect-src': ["'self'", widgetOrigin],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  });
+  const usualPolicy = (nonce: string): string =>
+    contentPolicy({
+      'default-src': ["'none'"],
+      // The nonce is for import maps, which cannot be files.
+      'script-src': ["'self'", `'nonce-${nonce}'`],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'frame-src': [widgetOrigin],
+      // Where the frame stays empty, the host SDK asks there why.
+      'connect-src': ["'self'", widgetOrigin],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    });
   const fill = (text: string, nonce: string): string =>
     text
       .replaceAll('%HOA_PILOT_SRC%', widgetOrigin)
@@ -39,7 +41,7 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
   /** The policy that lies beside a page, a directive a line, so that it can be copied with the page. */
   const policyOf = async (page: string, nonce: string): Promise<string> => {
     const file = await staticFile(directory, page.replace(/[^/]*$/, 'policy.txt'));
-    if (!file) return usualPolicy;
+    if (!file) return usualPolicy(nonce);
     return fill(new TextDecoder().decode(await file.bytes()), nonce)
       .trim()
       .split(/\s*\n\s*/)
