@@ -1,4 +1,4 @@
-import { mountPilot } from '/host-sdk-tasks.mjs';
+import { mountPilot } from 'hoa-pilot/tasks';
 import { find, workRow } from './work-row.js';
 
 const src = document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('content') ?? '';

@@ -37,13 +37,14 @@ export function workRow(row) {
     element.type = 'button';
     element.textContent = text;
     element.setAttribute('aria-label', label);
-    element.addEventListener('click', async () => {
+    const run = async () => {
       try {
         await act();
       } catch (error) {
         complain(error instanceof Error ? error.message : String(error));
       }
-    });
+    };
+    element.addEventListener('click', () => void run());
     return element;
   }
 

@@ -1,4 +1,4 @@
-import { mountPilot } from '/host-sdk.mjs';
+import { mountPilot } from 'hoa-pilot';
 
 const src = document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('content') ?? '';
 const dark = matchMedia('(prefers-color-scheme: dark)');
