@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import alias from '@rollup/plugin-alias';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
@@ -39,6 +40,7 @@ const tables = replace({
 });
 const inBrowser: Bundled = new Set();
 const onServer: Bundled = new Set();
+const inExample: Bundled = new Set();
 /** Beside each file, and named in none: a copy without them would name what is not there. */
 const sourcemap = 'hidden';
 const browserModules = nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'] });
@@ -139,6 +141,22 @@ const sdkSnippet: RollupOptions = {
   input: 'host-sdk/snippet.ts',
   plugins: sdkPlugins,
   output: { file: `${DIST}/host-sdk-snippet.js`, format: 'iife', sourcemap },
+};
+
+/** The example that is written in React, on a React of its own, as a portal would build it. */
+const reactExample: RollupOptions = {
+  input: 'examples/react/portal.tsx',
+  plugins: [
+    production,
+    alias({ entries: [{ find: 'hoa-pilot/react', replacement: resolve('host-sdk/react.tsx') }] }),
+    esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
+    browserModules,
+    commonjs(),
+    minify(),
+    collectLicenses(inExample),
+    writeLicenses(inExample),
+  ],
+  output: { file: `${DIST}/examples/react/portal.js`, format: 'es', sourcemap },
 };
 
 const typesOf = (dir: string, ...more: Plugin[]): RollupOptions => ({
@@ -252,6 +270,7 @@ const outputs = [
   sdkModule('element.ts', 'host-sdk-element'),
   sdkScript('element.ts', 'host-sdk-element'),
   sdkSnippet,
+  reactExample,
   declarations,
   serverDeclarations,
   extractionWorker,

@@ -18,7 +18,7 @@ export function integrity(folder: string): Plugin {
     async writeBundle() {
       await copyToVersion(folder);
       const names = (await readdir(folder, { recursive: true }))
-        .filter((name) => SHIPPED.test(name) && !name.startsWith('server'))
+        .filter((name) => SHIPPED.test(name) && !/^(?:server|examples)\b/.test(name))
         .toSorted();
       const entries = await Promise.all(
         names.map(async (name) => {

@@ -4,3 +4,12 @@ declare const HoaPilotHost: typeof import('../host-sdk/index.ts') | undefined;
 interface Window {
   HoaPilotHost?: object;
 }
+/** What `/widget.js` puts on the page, as far as the examples use it. */
+declare const HoaPilot:
+  | {
+      mount(
+        target: Element | string,
+        options: { apiBase: string; route?: string },
+      ): { setTheme(theme: 'light' | 'dark'): void; unmount(): void };
+    }
+  | undefined;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { contentPolicy } from './content-policy.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -16,20 +17,36 @@ export interface ExamplesOptions {
 /** The example pages, as a site of their own that embeds the widget from another origin. */
 export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: ExamplesOptions): Hono {
   const app = new Hono();
-  const policy = contentPolicy({
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
-    'frame-src': [widgetOrigin],
-    // Where the frame stays empty, the host SDK asks there why.
-    'connect-src': ["'self'", widgetOrigin],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  });
+  const usualPolicy = (nonce: string): string =>
+    contentPolicy({
+      'default-src': ["'none'"],
+      // The nonce is for import maps, which cannot be files.
+      'script-src': ["'self'", `'nonce-${nonce}'`],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'frame-src': [widgetOrigin],
+      // Where the frame stays empty, the host SDK asks there why.
+      'connect-src': ["'self'", widgetOrigin],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    });
+  const fill = (text: string, nonce: string): string =>
+    text
+      .replaceAll('%HOA_PILOT_SRC%', widgetOrigin)
+      .replaceAll('%HOA_PILOT_SOCKET%', widgetOrigin.replace(/^http/, 'ws'))
+      .replaceAll('%NONCE%', nonce);
+  /** The policy that lies beside a page, a directive a line, so that it can be copied with the page. */
+  const policyOf = async (page: string, nonce: string): Promise<string> => {
+    const file = await staticFile(directory, page.replace(/[^/]*$/, 'policy.txt'));
+    if (!file) return usualPolicy(nonce);
+    return fill(new TextDecoder().decode(await file.bytes()), nonce)
+      .trim()
+      .split(/\s*\n\s*/)
+      .join('; ');
+  };
   app.use(pageHeaders);
   app.get('/:file{host-sdk[^/]*}', async (c) => {
     const file = await staticFile(builtDirectory, c.req.param('file'));
@@ -40,13 +57,17 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
     if (path !== '' && !path.endsWith('/') && !path.includes('.'))
       return c.redirect(`${c.req.path.replace(/^[/\\]+/, '/')}/`, 302);
     const name = /\/$|^$/.test(path) ? `${path}/index.html` : path;
-    const file = await staticFile(directory, name);
+    // What of an example is not run as it is written was built into a folder of the same name.
+    const file =
+      (await staticFile(directory, name)) ?? (await staticFile(builtDirectory, `examples/${name}`));
     if (!file) return c.text('There is no such example', 404);
     if (!file.type.startsWith('text/html')) return await sendFile(c, file);
     const page = new TextDecoder().decode(await file.bytes());
-    c.header('Content-Security-Policy', policy);
-    c.header('Cache-Control', 'no-cache');
-    return c.html(page.replaceAll('%HOA_PILOT_SRC%', widgetOrigin));
+    const nonce = randomBytes(16).toString('base64');
+    c.header('Content-Security-Policy', await policyOf(name, nonce));
+    // A nonce is for one answer: none of them may be kept.
+    c.header('Cache-Control', page.includes('%NONCE%') ? 'no-store' : 'no-cache');
+    return c.html(fill(page, nonce));
   });
   return app;
 }

@@ -5,9 +5,10 @@ import { expect } from './fixtures.ts';
 /** What a live view shows is somebody's page, inside a page of our own. */
 const SHOWN_PAGE = ['iframe[title^="Live browser"]', '.page'];
 
-/** Expects axe to find nothing wrong with the page and the frames in it. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+/** Expects axe to find nothing wrong with the page and the frames in it, or with a part of it alone. */
+export async function expectAccessible(page: Page, state: string, part = ':root'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .exclude(SHOWN_PAGE)
     // Axe would fetch the style sheets of frames, which their policy forbids.
     .options({ preload: false, resultTypes: ['violations'] })

@@ -12,7 +12,7 @@ export interface Look {
 export function testEachLook(
   title: string,
   always: Look,
-  walk: (here: { page: Page; server: RunningServer }) => Promise<void>,
+  walk: (here: { page: Page; server: RunningServer; theme: Look['theme'] }) => Promise<void>,
 ): void {
   for (const theme of ['light', 'dark'] as const)
     for (const width of [1360, 380] as const) {
@@ -20,7 +20,7 @@ export function testEachLook(
       test(`${title}, ${theme}, ${width} wide`, again, async ({ page, server }) => {
         await page.setViewportSize({ width, height: 800 });
         await chooseTheme(page, theme);
-        await walk({ page, server });
+        await walk({ page, server, theme });
       });
     }
 }

@@ -31,6 +31,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.js'), 'secret');
   await writeFile(join(folder, 'examples', 'plain', 'index.html'), '<p>%HOA_PILOT_SRC%</p>');
   await writeFile(join(folder, 'examples', 'plain', 'style.css'), 'p{}');
+  await mkdir(join(folder, 'examples', 'strict'));
+  await writeFile(join(folder, 'examples', 'strict', 'index.html'), '<script nonce="%NONCE%"></script>');
+  const own = "script-src 'nonce-%NONCE%'\nconnect-src %HOA_PILOT_SRC% %HOA_PILOT_SOCKET%\n";
+  await writeFile(join(folder, 'examples', 'strict', 'policy.txt'), own);
+  await mkdir(join(dist, 'examples', 'plain'), { recursive: true });
+  await writeFile(join(dist, 'examples', 'plain', 'built.js'), '3');
   app = createApp({
     origin,
     examplesOrigin,
@@ -211,12 +217,22 @@ test.each(['/examples/plain/', '/plain/'])('%s names the widget and keeps to its
 test.each([
   ['/host-sdk.js', 200],
   ['/examples/plain/style.css', 200],
+  ['/examples/plain/built.js', 200],
   ['/examples/plain', 302],
   ['/examples/none/', 404],
   ['/%2e%2e/secret.js', 404],
   ['/..%2f..%2fsecret.js', 404],
 ])('of the examples, %s answers %i', async (path, status) => {
   expect((await examples.request(path)).status).toBe(status);
+});
+
+test('an example has the policy that lies beside it, with the nonce of that answer', async () => {
+  const response = await examples.request('/examples/strict/');
+  const [, nonce = ''] = /nonce="([^"]{20,})"/.exec(await response.text()) ?? [];
+  expect(response.headers.get('Content-Security-Policy')).toBe(
+    `script-src 'nonce-${nonce}'; connect-src ${origin} ws://localhost:4400`,
+  );
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
 });
 
 test.each([

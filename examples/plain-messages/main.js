@@ -1,0 +1,45 @@
+const LEAST_HEIGHT = 480;
+const MOST_HEIGHT = 4000;
+
+const src = document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('content') ?? '';
+const app = new URL(src);
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const frame = document.querySelector('iframe');
+const state = document.querySelector('#state');
+const log = document.querySelector('#log');
+
+/** @param {object} message */
+function send(message) {
+  // To the app's origin by name, never to '*': the frame may have been led elsewhere.
+  frame?.contentWindow?.postMessage({ target: 'hoa-pilot', ...message }, app.origin);
+}
+
+const sendTheme = () => send({ type: 'theme', theme: dark.matches ? 'dark' : 'light' });
+
+/** @param {string} text */
+function note(text) {
+  const row = document.createElement('li');
+  row.textContent = text;
+  log?.append(row);
+}
+
+addEventListener('message', ({ source, origin, data }) => {
+  // Any page may post to yours. Only this frame counts, and only while it shows the app.
+  if (source !== frame?.contentWindow || origin !== app.origin) return;
+  const message = /** @type {Record<string, unknown> | null} */ (data);
+  if (message?.source !== 'hoa-pilot') return;
+  const { type, height, taskId, status, hasFiles } = message;
+  if (type === 'ready') sendTheme();
+  else if (type === 'app-ready' && state) state.textContent = 'Connected';
+  else if (type === 'resize' && typeof height === 'number')
+    // Within bounds of your own: a frame that grows without end would be a page without end.
+    frame.height = String(Math.min(Math.max(Math.ceil(height), LEAST_HEIGHT), MOST_HEIGHT));
+  else if (type === 'task-start') note(`Started: ${String(taskId)}`);
+  else if (type === 'task-complete')
+    note(`Ended, ${String(status)}${hasFiles === true ? ', with files' : ''}: ${String(taskId)}`);
+});
+
+// The app speaks to the origin named here, if its deployment allows it. The listener is there before the frame loads.
+app.searchParams.set('host', location.origin);
+if (frame) frame.src = app.href;
+dark.addEventListener('change', sendTheme);

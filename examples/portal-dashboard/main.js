@@ -1,0 +1,146 @@
+import { mountPilot } from 'hoa-pilot/tasks';
+import { find, workRow } from './work-row.js';
+
+const src = document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('content') ?? '';
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const pilot = mountPilot('#pilot', {
+  src,
+  // Past the landing page, which has no room for the question before a task.
+  route: '/dashboard',
+  theme: dark.matches ? 'dark' : 'light',
+  height: { mode: 'content', min: 600 },
+});
+dark.addEventListener('change', ({ matches }) => pilot.setTheme(matches ? 'dark' : 'light'));
+pilot.on('state', ({ to }) => {
+  const names = { connected: 'Connected', failed: 'Not available' };
+  find(document, '#connection').textContent =
+    to in names ? names[/** @type {keyof typeof names} */ (to)] : 'Connecting';
+});
+
+/** Brings what waits for the person to where they look, and gives it the keyboard. */
+function showAssistant() {
+  find(document, '#assistant').scrollIntoView({ block: 'nearest' });
+  pilot.iframe.focus({ preventScroll: true });
+}
+
+/** @param {import('../../host-sdk/tasks.ts').TaskFile} file */
+async function save(file) {
+  // The page has no session with the app: the content comes through the frame, which has the person's.
+  const address = URL.createObjectURL(await file.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** @param {HTMLElement} row */
+function caseOf(row) {
+  const { case: name = '', home = '' } = row.dataset;
+  const button = find(row, 'button');
+  const show = workRow(row);
+  // Of the tab, as is the app's own memory of whose task it is.
+  const kept = `task of ${name}`;
+
+  /** Steps are shown, not spoken: a screen reader is told of what changes the person's part. @param {string} text */
+  const say = (text) => (find(document, '#said').textContent = `${name}: ${text}`);
+
+  /** @param {import('../../host-sdk/tasks.ts').TaskHandle} task */
+  async function follow(task) {
+    let step = '';
+    let isWaiting = task.status === 'paused';
+    const stop = { text: 'Stop', label: `Stop the investigation of ${name}`, act: () => task.stop() };
+    const open = { text: 'Show me', label: `Show what ${name} waits for`, act: showAssistant };
+    const draw = () => {
+      if (!isWaiting) show({ tone: 'busy', state: 'Working', detail: step, actions: [stop] });
+      else show({ tone: 'needs-you', state: 'Needs you', detail: step, actions: [open, stop] });
+    };
+    const stops = [
+      task.on('progress', ({ count, goal }) => {
+        step = goal ? `${count}: ${goal}` : count;
+        if (!isWaiting) draw();
+      }),
+      task.on('needs-input', ({ reason }) => {
+        isWaiting = true;
+        step = reason === 'login' ? 'The portal asks for a login.' : 'The agent has a question.';
+        say(`needs you. ${step}`);
+        draw();
+      }),
+      task.on('status', ({ status }) => {
+        isWaiting = status === 'paused';
+        draw();
+      }),
+    ];
+    button.hidden = true;
+    if (isWaiting) step = 'It is paused.';
+    draw();
+    // Settles at once for a task that ended while this page was away.
+    const { status, outcome, files } = await task.result;
+    for (const one of stops) one();
+    button.hidden = false;
+    button.textContent = 'Again';
+    button.setAttribute('aria-label', `Investigate ${name} again`);
+    say(status);
+    show({
+      tone: status === 'completed' ? 'done' : 'failed',
+      state: status.charAt(0).toUpperCase() + status.slice(1),
+      // It may be Markdown. This page has no use for more than its words.
+      outcome: outcome.replaceAll('**', ''),
+      files: files.map((file) => ({
+        text: file.name,
+        label: `Download ${file.name}`,
+        act: () => save(file),
+      })),
+    });
+  }
+
+  /** @param {unknown} error */
+  const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+  /** @param {unknown} error */
+  function fail(error) {
+    button.hidden = false;
+    if (codeOf(error) === 'declined')
+      show({ tone: 'failed', state: 'Not started', detail: 'You chose not to.' });
+    else show({ tone: 'failed', state: 'Not possible', detail: error instanceof Error ? error.message : '' });
+  }
+
+  async function investigate() {
+    try {
+      button.hidden = true;
+      show({ tone: 'needs-you', state: 'Needs you', detail: 'Confirm the task in HOA Pilot.' });
+      showAssistant();
+      const task = await pilot.tasks.start(
+        {
+          title: `Investigate ${name}`,
+          prompt: `List the violations of unit ${home} in the portal, with their history, and export them as CSV`,
+        },
+        // Asked for again after a reload, it is the same task. Another one after it has another key.
+        { idempotencyKey: `${name} after ${sessionStorage.getItem(kept) ?? 'none'}` },
+      );
+      sessionStorage.setItem(kept, task.id);
+      await follow(task);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** Takes up again what this page was following before it was loaded anew. */
+  async function attach() {
+    const id = sessionStorage.getItem(kept);
+    if (id === null) return;
+    button.hidden = true;
+    try {
+      await follow(await pilot.tasks.get(id));
+    } catch (error) {
+      fail(error);
+      // Cleared in the app. Where the app was only not reached, the next load tries again.
+      if (codeOf(error) === 'unknown-task') sessionStorage.removeItem(kept);
+    }
+  }
+
+  button.addEventListener('click', () => void investigate());
+  void attach();
+}
+
+for (const row of document.querySelectorAll('#cases > tr')) if (row instanceof HTMLElement) caseOf(row);

@@ -1,0 +1,71 @@
+/** @typedef {{ text: string, label: string, act: () => Promise<void> | void }} Action */
+/**
+ * What is said of an investigation, under the row of its case.
+ * @typedef {object} Work
+ * @property {'busy' | 'needs-you' | 'done' | 'failed'} tone
+ * @property {string} state
+ * @property {string} [detail]
+ * @property {string} [outcome]
+ * @property {readonly Action[]} [actions]
+ * @property {readonly Action[]} [files]
+ */
+
+/** @param {ParentNode} root @param {string} selector */
+export function find(root, selector) {
+  const element = root.querySelector(selector);
+  if (!(element instanceof HTMLElement)) throw new Error(`${selector} is missing`);
+  return element;
+}
+
+/**
+ * Shows the work on a case, in the portal's own elements. All that comes from the task is written as text, never as
+ * markup: it may quote any page that the agent has read.
+ * @param {HTMLElement} row
+ */
+export function workRow(row) {
+  const template = document.querySelector('#work');
+  if (!(template instanceof HTMLTemplateElement)) throw new Error('#work is missing');
+  const made = find(/** @type {DocumentFragment} */ (template.content.cloneNode(true)), 'tr');
+  let buttons = '';
+
+  /** @param {string} message */
+  const complain = (message) => (find(made, '.detail').textContent = message);
+
+  /** @param {Action} action */
+  function button({ text, label, act }) {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.textContent = text;
+    element.setAttribute('aria-label', label);
+    const run = async () => {
+      try {
+        await act();
+      } catch (error) {
+        complain(error instanceof Error ? error.message : String(error));
+      }
+    };
+    element.addEventListener('click', () => void run());
+    return element;
+  }
+
+  /** @param {Work} work */
+  return ({ tone, state, detail = '', outcome = '', actions = [], files = [] }) => {
+    if (!made.isConnected) row.after(made);
+    made.dataset.tone = tone;
+    find(made, '.state').textContent = state;
+    complain(detail);
+    find(made, '.outcome').textContent = outcome;
+    // A step comes every second or so: buttons that stay are not made anew, or they would lose the focus.
+    const wanted = JSON.stringify([state, actions, files]);
+    if (wanted === buttons) return;
+    buttons = wanted;
+    find(made, '.do').replaceChildren(...actions.map(button));
+    find(made, '.files').replaceChildren(
+      ...files.map((file) => {
+        const item = document.createElement('li');
+        item.append(button(file));
+        return item;
+      }),
+    );
+  };
+}

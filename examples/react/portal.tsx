@@ -1,0 +1,71 @@
+import { HoaPilot } from 'hoa-pilot/react';
+import { useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const src = document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('content') ?? '';
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+function watchDark(onChange: () => void): () => void {
+  dark.addEventListener('change', onChange);
+  return () => dark.removeEventListener('change', onChange);
+}
+
+interface Ended {
+  id: string;
+  words: string;
+}
+
+function Portal() {
+  const theme = useSyncExternalStore(watchDark, () => (dark.matches ? 'dark' : 'light'));
+  const [state, setState] = useState('Connecting');
+  const [ended, setEnded] = useState<readonly Ended[]>([]);
+  // Handlers and options may be new at every render. The frame is made anew only for another `src` or `route`, so
+  // keep the component where it is in the tree: a frame that is moved is loaded again by the browser.
+  return (
+    <>
+      <div>
+        <h1>React</h1>
+        <p className="lead">One component. Its handlers set the state of this page like any other&apos;s.</p>
+      </div>
+      <section className="card" aria-labelledby="pilot-title">
+        <div className="card-head">
+          <h2 id="pilot-title">HOA Pilot</h2>
+          <p role="status">{state}</p>
+        </div>
+        <HoaPilot
+          src={src}
+          theme={theme}
+          onAppReady={() => setState('Connected')}
+          onTaskStart={() => setState('Working')}
+          onTaskComplete={({ taskId, status, hasFiles }) => {
+            setState('Connected');
+            const words = hasFiles ? `${status}, with files` : status;
+            setEnded((before) => [...before, { id: taskId, words }]);
+          }}
+          onError={({ code, message }) => {
+            if (code === 'handler-threw') console.error(message);
+            else setState('Not available');
+          }}
+        />
+      </section>
+      <section className="card" aria-labelledby="ended-title">
+        <div className="card-head">
+          <h2 id="ended-title">Ended tasks</h2>
+        </div>
+        {ended.length === 0 && <p>None yet.</p>}
+        <div role="log" aria-labelledby="ended-title">
+          <ol className="log">
+            {ended.map(({ id, words }) => (
+              <li key={id}>
+                {id}: {words}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const place = document.getElementById('portal');
+if (place) createRoot(place).render(<Portal />);

@@ -1,0 +1,16 @@
+import { mountPilot } from 'hoa-pilot';
+
+let refused = 0;
+// Before the mount, so that nothing it would do goes unseen. A portal would send these to its own log.
+document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+  refused += 1;
+  const said = document.querySelector('#violations');
+  if (said) said.textContent = `Refused by the policy: ${refused}, last by ${effectiveDirective}`;
+});
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const pilot = mountPilot('#pilot', {
+  src: document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('content') ?? '',
+  theme: dark.matches ? 'dark' : 'light',
+});
+dark.addEventListener('change', ({ matches }) => pilot.setTheme(matches ? 'dark' : 'light'));

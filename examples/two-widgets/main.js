@@ -1,0 +1,40 @@
+import { mountPilot } from 'hoa-pilot';
+
+const src = document.querySelector('meta[name="hoa-pilot-src"]')?.getAttribute('content') ?? '';
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const log = document.querySelector('#log');
+/** @type {Set<string>} */
+const told = new Set();
+
+/** @param {string} text */
+function note(text) {
+  // Both frames are one person's, and each tells of every task: without this it would be counted twice.
+  if (told.has(text)) return;
+  told.add(text);
+  const row = document.createElement('li');
+  row.textContent = text;
+  log?.append(row);
+}
+
+/** @param {string} name @param {string} route @param {string} title */
+function mount(name, route, title) {
+  // A screen reader tells frames apart by their titles: give each its own.
+  const theme = dark.matches ? 'dark' : 'light';
+  const pilot = mountPilot(`#${name}`, { src, route, title, theme });
+  const state = document.querySelector(`#${name}-state`);
+  pilot.on('state', ({ to }) => {
+    if (state)
+      state.textContent = to === 'connected' ? 'Connected' : to === 'failed' ? 'Not available' : 'Connecting';
+  });
+  pilot.on('task-start', ({ taskId }) => note(`Started: ${taskId}`));
+  pilot.on('task-complete', ({ taskId, status }) => note(`Ended, ${status}: ${taskId}`));
+  return pilot;
+}
+
+const pilots = [
+  mount('work', '/dashboard', 'HOA Pilot: a new chore'),
+  mount('past', '/history', 'HOA Pilot: what was done'),
+];
+dark.addEventListener('change', ({ matches }) => {
+  for (const pilot of pilots) pilot.setTheme(matches ? 'dark' : 'light');
+});

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { expectNoWider, testEachLook } from '../each-look.ts';
+import { expect, test } from '../fixtures.ts';
+import { Pilot } from '../pages/pilot.ts';
+import type { RunningServer } from '../start-server.ts';
+
+const MINUTES =
+  'Sign in as manager@oakridge.example / oakridge and download the latest meeting minutes as PDF';
+
+const frame = (page: Page, title = 'HOA Pilot') => page.frameLocator(`iframe[title="${title}"]`);
+const launch = (page: Page) => frame(page).getByRole('button', { name: 'Launch Dashboard' });
+
+/** One frame at a time: axe takes the landmarks of two for those of one page. */
+const TWO = ['header, section:not([aria-labelledby="past-title"])', '[aria-labelledby="past-title"]'];
+
+/** What each example has come to once it has loaded. */
+const examples: [folder: string, hasLoaded: (page: Page) => Promise<void>][] = [
+  ['', (page) => expect(page.getByRole('heading', { name: 'HOA Pilot examples' })).toBeVisible()],
+  [
+    'portal-dashboard',
+    (page) => expect(frame(page).getByRole('heading', { name: 'What do you want done?' })).toBeVisible(),
+  ],
+  [
+    'react',
+    async (page) => {
+      await expect(page.getByRole('status')).toHaveText('Connected');
+      await expect(launch(page)).toBeVisible();
+    },
+  ],
+  [
+    'two-widgets',
+    async (page) => {
+      const [work, past] = [frame(page, 'HOA Pilot: a new chore'), frame(page, 'HOA Pilot: what was done')];
+      await expect(work.getByRole('heading', { name: 'What do you want done?' })).toBeVisible();
+      await expect(past.getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
+    },
+  ],
+  [
+    'strict-csp',
+    async (page) => {
+      await expect(launch(page)).toBeVisible();
+      await expect(page.getByRole('status')).toHaveText('The policy has refused nothing');
+    },
+  ],
+  [
+    'plain-messages',
+    async (page) => {
+      await expect(page.getByRole('status').first()).toHaveText('Connected');
+      await expect(launch(page)).toBeVisible();
+    },
+  ],
+  [
+    'script-mount',
+    (page) => expect(page.getByRole('heading', { name: 'What do you want done?' })).toBeVisible(),
+  ],
+];
+
+for (const [folder, hasLoaded] of examples)
+  testEachLook(
+    `the example ${folder || 'list'} loads, and axe finds nothing wrong`,
+    { theme: 'light', width: 380 },
+    async ({ page, server, theme }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto(`${server.hostOrigin}/examples/${folder && `${folder}/`}`);
+      await hasLoaded(page);
+      for (const part of folder === 'two-widgets' ? TWO : [':root'])
+        await expectAccessible(page, folder, part);
+      await expectNoWider(page);
+    },
+  );
+
+/** A task that ends well and needs nobody: the prompt has its login, which no dialog shows. */
+async function start(pilot: Pilot) {
+  await pilot.prompt.fill(MINUTES);
+  await pilot.prompt.press('Enter');
+  await pilot.root
+    .getByRole('dialog', { name: 'Task Confirmation' })
+    .getByRole('button', { name: 'Start' })
+    .click();
+}
+
+const open = (page: Page, server: RunningServer, folder: string) =>
+  page.goto(`${server.hostOrigin}/examples/${folder}/`);
+
+test('the list leads to each example', async ({ page, server }) => {
+  await page.goto(`${server.hostOrigin}/examples/`);
+  const links = page.getByRole('listitem').getByRole('link');
+  expect(await links.count()).toBeGreaterThanOrEqual(examples.length);
+  for (const link of await links.all()) {
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+    expect((await page.request.get(address.href)).status(), address.href).toBe(200);
+  }
+});
+
+test('rows of the portal dashboard start a task, say what it needs, and hand out its files', async ({
+  page,
+  server,
+}) => {
+  await open(page, server, 'portal-dashboard');
+  const app = frame(page);
+  const row = page.locator('tr.work');
+  const confirmation = app.getByRole('dialog', { name: 'Task Confirmation' });
+  const investigate = page.getByRole('button', { name: 'Investigate V-1036', exact: true });
+
+  await investigate.click();
+  await expect(row).toContainText('Confirm the task in HOA Pilot.');
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('Not started');
+
+  await investigate.click();
+  await expect(confirmation).toContainText('unit 13B');
+  await confirmation.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(row).toContainText('The portal asks for a login.');
+  await expect(page.getByRole('status')).toContainText('V-1036: needs you.');
+  await expectAccessible(page, 'a row that needs a person', 'table');
+
+  await page.reload();
+  await expect(row).toContainText('Needs you');
+  await page.getByRole('button', { name: 'Show what V-1036 waits for' }).click();
+  const login = app.getByRole('dialog', { name: 'Login Required' });
+  await login.getByLabel('Username or Email').fill('manager@oakridge.example');
+  await login.getByLabel('Password').fill('oakridge');
+  await login.getByRole('button', { name: 'Submit Credentials' }).click();
+  await expect(row).toContainText('Completed', { timeout: 30_000 });
+  const downloading = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Download .*\.csv$/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
+  await expectAccessible(page, 'a row with files', 'table');
+
+  await page.reload();
+  await expect(row).toContainText('Completed');
+  await expect(row.getByRole('button', { name: /^Download .*\.csv$/ })).toBeVisible();
+});
+
+for (const folder of ['react', 'plain-messages'])
+  test(`the example ${folder} notes a task that ends`, { tag: '@long' }, async ({ page, server }) => {
+    await open(page, server, folder);
+    const pilot = new Pilot(frame(page));
+    await pilot.enter();
+    await start(pilot);
+    await expect(page.getByRole('log')).toContainText(/completed, with files/, { timeout: 30_000 });
+  });
+
+test('of two widgets both hear of a task, and the page notes it once', async ({ page, server }) => {
+  await open(page, server, 'two-widgets');
+  const [work, past] = [frame(page, 'HOA Pilot: a new chore'), frame(page, 'HOA Pilot: what was done')];
+  await expect(past.getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
+  await start(new Pilot(work));
+  await expect(past.getByText(/latest meeting minutes/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('log')).toContainText(/Ended, completed/, { timeout: 30_000 });
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2);
+});
+
+test('the widget that its script mounts does a task, with its live view', async ({ page, server }) => {
+  await open(page, server, 'script-mount');
+  const pilot = new Pilot(page);
+  await start(pilot);
+  await expect(pilot.live.getByText('Watching the agent')).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+});
+
+test('each answer of the strict example has a nonce of its own', async ({ page, server }) => {
+  const nonces = new Set<string>();
+  for (const _ of [1, 2]) {
+    const answer = await open(page, server, 'strict-csp');
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    const [, nonce = ''] = /script-src 'nonce-([^']+)';/.exec(policy) ?? [];
+    expect(nonce).not.toBe('');
+    expect(await answer?.text()).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+});
