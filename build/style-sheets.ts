@@ -6,10 +6,22 @@ export const CSS_IMPORT = /^[ \t]*import\s+['"][^'"]+\.vanilla\.css['"];?[ \t]*$
 
 type Modules = Pick<PluginContext, 'getModuleInfo'>;
 
-/** The style sheets a chunk imports, in the order of the cascade, by their ids. */
+/** The rooms whose styles others build on, the first of them below all. */
+const FOUNDATIONS = ['theme', 'ui', 'parts'];
+
+const rankOf = (id: string): number => {
+  const rank = FOUNDATIONS.indexOf(/(?:^|\/)widget\/([\w-]+)\//.exec(id)?.[1] ?? '');
+  return rank < 0 ? FOUNDATIONS.length : rank;
+};
+
+/**
+ * The style sheets a chunk imports, in the order of the cascade, by their ids: what a screen says of a control comes
+ * after the control's own, in whichever order the modules are reached.
+ */
 export function sheetsOf(chunk: { imports: readonly string[] }, modules: Modules): Map<string, string> {
   const found = chunk.imports.map((id) => [id, modules.getModuleInfo(id)?.meta['css']] as const);
-  return new Map(found.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  const sheets = found.filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return new Map(sheets.toSorted(([one], [other]) => rankOf(one) - rankOf(other)));
 }
 
 /** The same of a chunk and of all it imports, what is imported first. */
