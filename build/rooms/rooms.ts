@@ -12,20 +12,21 @@ export interface Room {
   apart?: true;
 }
 
-const forParts = 'ui theme rules data state platform';
+const forParts = 'ui theme rules data state platform messages';
 
 export const rooms: Readonly<Record<string, Room>> = {
   widget: { may: '' },
   'widget/contract': { may: '', libraries: 'zod/mini' },
-  'widget/rules': { may: 'contract', libraries: '' },
+  'widget/messages': { may: '', libraries: '' },
+  'widget/rules': { may: 'contract messages', libraries: '' },
   'widget/theme': { may: '', libraries: '@vanilla-extract/css' },
   'widget/platform': { may: '', libraries: 'react' },
-  'widget/ui': { may: 'theme', libraries: 'react react-dom @vanilla-extract/css' },
-  'widget/state': { may: 'contract rules platform', libraries: 'react jotai' },
-  'widget/data': { may: 'contract rules platform', libraries: 'react @tanstack/react-query' },
-  'widget/bridge': { may: 'host-sdk/messages.ts host-sdk/protocol.ts boot rules state data', libraries: '' },
+  'widget/ui': { may: 'theme messages', libraries: 'react react-dom @vanilla-extract/css' },
+  'widget/state': { may: 'contract rules platform messages', libraries: 'react jotai' },
+  'widget/data': { may: 'contract rules platform messages', libraries: 'react @tanstack/react-query' },
+  'widget/bridge': { may: 'host-sdk/messages.ts host-sdk/protocol.ts boot rules state data messages', libraries: '' },
   'widget/jobs': {
-    may: 'host-sdk/protocol.ts bridge data state rules platform',
+    may: 'host-sdk/protocol.ts bridge data state rules platform messages',
     libraries: '@tanstack/react-query',
   },
   'widget/parts': { may: forParts },

@@ -57,6 +57,25 @@ test("the widget mounts into an element of another's page, and leaves it as it w
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
+test('a control looks the same in the frame page and in the page of another', async ({ page, server }) => {
+  const card = page.getByRole('button', { name: /^Check Violations/ });
+  const look = () =>
+    card.evaluate((element) => {
+      const { display, padding, rowGap, columnGap } = getComputedStyle(element);
+      return { display, padding, rowGap, columnGap };
+    });
+  await page.goto(`${server.appOrigin}/dashboard`);
+  const own = await look();
+  expect(own.display).toBe('grid');
+  const address = `${server.appOrigin}/a-page-of-its-own`;
+  const body =
+    '<!doctype html><html lang="en"><title>Portal</title><div id="here"></div><script src="/widget.js"></script>';
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(address);
+  await page.evaluate(() => void HoaPilot.mount('#here', { route: '/dashboard' }));
+  expect(await look()).toEqual(own);
+});
+
 test('the hashes of integrity.json let a browser load the scripts', async ({ page, server }) => {
   const address = `${server.appOrigin}/a-page-of-its-own`;
   const hashes = (await (await page.request.get(`${server.appOrigin}/integrity.json`)).json()) as Record<

@@ -1,0 +1,9 @@
+import { app } from './spanish/app.ts';
+import { dialogs } from './spanish/dialogs.ts';
+import { parts } from './spanish/parts.ts';
+import { rules } from './spanish/rules.ts';
+import { screens } from './spanish/screens.ts';
+import { ui } from './spanish/ui.ts';
+
+/** Every text that people see: its English, which is its name everywhere, and its Spanish. */
+export const spanish = { ...ui, ...rules, ...parts, ...dialogs, ...screens, ...app } as const;

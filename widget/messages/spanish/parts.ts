@@ -1,0 +1,2 @@
+/** What the parts say, in Spanish, by what it is in English. */
+export const parts = {} as const;

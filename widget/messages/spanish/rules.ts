@@ -1,0 +1,2 @@
+/** What the rules say, in Spanish, by what it is in English. */
+export const rules = {} as const;

@@ -1,0 +1,2 @@
+/** What the ui say, in Spanish, by what it is in English. */
+export const ui = {} as const;
