@@ -42,24 +42,28 @@ test.describe('when the task list cannot be read', () => {
     await expect(pilot.prompt).toHaveValue('Check the violations');
   });
 
-  test('later, the page says why, keeps its task, and mends by itself', async ({ page, server }) => {
-    await page.goto(`${server.appOrigin}/dashboard`);
-    const pilot = new Pilot(page);
-    await pilot.start(CHORE);
-    await pilot.shows('Paused');
-    for (const [name, { says, give }] of Object.entries(answers)) {
-      await test.step(name, async () => {
-        await page.route(isTaskList, give);
-        await page.route('**/api/tasks/active', give);
-        await expect(page.getByText(says)).toBeVisible();
-        await pilot.shows('Paused');
-        await page.unrouteAll();
-        await expect(page.getByText(says)).toBeHidden();
-      });
-    }
-    await pilot.button('Stop').click();
-    await pilot.shows('Stopped');
-  });
+  test(
+    'later, the page says why, keeps its task, and mends by itself',
+    { tag: '@long' },
+    async ({ page, server }) => {
+      await page.goto(`${server.appOrigin}/dashboard`);
+      const pilot = new Pilot(page);
+      await pilot.start(CHORE);
+      await pilot.shows('Paused');
+      for (const [name, { says, give }] of Object.entries(answers)) {
+        await test.step(name, async () => {
+          await page.route(isTaskList, give);
+          await page.route('**/api/tasks/active', give);
+          await expect(page.getByText(says)).toBeVisible();
+          await pilot.shows('Paused');
+          await page.unrouteAll();
+          await expect(page.getByText(says)).toBeHidden();
+        });
+      }
+      await pilot.button('Stop').click();
+      await pilot.shows('Stopped');
+    },
+  );
 });
 
 const broken = [

@@ -111,7 +111,7 @@ testEachLook(
   },
 );
 
-test.describe('with a thousand tasks', () => {
+test.describe('with a thousand tasks', { tag: '@long' }, () => {
   test.use({ serverFlags: ['--seed', '1000'] });
 
   test('the newest are shown, and whoever reads above them is left in peace', async ({ page, server }) => {

@@ -156,7 +156,7 @@ for (const [what, then] of [
   ['cannot be had', 'abort'],
   ['never come', undefined],
 ] as const) {
-  test.describe(`fields that ${what}`, () => {
+  test.describe(`fields that ${what}`, then ? {} : { tag: '@long' }, () => {
     test.use({ expectedTrouble: [/ERR_FAILED/] });
 
     test('are not waited for', async ({ page, context, server }) => {

@@ -144,7 +144,7 @@ test('a prompt is dictated', async ({ page, server }) => {
   await expect(page.getByRole('dialog', { name: 'Task Confirmation' })).toContainText('download the minutes');
 });
 
-test.describe('when the agent knows the login', () => {
+test.describe('when the agent knows the login', { tag: '@long' }, () => {
   test.use({ serverFlags: ['--scenario', 'happy'] });
 
   test('a failure is told with what can be tried, and a new task begins from there', async ({

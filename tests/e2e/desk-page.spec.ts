@@ -126,50 +126,50 @@ test('data are kept, lost and brought back, with a question before each loss', a
   await expect(desk.button('Restore seven')).toHaveCount(0);
 });
 
-test('the log shows what goes on, filtered by kind and by text, and hides what is secret', async ({
-  page,
-  request,
-  server,
-}) => {
-  const desk = new Desk(page);
-  await desk.open(server.appOrigin);
-  const description = `${CHORE}, password: open-sesame`;
-  await request.post(`${server.appOrigin}/api/tasks`, { data: { description } });
-  const entries = page.getByRole('region', { name: 'Entries of the log' });
-  const made = entries.locator('li:visible', { hasText: 'POST /api/tasks' });
-  await expect(made).toHaveCount(1);
-  await made.locator('summary').click();
-  await expect(made.locator('pre')).toContainText('description');
-  await expect(entries).not.toContainText('open-sesame');
-  await page.getByLabel('portal', { exact: true }).uncheck();
-  await expect(entries.locator('li:visible', { hasText: '/portal/' })).toHaveCount(0);
-  await page.getByRole('searchbox').fill('task_created');
-  await expect(entries.locator('li:visible')).toHaveCount(1);
-  await desk.button('Clear').click();
-  await expect(entries.locator('li:visible')).toHaveCount(0);
-});
+test(
+  'the log shows what goes on, filtered by kind and by text, and hides what is secret',
+  { tag: '@long' },
+  async ({ page, request, server }) => {
+    const desk = new Desk(page);
+    await desk.open(server.appOrigin);
+    const description = `${CHORE}, password: open-sesame`;
+    await request.post(`${server.appOrigin}/api/tasks`, { data: { description } });
+    const entries = page.getByRole('region', { name: 'Entries of the log' });
+    const made = entries.locator('li:visible', { hasText: 'POST /api/tasks' });
+    await expect(made).toHaveCount(1);
+    await made.locator('summary').click();
+    await expect(made.locator('pre')).toContainText('description');
+    await expect(entries).not.toContainText('open-sesame');
+    await page.getByLabel('portal', { exact: true }).uncheck();
+    await expect(entries.locator('li:visible', { hasText: '/portal/' })).toHaveCount(0);
+    await page.getByRole('searchbox').fill('task_created');
+    await expect(entries.locator('li:visible')).toHaveCount(1);
+    await desk.button('Clear').click();
+    await expect(entries.locator('li:visible')).toHaveCount(0);
+  },
+);
 
-test('on a narrow page the scenarios are folded, and the log is on the first screen', async ({
-  page,
-  request,
-  server,
-}) => {
-  await page.setViewportSize({ width: 380, height: 800 });
-  const desk = new Desk(page);
-  await desk.open(server.appOrigin);
-  await expect(desk.scenario('Happy path')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Log' })).toBeInViewport();
-  await request.post(`${server.appOrigin}/api/tasks`, {
-    data: { title: 'Minutes of May', description: CHORE },
-  });
-  const updated = page.getByRole('region', { name: 'Entries of the log' }).locator('.entry-words');
-  await expect(
-    updated.filter({ hasText: /^task_updated "Minutes of May" #\w+ running/ }).first(),
-  ).toBeVisible();
-  await desk.choose('Happy path');
-});
+test(
+  'on a narrow page the scenarios are folded, and the log is on the first screen',
+  { tag: '@long' },
+  async ({ page, request, server }) => {
+    await page.setViewportSize({ width: 380, height: 800 });
+    const desk = new Desk(page);
+    await desk.open(server.appOrigin);
+    await expect(desk.scenario('Happy path')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Log' })).toBeInViewport();
+    await request.post(`${server.appOrigin}/api/tasks`, {
+      data: { title: 'Minutes of May', description: CHORE },
+    });
+    const updated = page.getByRole('region', { name: 'Entries of the log' }).locator('.entry-words');
+    await expect(
+      updated.filter({ hasText: /^task_updated "Minutes of May" #\w+ running/ }).first(),
+    ).toBeVisible();
+    await desk.choose('Happy path');
+  },
+);
 
-test('switches are turned one by one', async ({ page, request, server }) => {
+test('switches are turned one by one', { tag: '@long' }, async ({ page, request, server }) => {
   const desk = new Desk(page);
   await desk.open(server.appOrigin);
   await page.getByRole('heading', { name: 'Switches' }).click();

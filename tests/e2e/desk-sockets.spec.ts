@@ -4,19 +4,17 @@ import { Pilot } from './pages/pilot.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
 
-const again = { tag: '@long' };
-
-const faults: Record<string, { settings: object; note?: string; details?: { tag: string } }> = {
+const faults: Record<string, { settings: object; note?: string }> = {
   'are lost': { settings: { drop: 1 }, note: 'drop' },
-  'come late': { settings: { delayMs: 700 }, details: again },
-  'come twice': { settings: { duplicate: 1 }, note: 'duplicate', details: again },
-  'come out of order': { settings: { reorder: 0.5 }, note: 'reorder', details: again },
-  'break off': { settings: { malformed: 0.5 }, note: 'malformed', details: again },
-  'end with the socket': { settings: { closeAfter: 3 }, note: 'closeAfter', details: again },
+  'come late': { settings: { delayMs: 700 } },
+  'come twice': { settings: { duplicate: 1 }, note: 'duplicate' },
+  'come out of order': { settings: { reorder: 0.5 }, note: 'reorder' },
+  'break off': { settings: { malformed: 0.5 }, note: 'malformed' },
+  'end with the socket': { settings: { closeAfter: 3 }, note: 'closeAfter' },
 };
 
-for (const [name, { settings, note, details = {} }] of Object.entries(faults)) {
-  test(`when pushes ${name}, the task is shown as it is`, details, async ({ page, server }) => {
+for (const [name, { settings, note }] of Object.entries(faults)) {
+  test(`when pushes ${name}, the task is shown as it is`, { tag: '@long' }, async ({ page, server }) => {
     const desk = new DeskApi(page.request, server);
     await desk.put('socket-faults', settings);
     await page.goto(`${server.appOrigin}/dashboard`);

@@ -53,7 +53,7 @@ async function check({ appOrigin }: RunningServer, kept: Acknowledged, token: st
 
 /** Several folders at a time, so that two processors are busy. */
 const rounds = [
-  { lives: 3, folders: [1], details: {} },
+  { lives: 2, folders: [1], details: {} },
   // A hundred lives together.
   { lives: 25, folders: [1, 2, 3, 4], details: { tag: '@long' } },
 ];

@@ -168,7 +168,7 @@ test.describe('files of a task', () => {
     await downloads('Pool_Keys.pdf', 'Download PDF');
   });
 
-  test('ten thousand rows are a table that scrolls at once', async ({ page, server }) => {
+  test('ten thousand rows are a table that scrolls at once', { tag: '@long' }, async ({ page, server }) => {
     const rows = Array.from(
       { length: 10_000 },
       (_, row) => `${row},"Unit ${row}\n${'upper floor '.repeat(row % 5)}"`,

@@ -72,7 +72,7 @@ test('Back, Forward and a reload return to the search, the filter and the place'
   await expect(row(page, 121)).toBeInViewport();
 });
 
-test('by hash it is the same', async ({ page, server }) => {
+test('by hash it is the same', { tag: '@long' }, async ({ page, server }) => {
   const byHash = '<head><meta name="hoa-pilot-router-mode" content="hash" />';
   await page.route(server.appOrigin + '/*', async (route) => {
     if (route.request().resourceType() !== 'document') return await route.fallback();

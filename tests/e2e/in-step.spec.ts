@@ -37,7 +37,7 @@ test('two windows on a task are in step: what one does, the other shows', async 
   await expect(page.getByRole('region', { name: 'Generated Files' })).toBeVisible();
 });
 
-test.describe('a server that is killed in the middle of a task', () => {
+test.describe('a server that is killed in the middle of a task', { tag: '@long' }, () => {
   test.use({
     ownServer: true,
     expectedTrouble: [/Failed to load resource|WebSocket connection|ERR_CONNECTION/],

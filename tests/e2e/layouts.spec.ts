@@ -58,8 +58,9 @@ const sticksOut = (page: Page) =>
 
 for (const [name, { path, prompt, send, asks, told }] of Object.entries(layouts)) {
   for (const { theme, width, height } of looks) {
-    // Each screen once by default, and each look; the others in the long suite.
-    const again = (path === '/chat') === (theme === 'light') ? {} : { tag: '@long' };
+    // Each look once by default; the others in the long suite, and what is left by keyboard elsewhere.
+    const isUsual = theme === 'light' ? path === '/chat' : path === '/modern';
+    const again = isUsual ? {} : { tag: '@long' };
     test.describe(`${name}, ${theme}, ${width} px wide`, again, () => {
       test.use({ colorScheme: theme, viewport: { width, height } });
 

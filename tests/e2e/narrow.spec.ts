@@ -186,7 +186,7 @@ test.describe('whatever a task is called', () => {
   }
 
   for (const path of ['/refined', '/chat', '/modern', '/classic', '/full']) {
-    const again = path === '/refined' || path === '/full' ? {} : { tag: '@long' };
+    const again = path === '/refined' ? {} : { tag: '@long' };
     test(`${path} keeps its controls in the window`, again, async ({ page, server }) => {
       for (const [what, text] of Object.entries(texts)) {
         if (!mostTelling.includes(what)) continue;
@@ -203,26 +203,30 @@ test.describe('whatever a task is called', () => {
     });
   }
 
-  test('history and scheduler keep their controls in the window', async ({ page, server }) => {
-    const said = Object.values(texts);
-    await answerTasks(
-      page,
-      said.map((text, index) => taskSaying(text, String(index), { status: 'completed', output: text })),
-    );
-    await page.route('**/api/schedules', (route) =>
-      route.fulfill({ json: said.map((text, index) => scheduleSaying(text, String(index))) }),
-    );
-    await page.goto(`${server.appOrigin}/history`);
-    await expect(page.getByRole('article')).toHaveCount(said.length);
-    await expectControlsInside(page, 'history');
-    await page.goto(`${server.appOrigin}/scheduler`);
-    await expect(page.getByRole('article')).toHaveCount(said.length);
-    await expectControlsInside(page, 'scheduler');
-    for (const button of await page.getByRole('button', { name: /^Delete schedule/ }).all()) {
-      await button.click();
-      await expectControlsInside(page, 'the question before a schedule is deleted');
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  });
+  test(
+    'history and scheduler keep their controls in the window',
+    { tag: '@long' },
+    async ({ page, server }) => {
+      const said = Object.values(texts);
+      await answerTasks(
+        page,
+        said.map((text, index) => taskSaying(text, String(index), { status: 'completed', output: text })),
+      );
+      await page.route('**/api/schedules', (route) =>
+        route.fulfill({ json: said.map((text, index) => scheduleSaying(text, String(index))) }),
+      );
+      await page.goto(`${server.appOrigin}/history`);
+      await expect(page.getByRole('article')).toHaveCount(said.length);
+      await expectControlsInside(page, 'history');
+      await page.goto(`${server.appOrigin}/scheduler`);
+      await expect(page.getByRole('article')).toHaveCount(said.length);
+      await expectControlsInside(page, 'scheduler');
+      for (const button of await page.getByRole('button', { name: /^Delete schedule/ }).all()) {
+        await button.click();
+        await expectControlsInside(page, 'the question before a schedule is deleted');
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    },
+  );
 });

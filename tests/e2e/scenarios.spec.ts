@@ -202,12 +202,9 @@ const shows: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
-/** What a reader of tasks must bear is in its own tests too: here it is seen once more, in the long suite. */
-const readElsewhere =
-  /^(browser-url|live-url|late-live|files-|json-string|cost-as|number-ids|missing-fields|broken-fields|max-steps|push-down|instruction-new|login-on-resume|stopped-elsewhere)/;
-
+// What a reader of tasks must bear is in its own tests too: here all but one is seen in the long suite.
 for (const [name, see] of Object.entries(shows)) {
-  const again = readElsewhere.test(name) ? { tag: '@long' } : {};
+  const again = name === 'login-wall' ? {} : { tag: '@long' };
   test(`${name} shows in the widget`, again, async ({ page, request, server }) => {
     const origin = server.appOrigin;
     await ask(request, origin, 'scenario', { name });

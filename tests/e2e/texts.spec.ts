@@ -86,7 +86,7 @@ test('a line in another script is ordered by it, and begins where the others do'
 test.describe('a picture a task made', () => {
   test.use({ serverFlags: ['--scenario', 'files-of-every-kind'] });
 
-  test('is shown by View', async ({ page, server }) => {
+  test('is shown by View', { tag: '@long' }, async ({ page, server }) => {
     const pilot = new Pilot(page);
     await page.goto(`${server.appOrigin}/dashboard`);
     await pilot.start('Make a list of the pool keys');

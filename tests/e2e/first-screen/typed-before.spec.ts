@@ -122,25 +122,28 @@ for (const [place, open] of Object.entries(places)) {
       expect(posts('/api/tasks')).toBe(1);
     });
 
-    const again = place === 'in a page of its own' ? { tag: '@long' } : {};
-    test('a person who types through the takeover loses no key', again, async ({ page, context, server }) => {
-      const release = await holdBack(context);
-      const root = await open({ page, server, path: '/dashboard' });
-      const pilot = new Pilot(root);
-      await pilot.prompt.click();
-      const browser = await context.newCDPSession(page);
-      await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      const text = Array.from({ length: 12 }, (_, index) => `word${index}`).join(' ');
-      const taken = whenTakenOver(page);
-      const typing = page.keyboard.type(text, { delay: 50 });
-      await expect(pilot.prompt).toHaveValue(/^word0 w/);
-      release();
-      await Promise.all([typing, taken]);
-      await expect(pilot.prompt).toHaveValue(text);
-      await expect(pilot.prompt).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(root.getByRole('dialog', { name: 'Task Confirmation' })).toContainText(text);
-    });
+    test(
+      'a person who types through the takeover loses no key',
+      { tag: '@long' },
+      async ({ page, context, server }) => {
+        const release = await holdBack(context);
+        const root = await open({ page, server, path: '/dashboard' });
+        const pilot = new Pilot(root);
+        await pilot.prompt.click();
+        const browser = await context.newCDPSession(page);
+        await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+        const text = Array.from({ length: 12 }, (_, index) => `word${index}`).join(' ');
+        const taken = whenTakenOver(page);
+        const typing = page.keyboard.type(text, { delay: 50 });
+        await expect(pilot.prompt).toHaveValue(/^word0 w/);
+        release();
+        await Promise.all([typing, taken]);
+        await expect(pilot.prompt).toHaveValue(text);
+        await expect(pilot.prompt).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(root.getByRole('dialog', { name: 'Task Confirmation' })).toContainText(text);
+      },
+    );
   });
 }
 
