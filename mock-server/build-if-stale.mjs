@@ -8,7 +8,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = join(ROOT, '.cache/built-from');
 const ROLLUP = join(ROOT, 'node_modules/rollup/dist/bin/rollup');
 const ROLLUP_FLAGS = ['--config', 'rollup.config.ts', '--configPlugin', 'esbuild', '--silent'];
-const SOURCES = ['widget', 'host-sdk', 'mock-server', 'build', 'package-lock.json'];
+const SOURCES = ['widget', 'host-sdk', 'mock-server', 'build', 'examples', 'package-lock.json'];
 /** Rollup writes this file last: where it stands, the build went through. */
 const LAST_BUILT = join(ROOT, 'dist/integrity.json');
 

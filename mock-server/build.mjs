@@ -1,4 +1,4 @@
 // `npm run build`. Plain JavaScript, because it runs before anything is built.
-import { build } from './build-if-stale.mjs';
+import { build, buildIfStale } from './build-if-stale.mjs';
 
-process.exit(build());
+process.exit(process.argv.includes('--if-stale') ? buildIfStale() : build());

@@ -1,4 +1,4 @@
-import { steps } from './run/steps.ts';
+import { type Step, steps } from './run/steps.ts';
 
 /** `npm test`, `npm run test:long` and `npm run check`: every step in order, all of them even if one fails, and one line at the end. */
 const name = process.argv[2];
@@ -9,7 +9,7 @@ const total = { passed: 0, failed: 0 };
 let clean = 0;
 const lines: string[] = [];
 const failures: string[] = [];
-for (const step of steps[name]) {
+const run = async (step: Step): Promise<void> => {
   console.log(`\n== ${step.name}`);
   const start = performance.now();
   const { passed, failed, failures: told = [] } = await step.run();
@@ -20,10 +20,11 @@ for (const step of steps[name]) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const verdict = failed > 0 ? `${failed} failed` : passed > 0 ? `${passed} passed` : 'ok';
   lines.push(`${step.name.padEnd(24)}${seconds.padStart(8)} s   ${verdict}`);
-}
+};
+for (const step of steps[name]) await Promise.all([step].flat().map(run));
 const summary =
   name === 'check'
-    ? `${clean} of ${steps.check.length} checks are clean`
+    ? `${clean} of ${steps.check.flat().length} checks are clean`
     : `${total.passed} passed, ${total.failed} failed`;
 // Once more at the end: a log that is cut short is cut in the middle.
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
