@@ -3,6 +3,7 @@ export const queryKeys = {
   tasks: ['/api/tasks'],
   activeTasks: ['/api/tasks', 'active'],
   taskHistory: ['/api/tasks', 'history'],
+  taskHistoryFirst: ['first of the history'],
   completions: ['completions'],
   session: ['/api/session'],
   schedules: ['/api/schedules'],

@@ -8,6 +8,9 @@ export const limits = {
   steps: { formDefault: 30, min: 1, max: 200, confirmation: 15, liveSession: 20 },
   // Spec silent: how long a call may take. A pause is answered after 8 seconds at most; files take their time.
   call: { answer: 30 * second, body: 120 * second, transfer: 600 * second },
+  // Spec silent: from how many characters on the beginning of a list is shown before the rest is read, how much of it,
+  // and how long it has to be drawn.
+  longList: { characters: 500_000, first: 12, pause: 0.05 * second },
   // Spec silent: how often to ask for files that are being read.
   poll: {
     chat: 1 * second,

@@ -19,11 +19,11 @@ type QueryOf<Row> = Row extends { query: readonly (infer Key extends string)[] }
   : unknown;
 
 /** What a call takes: the parts of its path, its query and its body where it has them. */
-export type CallOptions<Name extends EndpointName> = { signal?: AbortSignal | undefined } & ([
-  Params<Name>,
-] extends [never]
-  ? unknown
-  : { params: Record<Params<Name>, string> }) &
+export type CallOptions<Name extends EndpointName> = {
+  signal?: AbortSignal | undefined;
+  /** Hears the beginning of a long list, which is seen before the rest is read. */
+  early?(first: EndpointResponse<Name>): void;
+} & ([Params<Name>] extends [never] ? unknown : { params: Record<Params<Name>, string> }) &
   (EndpointBody<Name> extends undefined ? unknown : { body: EndpointBody<Name> }) &
   QueryOf<Endpoints[Name]> &
   (Endpoints[Name] extends { multipart: true } ? { form: FormData } : unknown);
@@ -63,6 +63,7 @@ export interface ApiClientOptions {
 
 interface AnyOptions {
   signal?: AbortSignal;
+  early?(first: unknown): void;
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -134,8 +135,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (response.status === UNCHANGED && known) return known.data;
     const { readAnswer, readFailure } = loadedWire() ?? (await wire());
     if (!response.ok) throw await readFailure(response);
-    const data = await readAnswer(row.response, response, (problem) =>
-      report(`${row.method} ${path.split('?')[0]}: ${problem}`),
+    const data = await readAnswer(
+      row.response,
+      response,
+      (problem) => report(`${row.method} ${path.split('?')[0]}: ${problem}`),
+      given.early && { hear: given.early, clock },
     );
     if (row.method === 'GET' && typeof row.response === 'object')
       etags.set(person, address, response.headers.get('ETag'), data);

@@ -1,17 +1,30 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { readLeniently, type Report } from '../../contract/read-leniently.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { limits } from '../../rules/limits.ts';
 import { ApiError } from './errors.ts';
+import { firstOfList } from './first-of-list.ts';
 
-/** Reads an OK response as its endpoint says, once. */
+/** Reads an OK response as its endpoint says, once. The beginning of a long list is heard first, and has time to be drawn. */
 export async function readAnswer(
   kind: Endpoint['response'],
   response: Response,
   report: Report,
+  early?: { hear(first: unknown): void; clock: Clock },
 ): Promise<unknown> {
   if (kind === 'none') return undefined;
   if (kind === 'text') return response.text();
   if (kind === 'bytes') return response.blob();
   const text = await response.text();
+  const first = early && text.length > limits.longList.characters && firstOfList(text, limits.longList.first);
+  if (first) {
+    // What is wrong with it is told once, with the rest.
+    const read = readLeniently(kind, first, () => {});
+    if (read.ok) {
+      early.hear(read.data);
+      await new Promise<void>((resolve) => early.clock.setTimeout(resolve, limits.longList.pause));
+    }
+  }
   const answer = parse(text);
   const refuse = (problem: string) => new ApiError(response.status, problem, problem);
   if (answer === undefined) throw refuse(notData(isPage(response, text)));

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiClient } from '../http/api-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import type { Task } from '../../contract/task.ts';
@@ -36,8 +36,17 @@ export function useTaskHistory(): UseQueryResult<Task[]> {
   const { api } = useData();
   return useQuery({
     queryKey: queryKeys.taskHistory,
-    queryFn: ({ signal }) => api.call('taskHistory', { signal }),
+    queryFn: ({ signal, client, queryKey }) => {
+      if (client.getQueryData(queryKey)) return api.call('taskHistory', { signal });
+      const early = (first: Task[]) => void client.setQueryData(queryKeys.taskHistoryFirst, first);
+      return api.call('taskHistory', { signal, early });
+    },
   });
+}
+
+/** The beginning of a long history, once it is there; for as long as the rest is read. */
+export function useFirstOfHistory(): Task[] | undefined {
+  return useQuery<Task[]>({ queryKey: queryKeys.taskHistoryFirst, queryFn: skipToken }).data;
 }
 
 /** The steps of a task with their pictures. */

@@ -9,9 +9,10 @@ import {
   useState,
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useTaskHistory } from '../../data/tasks/task-queries.ts';
+import { useFirstOfHistory, useTaskHistory } from '../../data/tasks/task-queries.ts';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
+import type { Task } from '../../rules/entities.ts';
 import type { Cancel } from '../../platform/cancel.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import {
@@ -36,6 +37,10 @@ const tasksOf = (shown: number, all: number) => {
   const tasks = all === 1 ? 'task' : 'tasks';
   return shown === all ? `${all} ${tasks}` : `${shown} of ${all} ${tasks}`;
 };
+
+const none: Task[] = [];
+const isWhole = ({ query, filter, place }: HistoryAddress) =>
+  query.trim() === '' && filter === 'all' && place === undefined;
 
 /** What is asked of the history, and how often its address was followed: each time, the list takes its place anew. */
 interface View extends HistoryAddress {
@@ -152,7 +157,11 @@ export const HistoryScreen = () => {
   // The field follows every key at once; the list follows when there is time.
   const asked = useSeenBefore(view);
   const { query, filter } = asked;
-  const tasks = useMemo(() => newestFirst(data ?? []), [data]);
+  const first = useFirstOfHistory();
+  // Of a list in another order its beginning is none of what is asked for, and so it is of a search.
+  const isFirst = !data && first && isWhole(asked) && newestFirst(first) === first;
+  const known = data ?? (isFirst ? first : none);
+  const tasks = useMemo(() => newestFirst(known), [known]);
   const found = useMemo(() => searchHistory(tasks, query, filter), [tasks, query, filter]);
 
   const refresh = useCallback(() => void refetch(), [refetch]);
@@ -175,14 +184,14 @@ export const HistoryScreen = () => {
       <HistoryContent
         tasks={found}
         total={tasks.length}
-        state={{ isLoading: isPending, error }}
+        state={{ isLoading: isPending && !isFirst, error }}
         asked={asked}
         onPlace={scrollTo}
         onRetry={refresh}
         onClear={clear}
       />
     ),
-    [found, tasks, isPending, error, asked, scrollTo, refresh, clear],
+    [found, tasks, isPending, isFirst, error, asked, scrollTo, refresh, clear],
   );
   return (
     <div className={page}>

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { TaskWire } from '../../../../widget/contract/task.ts';
+import { limits } from '../../../../widget/rules/limits.ts';
 import { NoNetwork, Status } from '../start-app.tsx';
 import { HISTORY, later, manyTasks, pastTask, startHistory } from './history-fixture.ts';
 
@@ -46,6 +48,39 @@ describe('the history', () => {
     answered.resolve([]);
     expect(await screen.findByText('No Task History')).toBeTruthy();
     expect(screen.queryByText('Loading task history...')).toBeNull();
+  });
+
+  it('of many is seen at its beginning before the rest is read, and counted when all of it is', async () => {
+    const many = manyTasks(2_000);
+    const app = startHistory(many);
+    await screen.findByRole('heading', { name: 'Task number 0' });
+    expect(titles()).toHaveLength(limits.longList.first);
+    expect(count().join(' ')).not.toMatch(/\d/);
+    const row = screen.getByRole('article', { name: 'Task number 0' });
+    app.clock.advance(limits.longList.pause);
+    expect(await screen.findByText('2000 tasks')).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Task number 0' })).toBe(row);
+  });
+
+  it.each([
+    ['searched', '/history?search=1999', (tasks: TaskWire[]) => tasks, ['Task number 1999']],
+    [
+      'told oldest first',
+      '/history',
+      (tasks: TaskWire[]) => tasks.toReversed(),
+      ['Task number 0', 'Task number 1'],
+    ],
+  ])('of many that is %s waits for all of it', async (_, path, told, shown) => {
+    const app = startHistory(told(manyTasks(2_000)), {}, path);
+    const firsts = new Set<string | null | undefined>();
+    const watch = new MutationObserver(() => firsts.add(titles()[0]));
+    watch.observe(document.body, { childList: true, subtree: true });
+    await waitFor(() => {
+      app.clock.advance(limits.longList.pause);
+      expect(titles().slice(0, shown.length)).toEqual(shown);
+    });
+    watch.disconnect();
+    expect([...firsts].filter(Boolean)).toEqual([shown[0]]);
   });
 
   it('says what will be here when there is nothing yet', async () => {

@@ -325,3 +325,43 @@ test('the base stands before every address', () => {
   });
   expect(api.url('/api/tasks')).toBe('https://api.example/api/tasks');
 });
+
+describe('a long list', () => {
+  const { characters, first, pause } = limits.longList;
+  const tasksOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `t${index}`,
+      status: 'completed',
+      title: 'x'.repeat(99),
+    }));
+
+  test('is heard at its beginning, and read to its end when that had time to be drawn', async () => {
+    const tasks = tasksOf(characters / 100);
+    const { api, clock, report } = setUp({ 'GET /api/tasks/history': () => json(tasks) });
+    const early = vi.fn<(first: unknown[]) => void>();
+    let isDone = false;
+    const read = async () => {
+      const all = await api.call('taskHistory', { early });
+      isDone = true;
+      return all;
+    };
+    const calling = read();
+    await vi.waitFor(() => expect(early).toHaveBeenCalledOnce());
+    expect(early.mock.calls[0]?.[0]).toMatchObject(tasks.slice(0, first));
+    clock.advance(pause - 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isDone).toBe(false);
+    clock.advance(1);
+    expect(await calling).toHaveLength(tasks.length);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('that is short, or that nobody listens for, is read at once', async () => {
+    const short = setUp({ 'GET /api/tasks/history': () => json(tasksOf(50)) });
+    const early = vi.fn<() => void>();
+    expect(await short.api.call('taskHistory', { early })).toHaveLength(50);
+    expect(early).not.toHaveBeenCalled();
+    const long = setUp({ 'GET /api/tasks/history': () => json(tasksOf(characters / 100)) });
+    expect(await long.api.call('taskHistory')).toHaveLength(characters / 100);
+  });
+});
