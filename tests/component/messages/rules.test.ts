@@ -39,7 +39,8 @@ import { textsOf, untranslatedTexts } from './texts-of.ts';
 afterEach(() => speak('en', {}));
 
 const task = sampleTask({ id: '7', title: '', description: '' });
-const steps = [{ step: 1 }];
+const steps = [{ step: 1, next_goal: undefined, evaluation_previous_goal: undefined, url: undefined }];
+const file = { name: '7', downloadUrl: undefined, size: undefined };
 const unusual = {
   ...defaultProfile,
   viewportWidth: 400,
@@ -52,7 +53,7 @@ const seconds = (count: number) => count * 1_000;
 const instants = (every: number, until: number) =>
   Array.from({ length: Math.floor(until / every) }, (_, index) => index * every);
 const wanted = 'excel, word document, powerpoint, pdf, csv';
-const planned = { isActive: true, scheduledAt: '2026-06-01T09:00:00Z' };
+const planned = { isActive: true, nextRunAt: undefined, scheduledAt: undefined, timezone: undefined };
 
 /** What each rule says. What is told by people, agents and servers is a number here. */
 const said: readonly (readonly [rule: string, says: () => unknown])[] = [
@@ -66,9 +67,9 @@ const said: readonly (readonly [rule: string, says: () => unknown])[] = [
   ['category', () => ['pdf', 'csv', 'login', ''].map(taskCategory)],
   ['splash', () => instants(limits.splash.step, limits.splash.total).map(splashMessage)],
   ['steps', () => taskSteps(steps).map(({ goal }) => goal)],
-  ['step at work', () => stepAtWork({ apiSteps: steps }).count],
+  ['step at work', () => stepAtWork({ ...task, apiSteps: steps }).count],
   ['name', () => [taskName(task), requestOf(task)]],
-  ['summary', () => completionSummary({ apiSteps: [], outputFiles: [{ name: '7' }] })],
+  ['summary', () => completionSummary({ ...task, outputFiles: [file] })],
   [
     'failure',
     () =>
@@ -76,20 +77,19 @@ const said: readonly (readonly [rule: string, says: () => unknown])[] = [
         (sign) => failureReport({ statusMessage: sign }).suggestions,
       ),
   ],
-  ['failed', () => [failureReport({}), failureReport({ statusMessage: 'agent stopped' })]],
+  ['failed', () => [failureReport(task), failureReport({ statusMessage: 'agent stopped' })]],
   [
     'run with',
-    () =>
-      [
-        runWith({ browserProfile: unusual, proxyCountryCode: '' }),
-        runWith({ browserProfile: { ...defaultProfile, mobileBrowser: true }, proxyCountryCode: 'de' }),
-      ].map((text) => text.replace(/^./, '⟦')),
+    () => [
+      runWith({ browserProfile: unusual, proxyCountryCode: '' }),
+      runWith({ browserProfile: { ...defaultProfile, mobileBrowser: true }, proxyCountryCode: 'de' }),
+    ],
   ],
   [
     'status line',
-    () => ['completed', 'stopped', 'failed', 'running'].map((status) => statusLine({ status })),
+    () => ['completed', 'stopped', 'failed', 'running'].map((status) => statusLine({ ...task, status })),
   ],
-  ['result', () => taskResult({ status: 'failed', statusMessage: '7' })],
+  ['result', () => taskResult({ ...task, status: 'failed', statusMessage: '7' })],
   [
     'conversation',
     () =>
@@ -151,15 +151,18 @@ const said: readonly (readonly [rule: string, says: () => unknown])[] = [
       ...['0 0 * * *', '*/5 * * * *', '*/15 * * * *', ''].map((cronExpression) =>
         scheduleFrequency({ isRecurring: true, cronExpression }),
       ),
-      scheduleFrequency({ isRecurring: false }),
+      scheduleFrequency({ isRecurring: false, cronExpression: undefined }),
     ],
   ],
   [
     'next run',
     () => [
-      scheduleNextRun({ isActive: false }),
-      scheduleNextRun({ isActive: true }),
-      scheduleNextRun({ ...planned, timezone: 'Asia/Tokyo' }, { timeZone: 'UTC' }),
+      scheduleNextRun({ ...planned, isActive: false }),
+      scheduleNextRun(planned),
+      scheduleNextRun(
+        { ...planned, nextRunAt: '2026-06-01T09:00:00Z', timezone: 'Asia/Tokyo' },
+        { timeZone: 'UTC' },
+      ),
     ],
   ],
   [

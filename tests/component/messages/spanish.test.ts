@@ -11,7 +11,12 @@ import { addedToQueue } from '../../../widget/rules/texts/toasts.ts';
 
 const at = Date.UTC(2026, 5, 1, 15, 4);
 const here = { timeZone: 'UTC' };
-const planned = { isActive: true, nextRunAt: new Date(at).toISOString(), timezone: 'Asia/Tokyo' };
+const planned = {
+  isActive: true,
+  nextRunAt: new Date(at).toISOString(),
+  scheduledAt: undefined,
+  timezone: 'Asia/Tokyo',
+};
 
 /** What is put together of texts, dates, numbers and names. */
 const rows: readonly (readonly [says: () => string | undefined, expected: string])[] = [
