@@ -3,13 +3,10 @@ import { demo } from './demo.ts';
 /** What the screens say, in Spanish, by what it is in English. */
 export const screens = {
   // Named where one of them could not be shown.
-  'The top bar': 'La barra superior',
   'The prompt': 'El cuadro de texto',
   'The live view': 'La vista en vivo',
-  'The chat': 'El chat',
   'The tasks': 'Las tareas',
   'A task': 'Una tarea',
-  'The running tasks': 'Las tareas en curso',
   'The workflows': 'Las tareas frecuentes',
   'The current task': 'La tarea actual',
   'The form': 'El formulario',
@@ -21,35 +18,19 @@ export const screens = {
   'Welcome to {pilot}': 'Le damos la bienvenida a {pilot}',
   'Popular Workflows': 'Tareas frecuentes',
   'A task is running or paused. Choose the next one when that has ended.':
-    'Hay una tarea en curso o en pausa. Elija la siguiente cuando termine.',
+    'Hay una tarea en ejecución o en pausa. Elija la siguiente cuando termine.',
   'Task Chat': 'Chat de la tarea',
   Chat: 'Chat',
   Task: 'Tarea',
   Tasks: 'Tareas',
   'LIVE VIEW': 'VISTA EN VIVO',
   'Live view': 'Vista en vivo',
-  LIVE: 'EN VIVO',
   'Show Browser': 'Mostrar navegador',
   'Hide Browser': 'Ocultar navegador',
-  'Step {step} of {next}': 'Paso {step} de {next}',
-  Running: 'En curso',
-  Completed: 'Completada',
-  Failed: 'Fallida',
-  Stopped: 'Detenida',
-  Paused: 'En pausa',
-  'In progress': 'En curso',
-  'Starting...': 'Iniciando...',
-  'Clear All': 'Borrar todo',
-  Retry: 'Reintentar',
-  Cancel: 'Cancelar',
   Delete: 'Eliminar',
   Clear: 'Borrar',
-  Send: 'Enviar',
-  Download: 'Descargar',
-  'Download {name}': 'Descargar {name}',
   Files: 'Archivos',
   Model: 'Modelo',
-  Speed: 'Velocidad',
   Status: 'Estado',
 
   // Workspace
@@ -61,7 +42,7 @@ export const screens = {
   'Press Enter for new line • Shift+Enter to tell the agent':
     'Enter: línea nueva • Mayús+Enter: decírselo al agente',
   'A task is running or paused. Press Shift+Enter to let this one wait for its turn.':
-    'Hay una tarea en curso o en pausa. Presione Mayús+Enter para que esta espere su turno.',
+    'Hay una tarea en ejecución o en pausa. Presione Mayús+Enter para que esta espere su turno.',
   'Start a task to see the magic happen': 'Inicie una tarea y vea la magia',
   'the last task': 'la última tarea',
 
@@ -71,7 +52,7 @@ export const screens = {
   'Say below what is to be done. Every task stays here with what came of it, the newest last.':
     'Diga abajo qué hay que hacer. Cada tarea queda aquí con su resultado, la más reciente al final.',
   'A task is running. Press Enter to let this one wait for its turn.':
-    'Hay una tarea en curso. Presione Enter para que esta espere su turno.',
+    'Hay una tarea en ejecución. Presione Enter para que esta espere su turno.',
   // The words between the quotes are what is understood.
   "Type 'i logged in' to resume paused task, or enter a new task...":
     "Escriba 'i logged in' para reanudar la tarea en pausa, o pida una nueva...",
@@ -82,7 +63,6 @@ export const screens = {
   'Task Logs': 'Registros de la tarea',
   'Generated Files ({count})': 'Archivos generados ({count})',
   'Click to view the browser recording': 'Ver la grabación del navegador',
-  'Task controls': 'Controles de la tarea',
 
   // Live session
   'Ask me to do something': 'Pídame que haga algo',
@@ -102,7 +82,6 @@ export const screens = {
 
   // Simple automator
   'All tasks': 'Todas las tareas',
-  'Stop All': 'Detener todo',
   'Say what is to be done. It happens in a browser here, where you can watch it and step in.':
     'Diga qué hay que hacer. Se hace aquí, en un navegador que puede observar y controlar.',
   'For example': 'Por ejemplo',
@@ -116,19 +95,13 @@ export const screens = {
   'Start an automation to see the browser in action':
     'Inicie una automatización para ver el navegador en acción',
   'Live Browser': 'Navegador en vivo',
-  'Task Completed': 'Tarea completada',
-  'Task Failed': 'Tarea fallida',
-  'Task Stopped': 'Tarea detenida',
   '{count} file': '{count} archivo',
   '{count} files': '{count} archivos',
   '{count} step completed': '{count} paso completado',
   '{count} steps completed': '{count} pasos completados',
-  Browser: 'Navegador',
   Automation: 'Automatización',
   'AI is working...': 'La IA está trabajando...',
-  'AI Paused': 'IA en pausa',
   'Login Required': 'Requiere inicio de sesión',
-  'You can now interact with the browser': 'Ahora puede usar el navegador',
 
   // Task creation
   'What is to be done': 'Qué hay que hacer',
@@ -138,7 +111,6 @@ export const screens = {
   'Exit Fullscreen': 'Salir de pantalla completa',
   'Preparing Browser Session': 'Preparando la sesión del navegador',
   Initializing: 'Iniciando',
-  Fast: 'Rápido',
   'From a sentence to a file in minutes': 'De una frase a un archivo en minutos',
   Simple: 'Sencillo',
   'Say what you need in your own words': 'Diga lo que necesita con sus propias palabras',
@@ -151,7 +123,6 @@ export const screens = {
   'Quick Actions': 'Acciones rápidas',
   'Custom Task': 'Tarea personalizada',
   'Advanced Options (API V2)': 'Opciones avanzadas (API V2)',
-  'Add files': 'Agregar archivos',
   'Max Steps': 'Máximo de pasos',
   'Start URL': 'URL inicial',
   'Allowed domains': 'Dominios permitidos',
@@ -163,10 +134,8 @@ export const screens = {
   'Please enter a web address, such as {example}': 'Escriba una dirección web, como {example}',
 
   // History
-  'Task History': 'Historial de tareas',
   'Loading task history...': 'Cargando el historial...',
   'Task history could not be loaded': 'No se pudo cargar el historial',
-  'The server could not answer': 'El servidor no pudo responder',
   '{reason}. Please try again.': '{reason}. Inténtelo de nuevo.',
   'The history could not be refreshed. What you see may be out of date.':
     'No se pudo actualizar el historial. Puede que lo que ve no esté al día.',
@@ -190,10 +159,8 @@ export const screens = {
   'All Tasks': 'Todas las tareas',
   'Search tasks': 'Buscar tareas',
   'Search tasks...': 'Buscar tareas...',
-  Refresh: 'Actualizar',
   'Show newer': 'Mostrar más recientes',
   'Show more': 'Mostrar más',
-  'Automation Task': 'Tarea automatizada',
   Time: 'Hora',
   Duration: 'Duración',
   Cost: 'Costo',
@@ -205,7 +172,6 @@ export const screens = {
   'Rerun: {title}': 'Repetir: {title}',
 
   // Scheduler
-  Scheduler: 'Programador',
   'New Schedule': 'Nueva programación',
   'What should the task do?': '¿Qué debe hacer la tarea?',
   'Download the latest board meeting minutes from the portal':
@@ -213,7 +179,6 @@ export const screens = {
   'Schedule Name': 'Nombre de la programación',
   When: 'Cuándo',
   'One Time': 'Una vez',
-  Recurring: 'Periódica',
   'Creating...': 'Creando...',
   'Schedule Task': 'Programar tarea',
   Frequency: 'Frecuencia',
@@ -239,7 +204,6 @@ export const screens = {
   'Deleting...': 'Eliminando...',
 
   // Settings
-  Settings: 'Ajustes',
   'Configure your automation preferences and browser profile':
     'Configure sus preferencias de automatización y el perfil del navegador',
   'Back to Dashboard': 'Volver al panel',

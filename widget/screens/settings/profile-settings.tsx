@@ -113,7 +113,7 @@ const Group = ({ title, about, lengths, switches, form, onChange }: SettingsGrou
                 >
                   {profileCountries.map(({ code, name }) => (
                     <option key={code} value={name}>
-                      {name}
+                      {t(name)}
                     </option>
                   ))}
                 </Select>

@@ -1,6 +1,6 @@
-import { type Message, t } from '../../messages/translate.ts';
+import type { Message } from '../../messages/translate.ts';
 import type { ProfileSwitch, ViewportField } from '../../rules/settings/profile-form.ts';
-import type { ToastText } from '../../rules/texts/toasts.ts';
+import { toastText, type ToastText } from '../../rules/texts/toasts.ts';
 
 /** A part of the card: what is typed in it, then what is switched in it. */
 export type SettingsGroup = {
@@ -86,18 +86,10 @@ export const variant: SettingsVariant = {
   lengthsUnused: 'Not used while Mobile Browser is on: a phone has a size of its own.',
   country: 'Proxy Country',
   toasts: {
-    saved: () => ({
-      title: t('Profile settings saved'),
-      description: t('New tasks use them from now on.'),
-    }),
-    notSaved: () => ({
-      title: t('Failed to save settings'),
-      description: t('There was an error saving your profile configuration.'),
-    }),
-    reset: () => ({
-      title: t('Profile settings reset'),
-      description: t('New tasks run as if nothing had been set.'),
-    }),
+    saved: () => toastText('Profile settings saved', 'New tasks use them from now on.'),
+    notSaved: () =>
+      toastText('Failed to save settings', 'There was an error saving your profile configuration.'),
+    reset: () => toastText('Profile settings reset', 'New tasks run as if nothing had been set.'),
   },
   state: {
     untouched: 'Nothing is saved yet: tasks run as the backend sees fit.',

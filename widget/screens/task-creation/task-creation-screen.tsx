@@ -159,7 +159,7 @@ const QuickActions = () => {
               disabled={starting !== undefined && starting !== item.title}
               onClick={() => start({ prompt: item.prompt, title: item.title })}
             >
-              {item.title}
+              {t(item.title)}
             </Button>
           </li>
         ))}
