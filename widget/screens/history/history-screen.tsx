@@ -10,6 +10,8 @@ import {
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useFirstOfHistory, useTaskHistory } from '../../data/tasks/task-queries.ts';
+import { useTaskHistory } from '../../data/tasks/task-queries.ts';
+import { t, tCount } from '../../messages/translate.ts';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
 import type { Task } from '../../rules/entities.ts';
@@ -33,10 +35,10 @@ import { heading, page } from '../../parts/shell/list-page.css.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { HistoryTools } from './history-tools.tsx';
 
-const tasksOf = (shown: number, all: number) => {
-  const tasks = all === 1 ? 'task' : 'tasks';
-  return shown === all ? `${all} ${tasks}` : `${shown} of ${all} ${tasks}`;
-};
+const tasksOf = (shown: number, all: number) =>
+  shown === all
+    ? tCount(all, '{count} task', '{count} tasks')
+    : tCount(all, '{shown} of {count} task', '{shown} of {count} tasks', { shown });
 
 const none: Task[] = [];
 const isWhole = ({ query, filter, place }: HistoryAddress) =>
@@ -172,7 +174,7 @@ export const HistoryScreen = () => {
   // What a key does not change is not drawn at a key.
   const top = useMemo(
     () => (
-      <Boundary name="The top bar">
+      <Boundary name={t('The top bar')}>
         <PreviewBanner />
         <TopNavigation onCurrent={refresh} />
       </Boundary>
@@ -199,7 +201,7 @@ export const HistoryScreen = () => {
       <main ref={mainRef} className={main} aria-labelledby={headingId}>
         <div className={head}>
           <h1 id={headingId} className={heading}>
-            Task History
+            {t('Task History')}
           </h1>
           <p className={count} role="status">
             {data && tasksOf(found.length, tasks.length)}
