@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useFirstOfHistory, useTaskHistory } from '../../data/tasks/task-queries.ts';
-import { useTaskHistory } from '../../data/tasks/task-queries.ts';
 import { t, tCount } from '../../messages/translate.ts';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
