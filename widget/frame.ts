@@ -1,3 +1,5 @@
+import { readConfig } from './app/config.ts';
+import { learnLanguage } from './app/learn-language.ts';
 import { reloadIfReplaced } from './app/reload-if-replaced.ts';
 import { watchForEarlyConfirmation } from './app/early-confirmation.ts';
 import { type HandOver, handOverKey } from './boot/hand-over.ts';
@@ -32,6 +34,21 @@ async function start(container: Element): Promise<void> {
   const handOver = Reflect.get(window, handOverKey) as HandOver | undefined;
   const onMissing = () => void reloadIfReplaced(import.meta.url);
   let stopTelling = () => {};
+  const config = readConfig({
+    script: document.querySelector('script[data-hoa-pilot]'),
+    document,
+    options: {},
+    search: location.search,
+    languages: navigator.languages,
+  });
+  const learnt = learnLanguage(
+    config,
+    {
+      spanish: async () => (await import('./messages/spanish.ts')).spanish,
+      fetch: window.fetch.bind(window),
+    },
+    document.documentElement,
+  );
   try {
     if (handOver) {
       watchForEarlyConfirmation(handOver, container);
@@ -39,7 +56,8 @@ async function start(container: Element): Promise<void> {
       await quietMoment();
     }
     const { takeOver } = await import('./app/take-over.ts');
-    await takeOver({ container, handOver, onMissing });
+    await learnt;
+    await takeOver({ container, config, handOver, onMissing });
     stopTelling();
   } catch (error) {
     console.error('HOA Pilot: the screen could not be loaded', error);
