@@ -1,5 +1,4 @@
-import { readConfig } from './app/config.ts';
-import { learnLanguage } from './app/learn-language.ts';
+import { type Config, isOwnEnglish, readConfig } from './app/config.ts';
 import { reloadIfReplaced } from './app/reload-if-replaced.ts';
 import { watchForEarlyConfirmation } from './app/early-confirmation.ts';
 import { type HandOver, handOverKey } from './boot/hand-over.ts';
@@ -30,6 +29,17 @@ const quietMoment = () =>
     window.addEventListener('keydown', soon, { capture: true, signal: over.signal });
   });
 
+/** Beside the application: its first drawing is to speak already. */
+async function learn(config: Config, onMissing: () => void): Promise<void> {
+  try {
+    const { learnInFrame } = await import('./app/learn-in-frame.ts');
+    await learnInFrame(config);
+  } catch (error) {
+    console.error('HOA Pilot: its texts could not be loaded, so it speaks English', error);
+    onMissing();
+  }
+}
+
 async function start(container: Element): Promise<void> {
   const handOver = Reflect.get(window, handOverKey) as HandOver | undefined;
   const onMissing = () => void reloadIfReplaced(import.meta.url);
@@ -41,14 +51,7 @@ async function start(container: Element): Promise<void> {
     search: location.search,
     languages: navigator.languages,
   });
-  const learnt = learnLanguage(
-    config,
-    {
-      spanish: async () => (await import('./messages/spanish.ts')).spanish,
-      fetch: window.fetch.bind(window),
-    },
-    document.documentElement,
-  );
+  const learnt = isOwnEnglish(config) || learn(config, onMissing);
   try {
     if (handOver) {
       watchForEarlyConfirmation(handOver, container);

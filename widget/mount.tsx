@@ -1,8 +1,8 @@
 import css from 'virtual:widget-css';
 import { adoptStyles } from './app/adopt-styles.ts';
-import { readConfig } from './app/config.ts';
+import { isOwnEnglish, readConfig } from './app/config.ts';
 import { island } from './app/island.css.ts';
-import { fetchTexts, isAtHand, learnLanguage } from './app/learn-language.ts';
+import { fetchTexts, learnLanguage } from './app/learn-language.ts';
 import { claimElement, findElement, watchRemoval } from './app/mount-element.ts';
 import type { ConfigInput } from './app/config-input.ts';
 import { checkMountOptions, type MountOptions } from './app/mount-options.ts';
@@ -97,7 +97,7 @@ function run(
     running = runWidget({ container, config, ...options });
     if (theme) running.setTheme(theme);
   };
-  if (isAtHand(config)) {
+  if (isOwnEnglish(config)) {
     speak('en', messages);
     speaking.lang = spoken();
     begin();

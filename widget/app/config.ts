@@ -61,6 +61,9 @@ export const fields = Object.keys(fieldRules) as (keyof ConfigInput)[];
 export const isFieldRight = (field: keyof ConfigInput, value: unknown): value is string =>
   typeof value === 'string' && fieldRules[field](value);
 
+/** Whether no text has to be loaded before the first word. */
+export const isOwnEnglish = ({ language, messages }: Config): boolean => language === 'en' && !messages;
+
 /** Reads the configuration; of two sources the later wins. A wrong value is named on the console and left out. */
 export function readConfig({ script, document, options, search, languages }: ConfigSources): Config {
   const meta = (name: string) =>

@@ -6,11 +6,6 @@ import type { Config } from './config.ts';
 // Spec silent: which English and which Spanish. Dates and numbers as they are written where the portals are.
 const tags: Readonly<Record<Language, string>> = { en: 'en', es: 'es-US' };
 
-export type Asked = Pick<Config, 'language' | 'messages'>;
-
-/** Whether nothing has to be fetched before the first word. */
-export const isAtHand = ({ language, messages }: Asked): boolean => language === 'en' && messages === '';
-
 const isText = (x: unknown): x is string => typeof x === 'string';
 const isTable = (x: unknown): x is object => typeof x === 'object' && x !== null && !Array.isArray(x);
 
@@ -39,7 +34,7 @@ export interface Sources {
  * widget speaks without it.
  */
 export async function learnLanguage(
-  { language, messages }: Asked,
+  { language, messages }: Config,
   { spanish, fetch, own }: Sources,
   place: HTMLElement,
 ): Promise<void> {
