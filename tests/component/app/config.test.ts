@@ -73,6 +73,25 @@ describe('of two sources the later wins', () => {
   });
 });
 
+describe('the language', () => {
+  test.each<[string, Given, string]>([
+    ['is that of the browser', { languages: ['es-US', 'en'] }, 'es'],
+    ['is that of the script', { script: { language: 'en' }, languages: ['es'] }, 'en'],
+    ['is that of the page', { script: { language: 'en' }, meta: { language: 'es' } }, 'es'],
+    ['is that of the mount', { meta: { language: 'en' }, options: { language: 'es' } }, 'es'],
+    ['is that of the address', { options: { language: 'en' }, search: '?host=x&lang=es' }, 'es'],
+    ['may be left to the browser again', { meta: { language: 'es' }, search: '?lang=auto' }, 'en'],
+  ])('%s', (_, given, language) => {
+    expect(read(given).language).toBe(language);
+    expect(complaints).toEqual([]);
+  });
+
+  test('of an address that there is not is named, and the page is heard', () => {
+    expect(read({ meta: { language: 'es' }, search: '?lang=fr' }).language).toBe('es');
+    expect(complaints).toEqual(['HOA Pilot: frame address, language cannot be used; the default is used']);
+  });
+});
+
 describe('every field, from a script', () => {
   test.each([
     ['api-base', 'https://api.example', { apiBase: 'https://api.example' }],
