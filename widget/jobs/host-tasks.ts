@@ -141,7 +141,7 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
   const pause: HostMethod = async (params) => {
     const id = idOf(params);
     await api.call('pauseTask', { params: { id } });
-    store.set(showToastAtom, steeringToasts.paused);
+    store.set(showToastAtom, steeringToasts.paused());
     return tell(id);
   };
 
@@ -157,14 +157,14 @@ export function startHostTasks(options: HostTasksOptions): HostTasks {
     const id = idOf(params);
     const { newTask } = await api.call('resumeTask', { params: { id } });
     if (newTask) return follow(id, newTask.id);
-    store.set(showToastAtom, { tone: 'success', ...steeringToasts.resumed });
+    store.set(showToastAtom, { tone: 'success', ...steeringToasts.resumed() });
     return tell(id);
   };
 
   const stopTask: HostMethod = async (params) => {
     const id = idOf(params);
     await api.call('stopTask', { params: { id } });
-    store.set(showToastAtom, steeringToasts.stopped);
+    store.set(showToastAtom, steeringToasts.stopped());
     return tell(id);
   };
 

@@ -2,6 +2,7 @@ import { errorDetail } from '../data/http/errors.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { refreshTasks } from '../data/tasks/refresh-tasks.ts';
 import { tasksQuery } from '../data/tasks/task-queries.ts';
+import { t } from '../messages/translate.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Task } from '../rules/entities.ts';
@@ -68,7 +69,7 @@ export function startQueueAdvance({ api, queryClient, store, platform }: QueueAd
   const send = async ({ id, description: kept, model }: QueuedTask) => {
     const description = store.get(queuedSecretsAtom)[id] ?? kept;
     // Typed before a reload, which passwords do not outlive.
-    if (description.includes(MASK)) return refuse(id, 'Its password was not kept. Add the task again.');
+    if (description.includes(MASK)) return refuse(id, t('Its password was not kept. Add the task again.'));
     change(id, { status: 'running' });
     const choices = store.get(taskChoicesAtom);
     const body = confirmationPayload({ prompt: description, model, fileIds: [], fileNames: [], choices });

@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from 'jotai';
+import { t } from '../messages/translate.ts';
 
 /** Every name the product shows; a deployment may give its own. */
 export interface Brand {
@@ -16,7 +17,9 @@ export const ownBrand: Brand = {
   product: 'HOA Pilot',
   pilot: 'HOA Pilot',
   assistant: 'STAN Assistant',
-  tagline: 'Professional browser automation for HOA management',
+  get tagline() {
+    return t('Professional browser automation for HOA management');
+  },
 };
 
 const overrides = atom<Partial<Brand>>({});

@@ -1,53 +1,78 @@
 import { atom } from 'jotai';
 import type { Integration } from '../contract/integration.ts';
+import { t } from '../messages/translate.ts';
 import { isRecordOf, storedAtom } from './stored-atom.ts';
 import { takenOverAtom } from './view-atoms.ts';
 
 const all: readonly Integration[] = [
   {
     id: 'web_search',
-    name: 'Web Search',
-    description: 'Search the web for what a task needs. Decided by the backend',
+    get name() {
+      return t('Web Search');
+    },
+    get description() {
+      return t('Search the web for what a task needs. Decided by the backend');
+    },
     enabled: true,
     requiresAuth: false,
     category: 'research',
   },
   {
     id: 'deep_research',
-    name: 'Deep Research',
-    description: 'Compare several sources before answering. Decided by the backend',
+    get name() {
+      return t('Deep Research');
+    },
+    get description() {
+      return t('Compare several sources before answering. Decided by the backend');
+    },
     enabled: true,
     requiresAuth: false,
     category: 'research',
   },
   {
     id: 'file_export',
-    name: 'File Export',
-    description: 'Save results as files. When off, a task only tells what it found',
+    get name() {
+      return t('File Export');
+    },
+    get description() {
+      return t('Save results as files. When off, a task only tells what it found');
+    },
     enabled: true,
     requiresAuth: false,
     category: 'files',
   },
   {
     id: 'data_extraction',
-    name: 'Data Extraction',
-    description: 'Read the tables of pages. When off, a task leaves them unread',
+    get name() {
+      return t('Data Extraction');
+    },
+    get description() {
+      return t('Read the tables of pages. When off, a task leaves them unread');
+    },
     enabled: true,
     requiresAuth: false,
     category: 'files',
   },
   {
     id: 'google_drive',
-    name: 'Google Drive',
-    description: 'Save files to Google Drive',
+    get name() {
+      return t('Google Drive');
+    },
+    get description() {
+      return t('Save files to Google Drive');
+    },
     enabled: false,
     requiresAuth: true,
     category: 'files',
   },
   {
     id: 'calendar',
-    name: 'Calendar Integration',
-    description: 'Add events to a calendar',
+    get name() {
+      return t('Calendar Integration');
+    },
+    get description() {
+      return t('Add events to a calendar');
+    },
     enabled: false,
     requiresAuth: true,
     category: 'productivity',

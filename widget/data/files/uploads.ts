@@ -1,6 +1,7 @@
 import type { Cancel } from '../../platform/cancel.ts';
 import type { FileRecord } from '../../contract/file-record.ts';
 import type { UploadForm } from '../../rules/upload/accepted-files.ts';
+import { t } from '../../messages/translate.ts';
 import { NetworkError, TimeoutError } from '../http/errors.ts';
 import type { UploadWay } from './upload-ways.ts';
 
@@ -123,7 +124,7 @@ export function createUploads(services: UploadsOptions): Uploads {
       const { id, record } = await ways[options.form](file, { signal: stop.signal, onProgress });
       if (id !== undefined) return { id, record };
       const listed = await found(entry, before);
-      if (!listed) throw new Error('The server took the file and does not list it');
+      if (!listed) throw new Error(t('The server took the file and does not list it'));
       return { id: listed.id, record: listed };
     } catch (error) {
       const isLost = error instanceof NetworkError || error instanceof TimeoutError;

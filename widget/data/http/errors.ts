@@ -1,3 +1,5 @@
+import { t } from '../../messages/translate.ts';
+
 /** The backend answered, and not with what was asked for. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -18,7 +20,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
   constructor(cause?: unknown) {
-    super('The server cannot be reached', { cause });
+    super(t('The server cannot be reached'), { cause });
   }
 }
 
@@ -27,7 +29,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 
   constructor() {
-    super('The server did not answer in time');
+    super(t('The server did not answer in time'));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { readLeniently, type Report } from '../../contract/read-leniently.ts';
+import { t } from '../../messages/translate.ts';
 import { ApiError } from './errors.ts';
 
 /** Reads an OK response as its endpoint says, once. */
@@ -18,7 +19,7 @@ export async function readAnswer(
   const read = readLeniently(kind, answer, report);
   if (read.ok) return read.data;
   report(read.problem);
-  throw refuse('The server answered with data of an unexpected form');
+  throw refuse(t('The server answered with data of an unexpected form'));
 }
 
 /** Whether a response is a web page, as a proxy or a single-page fallback gives for an unknown address. */
@@ -29,7 +30,9 @@ export function isPage(response: Response, text: string): boolean {
 }
 
 function notData(page: boolean): string {
-  return page ? 'The server answered with a page instead of data' : 'The server answered with broken data';
+  return page
+    ? t('The server answered with a page instead of data')
+    : t('The server answered with broken data');
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,5 @@
 import { sealedReference } from '../../contract/sealed-reference.ts';
+import { t } from '../../messages/translate.ts';
 import { useData } from '../data-context.ts';
 import { useSession } from '../session/session-calls.ts';
 import { canSeal, sealPassword } from './seal-password.ts';
@@ -26,7 +27,7 @@ export function usePromptPassword(): PromptPassword {
         if (!credentialKey) throw new Error('The backend offers no key any more');
         return sealedReference(await sealPassword(password, credentialKey));
       } catch (error) {
-        throw new Error('The password could not be encrypted, so nothing was sent. Please try again.', {
+        throw new Error(t('The password could not be encrypted, so nothing was sent. Please try again.'), {
           cause: error,
         });
       }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../messages/translate.ts';
 import { formatDate } from '../../rules/format/format-time.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { bubbles, rows, time } from './chat-entry.css.ts';
@@ -19,7 +20,7 @@ export type ChatBubbleProps = {
 export const ChatBubble = ({ by, look, timestamp, children, below }: ChatBubbleProps) => (
   <li className={rows[by]}>
     <div className={bubbles[look]}>
-      <VisuallyHidden>{`${speakers[by]}: `}</VisuallyHidden>
+      <VisuallyHidden>{`${t(speakers[by])}: `}</VisuallyHidden>
       {children}
     </div>
     {below}

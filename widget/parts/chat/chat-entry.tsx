@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { t } from '../../messages/translate.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
 import type { ChatMessage } from '../../rules/chat/chat-message.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
@@ -40,7 +41,7 @@ export const ChatEntry = memo(function ChatEntry({ message, onStartNew }: ChatEn
     >
       {isEnd ? <Markdown text={content} /> : type === 'user' ? maskSensitive(content) : content}
       {attachedFiles.length > 0 && (
-        <ul className={attached} aria-label="Attached files">
+        <ul className={attached} aria-label={t('Attached files')}>
           {attachedFiles.map((name, index) => (
             // The same file may be attached twice, under the same name.
             <li key={`${index} ${name}`} className={chip}>
@@ -53,7 +54,7 @@ export const ChatEntry = memo(function ChatEntry({ message, onStartNew }: ChatEn
       {isEnd && taskCompleted && onStartNew && (
         <div className={foot}>
           <Button variant="secondary" size="small" onClick={onStartNew}>
-            Start New Task
+            {t('Start New Task')}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
+import { t } from '../../messages/translate.ts';
 import { conversation, messageId, withReplies } from '../../rules/chat/conversation.ts';
 import { requestOf } from '../../rules/chat/request-of.ts';
 import type { Task } from '../../rules/entities.ts';
@@ -53,7 +54,7 @@ export const ChatPanel = ({
       <div className={logArea}>
         <FollowedLog
           of="messages"
-          name="Messages"
+          name={t('Messages')}
           className={log}
           gap="wide"
           entries={said}
@@ -66,7 +67,7 @@ export const ChatPanel = ({
         >
           {(shown) =>
             shown.map((message) => (
-              <Boundary key={message.id} name="A message" resetOn={message}>
+              <Boundary key={message.id} name={t('A message')} resetOn={message}>
                 <ChatEntry message={message} onStartNew={message.id === last ? onStartNew : undefined} />
               </Boundary>
             ))

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../messages/translate.ts';
 import { limits } from '../../rules/limits.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -44,9 +45,15 @@ function useFollow() {
   return { area, content, away, onScroll, goToEnd };
 }
 
+/** What leads to entries that are out of sight. */
+const ways = {
+  messages: { earlier: 'Show earlier messages', newest: 'Newest messages' },
+  tasks: { earlier: 'Show earlier tasks', newest: 'Newest tasks' },
+} as const;
+
 export type FollowedLogProps<Entry> = {
-  /** What the entries are called, as `messages`. */
-  of: string;
+  /** What the entries are. */
+  of: keyof typeof ways;
   /** What the log is called. */
   name: string;
   className: string;
@@ -85,7 +92,7 @@ export const FollowedLog = <Entry,>({
         {shown.length < entries.length && (
           <div className={earlier}>
             <Button variant="quiet" size="small" onClick={() => setPages(pages + 1)}>
-              {`Show earlier ${of}`}
+              {t(ways[of].earlier)}
             </Button>
           </div>
         )}
@@ -102,7 +109,7 @@ export const FollowedLog = <Entry,>({
             icon={<Icon name="chevron-down" size={16} />}
             onClick={goToEnd}
           >
-            {`Newest ${of}`}
+            {t(ways[of].newest)}
           </Button>
         </div>
       )}

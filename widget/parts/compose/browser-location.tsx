@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai';
+import { t } from '../../messages/translate.ts';
 import { chatCountries, defaultCountry } from '../../rules/compose/countries.ts';
 import { browserLocationAtom } from '../../state/compose-atoms.ts';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
@@ -11,15 +12,19 @@ export const BrowserLocation = () => {
   return (
     <span className={location}>
       <Checkbox
-        label="Browser Location"
+        label={t('Browser Location')}
         checked={code !== ''}
         onChange={(checked) => setCode(checked ? defaultCountry : '')}
       />
       {code !== '' && (
-        <Select aria-label="Country" value={code} onChange={(event) => setCode(event.currentTarget.value)}>
+        <Select
+          aria-label={t('Country')}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        >
           {chatCountries.map((country) => (
             <option key={country.code} value={country.code}>
-              {country.name}
+              {t(country.name)}
             </option>
           ))}
         </Select>

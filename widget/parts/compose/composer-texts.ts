@@ -1,12 +1,23 @@
+import { type Message, t } from '../../messages/translate.ts';
+
+/** What a screen's prompt says, as it is in English; of files, so many. */
+export type ComposerTexts = {
+  idle: Message;
+  running: Message;
+  files: (count: number) => string;
+  /** Below the box: how to send now, to the running task, and into the queue. */
+  hint: Readonly<Record<'idle' | 'instruct' | 'queue', Message>>;
+};
+
 /** What the prompts of most screens say. */
 export const composerTexts = {
   idle: 'What would you like to automate?',
   running: 'Task in progress...',
-  files: (count: number) => `What would you like to do with ${count} file(s)?`,
+  files: (count: number) => t('What would you like to do with {count} file(s)?', { count }),
   // Spec silent: the hints while a task runs, because they say where a message goes then.
   hint: {
     idle: 'Press Enter to send • Shift+Enter for new line',
     instruct: 'Press Enter to tell the agent • Shift+Enter for new line',
     queue: 'A task is running or paused. Press Enter to let this one wait for its turn.',
   },
-};
+} as const satisfies ComposerTexts;

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo } from 'react';
+import { t } from '../../messages/translate.ts';
 import { pendingInQueue } from '../../rules/queue/queue.ts';
 import type { SendTo } from '../../state/compose-atoms.ts';
 import { queueAtom } from '../../state/queue-atoms.ts';
@@ -30,11 +31,6 @@ export type ComposerToolsProps = {
 
 const nothing: readonly ComposerChoice[] = [];
 
-const destinations = [
-  { value: 'task', label: 'This task' },
-  { value: 'queue', label: 'Queue' },
-] as const;
-
 /** What goes with a prompt beside its words: by voice, how quick, from where; or where it goes while a task runs. A key in the prompt draws none of it anew. */
 export const ComposerTools = memo(function ComposerTools({
   onDictated,
@@ -46,12 +42,12 @@ export const ComposerTools = memo(function ComposerTools({
   const waiting = pendingInQueue(useAtomValue(queueAtom));
   const openDialog = useSetAtom(openDialogAtom);
   return (
-    <div className={toolRow} role="group" aria-label="Options of the prompt">
+    <div className={toolRow} role="group" aria-label={t('Options of the prompt')}>
       {!busy && <UploadButton />}
       <VoiceButton onText={onDictated} />
       {(waiting > 0 || busy) && (
         <IconButton
-          label="Task Queue"
+          label={t('Task Queue')}
           icon={<Icon name="list" />}
           {...(waiting > 0 && { badge: String(waiting) })}
           onClick={() => openDialog({ kind: 'task-queue' })}
@@ -60,7 +56,15 @@ export const ComposerTools = memo(function ComposerTools({
       {sendTo === undefined ? (
         !without.includes('speed') && <SpeedSelect />
       ) : (
-        <SegmentedControl label="Send to" options={destinations} value={sendTo} onChange={onSendTo} />
+        <SegmentedControl
+          label={t('Send to')}
+          options={[
+            { value: 'task', label: t('This task') },
+            { value: 'queue', label: t('Queue') },
+          ]}
+          value={sendTo}
+          onChange={onSendTo}
+        />
       )}
       {/* What waits for its turn takes the place that was chosen before. */}
       {!busy && !without.includes('location') && <BrowserLocation />}

@@ -1,4 +1,5 @@
 import { useId, type DOMAttributes, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { t } from '../../messages/translate.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -60,7 +61,7 @@ export const Composer = ({
   disabled = false,
   children,
   tallTools = false,
-  sendLabel = 'Send',
+  sendLabel = t('Send'),
   inputRef,
   drop,
 }: ComposerProps) => {
@@ -109,7 +110,7 @@ export const Composer = ({
           disabled={!sendable}
           aria-busy={busy || undefined}
         />
-        {busy && <VisuallyHidden>Starting...</VisuallyHidden>}
+        {busy && <VisuallyHidden>{t('Starting...')}</VisuallyHidden>}
       </div>
       <p id={hintId} className={hintText}>
         {hint}

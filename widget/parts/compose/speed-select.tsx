@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai';
+import { t } from '../../messages/translate.ts';
 import { speedModeAtom } from '../../state/task-atoms.ts';
 import { Select } from '../../ui/field/select.tsx';
 import { speedModes } from '../../rules/task/speed-modes.ts';
@@ -11,7 +12,7 @@ export const SpeedSelect = ({ id, disabled }: SpeedSelectProps) => {
   return (
     <Select
       id={id}
-      aria-label={id ? undefined : 'Speed'}
+      aria-label={id ? undefined : t('Speed')}
       value={mode}
       disabled={disabled}
       onChange={(event) => {

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, type RefObject, useCallback, useEffect } from 'react';
+import { type Message, t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
 import type { PayloadOf } from '../../rules/task/task-payload.ts';
 import { addedToQueue } from '../../rules/texts/toasts.ts';
@@ -12,18 +13,18 @@ import { onDemand } from '../shell/on-demand.tsx';
 import { useFileDrop } from '../upload/file-drop.ts';
 import { useInstruct } from '../task/use-instruct.ts';
 import { Composer, type SendKey } from './composer.tsx';
+import type { ComposerTexts } from './composer-texts.ts';
 import type { ComposerChoice, ComposerToolsProps } from './composer-tools.tsx';
 
 /** What a screen's prompt is made of, as far as it is values. */
 export type ComposerVariant = {
-  label: string;
+  label: Message;
   sendKey: SendKey;
-  placeholder: { idle: string; running: string; files: (count: number) => string };
-  /** Below the box: how to send now, to the running task, and into the queue. */
-  hint: { idle: string; instruct: string; queue: string };
+  placeholder: Omit<ComposerTexts, 'hint'>;
+  hint: ComposerTexts['hint'];
   maxHeight: number;
   /** What Send is called while what is sent waits for its turn, where that is not the whole truth. */
-  queueLabel?: string;
+  queueLabel?: Message;
   /** The choices a task is created with that the screen leaves out. */
   without?: readonly ComposerChoice[];
 };
@@ -111,14 +112,14 @@ export const TaskComposer = ({
   const { placeholder, hint } = variant;
   return (
     <Composer
-      label={variant.label}
+      label={t(variant.label)}
       value={draft}
       onChange={setDraft}
       onSend={send}
-      placeholder={files > 0 ? placeholder.files(files) : busy ? placeholder.running : placeholder.idle}
-      hint={hint[mode]}
+      placeholder={files > 0 ? placeholder.files(files) : t(busy ? placeholder.running : placeholder.idle)}
+      hint={t(hint[mode])}
       sendKey={variant.sendKey}
-      sendLabel={mode === 'queue' ? (variant.queueLabel ?? 'Add to Queue') : 'Send'}
+      sendLabel={t(mode === 'queue' ? (variant.queueLabel ?? 'Add to Queue') : 'Send')}
       maxHeight={variant.maxHeight}
       rows={task ? 1 : 2}
       busy={instruct.busy || starting}

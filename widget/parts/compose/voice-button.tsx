@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../messages/translate.ts';
 import type { Cancel } from '../../platform/cancel.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
@@ -52,13 +53,13 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
   return (
     <span className={around}>
       <IconButton
-        label={recording ? 'Stop dictating' : 'Dictate'}
+        label={t(recording ? 'Stop dictating' : 'Dictate')}
         icon={<Icon name="mic" />}
         pressed={recording}
         onClick={() => (recording ? stop.current?.() : begin())}
       />
       <span role="status" className={recording ? listening : undefined}>
-        {recording && (heard || 'Listening...')}
+        {recording && (heard || t('Listening...'))}
       </span>
       {problem && (
         <span role="alert" className={popup}>

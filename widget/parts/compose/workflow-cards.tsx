@@ -1,3 +1,4 @@
+import { type Message, t } from '../../messages/translate.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import { later } from '../../ui/layout/later.css.ts';
@@ -5,8 +6,8 @@ import { about, card, grid, heading, mark, name, reason } from './workflow-cards
 
 export type Workflow = {
   id: string;
-  title: string;
-  about: string;
+  title: Message;
+  about: Message;
   icon: IconName;
   /** What the agent is asked to do. */
   prompt: string;
@@ -38,8 +39,8 @@ export const WorkflowCards = ({ title, workflows, onChoose, disabledReason }: Wo
             <span className={mark}>
               <Icon name={workflow.icon} />
             </span>
-            <span className={name}>{workflow.title}</span>
-            <span className={about}>{workflow.about}</span>
+            <span className={name}>{t(workflow.title)}</span>
+            <span className={about}>{t(workflow.about)}</span>
           </Card>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { browser, frame, headRow, heading, placeholder, stage } from './live-view.css.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useData } from '../../data/data-context.ts';
@@ -41,7 +42,7 @@ export const NoLiveView = ({
   actions,
   children,
 }: Pick<LiveViewProps, 'title' | 'actions'> & { children: ReactNode }) => (
-  <section className={browser} aria-label="Browser">
+  <section className={browser} aria-label={t('Browser')}>
     <Head title={title} actions={actions} />
     <div className={stage}>
       <div className={placeholder}>{children}</div>
@@ -64,7 +65,7 @@ const BrowserFrame = ({ source, name, theme, onLoad }: FrameProps) => {
       ref={view}
       className={frame}
       src={source}
-      title={`Live browser: ${name}`}
+      title={t('Live browser: {name}', { name })}
       // Never allow-same-origin: our own live view would then be able to reach into this page.
       sandbox="allow-scripts allow-forms allow-popups"
       allow="clipboard-read; clipboard-write"
@@ -90,13 +91,13 @@ export const KeptLiveView = ({ address, name, title, actions }: KeptLiveViewProp
   const [openedIn] = useState(theme);
   const source = frameAddress(address, openedIn, api.url);
   return (
-    <section className={browser} aria-label="Browser">
+    <section className={browser} aria-label={t('Browser')}>
       <Head title={title} actions={actions} />
       <ViewStrip
         tone="completed"
         mark={<Icon name="check" size={18} />}
-        text="Task Completed Successfully"
-        about="Browser session preserved for review"
+        text={t('Task Completed Successfully')}
+        about={t('Browser session preserved for review')}
       />
       <div className={stage}>
         {source && <BrowserFrame key={source} source={source} name={name} theme={theme} />}
@@ -127,7 +128,7 @@ export const LiveView = ({
   const elapsed = task.createdAt ? Math.max(0, now - Date.parse(task.createdAt)) : 0;
   const message = active && !shown ? splashMessage(elapsed) : undefined;
   return (
-    <section className={browser} aria-label="Browser">
+    <section className={browser} aria-label={t('Browser')}>
       <Head title={title} actions={actions} />
       {head}
       <div className={stage}>
@@ -143,7 +144,7 @@ export const LiveView = ({
         {!source && !message && (
           <div className={placeholder}>
             <Icon name="browser" size={32} />
-            <p>Browser view will appear here</p>
+            <p>{t('Browser view will appear here')}</p>
           </div>
         )}
         {message && (preparing ?? <Splash message={message} />)}

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import { splash, splashBar, splashText } from './live-view.css.ts';
@@ -10,7 +11,7 @@ export const Splash = ({ message }: { message: string }) => (
       {message}
     </p>
     <div className={splashBar}>
-      <Progress label="Preparing the browser" />
+      <Progress label={t('Preparing the browser')} />
     </div>
   </div>
 );

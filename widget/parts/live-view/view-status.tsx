@@ -1,3 +1,4 @@
+import { type Message, t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
 import { failureReport } from '../../rules/task/failure-report.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
@@ -12,29 +13,32 @@ type Line = { tone: StripTone; icon?: IconName; text: string; about?: string | u
 const lineOf = (task: Task, pilot: string): Line => {
   switch (task.status) {
     case 'running':
-      return { tone: 'running', text: `${pilot} Running (Mode: ${modelLabel(task.model)})` };
+      return {
+        tone: 'running',
+        text: t('{pilot} Running (Mode: {mode})', { pilot, mode: modelLabel(task.model) }),
+      };
     case 'paused':
       return {
         tone: 'paused',
         icon: task.loginDetected ? 'lock' : 'take-control',
-        text: 'AI Paused',
-        about: (task.loginDetected && task.statusMessage) || 'You can now interact with the browser',
+        text: t('AI Paused'),
+        about: (task.loginDetected && task.statusMessage) || t('You can now interact with the browser'),
       };
     case 'completed':
       return {
         tone: 'completed',
         icon: 'check',
-        text: 'Task Completed Successfully',
-        about: (task.liveUrl || task.browserUrl) && 'Browser session preserved for review',
+        text: t('Task Completed Successfully'),
+        about: (task.liveUrl || task.browserUrl) && t('Browser session preserved for review'),
       };
     case 'failed': {
       const report = failureReport(task);
       if (report.stoppedEarly)
-        return { tone: 'completed', icon: 'check', text: report.title, about: 'Check the result' };
+        return { tone: 'completed', icon: 'check', text: report.title, about: t('Check the result') };
       return {
         tone: 'failed',
         icon: 'alert',
-        text: 'Task Failed - Check the chat for details and suggestions',
+        text: t('Task Failed - Check the chat for details and suggestions'),
       };
     }
     default:
@@ -43,7 +47,7 @@ const lineOf = (task: Task, pilot: string): Line => {
 };
 
 /** Who the browser obeys now; of one that nobody uses, nothing. */
-const holders: Record<string, string> = { running: 'AI Working', paused: 'Control Mode' };
+const holders: Record<string, Message> = { running: 'AI Working', paused: 'Control Mode' };
 
 /** The line over the browser: who has it, or how it ended. Its height is the same in every state. */
 export const ViewStatus = ({ task }: { task: Task }) => {
@@ -55,13 +59,13 @@ export const ViewStatus = ({ task }: { task: Task }) => {
       tone={line.tone}
       mark={
         <>
-          {task.status === 'running' && <Badge tone="live">LIVE</Badge>}
+          {task.status === 'running' && <Badge tone="live">{t('LIVE')}</Badge>}
           {line.icon && <Icon name={line.icon} size={18} />}
         </>
       }
       text={line.text}
       about={line.about}
-      end={holder && <Badge tone="accent">{holder}</Badge>}
+      end={holder && <Badge tone="accent">{t(holder)}</Badge>}
     />
   );
 };

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { t } from '../../messages/translate.ts';
 
 const webAddress = /^(https?:|mailto:)/i;
 
@@ -32,7 +33,7 @@ const components: Components = {
       type="checkbox"
       checked={checked === true}
       disabled
-      aria-label={checked === true ? 'Done' : 'Not done'}
+      aria-label={t(checked === true ? 'Done' : 'Not done')}
     />
   ),
   // Without the names notes would have: two texts on a page could have the same.
@@ -42,13 +43,13 @@ const components: Components = {
 };
 
 const plugins = [remarkGfm];
-const notes = { footnoteLabel: 'Notes', footnoteLabelProperties: {}, footnoteBackContent: '' };
+const notes = () => ({ footnoteLabel: t('Notes'), footnoteLabelProperties: {}, footnoteBackContent: '' });
 
 /** Markdown with tables, task lists, strikethrough, notes and bare links. Raw HTML in it stays text. */
 export const FormattedText = memo(({ text }: { text: string }) => (
   <ReactMarkdown
     remarkPlugins={plugins}
-    remarkRehypeOptions={notes}
+    remarkRehypeOptions={notes()}
     urlTransform={outside}
     components={components}
   >

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
+import { t } from '../../messages/translate.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
@@ -78,11 +79,11 @@ export const PartMissing = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert">
     <EmptyState
       icon="alert"
-      title="This part could not be loaded"
-      text="The connection may have dropped. What you typed is kept."
+      title={t('This part could not be loaded')}
+      text={t('The connection may have dropped. What you typed is kept.')}
       action={
         <Button variant="primary" onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { useBrand } from '../../state/brand.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -7,19 +8,19 @@ import { feedbackLink } from './preview-banner.css.ts';
 export const PreviewBanner = () => {
   const { feedbackUrl } = useBrand();
   return (
-    <aside aria-label="About this preview">
+    <aside aria-label={t('About this preview')}>
       <Banner
         tone="neutral"
         action={
           feedbackUrl && (
             <a className={feedbackLink} href={feedbackUrl} target="_blank" rel="noopener noreferrer">
-              Give feedback
-              <Icon name="external" size={14} label="(opens in a new tab)" />
+              {t('Give feedback')}
+              <Icon name="external" size={14} label={t('(opens in a new tab)')} />
             </a>
           )
         }
       >
-        Research and Development Preview | This tool is for testing purposes only
+        {t('Research and Development Preview | This tool is for testing purposes only')}
       </Banner>
     </aside>
   );

@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { t } from '../../messages/translate.ts';
 import { themeAtom, useResolvedTheme } from '../../state/view-atoms.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { IconButton } from '../../ui/field/icon-button.tsx';
@@ -9,7 +10,7 @@ export const ThemeToggle = () => {
   const dark = useResolvedTheme() === 'dark';
   return (
     <IconButton
-      label="Dark theme"
+      label={t('Dark theme')}
       icon={<Icon name="moon" />}
       size="large"
       pressed={dark}

@@ -1,3 +1,4 @@
+import { type Message, t } from '../../messages/translate.ts';
 import { cx } from '../../ui/layout/cx.ts';
 import { later } from '../../ui/layout/later.css.ts';
 import { type IconName, Icon } from '../../ui/layout/icon.tsx';
@@ -26,21 +27,22 @@ import {
 
 /** The themes a person can choose. */
 export const themeChoices = [
-  { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'dark', label: 'Dark', icon: 'moon' },
-  { value: 'system', label: 'System', icon: 'monitor' },
-] as const satisfies readonly { value: string; label: string; icon: IconName }[];
-
-const options = themeChoices.map(({ value, label, icon }) => ({
-  value,
-  label,
-  icon: <Icon name={icon} size={16} />,
-}));
+  { value: 'light', label: 'Light', inMenu: 'Light theme', icon: 'sun' },
+  { value: 'dark', label: 'Dark', inMenu: 'Dark theme', icon: 'moon' },
+  { value: 'system', label: 'System', inMenu: 'System theme', icon: 'monitor' },
+] as const satisfies readonly { value: string; label: Message; inMenu: Message; icon: IconName }[];
 
 /** Light, dark, or as the device has it. */
 export const ThemeSwitch = () => {
   const [theme, setTheme] = useAtom(themeAtom);
-  return <SegmentedControl label="Theme" iconsOnly options={options} value={theme} onChange={setTheme} />;
+  const options = themeChoices.map(({ value, label, icon: name }) => ({
+    value,
+    label: t(label),
+    icon: <Icon name={name} size={16} />,
+  }));
+  return (
+    <SegmentedControl label={t('Theme')} iconsOnly options={options} value={theme} onChange={setTheme} />
+  );
 };
 
 export type NavigationAction = {
@@ -65,7 +67,7 @@ const places = [
   { path: paths.dashboard, label: 'Dashboard', icon: 'home' },
   { path: paths.history, label: 'History', icon: 'history' },
   { path: paths.scheduler, label: 'Scheduler', icon: 'calendar' },
-] as const satisfies readonly { path: string; label: string; icon: IconName }[];
+] as const satisfies readonly { path: string; label: Message; icon: IconName }[];
 
 /** A place of its own, but none of the main ones. */
 const settings = { path: paths.settings, label: 'Settings', icon: 'settings' } as const;
@@ -84,7 +86,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
   const menu = [
     ...[...places, settings].map(({ path, label, icon: name }) => ({
       id: path,
-      label,
+      label: t(label),
       icon: icon(name),
       onSelect: () => go(path),
     })),
@@ -94,9 +96,9 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
       icon: icon(action.icon),
       onSelect: action.onSelect,
     })),
-    ...themeChoices.map(({ value, label, icon: name }) => ({
+    ...themeChoices.map(({ value, inMenu, icon: name }) => ({
       id: value,
-      label: `${label} theme`,
+      label: t(inMenu),
       icon: icon(name),
       onSelect: () => setTheme(value),
     })),
@@ -107,7 +109,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
         <Mascot size={28} still />
         <span className={brandName}>{brand.product}</span>
       </Link>
-      <nav aria-label="Main" className={cx(links, later)}>
+      <nav aria-label={t('Main')} className={cx(links, later)}>
         {places.map(({ path, label }) => (
           <Link
             key={path}
@@ -120,7 +122,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
               onCurrent(path);
             }}
           >
-            {label}
+            {t(label)}
           </Link>
         ))}
       </nav>
@@ -129,11 +131,11 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
           {actions.map(({ id, label, icon: name, onSelect, badge }) => (
             <IconButton key={id} label={label} icon={<Icon name={name} />} badge={badge} onClick={onSelect} />
           ))}
-          <Tooltip text={settings.label} decorative>
+          <Tooltip text={t(settings.label)} decorative>
             <Link
               href={settings.path}
               className={iconLink}
-              aria-label={settings.label}
+              aria-label={t(settings.label)}
               aria-current={settings.path === current ? 'page' : undefined}
             >
               <Icon name={settings.icon} />
@@ -143,7 +145,11 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
         </div>
         {children}
         <div className={compact}>
-          <Menu label="Menu" trigger={<IconButton label="Menu" icon={<Icon name="menu" />} />} items={menu} />
+          <Menu
+            label={t('Menu')}
+            trigger={<IconButton label={t('Menu')} icon={<Icon name="menu" />} />}
+            items={menu}
+          />
         </div>
       </div>
     </header>

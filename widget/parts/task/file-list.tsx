@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../messages/translate.ts';
 import { fileKind, type FileKind } from '../../rules/files/file-name.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
@@ -30,7 +31,7 @@ export const FileItem = ({ name, about, children }: FileItemProps) => (
 
 /** The files of a task; its children are their items. */
 export const FileList = ({
-  title = 'Generated Files',
+  title = t('Generated Files'),
   children,
 }: {
   title?: string;

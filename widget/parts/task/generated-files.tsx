@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { t } from '../../messages/translate.ts';
 import type { OutputFile } from '../../rules/entities.ts';
 import { formatFileSize } from '../../rules/format/format-amount.ts';
 import { readableName } from '../../rules/files/readable-name.ts';
@@ -25,20 +26,20 @@ const FileRow = ({ taskId, file }: FileRowProps) => {
         variant="secondary"
         size="small"
         icon={<Icon name="view" size={16} />}
-        aria-label={`View ${name}`}
+        aria-label={t('View {name}', { name })}
         onClick={() => openDialog({ kind: 'file-preview', taskId, fileName: file.name })}
       >
-        View
+        {t('View')}
       </Button>
       <Button
         variant="secondary"
         size="small"
         icon={<Icon name="download" size={16} />}
-        aria-label={`Download ${name}`}
+        aria-label={t('Download {name}', { name })}
         busy={busy}
         onClick={download}
       >
-        Download
+        {t('Download')}
       </Button>
     </FileItem>
   );
@@ -60,5 +61,5 @@ export type GeneratedFilesProps = { taskId: string; files: readonly OutputFile[]
 /** What a task made. Nothing when it made nothing. */
 export const GeneratedFiles = ({ taskId, files }: GeneratedFilesProps) => {
   const shown = outputFiles(files);
-  return shown.length === 0 ? null : <FileCard taskId={taskId} title="Generated Files" files={shown} />;
+  return shown.length === 0 ? null : <FileCard taskId={taskId} title={t('Generated Files')} files={shown} />;
 };

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../messages/translate.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -37,11 +38,11 @@ export const ProgressStep = memo(function ProgressStep({ text, state }: Progress
   return (
     <li className={stepRow} aria-current={isHere ? 'step' : undefined}>
       <span className={marks[looks[state]]}>
-        {state === 'done' && <Icon name="check" size={14} label="Done" />}
-        {state === 'current' && <Spinner label="In progress" />}
-        {state === 'paused' && <Icon name="pause" size={12} label="Paused" />}
-        {state === 'failed' && <Icon name="alert" size={14} label="The task failed here" />}
-        {state === 'pending' && <VisuallyHidden>Pending</VisuallyHidden>}
+        {state === 'done' && <Icon name="check" size={14} label={t('Done')} />}
+        {state === 'current' && <Spinner label={t('In progress')} />}
+        {state === 'paused' && <Icon name="pause" size={12} label={t('Paused')} />}
+        {state === 'failed' && <Icon name="alert" size={14} label={t('The task failed here')} />}
+        {state === 'pending' && <VisuallyHidden>{t('Pending')}</VisuallyHidden>}
       </span>
       <span className={goal}>{text}</span>
     </li>
@@ -75,7 +76,7 @@ export const ProgressPanel = ({ at, summary, running, opensByItself, children }:
       box.scrollTop = here.offsetTop - box.offsetTop - (box.clientHeight - here.offsetHeight) / 2;
   }, [at]);
   return (
-    <Card as="section" aria-label="Task Progress" className={card}>
+    <Card as="section" aria-label={t('Task Progress')} className={card}>
       <button
         type="button"
         className={header}
@@ -84,7 +85,7 @@ export const ProgressPanel = ({ at, summary, running, opensByItself, children }:
         onClick={() => setChoice(!expanded)}
       >
         <span className={words}>
-          <span className={title}>Task Progress</span>
+          <span className={title}>{t('Task Progress')}</span>
           <span className={count}>{summary}</span>
           {running && <span className={time}>{running}</span>}
         </span>
@@ -92,7 +93,14 @@ export const ProgressPanel = ({ at, summary, running, opensByItself, children }:
           <Icon name="chevron-down" size={16} />
         </span>
       </button>
-      <ol ref={steps} id={id} className={list} aria-label="Steps" hidden={!expanded} {...keyboardScrollable}>
+      <ol
+        ref={steps}
+        id={id}
+        className={list}
+        aria-label={t('Steps')}
+        hidden={!expanded}
+        {...keyboardScrollable}
+      >
         {children}
       </ol>
     </Card>

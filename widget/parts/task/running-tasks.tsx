@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
 import { taskStatus } from '../../rules/task/task-status.ts';
 import { heading, list, name, row, step } from './running-tasks.css.ts';
@@ -12,8 +13,8 @@ export type RunningTasksProps = {
 
 /** Every task at work or waiting; choosing one shows it. */
 export const RunningTasks = ({ tasks, selectedId, onSelect }: RunningTasksProps) => (
-  <section aria-label="Running Tasks">
-    <h3 className={heading}>Running Tasks</h3>
+  <section aria-label={t('Running Tasks')}>
+    <h3 className={heading}>{t('Running Tasks')}</h3>
     <ul className={list}>
       {tasks.map((task) => (
         <li key={task.id}>

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { Button, type ButtonSize } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import type { TaskActions } from './use-task-actions.ts';
@@ -15,11 +16,11 @@ export const PauseButton = ({ actions, size }: SteeringButtonProps) => (
     size={size}
     icon={<Icon name="pause" size={16} />}
     busy={actions.pending === 'pause'}
-    busyLabel="Pausing..."
+    busyLabel={t('Pausing...')}
     aria-disabled={waits(actions, 'pause')}
     onClick={actions.pause}
   >
-    Pause AI
+    {t('Pause AI')}
   </Button>
 );
 
@@ -32,7 +33,7 @@ export const TakeControlButton = ({ actions, size }: SteeringButtonProps) => (
     aria-disabled={waits(actions)}
     onClick={actions.pause}
   >
-    Take Control
+    {t('Take Control')}
   </Button>
 );
 
@@ -43,11 +44,11 @@ export const ResumeButton = ({ actions, size }: SteeringButtonProps) => (
     size={size}
     icon={<Icon name="resume" size={16} />}
     busy={actions.pending === 'resume'}
-    busyLabel="Resuming..."
+    busyLabel={t('Resuming...')}
     aria-disabled={waits(actions, 'resume')}
     onClick={actions.resume}
   >
-    Resume AI
+    {t('Resume AI')}
   </Button>
 );
 
@@ -60,6 +61,6 @@ export const StopButton = ({ actions, size }: SteeringButtonProps) => (
     busy={actions.stopping}
     onClick={actions.stop}
   >
-    Stop
+    {t('Stop')}
   </Button>
 );

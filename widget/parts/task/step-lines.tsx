@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../../messages/translate.ts';
 import { chatStatusTexts } from '../../rules/chat/bot-lines.ts';
 import type { Task } from '../../rules/entities.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
@@ -18,9 +19,9 @@ const outcomeOf = (task: Task, working: string): [tone: keyof typeof outcomes, w
     case 'paused':
       return ['waiting', task.statusMessage ?? taskStatus('paused').label];
     case 'completed':
-      return ['success', chatStatusTexts.completed];
+      return ['success', t(chatStatusTexts.completed)];
     case 'failed':
-      return ['error', chatStatusTexts.failed];
+      return ['error', t(chatStatusTexts.failed)];
     default:
       return ['neutral', taskStatus(task.status).label];
   }
@@ -39,10 +40,10 @@ export const StepLines = ({ task, working }: StepLinesProps) => {
   return (
     <div className={lines}>
       {count > 0 && (
-        <ol ref={box} className={list} aria-label="Steps" {...keyboardScrollable}>
+        <ol ref={box} className={list} aria-label={t('Steps')} {...keyboardScrollable}>
           {shown.map(({ step, next_goal }) => (
             <li key={step} className={line} value={step}>
-              {next_goal ?? `Step ${step}`}
+              {next_goal ?? t('Step {step}', { step })}
             </li>
           ))}
         </ol>

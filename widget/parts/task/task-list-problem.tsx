@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useConnection } from '../../data/http/connection.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -11,7 +12,9 @@ export const TaskListProblem = ({ error }: { error: Error | null }) => {
     <div role="status">
       {error && reachable && (
         <Banner tone="warning">
-          {`The task list could not be loaded: ${errorDetail(error, 'The server could not answer').replace(/\.$/, '')}. You can keep typing; trying again by itself.`}
+          {t('The task list could not be loaded: {problem}. You can keep typing; trying again by itself.', {
+            problem: errorDetail(error, t('The server could not answer')).replace(/\.$/, ''),
+          })}
         </Banner>
       )}
     </div>

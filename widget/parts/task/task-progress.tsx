@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { useData } from '../../data/data-context.ts';
 import type { ApiStep, Task } from '../../rules/entities.ts';
 import { formatElapsed } from '../../rules/format/format-time.ts';
@@ -30,23 +31,23 @@ export const TaskProgress = ({ task }: { task: Task }) => {
   const now = useNow(1_000, running, useData().serverNow);
   const steps = task.apiSteps ?? [];
   const current = task.currentStep ?? steps.length;
-  const elapsed = task.createdAt ? ` ${formatElapsed(now - Date.parse(task.createdAt))}` : '';
+  const elapsed = task.createdAt && formatElapsed(now - Date.parse(task.createdAt));
   return (
     <ProgressPanel
       at={steps.findIndex(({ step }) => step === current)}
-      summary={`Step ${current} of ${stepCount(task, current)}`}
-      running={running && `Running${elapsed}`}
+      summary={t('Step {step} of {next}', { step: current, next: stepCount(task, current) })}
+      running={running && (elapsed ? t('Running {elapsed}', { elapsed }) : t('Running'))}
       opensByItself={isActive}
     >
       {steps.map((step) => (
         <ProgressStep
           key={step.step}
-          text={step.next_goal ?? `Step ${step.step}`}
+          text={step.next_goal ?? t('Step {step}', { step: step.step })}
           state={stateOf(step, current, task)}
         />
       ))}
       {steps.length === 0 && (
-        <li className={goal}>{isActive ? 'The first step is being planned.' : 'No step was taken.'}</li>
+        <li className={goal}>{t(isActive ? 'The first step is being planned.' : 'No step was taken.')}</li>
       )}
     </ProgressPanel>
   );

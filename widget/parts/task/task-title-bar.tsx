@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
 import { shownStatus } from '../../rules/task/task-status.ts';
 import { taskName } from '../../rules/task/task-title.ts';
@@ -30,7 +31,7 @@ export const TaskTitleBar = ({ headingId, task, actions }: TaskTitleBarProps) =>
         <TaskStatusPill status={shownStatus(task)} />
       </div>
       {(running || paused) && (
-        <div className={buttons} role="group" aria-label="Task controls">
+        <div className={buttons} role="group" aria-label={t('Task controls')}>
           {running && <PauseButton actions={actions} />}
           {running && <TakeControlButton actions={actions} />}
           {paused && <ResumeButton actions={actions} />}

@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { t } from '../../messages/translate.ts';
 import { useClearTasks, useStopTask } from '../../data/tasks/task-mutations.ts';
 import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
 import { errorDetail } from '../../data/http/errors.ts';
@@ -26,7 +27,7 @@ export type AllTasks = {
 };
 
 /** What is done with all tasks at once. `stopped`: said, beside the chat, when they were stopped. */
-export function useAllTasks({ stopped }: { stopped?: ToastText } = {}): AllTasks {
+export function useAllTasks({ stopped }: { stopped?: () => ToastText } = {}): AllTasks {
   const stopTask = useStopTask();
   const clearTasks = useClearTasks();
   const settled = useSettledTasks();
@@ -45,11 +46,11 @@ export function useAllTasks({ stopped }: { stopped?: ToastText } = {}): AllTasks
     await settled();
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) {
-      const { title, description } = steeringToasts.notStopped;
+      const { title, description } = steeringToasts.notStopped();
       return toast({ tone: 'destructive', title, description: errorDetail(failed.reason, description) });
     }
-    note(active.map(({ id }) => ({ taskId: id, type: 'bot', content: botLines.stoppedAll })));
-    if (stopped) toast(stopped);
+    note(active.map(({ id }) => ({ taskId: id, type: 'bot', content: t(botLines.stoppedAll) })));
+    if (stopped) toast(stopped());
     return undefined;
   };
   const clearAll = async (onCleared: () => void) => {

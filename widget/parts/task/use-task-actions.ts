@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
+import { type Message, t } from '../../messages/translate.ts';
 import { ApiError, errorDetail } from '../../data/http/errors.ts';
 import {
   useInstructTask,
@@ -65,18 +66,18 @@ export function useTaskActions(
   // How often a stop was asked for: whoever asks is told of that alone, whatever is still answered.
   const asked = useRef(0);
   const fail = (title: string, description: string) => toast({ tone: 'destructive', title, description });
-  const note = (content: string) => addNotes([{ taskId, type: 'bot', content }]);
+  const note = (words: Message) => addNotes([{ taskId, type: 'bot', content: t(words) }]);
   const statusNow = () => known(taskId)?.status ?? '';
   const tellDone = {
     pause() {
-      toast(words.paused);
+      toast(words.paused());
       note(botLines.paused);
     },
     resume() {
-      toast({ tone: 'success', ...words.resumed });
+      toast({ tone: 'success', ...words.resumed() });
       note(botLines.resumed);
     },
-    stop: () => toast(words.stopped),
+    stop: () => toast(words.stopped()),
   };
   const tellFailure = async (action: TaskAction, error: unknown) => {
     // Refused: perhaps because another window asked for the same before. Then nothing has failed.

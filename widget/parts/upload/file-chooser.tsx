@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../messages/translate.ts';
 import type { UploadForm } from '../../rules/upload/accepted-files.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -60,7 +61,7 @@ export const FileChooser = ({
     <div ref={around} className={content}>
       <UploadArea form={form} label={label} busy={busy} onFiles={(files) => setNotTaken(addFiles(files))} />
       {notTaken.length > 0 && (
-        <ul className={refused} aria-label="Not added">
+        <ul className={refused} aria-label={t('Not added')}>
           {notTaken.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -68,15 +69,15 @@ export const FileChooser = ({
       )}
       {isUnknown && (
         <div className={refused}>
-          <p>Your files could not be loaded.</p>
+          <p>{t('Your files could not be loaded.')}</p>
           <Button variant="secondary" size="small" onClick={refetch}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}
       {rows.length > 0 && (
-        <section aria-label="Your Files">
-          <h3 className={heading}>Your Files</h3>
+        <section aria-label={t('Your Files')}>
+          <h3 className={heading}>{t('Your Files')}</h3>
           <ul ref={listRef} className={list}>
             {rows.map((row, index) => (
               <FileRow

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { readableName } from '../../rules/files/readable-name.ts';
 import { fileKind } from '../../rules/files/file-name.ts';
 import { formatFileSize } from '../../rules/format/format-amount.ts';
@@ -20,22 +21,25 @@ import type { ChosenRow } from './use-chosen-files.ts';
 const State = ({ file }: { file: ChosenRow }) => {
   switch (file.state) {
     case 'waiting':
-      return <span>Waiting...</span>;
+      return <span>{t('Waiting...')}</span>;
     case 'uploading':
       return (
         <>
-          <span>Uploading...</span>
+          <span>{t('Uploading...')}</span>
           <span className={bar}>
-            <Progress label={`Uploading ${readableName(file.name)}`} value={file.progress} />
+            <Progress
+              label={t('Uploading {name}', { name: readableName(file.name) })}
+              value={file.progress}
+            />
           </span>
         </>
       );
     case 'processing':
-      return <span className={processing}>Processing...</span>;
+      return <span className={processing}>{t('Processing...')}</span>;
     case 'ready':
-      return <span className={ready}>✓ Ready to use</span>;
+      return <span className={ready}>{t('✓ Ready to use')}</span>;
     case 'failed':
-      return <span className={failed}>Upload failed</span>;
+      return <span className={failed}>{t('Upload failed')}</span>;
   }
 };
 
@@ -50,7 +54,6 @@ export type FileRowProps = {
 export const FileRow = ({ file, busy, onRetry, onRemove }: FileRowProps) => {
   const name = readableName(file.name);
   const isOnTheWay = file.state === 'waiting' || file.state === 'uploading';
-  const verb = isOnTheWay ? 'Cancel' : 'Remove';
   return (
     <li className={row}>
       <span className={mark}>
@@ -65,19 +68,19 @@ export const FileRow = ({ file, busy, onRetry, onRemove }: FileRowProps) => {
       </div>
       <span className={buttons}>
         {file.state === 'failed' && (
-          <Button variant="secondary" size="small" aria-label={`Retry ${name}`} onClick={onRetry}>
-            Retry
+          <Button variant="secondary" size="small" aria-label={t('Retry {name}', { name })} onClick={onRetry}>
+            {t('Retry')}
           </Button>
         )}
         <Button
           data-remove
           variant="quiet"
           size="small"
-          aria-label={`${verb} ${name}`}
+          aria-label={t(isOnTheWay ? 'Cancel {name}' : 'Remove {name}', { name })}
           busy={busy}
           onClick={onRemove}
         >
-          {verb}
+          {t(isOnTheWay ? 'Cancel' : 'Remove')}
         </Button>
       </span>
     </li>

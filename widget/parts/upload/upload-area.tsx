@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useId, useState } from 'react';
+import { t } from '../../messages/translate.ts';
 import { pickerAccepts, type UploadForm } from '../../rules/upload/accepted-files.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
@@ -52,9 +53,9 @@ export const UploadArea = ({ form, label, onFiles, busy = false }: UploadAreaPro
   return (
     <label className={area} data-over={isOver || undefined} data-busy={busy || undefined}>
       <Icon name="upload" size={24} />
-      <span className={choose}>{busy ? 'Uploading...' : label}</span>
+      <span className={choose}>{busy ? t('Uploading...') : label}</span>
       <span id={aboutId} className={about}>
-        Drop files here or click to browse
+        {t('Drop files here or click to browse')}
       </span>
       <input
         type="file"

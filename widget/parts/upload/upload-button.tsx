@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { t } from '../../messages/translate.ts';
 import { attachedFileIdsAtom } from '../../state/compose-atoms.ts';
 import { openDialogAtom, takenOverAtom } from '../../state/view-atoms.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
@@ -13,9 +14,9 @@ export const UploadButton = () => {
   const count = takenOver ? attached : 0;
   return (
     <IconButton
-      label="Add files"
+      label={t('Add files')}
       icon={<Icon name="upload" />}
-      {...(count > 0 && { badge: String(count), badgeLabel: `${count} attached` })}
+      {...(count > 0 && { badge: String(count), badgeLabel: t('{count} attached', { count }) })}
       aria-haspopup="dialog"
       onClick={() => openDialog({ kind: 'add-files' })}
     />

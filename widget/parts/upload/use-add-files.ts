@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai';
+import { t } from '../../messages/translate.ts';
 import { ApiError, errorDetail } from '../../data/http/errors.ts';
 import type { UploadListener } from '../../data/files/uploads.ts';
 import { useUploads } from '../../data/files/use-uploads.ts';
@@ -43,7 +44,7 @@ export function useAddFiles(form: UploadForm): (files: readonly File[]) => reado
     if (words) toast({ tone: 'destructive', ...words });
     const sentences = [
       ...refused.map(({ description }) => description),
-      ...repeated.map(({ name }) => `${readableName(name)} is in the list already.`),
+      ...repeated.map(({ name }) => t('{name} is in the list already.', { name: readableName(name) })),
     ];
     return [...new Set(sentences)];
   };

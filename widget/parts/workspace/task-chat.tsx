@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -27,25 +28,25 @@ const ChatMenu = ({ task, active }: Pick<TaskChatProps, 'task' | 'active'>) => {
   const { stopAll } = useAllTasks();
   return (
     <Menu
-      label="Chat actions"
-      trigger={<IconButton label="More" icon={<Icon name="dots" />} />}
+      label={t('Chat actions')}
+      trigger={<IconButton label={t('More')} icon={<Icon name="dots" />} />}
       items={[
         {
           id: 'history',
-          label: 'Task History',
+          label: t('Task History'),
           icon: <Icon name="history" size={16} />,
           onSelect: () => openDialog({ kind: 'task-history', taskId: task.id }),
         },
         {
           id: 'stop',
-          label: 'Stop All',
+          label: t('Stop All'),
           icon: <Icon name="stop" size={16} />,
           disabled: active.length === 0,
           onSelect: () => stopAll(active),
         },
         {
           id: 'clear',
-          label: 'Clear All',
+          label: t('Clear All'),
           icon: <Icon name="trash" size={16} />,
           danger: true,
           onSelect: () => openDialog({ kind: 'clear-all' }),
@@ -57,7 +58,7 @@ const ChatMenu = ({ task, active }: Pick<TaskChatProps, 'task' | 'active'>) => {
 
 /** All that is said about a task, and how far it is. */
 export const TaskChat = ({ task, active, title, onSelect, onStartNew }: TaskChatProps) => (
-  <Boundary name="The chat" resetOn={task}>
+  <Boundary name={t('The chat')} resetOn={task}>
     <ChatPanel
       task={task}
       title={title}
@@ -65,13 +66,13 @@ export const TaskChat = ({ task, active, title, onSelect, onStartNew }: TaskChat
       actions={<ChatMenu task={task} active={active} />}
       progress={
         <div className={progress}>
-          <Boundary name="The running tasks" resetOn={active}>
+          <Boundary name={t('The running tasks')} resetOn={active}>
             {active.length > 1 && <RunningTasks tasks={active} selectedId={task.id} onSelect={onSelect} />}
           </Boundary>
-          <Boundary name="The status" resetOn={task}>
+          <Boundary name={t('The status')} resetOn={task}>
             <TaskStatusLine task={task} />
           </Boundary>
-          <Boundary name="The steps" resetOn={task}>
+          <Boundary name={t('The steps')} resetOn={task}>
             <TaskProgress task={task} />
           </Boundary>
         </div>

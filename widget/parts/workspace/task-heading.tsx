@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
 import type { SteeringToasts } from '../../rules/texts/steering-toasts.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
@@ -28,7 +29,7 @@ export const TaskHeading = ({
     ...(steering && { words: steering }),
   });
   return (
-    <Boundary name="The task's title" resetOn={task}>
+    <Boundary name={t("The task's title")} resetOn={task}>
       <TaskTitleBar headingId={id ?? ownId} task={task} actions={actions} />
     </Boundary>
   );

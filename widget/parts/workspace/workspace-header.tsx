@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { t } from '../../messages/translate.ts';
 import { useRefreshTasks } from '../../data/tasks/refresh-tasks.ts';
 import { TopNavigation, type NavigationAction } from '../shell/top-navigation.tsx';
 import { usePlatform, useRefresh } from '../../platform/platform.ts';
@@ -50,7 +51,7 @@ export const WorkspaceHeader = ({ onNewTask }: WorkspaceHeaderProps) => {
   const actions: NavigationAction[] = [
     {
       id: 'refresh',
-      label: 'Refresh',
+      label: t('Refresh'),
       icon: 'refresh',
       onSelect: () => {
         void refresh();
@@ -59,13 +60,13 @@ export const WorkspaceHeader = ({ onNewTask }: WorkspaceHeaderProps) => {
     },
     {
       id: 'feedback',
-      label: 'Feedback',
+      label: t('Feedback'),
       icon: 'feedback',
       onSelect: () => openDialog({ kind: 'send-feedback' }),
     },
     {
       id: 'integrations',
-      label: 'Integrations',
+      label: t('Integrations'),
       icon: 'puzzle',
       badge: String(integrations.filter(({ enabled }) => enabled).length),
       onSelect: () => openDialog({ kind: 'integrations' }),
@@ -74,7 +75,7 @@ export const WorkspaceHeader = ({ onNewTask }: WorkspaceHeaderProps) => {
   return (
     <TopNavigation actions={actions} onCurrent={dashboard}>
       <Button variant="primary" icon={<Icon name="plus" size={16} />} onClick={onNewTask}>
-        New Task
+        {t('New Task')}
       </Button>
     </TopNavigation>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { t } from '../../messages/translate.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
 import { PreviewBanner } from '../shell/preview-banner.tsx';
@@ -19,7 +20,7 @@ export const WorkspacePage = ({ workspace: { newTask, listError }, children }: W
   useKeepFocus(around, '[data-focus-home]');
   return (
     <div className={page} ref={around}>
-      <Boundary name="The top bar">
+      <Boundary name={t('The top bar')}>
         <PreviewBanner />
         <WorkspaceHeader onNewTask={newTask} />
       </Boundary>

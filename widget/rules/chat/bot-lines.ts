@@ -1,3 +1,5 @@
+import type { Message } from '../../messages/translate.ts';
+
 /** What the assistant says of a task's way, word for word. */
 export const botLines = {
   starting: "I'll handle that for you! Starting the automation now...",
@@ -5,7 +7,7 @@ export const botLines = {
   paused: 'AI paused. You can now interact with the browser.',
   resumed: 'AI resumed. Continuing the automation...',
   newSession: 'Login successful! Continuing your task in a new session...',
-} as const;
+} as const satisfies Readonly<Record<string, Message>>;
 
 /** How a task stands, as the chat says it. */
 export const chatStatusTexts = {
@@ -13,4 +15,4 @@ export const chatStatusTexts = {
   failed: "Task encountered an error. Let me know if you'd like me to try again.",
   // Spec silent: the words, because only the toast of a stop is named.
   stopped: 'The automation has been stopped',
-} as const;
+} as const satisfies Readonly<Record<string, Message>>;

@@ -1,3 +1,6 @@
+import { type Message, t } from '../../messages/translate.ts';
+import { botLines } from './bot-lines.ts';
+
 // Spec silent: the words of the lines, and which keywords there are.
 const playful = [
   'On it! Sharpening my pencil and rolling up my sleeves.',
@@ -8,7 +11,7 @@ const playful = [
   'Roger that! Clearing the runway for this one.',
   'Say no more. I know my way around a portal.',
   'Happy to help! I will knock before entering.',
-] as const;
+] as const satisfies readonly Message[];
 
 /** The playful answer to a task: always the same for the same task. */
 export function playfulReply(taskId: string): string {
@@ -17,10 +20,10 @@ export function playfulReply(taskId: string): string {
     (total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 65_521,
     0,
   );
-  return playful[sum % playful.length] ?? playful[0];
+  return t(playful[sum % playful.length] ?? playful[0]);
 }
 
-const byKeyword: readonly [words: RegExp, reply: string][] = [
+const byKeyword: readonly [words: RegExp, reply: Message][] = [
   [/\bviolations?\b|\binfractions?\b/i, "I'll go through the violations and tell you what I find."],
   [/\bminutes\b(?! (?:ago|later))/i, "I'll find the meeting minutes for you."],
   [/\bwork orders?\b|\bmaintenance\b|\brepairs?\b/i, "I'll look into the work orders for you."],
@@ -39,5 +42,5 @@ const byKeyword: readonly [words: RegExp, reply: string][] = [
 /** The answer to a request, by what it is about; of several matters the first of the list. */
 export function keywordReply(description: string): string {
   const found = byKeyword.find(([words]) => words.test(description));
-  return found?.[1] ?? "I'll handle that for you! Starting the automation now...";
+  return t(found?.[1] ?? botLines.starting);
 }

@@ -1,4 +1,5 @@
 import type { Task } from '../../contract/task.ts';
+import { t } from '../../messages/translate.ts';
 import { completionSummary } from '../task/completion-summary.ts';
 import { failureReport } from '../task/failure-report.ts';
 import { taskStatus } from '../task/task-status.ts';
@@ -25,7 +26,7 @@ export function openingMessages(task: Told, thread: string, request: string): Ch
       content: request,
       ...(files.length > 0 && { attachedFiles: files }),
     },
-    { ...about, id: messageId(task.id, 'start'), type: 'bot', content: botLines.starting },
+    { ...about, id: messageId(task.id, 'start'), type: 'bot', content: t(botLines.starting) },
   ];
 }
 
@@ -38,7 +39,7 @@ export function closingMessage(task: Task, thread: string, now: number): ChatMes
     thread,
     timestamp: task.completedAt === undefined ? now : instantOf(task.completedAt),
   };
-  if (task.status === 'stopped') return { ...about, type: 'status', content: chatStatusTexts.stopped };
+  if (task.status === 'stopped') return { ...about, type: 'status', content: t(chatStatusTexts.stopped) };
   if (task.status === 'completed')
     return { ...about, type: 'assistant', content: completionSummary(task), taskCompleted: true };
   const { title, message, suggestions, stoppedEarly } = failureReport(task);

@@ -1,4 +1,5 @@
 import type { Task } from '../../contract/task.ts';
+import { t } from '../../messages/translate.ts';
 import { completionSummary } from '../task/completion-summary.ts';
 import { failureReport } from '../task/failure-report.ts';
 import { taskStatus } from '../task/task-status.ts';
@@ -8,10 +9,10 @@ type Told = Pick<Task, 'status' | 'statusMessage' | 'output' | 'apiSteps' | 'out
 
 /** How a task stands, in one line. */
 export function statusLine(task: Pick<Task, 'status' | 'statusMessage'>): string {
-  if (task.status === 'completed' || task.status === 'stopped') return chatStatusTexts[task.status];
+  if (task.status === 'completed' || task.status === 'stopped') return t(chatStatusTexts[task.status]);
   if (task.status === 'failed') {
     const { stoppedEarly, message } = failureReport(task);
-    return stoppedEarly ? message : chatStatusTexts.failed;
+    return stoppedEarly ? message : t(chatStatusTexts.failed);
   }
   return task.statusMessage?.trim() || taskStatus(task.status).label;
 }
@@ -21,7 +22,7 @@ export function taskResult(task: Told): string | undefined {
   if (task.status === 'completed') {
     const summary = completionSummary(task);
     // Made of its steps and files, which stand beside it.
-    return summary.startsWith(chatStatusTexts.completed) ? undefined : summary;
+    return summary.startsWith(t(chatStatusTexts.completed)) ? undefined : summary;
   }
   if (task.status !== 'failed') return undefined;
   if (failureReport(task).stoppedEarly) return task.output?.trim() || undefined;

@@ -1,7 +1,10 @@
+import type { Message } from '../../messages/translate.ts';
+
 /** A country the agent's browser can be in, by its ISO 3166 code. */
 export interface Country {
   code: string;
-  name: string;
+  /** In English, which is how it is known everywhere; to be said by `t`. */
+  name: Message;
 }
 
 /** Every country there is a choice of, in the order of the settings; `inChat`: the prompt offers it too. */

@@ -1,3 +1,4 @@
+import { type Message, t } from '../../messages/translate.ts';
 import { bareRequest } from '../chat/follow-up-context.ts';
 import { promptHeadings } from './prompt-headings.ts';
 
@@ -6,9 +7,9 @@ export type DocumentKind = 'spreadsheet' | 'document' | 'presentation' | 'pdf' |
 interface KindRules {
   kind: DocumentKind;
   /** As it stands in a sentence. */
-  name: string;
+  name: Message;
   words: string;
-  tip: string;
+  tip: Message;
   requirements: readonly string[];
 }
 
@@ -187,7 +188,9 @@ function asksForDocument(text: string): boolean {
 }
 
 const and = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  words.length < 2
+    ? (words[0] ?? '')
+    : t('{words} and {last}', { words: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' });
 
 function block(title: string, requirements: readonly string[]): string {
   const lines = requirements.map((requirement, index) => `${index + 1}. ${requirement}`);
@@ -210,14 +213,14 @@ export function documentRequest(text: string): DocumentRequest | undefined {
   if (/\b(?:reports?|analys[ie]s|summar(?:y|ies))\b/i.test(words))
     blocks.push(block(reporting.title, reporting.requirements));
   if (blocks.length === 0) blocks.push(block(generic.title, generic.requirements));
-  const what = and(named.map(({ name }) => name)) || 'a document';
+  const what = and(named.map(({ name }) => t(name))) || t('a document');
   return {
     kinds: named.map(({ kind }) => kind),
     prompt: [text, ...blocks].join('\n\n'),
     toast: {
-      title: 'Document request',
-      description: `Format requirements for ${what} were added to your request.`,
+      title: t('Document request'),
+      description: t('Format requirements for {what} were added to your request.', { what }),
     },
-    tip: named[0]?.tip ?? 'Name the kind of file you want: Excel, Word, PowerPoint, PDF or CSV.',
+    tip: t(named[0]?.tip ?? 'Name the kind of file you want: Excel, Word, PowerPoint, PDF or CSV.'),
   };
 }

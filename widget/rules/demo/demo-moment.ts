@@ -1,3 +1,4 @@
+import { type Message, t } from '../../messages/translate.ts';
 import { limits } from '../limits.ts';
 import type { DemoStep, DemoTask, DemoView } from './demo-tasks.ts';
 
@@ -35,23 +36,27 @@ export function demoMoment(
 
 const viewOf = (steps: readonly DemoStep[], step: number): DemoView => steps[step]?.view ?? 'login';
 
-const words = [
+const words: readonly Message[] = [
   'Firing up the AI Engine for takeoff...',
   'Taking flight...',
   'Browser loading task...',
   'Connecting to live view...',
   'Preparing automation environment...',
-] as const;
+];
 
 /** What the splash says so many milliseconds after the start; undefined once it is over. */
 export function demoSplash(elapsed: number): string | undefined {
   if (elapsed >= limits.splash.demo) return undefined;
-  return words[Math.max(0, Math.floor((elapsed / limits.splash.demo) * words.length))];
+  const said = words[Math.max(0, Math.floor((elapsed / limits.splash.demo) * words.length))];
+  return said && t(said);
 }
 
 /** What the assistant says at the end. */
 export function demoResult(files: readonly string[]): string {
-  return ['Task completed successfully!', '', 'Generated files:', ...files.map((name) => `• ${name}`)].join(
-    '\n',
-  );
+  return [
+    t('Task completed successfully!'),
+    '',
+    t('Generated files:'),
+    ...files.map((name) => `• ${name}`),
+  ].join('\n');
 }

@@ -1,3 +1,5 @@
+import { t } from '../../messages/translate.ts';
+
 const DECIMALS = 4;
 
 /** Dollars with four decimals; undefined where nothing was spent or the amount is no number. */
@@ -14,8 +16,8 @@ const MEGABYTE = KILOBYTE * KILOBYTE;
 
 /** A size in bytes for people; 'Text' where it is unknown. */
 export function formatFileSize(bytes: number | undefined): string {
-  if (bytes === undefined || !Number.isFinite(bytes) || bytes < 0) return 'Text';
-  if (bytes < KILOBYTE) return `${bytes} B`;
-  if (bytes < MEGABYTE) return `${(bytes / KILOBYTE).toFixed(1)} KB`;
-  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  if (bytes === undefined || !Number.isFinite(bytes) || bytes < 0) return t('Text');
+  if (bytes < KILOBYTE) return t('{size} B', { size: bytes });
+  if (bytes < MEGABYTE) return t('{size} KB', { size: (bytes / KILOBYTE).toFixed(1) });
+  return t('{size} MB', { size: (bytes / MEGABYTE).toFixed(1) });
 }

@@ -1,3 +1,5 @@
+import { spoken, t } from '../../messages/translate.ts';
+
 /** How much of an instant to show. */
 export type DateStyle = 'time' | 'day' | 'day-and-year' | 'iso-day' | 'day-and-time' | 'in-words';
 
@@ -10,7 +12,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   'in-words': { dateStyle: 'full', timeStyle: 'short' },
 };
 
-/** Where the reader is; the browser's own where nothing is given. */
+/** Where the reader is: the language that is spoken and the browser's zone where nothing is given. */
 export interface Locality {
   locale?: string;
   timeZone?: string;
@@ -27,15 +29,24 @@ export function formatDate(
   return formatterOf(style, locale, timeZone).format(date);
 }
 
+/**
+ * The language that is spoken, as it is written where the reader is.
+ * Spec silent: the region, because a British reader's days come before their months in either language.
+ */
+export function readersLocale(): string {
+  const own = new Intl.DateTimeFormat().resolvedOptions().locale;
+  return own.split('-')[0] === spoken().split('-')[0] ? own : spoken();
+}
+
 /** Kept: to make one takes far longer than to use it, and a list asks for hundreds. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(style: DateStyle, locale: string | undefined, timeZone: string | undefined) {
-  const key = `${style} ${locale} ${timeZone}`;
+  const key = `${style} ${locale ?? spoken()} ${timeZone}`;
   const kept = formatters.get(key);
   if (kept) return kept;
   const zone = timeZone === undefined ? {} : { timeZone };
-  const made = new Intl.DateTimeFormat(locale, { ...styles[style], ...zone });
+  const made = new Intl.DateTimeFormat(locale ?? readersLocale(), { ...styles[style], ...zone });
   formatters.set(key, made);
   return made;
 }
@@ -49,16 +60,18 @@ export function formatDuration(from: string | undefined, to: string | undefined)
   const length = Date.parse(to ?? '') - Date.parse(from ?? '');
   if (Number.isNaN(length) || length < 0) return undefined;
   // Spec silent: less than a minute, because "0 min" would read as if nothing had been done.
-  if (length < MINUTE) return '< 1 min';
-  return `${Math.round(length / MINUTE)} min`;
+  if (length < MINUTE) return t('< 1 min');
+  return t('{minutes} min', { minutes: Math.round(length / MINUTE) });
 }
 
 /** A length of time in milliseconds for people: seconds, minutes and seconds, or hours and minutes. */
 export function formatElapsed(milliseconds: number): string {
   const length = Math.max(0, milliseconds);
-  if (length < MINUTE) return `${Math.floor(length / SECOND)}s`;
-  if (length < HOUR) return `${Math.floor(length / MINUTE)}m ${Math.floor((length % MINUTE) / SECOND)}s`;
-  return `${Math.floor(length / HOUR)}h ${Math.floor((length % HOUR) / MINUTE)}m`;
+  const seconds = Math.floor((length % MINUTE) / SECOND);
+  const minutes = Math.floor((length % HOUR) / MINUTE);
+  if (length < MINUTE) return t('{seconds}s', { seconds });
+  if (length < HOUR) return t('{minutes}m {seconds}s', { minutes, seconds });
+  return t('{hours}h {minutes}m', { hours: Math.floor(length / HOUR), minutes });
 }
 
 /** The units of a distance in time, each with how much of it is still told in the unit before. */
@@ -74,6 +87,6 @@ const units = [
 export function formatAway(at: number, now: number, { locale }: Locality = {}): string {
   const length = Math.max(MINUTE, at - now);
   const [unit, size] = units.findLast(([, , from]) => length >= from) ?? units[0];
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  const words = new Intl.RelativeTimeFormat(locale ?? readersLocale(), { numeric: 'always' });
   return words.format(Math.round(length / size), unit);
 }

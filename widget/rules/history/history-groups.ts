@@ -1,4 +1,5 @@
 import type { Task } from '../../contract/task.ts';
+import { t } from '../../messages/translate.ts';
 import { formatDate, type Locality } from '../format/format-time.ts';
 
 /** The tasks that were created on one day where the reader is. */
@@ -30,6 +31,6 @@ export function historyGroups(tasks: readonly Task[], now: number, locality: Loc
 
   function dayTitle(at: string | undefined, withYear: boolean): string {
     // Spec silent: days of other years, because without their year they would pass for this one's.
-    return formatDate(at, withYear ? 'day-and-year' : 'day', locality) || 'Date unknown';
+    return formatDate(at, withYear ? 'day-and-year' : 'day', locality) || t('Date unknown');
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import type { SpeedMode } from '../../contract/speed-mode.ts';
 
 /** A task that waits for its turn. */
@@ -14,10 +15,16 @@ export interface QueuedTask {
 export type Queue = readonly QueuedTask[];
 
 /** How an item stands, in the drawer's words. */
-export const queueStatusLabels: Record<QueuedTask['status'], string> = {
-  pending: 'Waiting',
-  running: 'Processing',
-  completed: 'Done',
+export const queueStatusLabels: Readonly<Record<QueuedTask['status'], string>> = {
+  get pending() {
+    return t('Waiting');
+  },
+  get running() {
+    return t('Processing');
+  },
+  get completed() {
+    return t('Done');
+  },
 };
 
 /** The sign of a speed mode beside an item. */

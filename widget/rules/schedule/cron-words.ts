@@ -1,4 +1,11 @@
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+import { spoken, t, tCount } from '../../messages/translate.ts';
+
+/** The name of a day of the week, in the language that is spoken. */
+const weekdayName = (weekday: number) =>
+  // The first of October 2023 was a Sunday.
+  new Intl.DateTimeFormat(spoken(), { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2023, 9, 1 + (weekday % 7)),
+  );
 
 const two = (part: number) => String(part).padStart(2, '0');
 
@@ -12,24 +19,37 @@ const everyOf = (field: string, most: number): number | undefined => {
 
 function timeWords(minute: string, hour: string): string | undefined {
   const everyMinutes = everyOf(minute, 30);
-  if (everyMinutes !== undefined) return hour === '*' ? `Every ${everyMinutes} minutes` : undefined;
+  if (everyMinutes !== undefined)
+    return hour === '*' ? t('Every {count} minutes', { count: everyMinutes }) : undefined;
   if (!isNumber(minute, 0, 59)) return undefined;
   const past = Number(minute);
   if (isNumber(hour, 0, 23)) {
     const clock = `${two(Number(hour) % 12 || 12)}:${two(past)}`;
-    return `At ${clock} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+    return Number(hour) < 12 ? t('At {clock} AM', { clock }) : t('At {clock} PM', { clock });
   }
-  const everyHours = hour === '*' ? 1 : everyOf(hour, 12);
-  if (everyHours === undefined) return undefined;
-  const every = everyHours === 1 ? 'every hour' : `every ${everyHours} hours`;
-  if (past === 0) return `${every.replace('every', 'Every')}, on the hour`;
-  return `At ${past} ${past === 1 ? 'minute' : 'minutes'} past the hour, ${every}`;
+  const hours = hour === '*' ? 1 : everyOf(hour, 12);
+  if (hours === undefined) return undefined;
+  if (past === 0)
+    return hours === 1 ? t('Every hour, on the hour') : t('Every {hours} hours, on the hour', { hours });
+  return hours === 1
+    ? tCount(
+        past,
+        'At {count} minute past the hour, every hour',
+        'At {count} minutes past the hour, every hour',
+      )
+    : tCount(
+        past,
+        'At {count} minute past the hour, every {hours} hours',
+        'At {count} minutes past the hour, every {hours} hours',
+        { hours },
+      );
 }
 
 function dayWords(day: string, weekday: string): string | undefined {
-  if (day === '*' && weekday === '*') return 'every day';
-  if (day === '*' && isNumber(weekday, 0, 7)) return `only on ${weekdays[Number(weekday) % 7]}`;
-  if (weekday === '*' && isNumber(day, 1, 31)) return `on day ${Number(day)} of the month`;
+  if (day === '*' && weekday === '*') return t('every day');
+  if (day === '*' && isNumber(weekday, 0, 7))
+    return t('only on {weekday}', { weekday: weekdayName(Number(weekday)) });
+  if (weekday === '*' && isNumber(day, 1, 31)) return t('on day {day} of the month', { day: Number(day) });
   return undefined;
 }
 
@@ -47,5 +67,5 @@ export function cronWords(expression: string): string | undefined {
   if (time === undefined || days === undefined) return undefined;
   // What comes several times a day comes every day.
   const isOften = !isNumber(hour, 0, 23);
-  return isOften && days === 'every day' ? time : `${time}, ${days}`;
+  return isOften && day === '*' && weekday === '*' ? time : `${time}, ${days}`;
 }

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import type { Locality } from '../format/format-time.ts';
+import { type Locality, readersLocale } from '../format/format-time.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -108,7 +108,7 @@ export function nextRuns(expression: string, timeZone: string, now: number): num
 export function runLabels(runs: readonly number[], { locale, timeZone }: Locality = {}): string[] {
   const zone = timeZone === undefined ? {} : { timeZone };
   const label = (more: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, {
+    const format = new Intl.DateTimeFormat(locale ?? readersLocale(), {
       weekday: 'short',
       month: 'short',
       day: 'numeric',

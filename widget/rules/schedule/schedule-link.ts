@@ -1,4 +1,5 @@
 import type { Task } from '../../contract/task.ts';
+import { t } from '../../messages/translate.ts';
 import { maskSensitive } from '../privacy/mask-secrets.ts';
 import { paths } from '../paths.ts';
 import {
@@ -34,7 +35,7 @@ export function scheduleFromHistory(search: string): ScheduleDraft | undefined {
   return {
     ...emptyScheduleDraft,
     description,
-    name: `Scheduled: ${shortDescription(description)}...`,
+    name: t('Scheduled: {task}...', { task: shortDescription(description) }),
     // Spec silent: a mode that schedules do not offer, because no choice would then be shown as made.
     model: isScheduleMode(model) ? model : emptyScheduleDraft.model,
   };

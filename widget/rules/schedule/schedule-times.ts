@@ -1,31 +1,41 @@
 import type { Schedule } from '../../contract/schedule.ts';
+import { type Message, t } from '../../messages/translate.ts';
 import { formatDate, type Locality } from '../format/format-time.ts';
 import { cronWords } from './cron-words.ts';
 
+const preset = (cron: string, label: Message) => ({
+  cron,
+  get label() {
+    return t(label);
+  },
+});
+
 /** What the frequency of a schedule offers. */
 export const schedulePresets = [
-  { cron: '0 9 * * *', label: 'Daily at 9 AM' },
-  { cron: '0 0 * * 1', label: 'Weekly Mondays' },
-  { cron: '0 0 1 * *', label: 'Monthly 1st' },
-  { cron: '0 * * * *', label: 'Every hour' },
-  { cron: '0 */6 * * *', label: 'Every 6 hours' },
-] as const satisfies readonly { cron: string; label: string }[];
+  preset('0 9 * * *', 'Daily at 9 AM'),
+  preset('0 0 * * 1', 'Weekly Mondays'),
+  preset('0 0 1 * *', 'Monthly 1st'),
+  preset('0 * * * *', 'Every hour'),
+  preset('0 */6 * * *', 'Every 6 hours'),
+];
 
-const labels = new Map<string, string>([
-  ...schedulePresets.map(({ cron, label }) => [cron, label] as const),
-  ['0 0 * * *', 'Daily at midnight'],
-  ['*/5 * * * *', 'Every 5 minutes'],
-  ['*/15 * * * *', 'Every 15 minutes'],
-]);
+const known = [
+  ...schedulePresets,
+  preset('0 0 * * *', 'Daily at midnight'),
+  preset('*/5 * * * *', 'Every 5 minutes'),
+  preset('*/15 * * * *', 'Every 15 minutes'),
+];
 
 /** How often a schedule runs. A pattern without a label is told in words, and one without words shown as it is. */
 export function scheduleFrequency({
   isRecurring,
   cronExpression = '',
 }: Pick<Schedule, 'isRecurring' | 'cronExpression'>): string {
-  if (!isRecurring) return 'One time';
+  if (!isRecurring) return t('One time');
   const pattern = cronExpression.trim().replace(/\s+/g, ' ');
-  return labels.get(pattern) ?? cronWords(pattern) ?? (pattern || 'Recurring');
+  return (
+    known.find(({ cron }) => cron === pattern)?.label ?? cronWords(pattern) ?? (pattern || t('Recurring'))
+  );
 }
 
 type Planned = Pick<Schedule, 'isActive' | 'nextRunAt' | 'scheduledAt' | 'timezone'>;
@@ -35,15 +45,17 @@ export function scheduleNextRun(
   { isActive, nextRunAt, scheduledAt, timezone }: Planned,
   { locale, timeZone = readersZone() }: Locality = {},
 ): string {
-  if (!isActive) return 'Paused';
+  if (!isActive) return t('Paused');
   const at = nextRunAt ?? scheduledAt;
   const words = locale === undefined ? {} : { locale };
   const here = formatDate(at, 'day-and-time', { ...words, timeZone });
-  if (here === '') return 'Not scheduled';
+  if (here === '') return t('Not scheduled');
   const zone = timezone === undefined ? undefined : knownZone(timezone);
-  if (zone === undefined || zone === knownZone(timeZone)) return here;
+  if (timezone === undefined || zone === undefined || zone === knownZone(timeZone)) return here;
   const there = formatDate(at, 'day-and-time', { ...words, timeZone: timezone });
-  return `${here} (${there === here ? '' : `${there} in `}${timezone})`;
+  return there === here
+    ? `${here} (${timezone})`
+    : t('{here} ({there} in {zone})', { here, there, zone: timezone });
 }
 
 /** The zone the browser is set to. */

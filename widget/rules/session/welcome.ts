@@ -1,9 +1,10 @@
+import { t } from '../../messages/translate.ts';
 import { limits } from '../limits.ts';
 
 /** The greeting at an hour (0 to 23) of the person's day. */
 export function greeting(hour: number): string {
-  if (hour < limits.greeting.afternoonFrom) return 'Good morning';
-  return hour < limits.greeting.eveningFrom ? 'Good afternoon' : 'Good evening';
+  if (hour < limits.greeting.afternoonFrom) return t('Good morning');
+  return hour < limits.greeting.eveningFrom ? t('Good afternoon') : t('Good evening');
 }
 
 /** Where the launch is so many milliseconds after it began: the number to show, then lift-off, then away. */
@@ -19,6 +20,6 @@ export function launchCountdown(elapsed: number): LaunchStage {
 /** What is wrong with an e-mail address a person gave; undefined when nothing is. */
 export function emailProblem(email: string): string | undefined {
   const text = email.trim();
-  if (text === '') return 'Please enter your email address';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'Please enter a valid email address';
+  if (text === '') return t('Please enter your email address');
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : t('Please enter a valid email address');
 }

@@ -24,6 +24,6 @@ export function actionFailure(
     return { ...runToasts.pauseNotThere, finished: false };
   if (action === 'resume' && /already finished/i.test(message))
     return { ...runToasts.alreadyCompleted, finished: true };
-  const { title, description } = words[notDone[action]];
+  const { title, description } = words[notDone[action]]();
   return { title, description: detail || description, finished: false };
 }

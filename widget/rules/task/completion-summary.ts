@@ -1,4 +1,5 @@
 import { chatStatusTexts } from '../chat/bot-lines.ts';
+import { t } from '../../messages/translate.ts';
 import type { Task } from '../../contract/task.ts';
 import { limits } from '../limits.ts';
 import { outputFiles } from '../files/output-files.ts';
@@ -35,9 +36,9 @@ function withoutAttachments(output: string): string {
 function whatWasDone(task: Pick<Task, 'apiSteps' | 'outputFiles'>): string {
   const goals = (task.apiSteps ?? []).flatMap(({ next_goal }) => (next_goal ? [next_goal] : []));
   const files = outputFiles(task.outputFiles).map(({ name }) => name);
-  const parts: string[] = [chatStatusTexts.completed];
+  const parts: string[] = [t(chatStatusTexts.completed)];
   if (goals.length > 0) parts.push(list(goals.slice(-limits.summary.steps)));
-  if (files.length > 0) parts.push(`Generated files:\n${list(files)}`);
+  if (files.length > 0) parts.push(`${t('Generated files:')}\n${list(files)}`);
   return parts.join('\n\n');
 }
 

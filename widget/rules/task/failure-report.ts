@@ -1,3 +1,4 @@
+import { type Message, t } from '../../messages/translate.ts';
 import { chatStatusTexts } from '../chat/bot-lines.ts';
 import type { Task } from '../../contract/task.ts';
 import { hasStoppedEarly } from './task-status.ts';
@@ -11,13 +12,13 @@ export interface FailureReport {
   suggestions: readonly string[];
 }
 
-const advice = {
+const advice: Readonly<Record<'mode' | 'words' | 'site' | 'login' | 'split', Message>> = {
   mode: 'Try another speed mode',
   words: 'Give more specific instructions',
   site: 'Check that the site is reachable',
   login: 'Verify the credentials',
   split: 'Split the task into smaller ones',
-} as const;
+};
 
 /** What a message tells of the cause, the plainest sign first, and what helps then, the likeliest first. */
 const causes: readonly [sign: RegExp, helps: readonly (keyof typeof advice)[]][] = [
@@ -49,7 +50,7 @@ const all = Object.values(advice);
 /** What to try after a failure: what fits its cause; all there is where the message tells none. */
 function suggestionsFor(message: string): readonly string[] {
   const [, helps] = causes.find(([sign]) => sign.test(message)) ?? [];
-  return helps?.map((what) => advice[what]) ?? all;
+  return (helps?.map((what) => advice[what]) ?? all).map((one) => t(one));
 }
 
 /** What to say of a failed task. */
@@ -58,16 +59,17 @@ export function failureReport({ statusMessage }: Pick<Task, 'statusMessage'>): F
   if (hasStoppedEarly({ statusMessage })) {
     return {
       stoppedEarly: true,
-      title: 'Task Completed',
-      message:
+      title: t('Task Completed'),
+      message: t(
         'The task was completed based on your instruction. The agent stopped early, so check the result.',
+      ),
       suggestions: [],
     };
   }
   return {
     stoppedEarly: false,
-    title: 'Task Failed',
-    message: message || chatStatusTexts.failed,
+    title: t('Task Failed'),
+    message: message || t(chatStatusTexts.failed),
     suggestions: suggestionsFor(message),
   };
 }

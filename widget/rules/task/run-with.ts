@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { defaultCountry, profileCountries } from '../compose/countries.ts';
 import type { Task } from '../entities.ts';
 import { defaultProfile } from '../settings/browser-profile.ts';
@@ -20,14 +21,14 @@ export function runWith({
     viewportWidth === defaultProfile.viewportWidth && viewportHeight === defaultProfile.viewportHeight;
   const size = isUsualSize ? '' : `${viewportWidth} × ${viewportHeight}`;
   const country = profileCountries.find(({ code }) => code === proxyCountryCode.toLowerCase());
-  const abroad = proxyCountryCode === defaultCountry ? '' : (country?.name ?? proxyCountryCode);
+  const abroad = proxyCountryCode === defaultCountry ? '' : country ? t(country.name) : proxyCountryCode;
   const words = [
-    mobileBrowser ? 'as a phone' : size,
-    persistBrowserData ? '' : 'started clean',
-    storeCache ? '' : 'no cache',
-    adBlocker ? '' : 'no ad blocker',
-    useProxy || proxyCountryCode !== '' ? '' : 'no proxy',
-    abroad && `in ${abroad}`,
+    mobileBrowser ? t('as a phone') : size,
+    persistBrowserData ? '' : t('started clean'),
+    storeCache ? '' : t('no cache'),
+    adBlocker ? '' : t('no ad blocker'),
+    useProxy || proxyCountryCode !== '' ? '' : t('no proxy'),
+    abroad && t('in {country}', { country: abroad }),
   ];
   const said = words.filter((one) => one !== '').join(', ');
   return said.charAt(0).toUpperCase() + said.slice(1);

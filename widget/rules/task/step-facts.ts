@@ -1,4 +1,5 @@
 import type { Task } from '../../contract/task.ts';
+import { t } from '../../messages/translate.ts';
 import { maskSensitive } from '../privacy/mask-secrets.ts';
 import { shownStatus, taskStatus } from './task-status.ts';
 
@@ -22,7 +23,7 @@ export function stepAtWork(task: Steps): StepAtWork {
   const begun = (task.apiSteps ?? []).filter(({ step }) => step <= current);
   const url = begun.findLast((step) => step.url)?.url;
   return {
-    count: `Step ${current} of ${current + 1}`,
+    count: t('Step {step} of {next}', { step: current, next: current + 1 }),
     goal: begun.at(-1)?.next_goal,
     url: url && maskSensitive(url),
   };

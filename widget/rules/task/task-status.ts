@@ -1,22 +1,32 @@
+import { type Message, t } from '../../messages/translate.ts';
 import { isKnownTaskStatus, type KnownTaskStatus } from '../../contract/task-status.ts';
 import type { Task } from '../../contract/task.ts';
 
 /** How a status looks. */
 export interface TaskStatusView {
   tone: KnownTaskStatus | 'neutral';
-  label: string;
+  readonly label: string;
   /** The task still has a browser at work or waiting. */
   isActive: boolean;
   /** The task is over. A status this version does not know is neither. */
   hasEnded: boolean;
 }
 
+const view = (tone: KnownTaskStatus, label: Message, isActive: boolean): TaskStatusView => ({
+  tone,
+  get label() {
+    return t(label);
+  },
+  isActive,
+  hasEnded: !isActive,
+});
+
 const views: Record<KnownTaskStatus, TaskStatusView> = {
-  running: { tone: 'running', label: 'Running', isActive: true, hasEnded: false },
-  paused: { tone: 'paused', label: 'Paused', isActive: true, hasEnded: false },
-  completed: { tone: 'completed', label: 'Completed', isActive: false, hasEnded: true },
-  stopped: { tone: 'stopped', label: 'Stopped', isActive: false, hasEnded: true },
-  failed: { tone: 'failed', label: 'Failed', isActive: false, hasEnded: true },
+  running: view('running', 'Running', true),
+  paused: view('paused', 'Paused', true),
+  completed: view('completed', 'Completed', false),
+  stopped: view('stopped', 'Stopped', false),
+  failed: view('failed', 'Failed', false),
 };
 
 /** The look of a status; one this version does not know is shown as its own text. */

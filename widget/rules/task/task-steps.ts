@@ -1,4 +1,5 @@
 import type { ApiStep } from '../../contract/api-step.ts';
+import { t } from '../../messages/translate.ts';
 import type { ScreenshotStep } from '../../contract/screenshot-step.ts';
 
 /** One thing the agent did, with its picture where there is one. */
@@ -27,7 +28,7 @@ export function taskSteps(
       const picture = pictures.get(step);
       return {
         step,
-        goal: own?.next_goal || picture?.text || `Step ${step}`,
+        goal: own?.next_goal || picture?.text || t('Step {step}', { step }),
         evaluation: after.get(step)?.evaluation_previous_goal || undefined,
         url: own?.url || undefined,
         picture: picture?.screenshot || undefined,

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { limits } from '../limits.ts';
 import type { Task } from '../entities.ts';
 import { maskSensitive } from '../privacy/mask-secrets.ts';
@@ -12,5 +13,5 @@ export function taskTitle(prompt: string): string {
 
 /** What a task is called. A title is the beginning of a prompt, and a prompt may hold a password. */
 export function taskName({ title, description }: Pick<Task, 'title' | 'description'>): string {
-  return maskSensitive(title || taskTitle(description ?? '') || 'Automation Task');
+  return maskSensitive(title || taskTitle(description ?? '') || t('Automation Task'));
 }

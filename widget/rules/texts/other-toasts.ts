@@ -1,4 +1,4 @@
-import type { ToastText } from './toasts.ts';
+import { toastText, type ToastText } from './toasts.ts';
 
 // Word for word. What is said of a task's way stands in a file of its own, since it belongs to the first load.
 
@@ -6,81 +6,107 @@ type Toasts = Readonly<Record<string, ToastText | ((word: never) => ToastText)>>
 
 /** Said of files; a function takes the file's name, as a person is to read it. */
 export const fileToasts = {
-  added: (name: string) => ({
-    title: 'File added successfully',
-    description: `${name} is ready to be included in your task.`,
-  }),
-  uploaded: (count: number) => ({
-    title: 'Files uploaded',
-    description: `Successfully uploaded ${count} file(s) for OCR processing.`,
-  }),
-  wrongType: (name: string) => ({
-    title: 'Invalid file type',
-    description: `${name} is not supported. Please upload text, image, or document files.`,
-  }),
-  tooLarge: (name: string) => ({ title: 'File too large', description: `${name} exceeds 10MB limit.` }),
-  empty: (name: string) => ({ title: 'Empty file', description: `${name} is empty.` }),
-  notUploaded: { title: 'Upload failed', description: 'Failed to upload files' },
-  oneNotUploaded: (name: string) => ({ title: 'Upload failed', description: `Failed to upload ${name}` }),
-  uploadError: (name: string) => ({ title: 'Upload error', description: `Error uploading ${name}` }),
-  // Spec silent: said when the dialog is closed meanwhile, because nothing else shows that it goes on.
-  stillUploading: {
-    title: 'Still uploading',
-    description: 'Your files go on uploading. Open Add Files to see them.',
+  added: (name: string) =>
+    toastText('File added successfully', '{name} is ready to be included in your task.', { name }),
+  uploaded: (count: number) =>
+    toastText('Files uploaded', 'Successfully uploaded {count} file(s) for OCR processing.', { count }),
+  wrongType: (name: string) =>
+    toastText('Invalid file type', '{name} is not supported. Please upload text, image, or document files.', {
+      name,
+    }),
+  tooLarge: (name: string) => toastText('File too large', '{name} exceeds 10MB limit.', { name }),
+  empty: (name: string) => toastText('Empty file', '{name} is empty.', { name }),
+  get notUploaded() {
+    return toastText('Upload failed', 'Failed to upload files');
   },
-  removed: { title: 'File removed', description: 'File has been removed successfully.' },
-  notRemoved: { title: 'Error', description: 'Failed to remove file' },
-  notViewed: { title: 'Error', description: 'Could not view file' },
-  notDownloaded: { title: 'Error', description: 'Could not download file' },
-  downloadFailed: { title: 'Download failed', description: 'Unable to download the file' },
-  copied: { title: 'Copied!', description: 'File content copied to clipboard' },
+  oneNotUploaded: (name: string) => toastText('Upload failed', 'Failed to upload {name}', { name }),
+  uploadError: (name: string) => toastText('Upload error', 'Error uploading {name}', { name }),
+  // Spec silent: said when the dialog is closed meanwhile, because nothing else shows that it goes on.
+  get stillUploading() {
+    return toastText('Still uploading', 'Your files go on uploading. Open Add Files to see them.');
+  },
+  get removed() {
+    return toastText('File removed', 'File has been removed successfully.');
+  },
+  get notRemoved() {
+    return toastText('Error', 'Failed to remove file');
+  },
+  get notViewed() {
+    return toastText('Error', 'Could not view file');
+  },
+  get notDownloaded() {
+    return toastText('Error', 'Could not download file');
+  },
+  get downloadFailed() {
+    return toastText('Download failed', 'Unable to download the file');
+  },
+  get copied() {
+    return toastText('Copied!', 'File content copied to clipboard');
+  },
   // Spec silent: a browser may refuse it, and the press would seem dead.
-  notCopied: {
-    title: 'Copy failed',
-    description: 'Your browser does not let this page use the clipboard.',
+  get notCopied() {
+    return toastText('Copy failed', 'Your browser does not let this page use the clipboard.');
   },
 } as const satisfies Toasts;
 
 /** Said of feedback. */
 export const feedbackToasts = {
-  noMessage: {
-    title: 'Feedback Required',
-    description: 'Please enter your feedback before submitting.',
+  get noMessage() {
+    return toastText('Feedback Required', 'Please enter your feedback before submitting.');
   },
-  noEmail: { title: 'Email Required', description: 'Please enter your email address.' },
-  sent: { title: 'Thank You!', description: 'Your feedback has been submitted successfully' },
-  notSent: { title: 'Submission Failed', description: 'Failed to submit feedback. Please try again.' },
+  get noEmail() {
+    return toastText('Email Required', 'Please enter your email address.');
+  },
+  get sent() {
+    return toastText('Thank You!', 'Your feedback has been submitted successfully');
+  },
+  get notSent() {
+    return toastText('Submission Failed', 'Failed to submit feedback. Please try again.');
+  },
 } as const satisfies Toasts;
 
 /** Said of past tasks. */
 export const historyToasts = {
-  restarted: { title: 'Task Restarted', description: 'Your automation is running again.' },
-  notRestarted: {
-    title: 'Failed to restart task',
-    description: 'There was an error restarting the automation',
+  get restarted() {
+    return toastText('Task Restarted', 'Your automation is running again.');
+  },
+  get notRestarted() {
+    return toastText('Failed to restart task', 'There was an error restarting the automation');
   },
 } as const satisfies Toasts;
 
 /** Said of schedules. */
 export const scheduleToasts = {
-  imported: { title: 'Task imported from History', description: 'Choose when it should run' },
-  missingInformation: {
-    title: 'Missing Information',
-    description: 'Please fill in all required fields',
+  get imported() {
+    return toastText('Task imported from History', 'Choose when it should run');
   },
-  missingSchedule: {
-    title: 'Missing Schedule',
-    description: 'Please select a recurring schedule pattern',
+  get missingInformation() {
+    return toastText('Missing Information', 'Please fill in all required fields');
   },
-  missingTime: { title: 'Missing Date/Time', description: 'Please select when to run the automation' },
-  pastTime: { title: 'Invalid Date/Time', description: 'Please select a time in the future' },
-  created: { title: 'Schedule Created', description: 'Your automation will run when it is time' },
-  notCreated: {
-    title: 'Failed to create schedule',
-    description: 'There was an error scheduling your automation',
+  get missingSchedule() {
+    return toastText('Missing Schedule', 'Please select a recurring schedule pattern');
   },
-  updated: (state: string) => ({ title: 'Schedule Updated', description: `The schedule is ${state}` }),
-  notUpdated: { title: 'Failed to update schedule', description: 'Please try again.' },
-  deleted: { title: 'Schedule Deleted', description: 'The schedule has been removed' },
-  notDeleted: { title: 'Failed to delete schedule', description: 'Please try again.' },
+  get missingTime() {
+    return toastText('Missing Date/Time', 'Please select when to run the automation');
+  },
+  get pastTime() {
+    return toastText('Invalid Date/Time', 'Please select a time in the future');
+  },
+  get created() {
+    return toastText('Schedule Created', 'Your automation will run when it is time');
+  },
+  get notCreated() {
+    return toastText('Failed to create schedule', 'There was an error scheduling your automation');
+  },
+  updated: (state: 'active' | 'paused') =>
+    toastText('Schedule Updated', state === 'active' ? 'The schedule is active' : 'The schedule is paused'),
+  get notUpdated() {
+    return toastText('Failed to update schedule', 'Please try again.');
+  },
+  get deleted() {
+    return toastText('Schedule Deleted', 'The schedule has been removed');
+  },
+  get notDeleted() {
+    return toastText('Failed to delete schedule', 'Please try again.');
+  },
 } as const satisfies Toasts;

@@ -1,62 +1,65 @@
-import type { ToastText } from './toasts.ts';
+import { toastText, type ToastText } from './toasts.ts';
 
 // Word for word. What is said of tasks that run: a screen needs it once it shows one.
 
 /** What a person hears of steering a task: the words differ between screens. */
 export type SteeringToasts = Readonly<
-  Record<'paused' | 'resumed' | 'stopped' | 'notPaused' | 'notResumed' | 'notStopped', ToastText>
+  Record<'paused' | 'resumed' | 'stopped' | 'notPaused' | 'notResumed' | 'notStopped', () => ToastText>
 >;
 
 /** As the workspace says it. */
 export const steeringToasts: SteeringToasts = {
-  paused: { title: 'Task paused', description: 'You can now take control of the browser' },
-  resumed: { title: 'Task resumed', description: 'Automation has resumed' },
-  stopped: { title: 'Task stopped', description: 'The automation has been stopped' },
-  notPaused: { title: 'Failed to pause', description: 'Could not pause the task' },
-  notResumed: { title: 'Failed to resume', description: 'Could not resume the task' },
-  notStopped: { title: 'Failed to stop task', description: 'Please try again.' },
+  paused: () => toastText('Task paused', 'You can now take control of the browser'),
+  resumed: () => toastText('Task resumed', 'Automation has resumed'),
+  stopped: () => toastText('Task stopped', 'The automation has been stopped'),
+  notPaused: () => toastText('Failed to pause', 'Could not pause the task'),
+  notResumed: () => toastText('Failed to resume', 'Could not resume the task'),
+  notStopped: () => toastText('Failed to stop task', 'Please try again.'),
 };
 
 /** As the simple screen says it. */
 export const simpleSteering: SteeringToasts = {
   ...steeringToasts,
-  paused: { title: 'AI Paused', description: 'You can now interact with the browser' },
-  resumed: { title: 'AI Resumed', description: 'The automation will continue from here' },
-  stopped: { title: 'Task Stopped', description: 'The automation has been terminated' },
+  paused: () => toastText('AI Paused', 'You can now interact with the browser'),
+  resumed: () => toastText('AI Resumed', 'The automation will continue from here'),
+  stopped: () => toastText('Task Stopped', 'The automation has been terminated'),
 };
 
 /** As a live session says it. */
 export const liveSteering: SteeringToasts = {
   ...steeringToasts,
-  paused: {
-    title: 'Task Paused',
-    description: 'The AI waits: you can now manually interact with the browser',
-  },
-  resumed: { title: 'Task Resumed', description: 'AI has resumed the automation' },
+  paused: () => toastText('Task Paused', 'The AI waits: you can now manually interact with the browser'),
+  resumed: () => toastText('Task Resumed', 'AI has resumed the automation'),
 };
 
 /** As it is said beside the task form. */
 export const formSteering: SteeringToasts = {
   ...steeringToasts,
-  notPaused: { ...steeringToasts.notPaused, title: 'Failed to pause task' },
-  notResumed: { title: 'Failed to resume task', description: 'Something went wrong' },
+  notPaused: () => toastText('Failed to pause task', 'Could not pause the task'),
+  notResumed: () => toastText('Failed to resume task', 'Something went wrong'),
 };
 
 /** What is said on every screen. */
 export const runToasts = {
-  pauseNotThere: {
-    title: 'Pause/Resume Not Available',
-    description:
+  get pauseNotThere() {
+    return toastText(
+      'Pause/Resume Not Available',
       'The underlying browser-agent service does not support pause/resume yet. This feature is coming soon.',
+    );
   },
-  alreadyCompleted: {
-    title: 'Task Already Completed',
-    description: 'This task has finished. Please create a new task to continue your automation.',
+  get alreadyCompleted() {
+    return toastText(
+      'Task Already Completed',
+      'This task has finished. Please create a new task to continue your automation.',
+    );
   },
-  continued: {
-    title: 'Continuing after login',
-    description: 'Created new session to continue your task.',
+  get continued() {
+    return toastText('Continuing after login', 'Created new session to continue your task.');
   },
-  allCleared: { title: 'Ready for New Task', description: 'All cleared! What would you like to do next?' },
-  notCleared: { title: 'Reset Error', description: 'Failed to clear tasks from server' },
-} as const satisfies Record<string, ToastText>;
+  get allCleared() {
+    return toastText('Ready for New Task', 'All cleared! What would you like to do next?');
+  },
+  get notCleared() {
+    return toastText('Reset Error', 'Failed to clear tasks from server');
+  },
+};

@@ -1,36 +1,56 @@
+import { type Message, t, tCount, type Values } from '../../messages/translate.ts';
+
 /** What a toast says; where the backend gives a reason, that stands in place of `description`. */
 export interface ToastText {
   title: string;
   description: string;
 }
 
+/** What a toast says, in the language that is spoken. */
+export const toastText = (title: Message, description: Message, values?: Values): ToastText => ({
+  title: t(title, values),
+  description: t(description, values),
+});
+
 /** What is said when a task is described, sent or told more, word for word. */
 export const taskToasts = {
-  started: { title: 'Task started', description: 'Your automation is now running.' },
-  notStarted: { title: 'Failed to create task', description: 'Please try again.' },
-  messageSent: {
-    title: 'Message sent',
-    description: 'Your follow-up has been sent to the AI assistant.',
+  get started() {
+    return toastText('Task started', 'Your automation is now running.');
   },
-  followUpCreated: {
-    title: 'Follow-up task created',
-    description: 'Continuing with your additional instructions...',
+  get notStarted() {
+    return toastText('Failed to create task', 'Please try again.');
   },
-  notSent: { title: 'Failed to send instruction', description: 'Could not send your message' },
-  noFollowUp: { title: 'Error', description: 'Failed to create follow-up task. Please try again.' },
-  refreshed: { title: 'Refreshed', description: 'Tasks updated' },
-  dashboardRefreshed: { title: 'Dashboard Refreshed', description: 'Ready to start a new task!' },
-  readyForNew: { title: 'Ready for New Task', description: 'Dashboard cleared and ready!' },
-} as const satisfies Record<string, ToastText>;
+  get messageSent() {
+    return toastText('Message sent', 'Your follow-up has been sent to the AI assistant.');
+  },
+  get followUpCreated() {
+    return toastText('Follow-up task created', 'Continuing with your additional instructions...');
+  },
+  get notSent() {
+    return toastText('Failed to send instruction', 'Could not send your message');
+  },
+  get noFollowUp() {
+    return toastText('Error', 'Failed to create follow-up task. Please try again.');
+  },
+  get refreshed() {
+    return toastText('Refreshed', 'Tasks updated');
+  },
+  get dashboardRefreshed() {
+    return toastText('Dashboard Refreshed', 'Ready to start a new task!');
+  },
+  get readyForNew() {
+    return toastText('Ready for New Task', 'Dashboard cleared and ready!');
+  },
+};
 
 /** Said of a task that was begun: by its name, where it has one. */
 export const taskStarted = (name: string | undefined): ToastText => ({
   ...taskToasts.started,
-  ...(name && { description: `${name} automation is now running.` }),
+  ...(name && { description: t('{name} automation is now running.', { name }) }),
 });
 
 /** Said of a prompt that waits for its turn; `count` wait now. */
 export const addedToQueue = (count: number): ToastText => ({
-  title: 'Added to Queue',
-  description: count === 1 ? '1 task in queue' : `${count} tasks in queue`,
+  title: t('Added to Queue'),
+  description: tCount(count, '{count} task in queue', '{count} tasks in queue'),
 });

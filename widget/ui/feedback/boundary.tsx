@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { t } from '../../messages/translate.ts';
 import { Button } from '../field/button.tsx';
 import { Banner } from './banner.tsx';
 
@@ -52,11 +53,11 @@ export class Boundary extends Component<BoundaryProps, State> {
         role="status"
         action={
           <Button variant="secondary" size="small" onClick={this.retry}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
-        {name} could not be shown.
+        {t('{name} could not be shown.', { name })}
       </Banner>
     );
   }

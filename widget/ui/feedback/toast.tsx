@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../messages/translate.ts';
 import { Icon, type IconName } from '../layout/icon.tsx';
 import { IconButton } from '../field/icon-button.tsx';
 import { about, marks, title as titleClass, toast, words } from './toast.css.ts';
@@ -16,7 +17,7 @@ export type ToastProps = {
 const icons: Record<ToastTone, IconName> = { info: 'info', success: 'check', destructive: 'alert' };
 
 /** The look of one notice. Its list, its timing and its place belong to the caller. */
-export const Toast = ({ tone, title, description, onDismiss, dismissLabel = 'Dismiss' }: ToastProps) => (
+export const Toast = ({ tone, title, description, onDismiss, dismissLabel = t('Dismiss') }: ToastProps) => (
   <div role={tone === 'destructive' ? 'alert' : 'status'} className={toast}>
     <span className={marks[tone]}>
       <Icon name={icons[tone]} size={18} />

@@ -11,6 +11,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import { t } from '../../messages/translate.ts';
 import { registerModal } from './top-modal.ts';
 import { cx } from '../layout/cx.ts';
 import { Icon } from '../layout/icon.tsx';
@@ -147,7 +148,7 @@ export const Modal = ({
   footer,
   dismissable = true,
   initialFocusRef,
-  closeLabel = 'Close',
+  closeLabel = t('Close'),
   className,
 }: ModalProps & { className: string }) => {
   const id = useId();
