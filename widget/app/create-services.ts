@@ -3,9 +3,9 @@ import { type ApiClient, createApiClient } from '../data/http/api-client.ts';
 import { type Connection, createConnection } from '../data/http/connection.ts';
 import type { DataServices } from '../data/data-context.ts';
 import { createIdentity } from '../data/session/identity.ts';
-import { pushAddress, createPushChannel, type PushChannel } from '../data/push/push-channel.ts';
+import type { PushChannel } from '../data/push/push-channel.ts';
 import { createQueryClient } from '../data/query-client.ts';
-import { onceWireLoads, type Wire } from '../data/http/wire.ts';
+import { onceWireLoads } from '../data/http/wire.ts';
 import { createServerTime } from '../data/http/server-time.ts';
 import { startSessionChange } from '../jobs/session-change.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -22,7 +22,8 @@ export interface Services {
   api: ApiClient;
   connection: Connection;
   queryClient: QueryClient;
-  channel: PushChannel;
+  /** The backend's events; not before the contract is there, by which they are read. */
+  channel(): PushChannel | undefined;
   stop(): void;
 }
 
@@ -52,22 +53,22 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     onDate: serverTime.hear,
   });
   const queryClient = createQueryClient(api);
-  let wire: Wire | undefined;
-  const stopWaiting = onceWireLoads((loaded) => (wire = loaded));
-  const channel = createPushChannel({
-    address: () => pushAddress(config.apiBase, pageUrl, identity.sessionToken()),
-    sessionToken: identity.sessionToken,
-    openSocket,
-    clock,
-    visible,
-    // The channel is listened to once the contract is there.
-    readEvent: (data, hear) => wire?.readPushEvent(data, hear),
-    reachable: { get: () => connection.get() === 'online', subscribe: connection.subscribe },
-    warn,
+  let channel: PushChannel | undefined;
+  const stopWaiting = onceWireLoads((wire) => {
+    channel = wire.createPushChannel({
+      address: () => wire.pushAddress(config.apiBase, pageUrl, identity.sessionToken()),
+      sessionToken: identity.sessionToken,
+      openSocket,
+      clock,
+      visible,
+      readEvent: wire.readPushEvent,
+      reachable: { get: () => connection.get() === 'online', subscribe: connection.subscribe },
+      warn,
+    });
   });
   const stopFollowing = [
     startSessionChange({ identity, queryClient, store }),
-    identity.subscribe(channel.restart),
+    identity.subscribe(() => channel?.restart()),
   ];
   return {
     platform,
@@ -76,7 +77,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
     api,
     connection,
     queryClient,
-    channel,
+    channel: () => channel,
     stop() {
       for (const stop of stopFollowing) stop();
       stopWaiting();

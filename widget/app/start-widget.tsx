@@ -6,7 +6,7 @@ import { startHostEvents } from '../jobs/host-events.ts';
 import type { HandOver } from '../boot/hand-over.ts';
 import { limits } from '../rules/limits.ts';
 import { paths } from '../rules/paths.ts';
-import { loadWire, onceWireLoads } from '../data/http/wire.ts';
+import { loadWire, onceWireLoads, type Wire } from '../data/http/wire.ts';
 import { startPush } from '../jobs/push.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import type { Platform, Refresh } from '../platform/platform.ts';
@@ -92,12 +92,22 @@ export function startWidget(options: StartOptions): RunningWidget {
     const stopJobs = [startHostEvents({ bridge, api, queryClient, store, now: clock.now })];
     let stopped = false;
     // A screen may ask for nothing; push is wanted all the same.
-    const whenLoaded = async () => {
-      stopJobs.push(startPush({ channel, queryClient, clock, store, isTyping: options.isTyping }));
+    const whenLoaded = async ({ startPushEffects }: Wire) => {
+      const events = channel();
+      if (events)
+        stopJobs.push(
+          startPush(startPushEffects, {
+            channel: events,
+            queryClient,
+            clock,
+            store,
+            isTyping: options.isTyping,
+          }),
+        );
       const { startConversation } = await import('../jobs/conversation.ts');
       if (!stopped) stopJobs.push(startConversation({ api, queryClient, store, platform }));
     };
-    stopJobs.push(onceWireLoads(() => void whenLoaded().catch(() => options.onMissing?.())));
+    stopJobs.push(onceWireLoads((wire) => void whenLoaded(wire).catch(() => options.onMissing?.())));
     return () => {
       stopped = true;
       for (const stop of stopJobs) stop();

@@ -14,7 +14,7 @@ export interface ReportedOn extends Pick<AppReport, 'router'> {
   api: ApiClient;
   store: Store;
   platform: Pick<Platform, 'clock' | 'local' | 'session'>;
-  channel: Pick<PushChannel, 'isOpen'>;
+  channel: () => Pick<PushChannel, 'isOpen'> | undefined;
   connection: Pick<Connection, 'get'>;
 }
 
@@ -24,7 +24,7 @@ export async function reportToHost(given: ReportedOn, signal: AbortSignal): Prom
   return {
     ...thisApp,
     storage: { local: keeps(platform.local), session: keeps(platform.session) },
-    socket: channel.isOpen(),
+    socket: channel()?.isOpen() ?? false,
     api: await askApi(given, signal),
     router,
   };

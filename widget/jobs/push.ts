@@ -1,4 +1,4 @@
-import { onceWireLoads } from '../data/http/wire.ts';
+import type { Wire } from '../data/http/wire.ts';
 import type { PushEffectsOptions } from '../data/push/push-effects.ts';
 import {
   askForLoginAtom,
@@ -12,23 +12,16 @@ type Options = Omit<PushEffectsOptions, 'onTaskCreated' | 'onTaskCompleted' | 'o
   store: Store;
 };
 
-/** Lets push events reach the lists and the person's own state, from the first answer on: before, none can be read. */
-export function startPush({ store, ...rest }: Options): () => void {
-  let stop = () => {};
-  const forget = onceWireLoads(({ startPushEffects }) => {
-    stop = startPushEffects({
-      ...rest,
-      onLoginNeeded: (taskId) => store.set(askForLoginAtom, taskId),
-      onTaskCreated: (taskId) => store.set(selectedTaskIdAtom, taskId),
-      onTaskCompleted({ id, title, status, browserUrl, liveUrl }) {
-        store.set(lastCompletedTaskAtom, title === undefined ? { id, status } : { id, title, status });
-        const address = browserUrl ?? liveUrl;
-        if (address !== undefined) store.set(browserUrlAtom, address);
-      },
-    });
+/** Lets push events reach the lists and the person's own state. What acts on them comes with the contract. */
+export function startPush(start: Wire['startPushEffects'], { store, ...rest }: Options): () => void {
+  return start({
+    ...rest,
+    onLoginNeeded: (taskId) => store.set(askForLoginAtom, taskId),
+    onTaskCreated: (taskId) => store.set(selectedTaskIdAtom, taskId),
+    onTaskCompleted({ id, title, status, browserUrl, liveUrl }) {
+      store.set(lastCompletedTaskAtom, title === undefined ? { id, status } : { id, title, status });
+      const address = browserUrl ?? liveUrl;
+      if (address !== undefined) store.set(browserUrlAtom, address);
+    },
   });
-  return () => {
-    forget();
-    stop();
-  };
 }

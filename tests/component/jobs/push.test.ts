@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { PushListener } from '../../../widget/data/push/push-channel.ts';
+import { startPushEffects } from '../../../widget/data/push/push-effects.ts';
 import { startPush } from '../../../widget/jobs/push.ts';
 import {
   browserUrlAtom,
@@ -17,7 +18,7 @@ function setUp() {
   const platform = createFakePlatform({ local });
   const store = createState(platform);
   let listener: PushListener | undefined;
-  startPush({
+  startPush(startPushEffects, {
     store,
     queryClient: new QueryClient(),
     clock: platform.clock,

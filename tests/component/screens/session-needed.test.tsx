@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../../mock-server/app.ts';
 import { queryKeys } from '../../../widget/data/query-keys.ts';
+import { startPushEffects } from '../../../widget/data/push/push-effects.ts';
 import { startPush } from '../../../widget/jobs/push.ts';
 import type { PushListener } from '../../../widget/data/push/push-channel.ts';
 import { aTask, having } from './a-task.ts';
@@ -24,7 +25,7 @@ describe('the session is asked for', () => {
   it.each(['/dashboard', '/history', '/scheduler', '/'])('again after an event, at %s', async (path) => {
     const { sent, services, store, clock } = startApp({ path, answers: { 'GET /api/schedules': [] } });
     let tell: PushListener['onEvent'] = () => {};
-    const stop = startPush({
+    const stop = startPush(startPushEffects, {
       queryClient: services.queryClient,
       clock,
       store,

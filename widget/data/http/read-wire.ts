@@ -1,5 +1,7 @@
-// All that reads by the contract, and what acts on it, so that it can be loaded in one step: see `wire.ts`.
+// All that reads by the contract, and what is not needed before the first answer, so that it can be loaded in one step: see `wire.ts`.
 export { endpoints } from '../../contract/endpoints.ts';
+export { createPushChannel, pushAddress } from '../push/push-channel.ts';
 export { startPushEffects } from '../push/push-effects.ts';
 export { readPushEvent } from '../push/read-push-event.ts';
+export { sealPassword } from '../tasks/seal-password.ts';
 export { readAnswer, readFailure } from './read-answer.ts';

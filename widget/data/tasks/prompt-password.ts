@@ -2,7 +2,7 @@ import { sealedReference } from '../../contract/sealed-reference.ts';
 import { t } from '../../messages/translate.ts';
 import { useData } from '../data-context.ts';
 import { useSession } from '../session/session-calls.ts';
-import { canSeal, sealPassword } from './seal-password.ts';
+import { loadWire } from '../http/wire.ts';
 
 export interface PromptPassword {
   /** Whether passwords are sealed: what a person may be promised. */
@@ -10,6 +10,9 @@ export interface PromptPassword {
   /** What stands for a password in a prompt: a reference to it sealed, or itself where the backend offers no key. */
   inPrompt(password: string): Promise<string>;
 }
+
+/** WebCrypto is there on https and on this machine only. */
+export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** How a password goes along with a prompt. What was promised to be sealed is never sent as it is. */
 export function usePromptPassword(): PromptPassword {
@@ -25,6 +28,7 @@ export function usePromptPassword(): PromptPassword {
       if (!credentialKey && !seals) return password;
       try {
         if (!credentialKey) throw new Error('The backend offers no key any more');
+        const { sealPassword } = await loadWire();
         return sealedReference(await sealPassword(password, credentialKey));
       } catch (error) {
         throw new Error(t('The password could not be encrypted, so nothing was sent. Please try again.'), {

@@ -3,9 +3,6 @@ import type { SealedPassword } from '../../contract/credentials.ts';
 const bits = 256;
 const ivBytes = 12;
 
-/** WebCrypto is there on https and on this machine only. */
-export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
-
 /**
  * Seals a password for the server: AES-256-GCM under a key of its own, which is wrapped (RSA-OAEP, SHA-256) with
  * the server's public key. Rejects when the key is none.

@@ -4,7 +4,8 @@ import type { EndpointBody, EndpointResponse } from '../../contract/endpoints.ts
 import type { Task } from '../../contract/task.ts';
 import { useData } from '../data-context.ts';
 import { forgetCompletion } from './completions.ts';
-import { canSeal, sealPassword } from './seal-password.ts';
+import { loadWire } from '../http/wire.ts';
+import { canSeal } from './prompt-password.ts';
 
 /** A change to tasks. Done or failed, the lists are asked for again: a failure too may mean they moved on. */
 export function useTaskMutation<Result, Input>(
@@ -82,6 +83,7 @@ export function useSubmitCredentials(): UseMutationResult<undefined, Error, Logi
   return useTaskMutation(async ({ id, username, password }) => {
     // Asked anew: a backend that restarted has another key.
     const { credentialKey } = await api.call('session');
+    const { sealPassword } = await loadWire();
     const sealed = credentialKey && canSeal() ? await sealPassword(password, credentialKey) : password;
     return await api.call('submitCredentials', { params: { id }, body: { username, password: sealed } });
   });
