@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type HostBridge, startHostBridge } from '../bridge/host-bridge.ts';
 import { startPageSize } from '../bridge/page-size.ts';
-import { startHostEvents } from '../jobs/host-events.ts';
 import type { HandOver } from '../boot/hand-over.ts';
 import { limits } from '../rules/limits.ts';
 import { paths } from '../rules/paths.ts';
 import { loadWire, onceWireLoads, type Wire } from '../data/http/wire.ts';
-import { startPush } from '../jobs/push.ts';
 import type { Cancel } from '../platform/cancel.ts';
 import type { Platform, Refresh } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
@@ -54,7 +52,7 @@ const noHost: HostBridge = { isConnected: false, send: () => {}, stop: () => {} 
 export function startWidget(options: StartOptions): RunningWidget {
   const { config, platform, page, place, handOver } = options;
   const services = createServices({ config, platform, fetch: options.fetch, pageUrl: page.location.href });
-  const { store, queryClient, api, channel } = services;
+  const { store } = services;
   const { clock } = platform;
   store.set(ownFilesAtom, config.filesAt);
   let stopHost: Cancel | undefined;
@@ -89,28 +87,18 @@ export function startWidget(options: StartOptions): RunningWidget {
 
   const root = draw(options, { services, router, watchSize });
   const startJobs = () => {
-    const stopJobs = [startHostEvents({ bridge, api, queryClient, store, now: clock.now })];
     let stopped = false;
+    let stopJobs: Cancel | undefined;
     // A screen may ask for nothing; push is wanted all the same.
-    const whenLoaded = async ({ startPushEffects }: Wire) => {
-      const events = channel();
-      if (events)
-        stopJobs.push(
-          startPush(startPushEffects, {
-            channel: events,
-            queryClient,
-            clock,
-            store,
-            isTyping: options.isTyping,
-          }),
-        );
-      const { startConversation } = await import('../jobs/conversation.ts');
-      if (!stopped) stopJobs.push(startConversation({ api, queryClient, store, platform }));
+    const whenLoaded = async (wire: Wire) => {
+      const { startBackgroundJobs } = await import('./background-jobs.ts');
+      if (!stopped) stopJobs = startBackgroundJobs({ services, bridge, wire, isTyping: options.isTyping });
     };
-    stopJobs.push(onceWireLoads((wire) => void whenLoaded(wire).catch(() => options.onMissing?.())));
+    const forget = onceWireLoads((wire) => void whenLoaded(wire).catch(() => options.onMissing?.()));
     return () => {
       stopped = true;
-      for (const stop of stopJobs) stop();
+      forget();
+      stopJobs?.();
     };
   };
   const stopJobs = whileAsked(store, startJobs);

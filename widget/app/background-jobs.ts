@@ -1,0 +1,32 @@
+import type { HostBridge } from '../bridge/host-bridge.ts';
+import type { Wire } from '../data/http/wire.ts';
+import { startConversation } from '../jobs/conversation.ts';
+import { startHostEvents } from '../jobs/host-events.ts';
+import { startPush } from '../jobs/push.ts';
+import type { Cancel } from '../platform/cancel.ts';
+import type { Services } from './create-services.ts';
+
+export interface BackgroundJobsOptions {
+  services: Services;
+  bridge: HostBridge;
+  wire: Wire;
+  /** Whether somebody types just now. */
+  isTyping: (() => boolean) | undefined;
+}
+
+// Loaded with the contract: none of it has anything to do before the first answer.
+
+/** What goes on behind whatever screen is open, for as long as the backend is asked. */
+export function startBackgroundJobs({ services, bridge, wire, isTyping }: BackgroundJobsOptions): Cancel {
+  const { api, queryClient, store, platform } = services;
+  const { clock } = platform;
+  const channel = services.channel();
+  const stops = [
+    startHostEvents({ bridge, api, queryClient, store, now: clock.now }),
+    startConversation({ api, queryClient, store, platform }),
+  ];
+  if (channel) stops.push(startPush(wire.startPushEffects, { channel, queryClient, clock, store, isTyping }));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
