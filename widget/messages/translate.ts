@@ -10,7 +10,8 @@ export type Values = Readonly<Record<string, string | number>>;
 
 let language = 'en';
 let catalogue: Catalogue = {};
-let plurals = new Intl.PluralRules(language);
+/** Made when something is counted. */
+let plurals: Intl.PluralRules | undefined;
 
 /**
  * Says everything from now on by this catalogue. To be called before anything is drawn: what was said stays.
@@ -19,7 +20,7 @@ let plurals = new Intl.PluralRules(language);
 export function speak(tag: string, words: Catalogue): void {
   language = tag;
   catalogue = words;
-  plurals = new Intl.PluralRules(tag);
+  plurals = undefined;
 }
 
 /** The language that is spoken, as a BCP 47 tag: for dates, numbers and `lang`. */
@@ -32,5 +33,7 @@ export function t(message: Message, values?: Values): string {
 }
 
 /** The text for so many, which stand in it as `{count}`. */
-export const tCount = (count: number, one: Message, other: Message, values?: Values): string =>
-  t(plurals.select(count) === 'one' ? one : other, { count, ...values });
+export function tCount(count: number, one: Message, other: Message, values?: Values): string {
+  plurals ??= new Intl.PluralRules(language);
+  return t(plurals.select(count) === 'one' ? one : other, { count, ...values });
+}

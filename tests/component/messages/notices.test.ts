@@ -33,6 +33,7 @@ afterEach(() => speak('en', {}));
 /** What is said in a notice, in place of what failed, and of what a person can choose. */
 const said: readonly (readonly [what: string, says: () => unknown])[] = [
   ['toasts', () => [taskToasts, runToasts, fileToasts, feedbackToasts, historyToasts, scheduleToasts]],
+  ['a schedule that is on', () => scheduleToasts.updated('active')],
   ['steering', () => [steeringToasts, simpleSteering, liveSteering, formSteering]],
   ['started', () => [taskStarted(undefined), taskStarted('7'), addedToQueue(1), addedToQueue(2)]],
   [

@@ -98,6 +98,14 @@ describe('what the parts say goes through the catalogue', () => {
     expect(left()).toEqual([]);
   });
 
+  it('all tasks are stopped', async () => {
+    show({ answers: having(aTask()) });
+    await press('More');
+    await userEvent.click(await screen.findByRole('menuitem', { name: '⟦Stop All⟧' }));
+    await shows("I've stopped all running tasks.");
+    expect(left()).toEqual([]);
+  });
+
   it('a place for the browser', async () => {
     show();
     await userEvent.click(await screen.findByRole('checkbox', { name: '⟦Browser Location⟧' }));
@@ -207,7 +215,22 @@ describe('what the parts say goes through the catalogue', () => {
     expect(left()).toEqual([]);
   });
 
-  it('a task that goes on, and is told more', async () => {
+  it('a task that is resumed', async () => {
+    const { answer } = show({
+      answers: {
+        ...having(aTask({ status: 'paused' })),
+        'PUT /api/tasks/1/resume': () => {
+          for (const [name, tasks] of Object.entries(having(aTask()))) answer(name, tasks);
+          return {};
+        },
+      },
+    });
+    await press('Resume AI');
+    await shows('AI resumed. Continuing the automation...');
+    expect(left()).toEqual([]);
+  });
+
+  it('a task that goes on as another', async () => {
     show({
       answers: {
         ...having(aTask({ status: 'paused' })),

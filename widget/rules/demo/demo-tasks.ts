@@ -29,20 +29,17 @@ export type DemoTask = Omit<ContractTask, 'steps' | 'files'> & {
 /** What every Download of the demo leads to, whatever the name it shows; it lies beside the widget's own files. */
 export const packetFile = 'demo-board-packet.pdf';
 
-const step = (text: Message, seconds: number, view: DemoView, aim: DemoAim): DemoStep => ({
-  get text() {
-    return t(text);
-  },
-  duration: seconds * 1_000,
-  view,
-  aim,
-});
+const second = 1_000;
+
+type Told = Omit<DemoStep, 'text'> & { text: Message };
+
+const said = (steps: readonly Told[]): DemoStep[] => steps.map((step) => ({ ...step, text: t(step.text) }));
 
 // The splash lies over the first five seconds: the login takes longer, so that it is seen.
-const way = [
-  step('Open the community portal', 4, 'login', 'email'),
-  step('Sign in as the community manager', 3, 'login', 'sign-in'),
-] as const satisfies readonly DemoStep[];
+const way: readonly Told[] = [
+  { text: 'Open the community portal', duration: 4 * second, view: 'login', aim: 'email' },
+  { text: 'Sign in as the community manager', duration: 3 * second, view: 'login', aim: 'sign-in' },
+];
 
 /** The tasks of the demo, in the order in which they are offered. */
 export const demoTasks = [
@@ -58,16 +55,33 @@ export const demoTasks = [
       );
     },
     duration: limits.demo.duration.boardPacket,
-    steps: [
-      ...way,
-      step('Read the dashboard for open items', 2, 'dashboard', 'figures'),
-      step('Go to Documents', 1, 'dashboard', 'menu'),
-      step('Find the agenda of the January meeting', 2, 'documents', 'first'),
-      step('Add the minutes of the December meeting', 2, 'documents', 'second'),
-      step('Add the financial report', 2, 'documents', 'third'),
-      step('Bind everything into one packet', 3, 'documents', 'act'),
-      step('Check the packet and save it', 3, 'complete', 'file'),
-    ],
+    get steps() {
+      return said([
+        ...way,
+        {
+          text: 'Read the dashboard for open items',
+          duration: 2 * second,
+          view: 'dashboard',
+          aim: 'figures',
+        },
+        { text: 'Go to Documents', duration: 1 * second, view: 'dashboard', aim: 'menu' },
+        {
+          text: 'Find the agenda of the January meeting',
+          duration: 2 * second,
+          view: 'documents',
+          aim: 'first',
+        },
+        {
+          text: 'Add the minutes of the December meeting',
+          duration: 2 * second,
+          view: 'documents',
+          aim: 'second',
+        },
+        { text: 'Add the financial report', duration: 2 * second, view: 'documents', aim: 'third' },
+        { text: 'Bind everything into one packet', duration: 3 * second, view: 'documents', aim: 'act' },
+        { text: 'Check the packet and save it', duration: 3 * second, view: 'complete', aim: 'file' },
+      ]);
+    },
     fileName: (token) => `${token}.pdf`,
   },
   {
@@ -80,16 +94,28 @@ export const demoTasks = [
       return t('Put the January 15th meeting into the calendar and send the notice to all 5 board members.');
     },
     duration: limits.demo.duration.scheduleBoard,
-    steps: [
-      ...way,
-      step('Look for a free evening in the calendar', 3, 'dashboard', 'figures'),
-      step('Go to Meetings', 2, 'dashboard', 'menu'),
-      step('Create the January 15th meeting', 4, 'documents', 'form'),
-      step('Attach the agenda', 2, 'documents', 'first'),
-      step('Address the notice to the 5 board members', 2, 'documents', 'third'),
-      step('E-mail the 5 board members', 3, 'documents', 'act'),
-      step('Save the meeting as a calendar file', 2, 'complete', 'file'),
-    ],
+    get steps() {
+      return said([
+        ...way,
+        {
+          text: 'Look for a free evening in the calendar',
+          duration: 3 * second,
+          view: 'dashboard',
+          aim: 'figures',
+        },
+        { text: 'Go to Meetings', duration: 2 * second, view: 'dashboard', aim: 'menu' },
+        { text: 'Create the January 15th meeting', duration: 4 * second, view: 'documents', aim: 'form' },
+        { text: 'Attach the agenda', duration: 2 * second, view: 'documents', aim: 'first' },
+        {
+          text: 'Address the notice to the 5 board members',
+          duration: 2 * second,
+          view: 'documents',
+          aim: 'third',
+        },
+        { text: 'E-mail the 5 board members', duration: 3 * second, view: 'documents', aim: 'act' },
+        { text: 'Save the meeting as a calendar file', duration: 2 * second, view: 'complete', aim: 'file' },
+      ]);
+    },
     fileName: (token) => `${token}.ics`,
   },
   {
@@ -104,15 +130,17 @@ export const demoTasks = [
       );
     },
     duration: limits.demo.duration.vendorList,
-    steps: [
-      ...way,
-      step('See how many vendors are listed', 2, 'dashboard', 'figures'),
-      step('Go to Vendors', 1, 'dashboard', 'menu'),
-      step('Read all 24 vendors', 3, 'documents', 'second'),
-      step('Choose the columns', 2, 'documents', 'form'),
-      step('Export the list', 1, 'documents', 'act'),
-      step('Check the spreadsheet and save it', 2, 'complete', 'file'),
-    ],
+    get steps() {
+      return said([
+        ...way,
+        { text: 'See how many vendors are listed', duration: 2 * second, view: 'dashboard', aim: 'figures' },
+        { text: 'Go to Vendors', duration: 1 * second, view: 'dashboard', aim: 'menu' },
+        { text: 'Read all 24 vendors', duration: 3 * second, view: 'documents', aim: 'second' },
+        { text: 'Choose the columns', duration: 2 * second, view: 'documents', aim: 'form' },
+        { text: 'Export the list', duration: 1 * second, view: 'documents', aim: 'act' },
+        { text: 'Check the spreadsheet and save it', duration: 2 * second, view: 'complete', aim: 'file' },
+      ]);
+    },
     fileName: () => 'Vendor_Directory_2024.csv',
   },
 ] as const satisfies readonly DemoTask[];

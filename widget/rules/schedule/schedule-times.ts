@@ -3,27 +3,31 @@ import { type Message, t } from '../../messages/translate.ts';
 import { formatDate, type Locality } from '../format/format-time.ts';
 import { cronWords } from './cron-words.ts';
 
-const preset = (cron: string, label: Message) => ({
+type Labelled = { cron: string; label: Message };
+
+const said = ({ cron, label }: Labelled) => ({
   cron,
   get label() {
     return t(label);
   },
 });
 
-/** What the frequency of a schedule offers. */
-export const schedulePresets = [
-  preset('0 9 * * *', 'Daily at 9 AM'),
-  preset('0 0 * * 1', 'Weekly Mondays'),
-  preset('0 0 1 * *', 'Monthly 1st'),
-  preset('0 * * * *', 'Every hour'),
-  preset('0 */6 * * *', 'Every 6 hours'),
+const presets: readonly Labelled[] = [
+  { cron: '0 9 * * *', label: 'Daily at 9 AM' },
+  { cron: '0 0 * * 1', label: 'Weekly Mondays' },
+  { cron: '0 0 1 * *', label: 'Monthly 1st' },
+  { cron: '0 * * * *', label: 'Every hour' },
+  { cron: '0 */6 * * *', label: 'Every 6 hours' },
 ];
 
-const known = [
-  ...schedulePresets,
-  preset('0 0 * * *', 'Daily at midnight'),
-  preset('*/5 * * * *', 'Every 5 minutes'),
-  preset('*/15 * * * *', 'Every 15 minutes'),
+/** What the frequency of a schedule offers. */
+export const schedulePresets = presets.map(said);
+
+const labelled: readonly Labelled[] = [
+  ...presets,
+  { cron: '0 0 * * *', label: 'Daily at midnight' },
+  { cron: '*/5 * * * *', label: 'Every 5 minutes' },
+  { cron: '*/15 * * * *', label: 'Every 15 minutes' },
 ];
 
 /** How often a schedule runs. A pattern without a label is told in words, and one without words shown as it is. */
@@ -33,9 +37,8 @@ export function scheduleFrequency({
 }: Pick<Schedule, 'isRecurring' | 'cronExpression'>): string {
   if (!isRecurring) return t('One time');
   const pattern = cronExpression.trim().replace(/\s+/g, ' ');
-  return (
-    known.find(({ cron }) => cron === pattern)?.label ?? cronWords(pattern) ?? (pattern || t('Recurring'))
-  );
+  const label = labelled.find(({ cron }) => cron === pattern)?.label;
+  return label ? t(label) : (cronWords(pattern) ?? (pattern || t('Recurring')));
 }
 
 type Planned = Pick<Schedule, 'isActive' | 'nextRunAt' | 'scheduledAt' | 'timezone'>;

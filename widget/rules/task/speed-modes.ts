@@ -4,7 +4,16 @@ import type { SpeedMode } from '../entities.ts';
 /** Where the choice is kept on the device. */
 export const speedModeKey = 'selectedMode';
 
-const speedMode = <Mode extends SpeedMode>(value: Mode, label: Message, about: Message) => ({
+const modes = [
+  { value: 'smart', label: 'Smart', about: 'Best quality' },
+  { value: 'balanced', label: 'Balanced', about: 'Good mix' },
+  { value: 'fast', label: 'Fast', about: 'Quick' },
+  { value: 'super-fast', label: 'Super Fast', about: '2x speed' },
+  { value: 'ultra-fast', label: 'Ultra Fast', about: 'Max speed' },
+] as const satisfies readonly { value: SpeedMode; label: Message; about: Message }[];
+
+/** The speed modes of a task, from thorough to quick, with what to tell of each. */
+export const speedModes = modes.map(({ value, label, about }) => ({
   value,
   get label() {
     return t(label);
@@ -12,16 +21,7 @@ const speedMode = <Mode extends SpeedMode>(value: Mode, label: Message, about: M
   get about() {
     return t(about);
   },
-});
-
-/** The speed modes of a task, from thorough to quick, with what to tell of each. */
-export const speedModes = [
-  speedMode('smart', 'Smart', 'Best quality'),
-  speedMode('balanced', 'Balanced', 'Good mix'),
-  speedMode('fast', 'Fast', 'Quick'),
-  speedMode('super-fast', 'Super Fast', '2x speed'),
-  speedMode('ultra-fast', 'Ultra Fast', 'Max speed'),
-] as const;
+}));
 
 /** The name of a task's model; one that is not a speed mode is shown as it came. */
 export function modelLabel(model: string | undefined): string {

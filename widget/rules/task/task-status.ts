@@ -5,33 +5,27 @@ import type { Task } from '../../contract/task.ts';
 /** How a status looks. */
 export interface TaskStatusView {
   tone: KnownTaskStatus | 'neutral';
-  readonly label: string;
+  label: string;
   /** The task still has a browser at work or waiting. */
   isActive: boolean;
   /** The task is over. A status this version does not know is neither. */
   hasEnded: boolean;
 }
 
-const view = (tone: KnownTaskStatus, label: Message, isActive: boolean): TaskStatusView => ({
-  tone,
-  get label() {
-    return t(label);
-  },
-  isActive,
-  hasEnded: !isActive,
-});
-
-const views: Record<KnownTaskStatus, TaskStatusView> = {
-  running: view('running', 'Running', true),
-  paused: view('paused', 'Paused', true),
-  completed: view('completed', 'Completed', false),
-  stopped: view('stopped', 'Stopped', false),
-  failed: view('failed', 'Failed', false),
+const labels: Record<KnownTaskStatus, Message> = {
+  running: 'Running',
+  paused: 'Paused',
+  completed: 'Completed',
+  stopped: 'Stopped',
+  failed: 'Failed',
 };
 
 /** The look of a status; one this version does not know is shown as its own text. */
 export function taskStatus(status: string): TaskStatusView {
-  if (isKnownTaskStatus(status)) return views[status];
+  if (isKnownTaskStatus(status)) {
+    const isActive = status === 'running' || status === 'paused';
+    return { tone: status, label: t(labels[status]), isActive, hasEnded: !isActive };
+  }
   const words = status.replaceAll(/[_-]+/g, ' ').trim();
   return {
     tone: 'neutral',
