@@ -14,6 +14,12 @@ const ATTRIBUTES = [
   'alt',
 ];
 
+/** The text without what stands in brackets, also where that has a text in brackets for a value. */
+function unsaid(text: string): string {
+  const left = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  return left === text ? text : unsaid(left);
+}
+
 /**
  * What stands in `root`, to be read or heard, without having gone through the catalogue. What comes from the person,
  * the brand or the server is named in `data`.
@@ -30,7 +36,7 @@ export function untranslated(root: ParentNode & Node, data: readonly (string | R
   const rest = texts.map((text) =>
     data.reduce<string>(
       (left, one) => left.replaceAll(typeof one === 'string' ? one : new RegExp(one, 'g'), ' '),
-      text.replace(/⟦[^⟦⟧]*⟧/g, ' '),
+      unsaid(text),
     ),
   );
   return [...new Set(texts.filter((_, at) => /\p{L}{2}/u.test(rest[at] ?? '')))];
