@@ -30,7 +30,7 @@ const data = [
   'The store is on fire',
   /https:\/\/portal\.example(\.com)?\/?/,
   /(minutes|task_log)\.\w+/,
-  /\b[AP]M\b/,
+  /\b([AP]M|at)\b/,
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/,
   /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b/,
 ];

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../../../mock-server/app.ts';
+import { queryKeys } from '../../../widget/data/query-keys.ts';
 import { later } from '../screens/history/history-fixture.ts';
 import {
   addSchedule,
@@ -21,7 +22,13 @@ afterEach(() => server.close());
 speakPseudo();
 
 const fails = new Status(500, { message: 'The store is on fire.' });
-const data = ['Daily check', 'List the violations of the last 30 days', /UTC|[A-Z]\w+\/[A-Z]\w+/, /\* \* \*/];
+const data = [
+  'Daily check',
+  'List the violations of the last 30 days',
+  /UTC|[A-Z]\w+\/[A-Z]\w+/,
+  /\* \* \*/,
+  /in \d+ days/,
+];
 const text = (words: string) => screen.findByText(said(words));
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name: said(name) }));
 const field = (name: string) => screen.getByLabelText(said(name));
@@ -42,6 +49,16 @@ describe('all of the scheduler is said by the catalogue', () => {
     startScheduler(server, { answers: { [SCHEDULES]: fails } });
     await text('Schedules could not be loaded');
     expectSaid();
+  });
+
+  it('where they cannot be had again', async () => {
+    await addSchedule(server);
+    const { answer, services } = startScheduler(server);
+    await screen.findByRole('article');
+    answer(SCHEDULES, fails);
+    await act(() => services.queryClient.refetchQueries({ queryKey: queryKeys.schedules }));
+    await text('The schedules could not be refreshed. What you see may be out of date.');
+    expectSaid(data);
   });
 
   it('with schedules, until one is deleted', async () => {
@@ -76,6 +93,10 @@ describe('all of the scheduler is said by the catalogue', () => {
     await press('Schedule Task');
     await text('Missing Date/Time');
     expectSaid(data);
+    for (const time of ['2026-05-01T09:00', '2026-07-01T09:00']) {
+      fireEvent.input(field('Date and Time'), { target: { value: time } });
+      expectSaid(data);
+    }
     await choose('Recurring');
     for (const mode of ['Smart', 'Balanced', 'Fast']) {
       await choose(mode);

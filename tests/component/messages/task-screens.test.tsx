@@ -96,6 +96,20 @@ describe('all of it is said by the catalogue', () => {
     expectSaid();
   });
 
+  it('in the community chat, with the details hidden', async () => {
+    startApp({ path: '/full', answers: having(aTask({ status: 'failed' })) });
+    await press('Hide details');
+    expect(screen.getByRole('button', { name: said('Show details') })).toBeTruthy();
+    expectSaid();
+  });
+
+  it('beside the form, with the browser as large as the screen', async () => {
+    startApp({ path: '/refined', answers: having(aTask()) });
+    await press('Fullscreen');
+    expect(await screen.findByRole('button', { name: said('Exit Fullscreen') })).toBeTruthy();
+    expectSaid();
+  });
+
   it('in the form, with what it refuses and what it has begun', async () => {
     startApp({ path: '/refined', answers: { ...having(), 'POST /api/tasks': () => later().promise } });
     await userEvent.click(await screen.findByText(said('Advanced Options (API V2)')));
