@@ -14,10 +14,10 @@ const ATTRIBUTES = [
   'alt',
 ];
 
-/** The text without what stands in brackets, also where that has a text in brackets for a value. */
-function unsaid(text: string): string {
+/** What of a text did not go through the catalogue: a text may stand in another as a value. */
+function besides(text: string): string {
   const left = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
-  return left === text ? text : unsaid(left);
+  return left === text ? left : besides(left);
 }
 
 /**
@@ -36,7 +36,7 @@ export function untranslated(root: ParentNode & Node, data: readonly (string | R
   const rest = texts.map((text) =>
     data.reduce<string>(
       (left, one) => left.replaceAll(typeof one === 'string' ? one : new RegExp(one, 'g'), ' '),
-      unsaid(text),
+      besides(text),
     ),
   );
   return [...new Set(texts.filter((_, at) => /\p{L}{2}/u.test(rest[at] ?? '')))];

@@ -136,7 +136,7 @@ export const parts = {
   Remove: 'Quitar',
   'Drop files here or click to browse': 'Suelte archivos aquí o haga clic para buscar',
   'Add files': 'Agregar archivos',
-  '{count} attached': '{count} adjuntos',
+  '{count} attached': 'adjuntos: {count}',
   '{name} is in the list already.': '{name} ya está en la lista.',
 
   // The chat

@@ -102,12 +102,12 @@ export const rules = {
   'At {clock} PM': 'A las {clock} PM',
   'Every hour, on the hour': 'Cada hora en punto',
   'Every {hours} hours, on the hour': 'Cada {hours} horas en punto',
-  'At {count} minute past the hour, every hour': 'A {count} minuto de la hora, cada hora',
-  'At {count} minutes past the hour, every hour': 'A {count} minutos de la hora, cada hora',
-  'At {count} minute past the hour, every {hours} hours': 'A {count} minuto de la hora, cada {hours} horas',
-  'At {count} minutes past the hour, every {hours} hours': 'A {count} minutos de la hora, cada {hours} horas',
+  'At {count} minute past the hour, every hour': 'En el minuto {count} de cada hora',
+  'At {count} minutes past the hour, every hour': 'En el minuto {count} de cada hora',
+  'At {count} minute past the hour, every {hours} hours': 'En el minuto {count}, cada {hours} horas',
+  'At {count} minutes past the hour, every {hours} hours': 'En el minuto {count}, cada {hours} horas',
   'every day': 'todos los días',
-  'only on {weekday}': 'solo el {weekday}',
+  'only on {weekday}': 'cada {weekday}',
   'on day {day} of the month': 'el día {day} del mes',
 
   // Documents that are asked for
@@ -146,7 +146,7 @@ export const rules = {
   'The automation has been stopped': 'La automatización se detuvo',
   'On it! Sharpening my pencil and rolling up my sleeves.': '¡En eso estoy! Afilo el lápiz y me arremango.',
   'Consider it handled. Back before your coffee gets cold.':
-    'Délo por hecho. Vuelvo antes de que se enfríe su café.',
+    'Delo por hecho. Vuelvo antes de que se enfríe su café.',
   'Great task! I was hoping someone would ask.': '¡Gran tarea! Esperaba que alguien me la pidiera.',
   'Off I go, clipboard in hand.': 'Allá voy, con la tabla en la mano.',
   'Leave it to me. Paperwork is my cardio.': 'Déjemelo a mí. El papeleo es mi ejercicio.',
