@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useId, type ReactNode } from 'react';
+import { t } from '../../messages/translate.ts';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { WorkflowCards } from '../../parts/compose/workflow-cards.tsx';
 import { KeptLiveView, LiveView, NoLiveView } from '../../parts/live-view/live-view.tsx';
@@ -46,13 +47,13 @@ const Welcome = ({ workspace, composer }: { workspace: Workspace; composer: Reac
       <div className={intro}>
         <p className={greetingText}>{greeting(new Date(now).getHours())}</p>
         <h1 id={headingId} className={heading}>
-          {variant.welcome(pilot)}
+          {t(variant.welcome, { pilot })}
         </h1>
       </div>
       {composer}
       {active.length > 0 && <RunningTasks tasks={active} selectedId={undefined} onSelect={select} />}
       <WorkflowCards
-        title={title}
+        title={t(title)}
         workflows={items}
         onChoose={(chosen) =>
           openDialog({
@@ -62,7 +63,7 @@ const Welcome = ({ workspace, composer }: { workspace: Workspace; composer: Reac
             payloadOf: variant.payloadOf,
           })
         }
-        disabledReason={active.length > 0 ? running : undefined}
+        disabledReason={active.length > 0 ? t(running) : undefined}
       />
     </div>
   );
@@ -79,7 +80,8 @@ export const ChatDashboardScreen = () => {
   // Who asked for a new task has done with the last one's browser.
   const kept = !task && isListed && !isFresh && lastAddress !== '';
   const shown = chosen ?? (task !== undefined || kept);
-  const { title, hint, show, hide } = variant.view;
+  const { hint, show, hide } = variant.view;
+  const title = t(variant.view.title);
   const toggle = (
     <Button
       variant="quiet"
@@ -88,11 +90,11 @@ export const ChatDashboardScreen = () => {
       aria-expanded={shown}
       onClick={() => setShown(!shown)}
     >
-      {shown ? hide : show}
+      {t(shown ? hide : show)}
     </Button>
   );
   const composer = (
-    <Boundary name="The prompt">
+    <Boundary name={t('The prompt')}>
       <TaskComposer
         variant={variant.composer}
         task={task}
@@ -104,7 +106,7 @@ export const ChatDashboardScreen = () => {
   );
   return (
     <WorkspacePage workspace={workspace}>
-      <main className={taskPage} aria-label="Chat">
+      <main className={taskPage} aria-label={t('Chat')}>
         {task && <TaskHeading key={task.id} task={task} variant={variant} onAlreadyFinished={focusPrompt} />}
         {!shown && <div className={tools}>{toggle}</div>}
         <div className={cx(split, !task && atWelcome, shown && withView)}>
@@ -114,7 +116,7 @@ export const ChatDashboardScreen = () => {
                 key={task.id}
                 task={task}
                 active={active}
-                title={variant.chatTitle}
+                title={t(variant.chatTitle)}
                 onSelect={select}
                 onStartNew={newTask}
               />
@@ -125,12 +127,12 @@ export const ChatDashboardScreen = () => {
           )}
           {shown && (
             <div className={kept ? keptView : view}>
-              <Boundary name="The live view" resetOn={task}>
+              <Boundary name={t('The live view')} resetOn={task}>
                 {task && <LiveView key={task.id} task={task} title={title} actions={toggle} />}
                 {kept && (
                   <KeptLiveView
                     address={lastAddress}
-                    name={last?.title ?? variant.view.last}
+                    name={last?.title ?? t(variant.view.last)}
                     title={title}
                     actions={toggle}
                   />
@@ -138,7 +140,7 @@ export const ChatDashboardScreen = () => {
                 {!task && !kept && (
                   <NoLiveView title={title} actions={toggle}>
                     <Icon name="browser" size={32} />
-                    <p>{hint}</p>
+                    <p>{t(hint)}</p>
                   </NoLiveView>
                 )}
               </Boundary>

@@ -19,7 +19,7 @@ export const variant = {
     },
     maxHeight: limits.textarea.maxHeight,
   } satisfies ComposerVariant,
-  welcome: (pilot: string) => `Welcome to ${pilot}`,
+  welcome: 'Welcome to {pilot}',
   chatTitle: 'Task Chat',
   view: {
     title: 'LIVE VIEW',

@@ -1,5 +1,6 @@
 import { useCallback, useId } from 'react';
 import { useTasks } from '../../data/tasks/task-queries.ts';
+import { t } from '../../messages/translate.ts';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { useStartTask } from '../../parts/task/use-start-task.ts';
 import { useTaskActions } from '../../parts/task/use-task-actions.ts';
@@ -39,7 +40,7 @@ export const CommunityChatScreen = () => {
     <WorkspacePage workspace={workspace}>
       <main className={main} aria-labelledby={headingId}>
         <h1 id={headingId} className={heading}>
-          {variant.heading}
+          {t(variant.heading)}
         </h1>
         <div className={place} aria-busy={tasks === undefined}>
           {tasks === undefined && <Skeleton lines={5} />}
@@ -47,18 +48,18 @@ export const CommunityChatScreen = () => {
             <div className={empty}>
               <EmptyState
                 illustration={<Mascot size={96} />}
-                title={variant.empty.title}
-                text={variant.empty.text}
+                title={t(variant.empty.title)}
+                text={t(variant.empty.text)}
               />
             </div>
           )}
           {tasks && tasks.length > 0 && (
-            <Boundary name="The tasks" resetOn={tasks}>
+            <Boundary name={t('The tasks')} resetOn={tasks}>
               <TaskList tasks={tasks} onAlreadyFinished={focusPrompt} />
             </Boundary>
           )}
         </div>
-        <Boundary name="The prompt">
+        <Boundary name={t('The prompt')}>
           <TaskComposer
             variant={paused ? variant.pausedComposer : variant.composer}
             // Of several tasks none is the one on the screen: what is sent beside them waits for its turn.

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { memo, useId, useMemo, useState } from 'react';
+import { t } from '../../messages/translate.ts';
 import { ChatEntry } from '../../parts/chat/chat-entry.tsx';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
@@ -44,7 +45,7 @@ const Result = ({ text, opened }: { text: string; opened: boolean }) => {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide details' : 'Show details'}
+          {t(open ? 'Hide details' : 'Show details')}
         </Button>
       </div>
       <div id={id} className={css.result} hidden={!open}>
@@ -60,9 +61,13 @@ const Files = ({ task }: { task: Task }) => {
   if (!log && made.length === 0) return null;
   return (
     <div className={css.files}>
-      {log && <FileCard taskId={task.id} title="Task Logs" files={[log]} />}
+      {log && <FileCard taskId={task.id} title={t('Task Logs')} files={[log]} />}
       {made.length > 0 && (
-        <FileCard taskId={task.id} title={`Generated Files (${made.length})`} files={made} />
+        <FileCard
+          taskId={task.id}
+          title={t('Generated Files ({count})', { count: made.length })}
+          files={made}
+        />
       )}
     </div>
   );
@@ -127,7 +132,7 @@ export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFini
             aria-haspopup="dialog"
             onClick={() => openDialog({ kind: 'task-history', taskId: task.id, tab: 'browser' })}
           >
-            Click to view the browser recording
+            {t('Click to view the browser recording')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../messages/translate.ts';
 import { FollowedLog } from '../../parts/chat/followed-log.tsx';
 import type { Task } from '../../rules/entities.ts';
 import { oldestFirst } from '../../rules/task/oldest-first.ts';
@@ -17,11 +18,11 @@ export const TaskList = ({ tasks, onAlreadyFinished }: TaskListProps) => {
   const inOrder = useMemo(() => oldestFirst(tasks), [tasks]);
   const last = inOrder.at(-1);
   return (
-    <FollowedLog of="tasks" name="Tasks" className={log} gap="none" entries={inOrder}>
+    <FollowedLog of="tasks" name={t('Tasks')} className={log} gap="none" entries={inOrder}>
       {(shown) =>
         shown.map((task) => (
           <li key={task.id} className={entry}>
-            <Boundary name="A task" resetOn={task}>
+            <Boundary name={t('A task')} resetOn={task}>
               <TaskEntry task={task} isNewest={task === last} onAlreadyFinished={onAlreadyFinished} />
             </Boundary>
           </li>

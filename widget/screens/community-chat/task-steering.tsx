@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '../../messages/translate.ts';
 import { PauseButton, ResumeButton, StopButton } from '../../parts/task/steering-buttons.tsx';
 import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../rules/entities.ts';
@@ -26,7 +27,7 @@ export const TaskSteering = ({ task, onAlreadyFinished, watching, onWatch }: Tas
   // Each of the first two gives way to the other.
   useKeepFocus(around, 'button');
   return (
-    <div ref={around} className={buttons} role="group" aria-label="Task controls">
+    <div ref={around} className={buttons} role="group" aria-label={t('Task controls')}>
       {task.status === 'running' && <PauseButton actions={actions} size="small" />}
       {task.status === 'paused' && <ResumeButton actions={actions} size="small" />}
       <StopButton actions={actions} size="small" />
@@ -37,7 +38,7 @@ export const TaskSteering = ({ task, onAlreadyFinished, watching, onWatch }: Tas
         aria-expanded={watching}
         onClick={() => onWatch(!watching)}
       >
-        {watching ? 'Hide Browser' : 'Show Browser'}
+        {t(watching ? 'Hide Browser' : 'Show Browser')}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { type Message, t } from '../../messages/translate.ts';
 import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { limits } from '../../rules/limits.ts';
@@ -12,8 +13,8 @@ export type CommunityChatVariant = {
   composer: ComposerVariant;
   /** The prompt while a task is paused. */
   pausedComposer: ComposerVariant;
-  heading: string;
-  empty: { title: string; text: string };
+  heading: Message;
+  empty: { title: Message; text: Message };
   /** Told to the agent before it gets the browser back. */
   resumeInstruction: string;
 };
@@ -37,7 +38,7 @@ export const variant: CommunityChatVariant = {
   composer,
   pausedComposer: {
     ...composer,
-    placeholder: { idle: paused, running: paused, files: () => paused },
+    placeholder: { idle: paused, running: paused, files: () => t(paused) },
     hint: { ...composer.hint, queue: 'Press Enter to send • A new task waits for its turn.' },
     queueLabel: 'Send',
   },

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useId, useRef } from 'react';
+import { t } from '../../messages/translate.ts';
 import { ChatBubble } from '../../parts/chat/chat-bubble.tsx';
 import { Composer } from '../../parts/compose/composer.tsx';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
@@ -60,11 +61,11 @@ const Welcome = ({ headingId, onStart }: HeadingProps & { onStart: (task: Offere
       <div className={intro}>
         <p className={greetingText}>{greeting(new Date(now).getHours())}</p>
         <h1 id={headingId} className={heading}>
-          {variant.welcome(product)}
+          {t(variant.welcome, { product })}
         </h1>
-        <p className={subtitle}>{variant.subtitle}</p>
+        <p className={subtitle}>{t(variant.subtitle)}</p>
       </div>
-      <ul className={cards} aria-label={variant.tasks}>
+      <ul className={cards} aria-label={t(variant.tasks)}>
         {demoTasks.map((task) => (
           <li key={task.id}>
             <Card as="button" interactive className={card} onClick={() => onStart(task)}>
@@ -74,7 +75,7 @@ const Welcome = ({ headingId, onStart }: HeadingProps & { onStart: (task: Offere
               <span className={name}>{task.title}</span>
               <span className={about}>{task.description}</span>
               <span className={go}>
-                {variant.action}
+                {t(variant.action)}
                 <Icon name="play" size={14} />
               </span>
             </Card>
@@ -96,14 +97,14 @@ const Conversation = ({ run, onAgain }: { run: DemoRun; onAgain: () => void }) =
   const { downloads } = usePlatform();
   const files = useAtomValue(ownFilesAtom);
   return (
-    <div className={log} role="log" aria-label="Messages" {...keyboardScrollable}>
+    <div className={log} role="log" aria-label={t('Messages')} {...keyboardScrollable}>
       <div className={said}>
         <ol className={list}>
           <ChatBubble by="user" look="user" timestamp={startedAt}>
             {task.title}
           </ChatBubble>
           <ChatBubble by="bot" look="bot" timestamp={startedAt}>
-            {`Starting: ${task.description}`}
+            {t('Starting: {description}', { description: task.description })}
           </ChatBubble>
           {moment.isDone && (
             <ChatBubble
@@ -112,15 +113,15 @@ const Conversation = ({ run, onAgain }: { run: DemoRun; onAgain: () => void }) =
               timestamp={startedAt + task.duration}
               below={
                 <FileList>
-                  <FileItem name={fileName} about={variant.file.about}>
+                  <FileItem name={fileName} about={t(variant.file.about)}>
                     <Button
                       variant="secondary"
                       size="small"
                       icon={<Icon name="download" size={16} />}
-                      aria-label={`${variant.file.download} ${fileName}`}
+                      aria-label={t(variant.file.downloadOf, { name: fileName })}
                       onClick={() => downloads.open(`${files}${packetFile}`)}
                     >
-                      {variant.file.download}
+                      {t(variant.file.download)}
                     </Button>
                   </FileItem>
                 </FileList>
@@ -133,7 +134,7 @@ const Conversation = ({ run, onAgain }: { run: DemoRun; onAgain: () => void }) =
         {moment.isDone && (
           <div className={after}>
             <Button variant="secondary" size="small" onClick={onAgain}>
-              {variant.again}
+              {t(variant.again)}
             </Button>
           </div>
         )}
@@ -153,8 +154,8 @@ const Played = ({ run, headingId, onAgain }: HeadingProps & { run: DemoRun; onAg
       <div className={steps}>
         <ProgressPanel
           at={moment.step}
-          summary={`Step ${moment.step + 1} of ${task.steps.length}`}
-          running={!moment.isDone && <Badge tone="accent">Running</Badge>}
+          summary={t('Step {step} of {next}', { step: moment.step + 1, next: task.steps.length })}
+          running={!moment.isDone && <Badge tone="accent">{t('Running')}</Badge>}
           opensByItself={!moment.isDone}
         >
           {task.steps.map(({ text }, index) => (
@@ -162,7 +163,7 @@ const Played = ({ run, headingId, onAgain }: HeadingProps & { run: DemoRun; onAg
           ))}
         </ProgressPanel>
       </div>
-      <h2 className={hidden}>{variant.chatTitle}</h2>
+      <h2 className={hidden}>{t(variant.chatTitle)}</h2>
       <Conversation run={run} onAgain={onAgain} />
     </>
   );
@@ -179,11 +180,11 @@ export const DemoScreen = () => {
   useKeepFocus(around, 'main [aria-expanded], main button');
   return (
     <div className={page} ref={around}>
-      <Boundary name="The top bar">
+      <Boundary name={t('The top bar')}>
         <PreviewBanner />
         <TopNavigation>
           <Button variant="secondary" icon={<Icon name="trash" size={16} />} onClick={clear}>
-            {variant.clear}
+            {t(variant.clear)}
           </Button>
         </TopNavigation>
       </Boundary>
@@ -195,7 +196,10 @@ export const DemoScreen = () => {
             <Welcome headingId={headingId} onStart={start} />
           )}
           <Composer
-            {...variant.composer}
+            label={t(variant.composer.label)}
+            placeholder={t(variant.composer.placeholder)}
+            hint={t(variant.composer.hint)}
+            maxHeight={variant.composer.maxHeight}
             value={run?.task.title ?? ''}
             onChange={nothing}
             onSend={nothing}
@@ -204,7 +208,7 @@ export const DemoScreen = () => {
             disabled
           />
         </div>
-        <Boundary name="The live view" resetOn={run?.moment.step}>
+        <Boundary name={t('The live view')} resetOn={run?.moment.step}>
           {run ? <LivePane key={run.startedAt} run={run} /> : <EmptyPane />}
         </Boundary>
       </main>

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { browser, placeholder, stage } from '../../parts/live-view/live-view.css.ts';
 import { Splash } from '../../parts/live-view/splash.tsx';
 import { ViewStrip } from '../../parts/live-view/view-strip.tsx';
@@ -14,12 +15,12 @@ import { variant } from './variant.ts';
 
 /** Before anything was started. */
 export const EmptyPane = () => (
-  <section className={cx(browser, idle)} aria-label={variant.live.label}>
+  <section className={cx(browser, idle)} aria-label={t(variant.live.label)}>
     <div className={cx(stage, stageHere)}>
       <div className={placeholder}>
         <Mascot size={112} />
-        <p className={idleTitle}>{variant.live.idle}</p>
-        <p>{variant.live.invitation}</p>
+        <p className={idleTitle}>{t(variant.live.idle)}</p>
+        <p>{t(variant.live.invitation)}</p>
       </div>
     </div>
   </section>
@@ -31,13 +32,13 @@ export const LivePane = ({ run }: { run: DemoRun }) => {
   const { task, fileName, elapsed, moment } = run;
   const splash = demoSplash(elapsed);
   return (
-    <section className={cx(browser, slidesIn)} aria-label={variant.live.label}>
+    <section className={cx(browser, slidesIn)} aria-label={t(variant.live.label)}>
       <ViewStrip
         tone={moment.isDone ? 'completed' : 'running'}
-        mark={!moment.isDone && <Badge tone="live">LIVE</Badge>}
-        text={moment.isDone ? variant.live.done : variant.live.running(pilot)}
+        mark={!moment.isDone && <Badge tone="live">{t('LIVE')}</Badge>}
+        text={moment.isDone ? t(variant.live.done) : t(variant.live.running, { pilot })}
         about={moment.isDone ? undefined : task.steps[moment.step]?.text}
-        end={<Badge tone="accent">{variant.badge}</Badge>}
+        end={<Badge tone="accent">{t(variant.badge)}</Badge>}
       />
       {!moment.isDone && (
         <div className={progress}>

@@ -1,15 +1,14 @@
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { t } from '../../messages/translate.ts';
 import type { DemoAim, DemoTask, DemoView } from '../../rules/demo/demo-tasks.ts';
 import { Icon, type IconName } from '../../ui/layout/icon.tsx';
 import * as look from './mock-portal.css.ts';
-import { type PortalPages, variant } from './variant.ts';
-
-const { portal } = variant;
+import { portal as portalOf, type Portal, type PortalPages } from './variant.ts';
 
 /** What the pointer is at, and all it was at before. */
 type Reached = { now: DemoAim; all: ReadonlySet<DemoAim> };
 
-type PageProps = { pages: PortalPages; reached: Reached };
+type PageProps = { portal: Portal; pages: PortalPages; reached: Reached };
 
 /** Marks an element as what a step may be about. */
 const aimed = (aim: DemoAim, { now, all }: Reached) => ({
@@ -25,12 +24,12 @@ const Crest = () => (
   </svg>
 );
 
-const Login = ({ reached }: PageProps) => (
+const Login = ({ portal, reached }: PageProps) => (
   <div className={look.login}>
     <div className={look.loginCard}>
       <Crest />
       <p className={look.loginTitle}>{portal.name}</p>
-      <p className={look.quiet}>Sign in to the management portal</p>
+      <p className={look.quiet}>{t('Sign in to the management portal')}</p>
       {portal.login.map(([label, value], index) => (
         <div key={label} className={look.field}>
           <span className={look.label}>{label}</span>
@@ -40,7 +39,7 @@ const Login = ({ reached }: PageProps) => (
         </div>
       ))}
       <span className={look.button} {...aimed('sign-in', reached)}>
-        Sign in
+        {t('Sign in')}
       </span>
     </div>
   </div>
@@ -48,6 +47,7 @@ const Login = ({ reached }: PageProps) => (
 
 const Shell = ({
   current,
+  portal,
   pages,
   reached,
   children,
@@ -80,11 +80,12 @@ const Shell = ({
 );
 
 const Dashboard = (props: PageProps) => {
-  const { title, months, shares } = portal.chart;
+  const { chart, figures, coming, home } = props.portal;
+  const { title, months, shares } = chart;
   return (
-    <Shell current="Dashboard" {...props}>
+    <Shell current={home} {...props}>
       <div className={look.tiles} {...aimed('figures', props.reached)}>
-        {portal.figures.map(([value, label]) => (
+        {figures.map(([value, label]) => (
           <div key={label} className={look.tile}>
             <span className={look.figure}>{value}</span>
             <span className={look.quiet}>{label}</span>
@@ -117,8 +118,8 @@ const Dashboard = (props: PageProps) => {
           </svg>
         </div>
         <div className={look.panel}>
-          <span className={look.panelTitle}>{portal.coming.title}</span>
-          {portal.coming.lines.map(([day, what]) => (
+          <span className={look.panelTitle}>{coming.title}</span>
+          {coming.lines.map(([day, what]) => (
             <div key={day} className={look.line}>
               <span className={look.day}>{day}</span>
               <span>{what}</span>
@@ -208,6 +209,7 @@ export type MockPortalProps = {
 /** A browser at a portal that does not exist, and the pointer of the one who works there. A picture: nothing in it can be used. */
 export const MockPortal = memo(function MockPortal({ task, fileName, step, view }: MockPortalProps) {
   const window = useRef<HTMLDivElement>(null);
+  const portal = portalOf();
   const pages = portal.pages[task.id];
   const now = task.steps[step]?.aim ?? 'file';
   const reached = { now, all: new Set(task.steps.slice(0, step + 1).map(({ aim }) => aim)) };
@@ -227,7 +229,7 @@ export const MockPortal = memo(function MockPortal({ task, fileName, step, view 
       share(target.top - around.top + target.height * 0.6, around.height),
     );
   }, [now]);
-  const props = { pages, reached };
+  const props = { portal, pages, reached };
   const path = view === 'login' || view === 'dashboard' ? view : pages.path;
   return (
     <div className={look.browser} aria-hidden data-view={view}>

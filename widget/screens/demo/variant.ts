@@ -1,3 +1,4 @@
+import { type Message, t } from '../../messages/translate.ts';
 import type { DemoTaskId } from '../../rules/demo/demo-tasks.ts';
 import { limits } from '../../rules/limits.ts';
 
@@ -11,38 +12,42 @@ export type PortalPages = {
   complete: { title: string; text: string; figures: readonly (readonly [value: string, label: string])[] };
 };
 
+/** The portal in the demo's browser, as it is read. */
+export type Portal = {
+  host: string;
+  name: string;
+  user: string;
+  login: readonly (readonly [label: string, value: string])[];
+  /** The entry of the menu that one comes to first. */
+  home: string;
+  menu: readonly string[];
+  figures: readonly (readonly [value: string, label: string])[];
+  chart: { title: string; months: readonly string[]; shares: readonly number[] };
+  coming: { title: string; lines: readonly (readonly [day: string, what: string])[] };
+  pages: Readonly<Record<DemoTaskId, PortalPages>>;
+};
+
 /** What the demo is made of, as far as it is values. */
 export type DemoVariant = {
-  welcome: (product: string) => string;
-  subtitle: string;
-  action: string;
-  tasks: string;
-  chatTitle: string;
-  badge: string;
-  clear: string;
-  again: string;
-  composer: { label: string; placeholder: string; hint: string; maxHeight: number };
-  live: { label: string; idle: string; invitation: string; running: (pilot: string) => string; done: string };
-  file: { about: string; download: string };
+  welcome: Message;
+  subtitle: Message;
+  action: Message;
+  tasks: Message;
+  chatTitle: Message;
+  badge: Message;
+  clear: Message;
+  again: Message;
+  composer: { label: Message; placeholder: Message; hint: Message; maxHeight: number };
+  live: Readonly<Record<'label' | 'idle' | 'invitation' | 'running' | 'done', Message>>;
+  file: Readonly<Record<'about' | 'download' | 'downloadOf', Message>>;
   /** In CSS pixels. */
   sidePanelWidth: number;
   /** In milliseconds. */
   slideIn: number;
-  portal: {
-    host: string;
-    name: string;
-    user: string;
-    login: readonly (readonly [label: string, value: string])[];
-    menu: readonly string[];
-    figures: readonly (readonly [value: string, label: string])[];
-    chart: { title: string; months: readonly string[]; shares: readonly number[] };
-    coming: { title: string; lines: readonly (readonly [day: string, what: string])[] };
-    pages: Readonly<Record<DemoTaskId, PortalPages>>;
-  };
 };
 
 export const variant: DemoVariant = {
-  welcome: (product) => `Welcome to ${product}`,
+  welcome: 'Welcome to {product}',
   // Spec silent: how the demo says what it is, because who watches it must not take it for a real portal.
   subtitle:
     'Choose a task and watch it being done. This is a simulation: the portal and its figures are made up, and nothing leaves this page.',
@@ -63,132 +68,135 @@ export const variant: DemoVariant = {
     label: 'Live view',
     idle: 'LIVE VIEW',
     invitation: 'Start a demo task to see the magic happen',
-    running: (pilot) => `${pilot} Running`,
+    running: '{pilot} Running',
     done: '✅ Task Completed Successfully',
   },
-  file: { about: 'Download opens a sample document', download: 'Download' },
+  file: { about: 'Download opens a sample document', download: 'Download', downloadOf: 'Download {name}' },
   sidePanelWidth: limits.width.sidePanel,
   slideIn: limits.demo.slideIn,
-  portal: {
-    host: 'portal.oakridge.example',
-    name: 'Oakridge',
-    user: 'Community manager',
-    login: [
-      ['E-mail', 'manager@oakridge.example'],
-      ['Password', '••••••••••'],
+};
+
+/** Made up, down to its names. */
+export const portal = (): Portal => ({
+  host: 'portal.oakridge.example',
+  name: 'Oakridge',
+  user: t('Community manager'),
+  login: [
+    [t('E-mail'), 'manager@oakridge.example'],
+    [t('Password'), '••••••••••'],
+  ],
+  home: t('Dashboard'),
+  menu: [t('Dashboard'), t('Documents'), t('Meetings'), t('Vendors'), t('Work orders')],
+  figures: [
+    ['14', t('Open violations')],
+    ['23', t('Work orders')],
+    ['24', t('Vendors')],
+    ['$482,150', t('Reserve fund')],
+  ],
+  chart: {
+    title: t('Assessments collected'),
+    months: [t('Jul'), t('Aug'), t('Sep'), t('Oct'), t('Nov'), t('Dec')],
+    shares: [0.78, 0.84, 0.81, 0.9, 0.93, 0.97],
+  },
+  coming: {
+    title: t('Coming up'),
+    lines: [
+      [t('Jan 8'), t('Pool pump inspection')],
+      [t('Jan 12'), t('Architectural committee')],
+      [t('Jan 15'), t('Evening free: Clubhouse')],
+      [t('Jan 22'), t('Landscape walk')],
     ],
-    menu: ['Dashboard', 'Documents', 'Meetings', 'Vendors', 'Work orders'],
-    figures: [
-      ['14', 'Open violations'],
-      ['23', 'Work orders'],
-      ['24', 'Vendors'],
-      ['$482,150', 'Reserve fund'],
-    ],
-    chart: {
-      title: 'Assessments collected',
-      months: ['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-      shares: [0.78, 0.84, 0.81, 0.9, 0.93, 0.97],
-    },
-    coming: {
-      title: 'Coming up',
-      lines: [
-        ['Jan 8', 'Pool pump inspection'],
-        ['Jan 12', 'Architectural committee'],
-        ['Jan 15', 'Evening free: Clubhouse'],
-        ['Jan 22', 'Landscape walk'],
+  },
+  pages: {
+    boardPacket: {
+      place: t('Documents'),
+      path: 'documents',
+      rows: [
+        [t('Agenda, January'), t('2 pages'), t('Draft')],
+        [t('Minutes, December'), t('4 pages'), t('Approved')],
+        [t('Financial report'), t('6 pages'), t('Final')],
+        [t('Violation summary'), t('1 page'), t('Final')],
+        [t('Work order summary'), t('2 pages'), t('Final')],
+        [t('Reserve study'), t('38 pages'), '2023'],
+        [t('House rules'), t('9 pages'), '2022'],
       ],
+      form: {
+        title: t('New packet'),
+        fields: [
+          [t('Title'), t('January board packet')],
+          [t('Order'), t('Agenda first')],
+        ],
+        act: t('Bind packet'),
+      },
+      complete: {
+        title: t('The board packet is ready'),
+        text: t('Three documents, bound into one.'),
+        figures: [
+          ['3', t('Documents')],
+          ['12', t('Pages')],
+          ['1', 'PDF'],
+        ],
+      },
     },
-    pages: {
-      boardPacket: {
-        place: 'Documents',
-        path: 'documents',
-        rows: [
-          ['Agenda, January', '2 pages', 'Draft'],
-          ['Minutes, December', '4 pages', 'Approved'],
-          ['Financial report', '6 pages', 'Final'],
-          ['Violation summary', '1 page', 'Final'],
-          ['Work order summary', '2 pages', 'Final'],
-          ['Reserve study', '38 pages', '2023'],
-          ['House rules', '9 pages', '2022'],
+    scheduleBoard: {
+      place: t('Meetings'),
+      path: 'meetings',
+      rows: [
+        [t('Agenda, January'), t('2 pages'), t('Draft')],
+        [t('Clubhouse'), t('Jan 15, 7 PM'), t('Free')],
+        [t('The board'), t('5 members'), t('Active')],
+        [t('December meeting'), t('Dec 11, 7 PM'), t('Held')],
+        [t('November meeting'), t('Nov 13, 7 PM'), t('Held')],
+        [t('October meeting'), t('Oct 9, 7 PM'), t('Held')],
+        [t('September meeting'), t('Sep 11, 7 PM'), t('Held')],
+      ],
+      form: {
+        title: t('New meeting'),
+        fields: [
+          [t('Date'), t('Jan 15, 7:00 PM')],
+          [t('Place'), t('Clubhouse')],
         ],
-        form: {
-          title: 'New packet',
-          fields: [
-            ['Title', 'January board packet'],
-            ['Order', 'Agenda first'],
-          ],
-          act: 'Bind packet',
-        },
-        complete: {
-          title: 'The board packet is ready',
-          text: 'Three documents, bound into one.',
-          figures: [
-            ['3', 'Documents'],
-            ['12', 'Pages'],
-            ['1', 'PDF'],
-          ],
-        },
+        act: t('Send notice to 5'),
       },
-      scheduleBoard: {
-        place: 'Meetings',
-        path: 'meetings',
-        rows: [
-          ['Agenda, January', '2 pages', 'Draft'],
-          ['Clubhouse', 'Jan 15, 7 PM', 'Free'],
-          ['The board', '5 members', 'Active'],
-          ['December meeting', 'Dec 11, 7 PM', 'Held'],
-          ['November meeting', 'Nov 13, 7 PM', 'Held'],
-          ['October meeting', 'Oct 9, 7 PM', 'Held'],
-          ['September meeting', 'Sep 11, 7 PM', 'Held'],
+      complete: {
+        title: t('The meeting is scheduled'),
+        text: t('January 15, 7:00 PM, in the clubhouse.'),
+        figures: [
+          [t('Jan 15'), t('Board meeting')],
+          ['5', t('E-mails sent')],
+          ['1', t('Calendar file')],
         ],
-        form: {
-          title: 'New meeting',
-          fields: [
-            ['Date', 'Jan 15, 7:00 PM'],
-            ['Place', 'Clubhouse'],
-          ],
-          act: 'Send notice to 5',
-        },
-        complete: {
-          title: 'The meeting is scheduled',
-          text: 'January 15, 7:00 PM, in the clubhouse.',
-          figures: [
-            ['Jan 15', 'Board meeting'],
-            ['5', 'E-mails sent'],
-            ['1', 'Calendar file'],
-          ],
-        },
       },
-      vendorList: {
-        place: 'Vendors',
-        path: 'vendors',
-        rows: [
-          ['Alder Roofing', 'Roofs', 'Insured'],
-          ['Bluebird Landscape', 'Grounds', 'Insured'],
-          ['Cobalt Electric', 'Electrical', 'Insured'],
-          ['Dover Plumbing', 'Plumbing', 'Due May'],
-          ['Evergreen Pools', 'Pools', 'Insured'],
-          ['Foxglove Painting', 'Paint', 'Insured'],
-          ['Granite Paving', 'Paths', 'Insured'],
+    },
+    vendorList: {
+      place: t('Vendors'),
+      path: 'vendors',
+      rows: [
+        ['Alder Roofing', t('Roofs'), t('Insured')],
+        ['Bluebird Landscape', t('Grounds'), t('Insured')],
+        ['Cobalt Electric', t('Electrical'), t('Insured')],
+        ['Dover Plumbing', t('Plumbing'), t('Due May')],
+        ['Evergreen Pools', t('Pools'), t('Insured')],
+        ['Foxglove Painting', t('Paint'), t('Insured')],
+        ['Granite Paving', t('Paths'), t('Insured')],
+      ],
+      form: {
+        title: t('Export'),
+        fields: [
+          [t('Columns'), t('Name, contact')],
+          [t('Format'), 'CSV'],
         ],
-        form: {
-          title: 'Export',
-          fields: [
-            ['Columns', 'Name, contact'],
-            ['Format', 'CSV'],
-          ],
-          act: 'Export list',
-        },
-        complete: {
-          title: 'The directory is exported',
-          text: 'Every vendor, with trade and contact.',
-          figures: [
-            ['24', 'Vendors'],
-            ['9', 'Trades'],
-            ['1', 'Spreadsheet'],
-          ],
-        },
+        act: t('Export list'),
+      },
+      complete: {
+        title: t('The directory is exported'),
+        text: t('Every vendor, with trade and contact.'),
+        figures: [
+          ['24', t('Vendors')],
+          ['9', t('Trades')],
+          ['1', t('Spreadsheet')],
+        ],
       },
     },
   },
-};
+});

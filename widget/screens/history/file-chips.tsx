@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { useDownload } from '../../parts/task/use-download.ts';
 import type { OutputFile } from '../../rules/entities.ts';
 import { fileName } from '../../rules/files/file-name.ts';
@@ -33,7 +34,7 @@ const DownloadChip = ({ taskId, file }: { taskId: string; file: OutputFile }) =>
     <button
       type="button"
       className={tones[tone]}
-      aria-label={`Download ${readableName(file.name)}`}
+      aria-label={t('Download {name}', { name: readableName(file.name) })}
       aria-busy={busy || undefined}
       {...pressOnce({ onClick: download })}
     >
@@ -61,7 +62,7 @@ export const FileChips = ({ taskId, files }: FileChipsProps) => {
   const shown = historyFiles(files);
   if (shown.length === 0) return null;
   return (
-    <ul className={list} aria-label="Files">
+    <ul className={list} aria-label={t('Files')}>
       {shown.map((file) => (
         <li key={file.name}>
           {file.downloadUrl === undefined ? (

@@ -1,4 +1,5 @@
 import { errorDetail } from '../../data/http/errors.ts';
+import { t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
 import type { HistoryAddress } from '../../rules/history/history-address.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -26,9 +27,8 @@ export type HistoryContentProps = {
 
 const nothingFound = ({ query: typed, filter }: Asked) => {
   const query = typed.trim();
-  const kind = historyFilters.find(({ value }) => value === filter);
-  const among = kind && filter !== 'all' ? ` among ${kind.label.toLowerCase()} tasks` : '';
-  return query === '' ? `There is nothing${among}` : `Nothing matches “${query}”${among}`;
+  const { nothing, noMatch } = historyFilters.find(({ value }) => value === filter) ?? historyFilters[0];
+  return query === '' ? t(nothing) : t(noMatch, { query });
 };
 
 /** The history as far as there is one, or what stands in its place. */
@@ -44,14 +44,14 @@ export const HistoryContent = ({
   const { isLoading, error } = state;
   const retry = (
     <Button variant="secondary" size="small" onClick={onRetry}>
-      Retry
+      {t('Retry')}
     </Button>
   );
   if (isLoading)
     return (
       <div className={loading}>
         <p className={wait} role="status">
-          Loading task history...
+          {t('Loading task history...')}
         </p>
         <Skeleton height="96px" />
         <Skeleton height="96px" />
@@ -63,8 +63,10 @@ export const HistoryContent = ({
       <div role="alert">
         <EmptyState
           icon="alert"
-          title="Task history could not be loaded"
-          text={`${errorDetail(error, 'The server could not answer').replace(/\.$/, '')}. Please try again.`}
+          title={t('Task history could not be loaded')}
+          text={t('{reason}. Please try again.', {
+            reason: errorDetail(error, t('The server could not answer')).replace(/\.$/, ''),
+          })}
           action={retry}
         />
       </div>
@@ -73,20 +75,24 @@ export const HistoryContent = ({
     <>
       {error && (
         <Banner tone="danger" role="alert" action={retry}>
-          The history could not be refreshed. What you see may be out of date.
+          {t('The history could not be refreshed. What you see may be out of date.')}
         </Banner>
       )}
       {total === 0 && (
-        <EmptyState icon="history" title="No Task History" text="Your completed tasks will appear here" />
+        <EmptyState
+          icon="history"
+          title={t('No Task History')}
+          text={t('Your completed tasks will appear here')}
+        />
       )}
       {total > 0 && tasks.length === 0 && (
         <EmptyState
           icon="search"
-          title="No matching tasks"
+          title={t('No matching tasks')}
           text={nothingFound(asked)}
           action={
             <Button variant="secondary" onClick={onClear}>
-              Clear search
+              {t('Clear search')}
             </Button>
           }
         />

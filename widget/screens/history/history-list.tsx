@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import type { Task } from '../../rules/entities.ts';
 import { historyGroups } from '../../rules/history/history-groups.ts';
@@ -28,7 +29,7 @@ export const HistoryList = ({ tasks, startOver, place, onPlace }: HistoryListPro
       {from > 0 && (
         <div className={more}>
           <Button variant="secondary" onClick={showNewer}>
-            Show newer
+            {t('Show newer')}
           </Button>
         </div>
       )}
@@ -38,7 +39,7 @@ export const HistoryList = ({ tasks, startOver, place, onPlace }: HistoryListPro
           <ul className={dayList}>
             {ofDay.map((task) => (
               <li key={task.id} className={row} data-history-row={task.id}>
-                <Boundary name="A task" resetOn={task}>
+                <Boundary name={t('A task')} resetOn={task}>
                   <HistoryRow task={task} />
                 </Boundary>
               </li>
@@ -49,7 +50,7 @@ export const HistoryList = ({ tasks, startOver, place, onPlace }: HistoryListPro
       {to < tasks.length && (
         <div className={more}>
           <Button variant="secondary" onClick={showMore} data-history-more>
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}

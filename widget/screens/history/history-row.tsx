@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { t } from '../../messages/translate.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import type { Task } from '../../rules/entities.ts';
 import { formatCost } from '../../rules/format/format-amount.ts';
@@ -35,7 +36,7 @@ const Fact = ({ name, children }: { name: string; children: string | undefined }
 export const HistoryRow = memo(({ task }: { task: Task }) => {
   const id = useId();
   const { tone, label } = taskStatus(shownStatus(task));
-  const title = maskSensitive(task.title?.trim() || 'Automation Task');
+  const title = maskSensitive(task.title?.trim() || t('Automation Task'));
   const description = maskSensitive(task.description?.trim() ?? '');
   return (
     <article className={layout} aria-labelledby={id}>
@@ -49,10 +50,10 @@ export const HistoryRow = memo(({ task }: { task: Task }) => {
         {description !== '' && description !== title && <p className={about}>{description}</p>}
         {task.statusMessage && <p className={message}>{maskSensitive(task.statusMessage)}</p>}
         <dl className={facts}>
-          <Fact name="Time">{formatDate(task.createdAt, 'time')}</Fact>
-          <Fact name="Duration">{formatDuration(task.createdAt, task.completedAt)}</Fact>
-          <Fact name="Cost">{formatCost(task.cost)}</Fact>
-          <Fact name="Model">{task.model && modelLabel(task.model)}</Fact>
+          <Fact name={t('Time')}>{formatDate(task.createdAt, 'time')}</Fact>
+          <Fact name={t('Duration')}>{formatDuration(task.createdAt, task.completedAt)}</Fact>
+          <Fact name={t('Cost')}>{formatCost(task.cost)}</Fact>
+          <Fact name={t('Model')}>{task.model && modelLabel(task.model)}</Fact>
         </dl>
         <FileChips taskId={task.id} files={task.outputFiles} />
       </div>

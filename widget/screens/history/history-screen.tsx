@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useTaskHistory } from '../../data/tasks/task-queries.ts';
+import { t, tCount } from '../../messages/translate.ts';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
 import type { Cancel } from '../../platform/cancel.ts';
@@ -32,10 +33,10 @@ import { heading, page } from '../../parts/shell/list-page.css.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { HistoryTools } from './history-tools.tsx';
 
-const tasksOf = (shown: number, all: number) => {
-  const tasks = all === 1 ? 'task' : 'tasks';
-  return shown === all ? `${all} ${tasks}` : `${shown} of ${all} ${tasks}`;
-};
+const tasksOf = (shown: number, all: number) =>
+  shown === all
+    ? tCount(all, '{count} task', '{count} tasks')
+    : tCount(all, '{shown} of {count} task', '{shown} of {count} tasks', { shown });
 
 /** What is asked of the history, and how often its address was followed: each time, the list takes its place anew. */
 interface View extends HistoryAddress {
@@ -163,7 +164,7 @@ export const HistoryScreen = () => {
   // What a key does not change is not drawn at a key.
   const top = useMemo(
     () => (
-      <Boundary name="The top bar">
+      <Boundary name={t('The top bar')}>
         <PreviewBanner />
         <TopNavigation onCurrent={refresh} />
       </Boundary>
@@ -190,7 +191,7 @@ export const HistoryScreen = () => {
       <main ref={mainRef} className={main} aria-labelledby={headingId}>
         <div className={head}>
           <h1 id={headingId} className={heading}>
-            Task History
+            {t('Task History')}
           </h1>
           <p className={count} role="status">
             {data && tasksOf(found.length, tasks.length)}

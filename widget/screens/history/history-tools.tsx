@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { t } from '../../messages/translate.ts';
 import type { HistoryFilter } from '../../rules/history/history-search.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -33,14 +34,14 @@ export const HistoryTools = ({
 }: HistoryToolsProps) => (
   <search className={tools}>
     <div className={search}>
-      <Field label="Search tasks" hideLabel>
+      <Field label={t('Search tasks')} hideLabel>
         {(control) => (
           <TextInput
             {...control}
             ref={searchRef}
             type="search"
             className={searchInput}
-            placeholder="Search tasks..."
+            placeholder={t('Search tasks...')}
             autoComplete="off"
             value={query}
             onInput={(event) => onQuery(event.currentTarget.value)}
@@ -52,7 +53,7 @@ export const HistoryTools = ({
         <Icon name="search" size={16} />
       </span>
     </div>
-    <Field label="Status" hideLabel>
+    <Field label={t('Status')} hideLabel>
       {(control) => (
         <Select
           {...control}
@@ -64,7 +65,7 @@ export const HistoryTools = ({
         >
           {historyFilters.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </Select>
@@ -77,7 +78,7 @@ export const HistoryTools = ({
       onClick={onRefresh}
       data-history-refresh
     >
-      Refresh
+      {t('Refresh')}
     </Button>
   </search>
 );

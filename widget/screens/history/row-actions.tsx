@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import { useSettledTasks } from '../../data/tasks/refresh-tasks.ts';
 import { useRerunTask } from '../../data/tasks/task-mutations.ts';
+import { t } from '../../messages/translate.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import type { Task } from '../../rules/entities.ts';
 import { scheduleLink } from '../../rules/schedule/schedule-link.ts';
@@ -41,29 +42,29 @@ export const RowActions = ({ task, title }: { task: Task; title: string }) => {
           variant="quiet"
           size="small"
           icon={<Icon name="list" size={16} />}
-          aria-label={`View steps: ${title}`}
+          aria-label={t('View steps: {title}', { title })}
           onClick={() => openDialog({ kind: 'task-steps', taskId: task.id })}
         >
-          View steps
+          {t('View steps')}
         </Button>
       )}
       <Link
         href={scheduleLink(task)}
         className={cx(base, variants.quiet, sizes.small)}
-        aria-label={`Schedule this task: ${title}`}
+        aria-label={t('Schedule this task: {title}', { title })}
       >
         <Icon name="calendar" size={16} />
-        Schedule
+        {t('Schedule')}
       </Link>
       <Button
         variant="quiet"
         size="small"
         icon={<Icon name="refresh" size={16} />}
-        aria-label={`Rerun: ${title}`}
+        aria-label={t('Rerun: {title}', { title })}
         busy={pending === 'rerun'}
         onClick={() => void run('rerun', rerun)}
       >
-        Rerun
+        {t('Rerun')}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { type LaunchStage, launchCountdown } from '../../rules/session/welcome.ts';
 import { limits } from '../../rules/limits.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -10,13 +11,13 @@ const numbers = Array.from(
   (_, index) => limits.launch.countFrom - index,
 );
 
-const label = (stage: LaunchStage) => (stage.kind === 'count' ? String(stage.number) : 'Takeoff');
+const label = (stage: LaunchStage) => (stage.kind === 'count' ? String(stage.number) : t('Takeoff'));
 
 /** Three, two, one. */
 export const Countdown = ({ stage, headingId }: { stage: LaunchStage; headingId: string }) => (
   <div className={countdown}>
     <h1 id={headingId} className={lead}>
-      {stage.kind === 'count' ? 'Launching in' : 'Your dashboard is ahead'}
+      {t(stage.kind === 'count' ? 'Launching in' : 'Your dashboard is ahead')}
     </h1>
     <p className={stage.kind === 'count' ? numeral : takeoff} key={label(stage)} aria-hidden>
       {label(stage)}
@@ -30,7 +31,9 @@ export const Countdown = ({ stage, headingId }: { stage: LaunchStage; headingId:
       ))}
     </div>
     <VisuallyHidden>
-      <span role="status">{stage.kind === 'count' ? `Launching in ${stage.number}` : 'Takeoff'}</span>
+      <span role="status">
+        {stage.kind === 'count' ? t('Launching in {number}', { number: stage.number }) : t('Takeoff')}
+      </span>
     </VisuallyHidden>
   </div>
 );

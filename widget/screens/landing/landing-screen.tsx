@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
 import { useLocation } from 'wouter';
+import { type Message, t } from '../../messages/translate.ts';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { ThemeToggle } from '../../parts/shell/theme-toggle.tsx';
 import { useShake } from '../../ui/feedback/use-shake.ts';
@@ -62,8 +63,9 @@ export const LandingScreen = () => {
       <PreviewBanner />
       {returnPath !== undefined && !launching && (
         <Banner tone="warning" role="alert">
-          The server asks for a session first, and does not know yours. Start one with your email address; you
-          will be led back to where you were.
+          {t(
+            'The server asks for a session first, and does not know yours. Start one with your email address; you will be led back to where you were.',
+          )}
         </Banner>
       )}
       <header className={bar} aria-label={product}>
@@ -84,13 +86,13 @@ export const LandingScreen = () => {
               icon={launching ? undefined : <Icon name="send" size={18} />}
               onClick={() => (launching ? goOn() : openDialog({ kind: 'email' }))}
             >
-              {launching ? 'Skip' : 'Launch Dashboard'}
+              {t(launching ? 'Skip' : 'Launch Dashboard')}
             </Button>
           </div>
           {!launching && <Features />}
         </div>
         <div className={picture}>
-          <Boundary name="The picture">
+          <Boundary name={t('The picture')}>
             <LandingScene moment={moment} />
           </Boundary>
         </div>
@@ -99,14 +101,19 @@ export const LandingScreen = () => {
   );
 };
 
-const features = ['Property Management', 'Task Automation', 'Pilot-Powered', 'Real-time Updates'];
+const features: readonly Message[] = [
+  'Property Management',
+  'Task Automation',
+  'Pilot-Powered',
+  'Real-time Updates',
+];
 
 /** What it is good for, a few words each. */
 export const Features = () => (
-  <ul className={chips} aria-label="Features">
+  <ul className={chips} aria-label={t('Features')}>
     {features.map((feature) => (
       <li key={feature} className={chip}>
-        {feature}
+        {t(feature)}
       </li>
     ))}
   </ul>
@@ -119,11 +126,14 @@ export const Pitch = ({ headingId }: { headingId: string }) => {
     <>
       <p className={tagline}>{brand.tagline}</p>
       <h1 id={headingId} className={headline}>
-        <span className={headlinePart}>Describe the chore. </span>
-        <span className={headlinePart}>Watch it get done.</span>
+        <span className={headlinePart}>{`${t('Describe the chore.')} `}</span>
+        <span className={headlinePart}>{t('Watch it get done.')}</span>
       </h1>
       <p className={lead}>
-        {`${brand.pilot} opens the portal, finds the page and brings back the file, in a browser you can watch and take over at any moment.`}
+        {t(
+          '{pilot} opens the portal, finds the page and brings back the file, in a browser you can watch and take over at any moment.',
+          { pilot: brand.pilot },
+        )}
       </p>
     </>
   );

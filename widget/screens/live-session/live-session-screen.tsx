@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { useId, useState } from 'react';
+import { t } from '../../messages/translate.ts';
 import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { LiveView, NoLiveView } from '../../parts/live-view/live-view.tsx';
@@ -33,11 +34,6 @@ import {
 import { talkColumn, taskPage } from '../../parts/workspace/task-page.css.ts';
 import { variant } from './variant.ts';
 
-const layouts = [
-  { value: 'fixed', label: variant.layouts.fixed.label },
-  { value: 'collapsible', label: variant.layouts.collapsible.label },
-] as const;
-
 /** Who one talks to, before anything was said. */
 const Assistant = () => {
   const brand = useBrand();
@@ -45,7 +41,7 @@ const Assistant = () => {
     <>
       <div>
         <h1 className={assistant}>{brand.assistant}</h1>
-        <p className={subtitle}>{variant.subtitle}</p>
+        <p className={subtitle}>{t(variant.subtitle)}</p>
       </div>
       <div className={emptyChat}>
         <Mascot size={96} />
@@ -58,17 +54,17 @@ const Assistant = () => {
 const Talk = ({ task, workspace: { active, select, newTask } }: { task: Task; workspace: Workspace }) => {
   const brand = useBrand();
   return (
-    <Boundary name="The chat" resetOn={task}>
+    <Boundary name={t('The chat')} resetOn={task}>
       <ChatPanel
         task={task}
         title={brand.assistant}
-        subtitle={variant.subtitle}
+        subtitle={t(variant.subtitle)}
         replyTo={keywordReply}
         onStartNew={newTask}
         progress={
           <>
             {active.length > 1 && <RunningTasks tasks={active} selectedId={task.id} onSelect={select} />}
-            <StepLines task={task} working={variant.working} />
+            <StepLines task={task} working={t(variant.working)} />
           </>
         }
       />
@@ -87,10 +83,19 @@ export const LiveSessionScreen = () => {
   });
   const shown = open || layout === 'fixed';
   const chatId = useId();
-  const { title } = variant.layouts[layout];
+  const { fixed, collapsible } = variant.layouts;
+  const title = t(variant.layouts[layout].title);
   const tools = (
     <div className={toolRow}>
-      <SegmentedControl label="Layout" options={layouts} value={layout} onChange={setLayout} />
+      <SegmentedControl
+        label={t('Layout')}
+        options={[
+          { value: 'fixed', label: t(fixed.label) },
+          { value: 'collapsible', label: t(collapsible.label) },
+        ]}
+        value={layout}
+        onChange={setLayout}
+      />
       {layout === 'collapsible' && (
         <Button
           variant="quiet"
@@ -100,7 +105,7 @@ export const LiveSessionScreen = () => {
           aria-controls={chatId}
           onClick={() => setOpen(!shown)}
         >
-          {shown ? variant.chat.hide : variant.chat.show}
+          {t(shown ? variant.chat.hide : variant.chat.show)}
         </Button>
       )}
     </div>
@@ -115,7 +120,7 @@ export const LiveSessionScreen = () => {
             {!task && active.length > 0 && (
               <RunningTasks tasks={active} selectedId={undefined} onSelect={workspace.select} />
             )}
-            <Boundary name="The prompt">
+            <Boundary name={t('The prompt')}>
               <TaskComposer
                 variant={variant.composer}
                 task={task}
@@ -127,14 +132,14 @@ export const LiveSessionScreen = () => {
             </Boundary>
           </div>
           <div className={cx(view, task && first)}>
-            <Boundary name="The live view" resetOn={task}>
+            <Boundary name={t('The live view')} resetOn={task}>
               {task ? (
                 <LiveView key={task.id} task={task} title={title} actions={tools} />
               ) : (
                 <NoLiveView title={title} actions={tools}>
                   <Icon name="browser" size={32} />
-                  <p className={emptyTitle}>{variant.empty.title}</p>
-                  <p>{variant.empty.text}</p>
+                  <p className={emptyTitle}>{t(variant.empty.title)}</p>
+                  <p>{t(variant.empty.text)}</p>
                 </NoLiveView>
               )}
             </Boundary>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { t } from '../../messages/translate.ts';
 import { paths } from '../../rules/paths.ts';
 import { Mascot } from '../../ui/layout/mascot.tsx';
 import { about, home, page, title } from './not-found-screen.css.ts';
@@ -11,11 +12,11 @@ export const NotFoundScreen = () => {
     <main className={page} aria-labelledby={headingId}>
       <Mascot mood="sad" size={112} />
       <h1 id={headingId} className={title}>
-        404 Page Not Found
+        {t('404 Page Not Found')}
       </h1>
-      <p className={about}>Did you forget to add the page to the router?</p>
+      <p className={about}>{t('Did you forget to add the page to the router?')}</p>
       <Link href={paths.landing} className={home}>
-        Back to the start
+        {t('Back to the start')}
       </Link>
     </main>
   );

@@ -1,4 +1,5 @@
 import { useEffect, type SubmitEvent } from 'react';
+import { t } from '../../messages/translate.ts';
 import { speedModes } from '../../rules/task/speed-modes.ts';
 import {
   emptyScheduleDraft,
@@ -20,15 +21,12 @@ import { actions, choice, choiceLabel, columns, form as formStyle, hint } from '
 import { SchedulePreview, ScheduleTime } from './schedule-time.tsx';
 import type { ScheduleForm as Form } from './use-schedule-form.ts';
 
-const modes = speedModes.flatMap(({ value, label, about }) => {
-  if (!isScheduleMode(value)) return [];
-  const icon = modeIcons[value];
-  return [{ value, label, about, icon: icon && <Icon name={icon} size={16} /> }];
-});
-const times = [
-  { value: 'once', label: 'One Time' },
-  { value: 'recurring', label: 'Recurring' },
-] as const;
+const modesNow = () =>
+  speedModes.flatMap(({ value, label, about }) => {
+    if (!isScheduleMode(value)) return [];
+    const icon = modeIcons[value];
+    return [{ value, label, about, icon: icon && <Icon name={icon} size={16} /> }];
+  });
 
 export type ScheduleFormProps = {
   form: Form;
@@ -41,6 +39,7 @@ export type ScheduleFormProps = {
 export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
   const { draft, problem, failure, busy, descriptionRef, change, submit } = form;
   const name = scheduleName(draft);
+  const modes = modesNow();
   useEffect(() => {
     if (focusFirst) descriptionRef.current?.focus({ preventScroll: true });
   }, [focusFirst, descriptionRef]);
@@ -53,21 +52,21 @@ export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
     descriptionRef.current?.focus();
   };
   return (
-    <Card as="section" id={id} aria-label="New Schedule">
+    <Card as="section" id={id} aria-label={t('New Schedule')}>
       <form className={formStyle} noValidate onSubmit={onSubmit}>
-        <Field label="What should the task do?">
+        <Field label={t('What should the task do?')}>
           {(control) => (
             <TextArea
               {...control}
               ref={descriptionRef}
               rows={3}
-              placeholder="Download the latest board meeting minutes from the portal"
+              placeholder={t('Download the latest board meeting minutes from the portal')}
               value={draft.description}
               onInput={(event) => change(withDescription(draft, event.currentTarget.value))}
             />
           )}
         </Field>
-        <Field label="Schedule Name">
+        <Field label={t('Schedule Name')}>
           {(control) => (
             <TextInput
               {...control}
@@ -81,11 +80,14 @@ export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
           <div className={columns}>
             <div className={choice}>
               <span className={choiceLabel} aria-hidden>
-                When
+                {t('When')}
               </span>
               <SegmentedControl
-                label="When"
-                options={times}
+                label={t('When')}
+                options={[
+                  { value: 'once', label: t('One Time') },
+                  { value: 'recurring', label: t('Recurring') },
+                ]}
                 value={draft.isRecurring ? 'recurring' : 'once'}
                 onChange={(when) => change({ ...draft, isRecurring: when === 'recurring' })}
               />
@@ -96,10 +98,10 @@ export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
         </div>
         <div className={choice}>
           <span className={choiceLabel} aria-hidden>
-            Speed
+            {t('Speed')}
           </span>
           <SegmentedControl<ScheduleMode>
-            label="Speed"
+            label={t('Speed')}
             options={modes}
             value={draft.model}
             onChange={(model) => change({ ...draft, model })}
@@ -117,13 +119,13 @@ export const ScheduleForm = ({ form, id, focusFirst }: ScheduleFormProps) => {
             type="submit"
             icon={<Icon name="calendar" size={16} />}
             busy={busy}
-            busyLabel="Creating..."
+            busyLabel={t('Creating...')}
             disabled={draft.description.trim() === '' || name.trim() === ''}
           >
-            Schedule Task
+            {t('Schedule Task')}
           </Button>
           <Button variant="secondary" disabled={busy} onClick={clear}>
-            Clear
+            {t('Clear')}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { errorDetail } from '../../data/http/errors.ts';
 import type { useSchedules } from '../../data/schedules/schedule-calls.ts';
+import { t } from '../../messages/translate.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/field/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -15,7 +16,7 @@ const Content = ({ schedules }: ScheduleListProps) => {
   const { data, error, isFetching, refetch } = schedules;
   const retry = (
     <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
-      Retry
+      {t('Retry')}
     </Button>
   );
   if (!data)
@@ -23,15 +24,15 @@ const Content = ({ schedules }: ScheduleListProps) => {
       <div role="alert">
         <EmptyState
           icon="alert"
-          title="Schedules could not be loaded"
-          text={errorDetail(error, 'The server could not answer. Please try again.')}
+          title={t('Schedules could not be loaded')}
+          text={errorDetail(error, t('The server could not answer. Please try again.'))}
           action={retry}
         />
       </div>
     ) : (
       <div className={loading}>
         <p className={wait} role="status">
-          Loading schedules...
+          {t('Loading schedules...')}
         </p>
         <Skeleton lines={2} height="88px" />
       </div>
@@ -40,16 +41,16 @@ const Content = ({ schedules }: ScheduleListProps) => {
     <>
       {error && (
         <Banner tone="danger" role="alert" action={retry}>
-          The schedules could not be refreshed. What you see may be out of date.
+          {t('The schedules could not be refreshed. What you see may be out of date.')}
         </Banner>
       )}
       {data.length === 0 ? (
-        <EmptyState icon="calendar" title="No schedules yet. Create one above to get started." />
+        <EmptyState icon="calendar" title={t('No schedules yet. Create one above to get started.')} />
       ) : (
         <ul className={list}>
           {data.map((schedule) => (
             <li key={schedule.id} className={row}>
-              <Boundary name="A schedule" resetOn={schedule}>
+              <Boundary name={t('A schedule')} resetOn={schedule}>
                 <ScheduleRow schedule={schedule} />
               </Boundary>
             </li>
@@ -64,7 +65,7 @@ const Content = ({ schedules }: ScheduleListProps) => {
 export const ScheduleList = (props: ScheduleListProps) => (
   <section className={section} aria-labelledby="active-schedules">
     <h2 id="active-schedules" className={sectionTitle}>
-      Active Schedules
+      {t('Active Schedules')}
     </h2>
     <Content {...props} />
   </section>

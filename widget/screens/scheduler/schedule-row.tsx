@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useData } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useToggleSchedule, useDeleteSchedule } from '../../data/schedules/schedule-calls.ts';
+import { t } from '../../messages/translate.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
 import type { Schedule } from '../../rules/entities.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
@@ -73,24 +74,24 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
           <h3 id={id} className={title}>
             {name}
           </h3>
-          <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Paused'}</Badge>
+          <Badge tone={isActive ? 'success' : 'neutral'}>{t(isActive ? 'Active' : 'Paused')}</Badge>
         </div>
         {description !== name && <p className={about}>{description}</p>}
         <dl className={facts}>
-          <Fact name="Frequency" icon="refresh">
+          <Fact name={t('Frequency')} icon="refresh">
             {scheduleFrequency(schedule)}
           </Fact>
-          <Fact name="Next run" icon="clock">
+          <Fact name={t('Next run')} icon="clock">
             {scheduleNextRun(schedule)}
           </Fact>
-          <Fact name="Model" icon={modeIcon(schedule.model)}>
+          <Fact name={t('Model')} icon={modeIcon(schedule.model)}>
             {modelLabel(schedule.model)}
           </Fact>
         </dl>
       </div>
       <div className={actions}>
         <Toggle
-          label={`Active: ${name}`}
+          label={t('Active: {name}', { name })}
           hideLabel
           checked={isActive}
           // Spec silent: one for a single time that has passed, because waking it could only fail.
@@ -98,7 +99,7 @@ export const ScheduleRow = ({ schedule }: { schedule: Schedule }) => {
           onChange={onToggle}
         />
         <IconButton
-          label={`Delete schedule: ${name}`}
+          label={t('Delete schedule: {name}', { name })}
           icon={<Icon name="trash" />}
           onClick={() => setDeleting(true)}
         />
@@ -133,21 +134,21 @@ export const DeleteSchedule = ({ open, onClose, id, name }: DeleteScheduleProps)
       open={open}
       onClose={onClose}
       size="small"
-      title="Delete this schedule?"
-      description={`“${name}” will not run again.`}
+      title={t('Delete this schedule?')}
+      description={t('“{name}” will not run again.', { name })}
       dismissable={!busy}
       footer={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             variant="danger"
             busy={busy}
-            busyLabel="Deleting..."
+            busyLabel={t('Deleting...')}
             onClick={() => void run('delete', remove)}
           >
-            Delete
+            {t('Delete')}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useData } from '../../data/data-context.ts';
+import { t } from '../../messages/translate.ts';
 import { useNow } from '../../parts/task/use-now.ts';
 import { limits } from '../../rules/limits.ts';
 import {
@@ -42,10 +43,10 @@ export const ScheduleTime = ({ draft, problem, onChange }: ScheduleTimeProps) =>
   }, [problem]);
   const errorOf = (field: ScheduleProblem['field']) =>
     problem?.field === field ? problem.description : undefined;
-  const zone = `Time zone: ${readersZone()}`;
+  const zone = t('Time zone: {zone}', { zone: readersZone() });
   if (draft.isRecurring)
     return (
-      <Field label="Frequency" hint={zone} error={errorOf('frequency')}>
+      <Field label={t('Frequency')} hint={zone} error={errorOf('frequency')}>
         {(control) => (
           <Select
             {...control}
@@ -53,7 +54,7 @@ export const ScheduleTime = ({ draft, problem, onChange }: ScheduleTimeProps) =>
             value={draft.cronExpression}
             onChange={(event) => onChange({ ...draft, cronExpression: event.currentTarget.value })}
           >
-            <option value="">Select frequency</option>
+            <option value="">{t('Select frequency')}</option>
             {schedulePresets.map(({ cron, label }) => (
               <option key={cron} value={cron}>
                 {label}
@@ -64,7 +65,7 @@ export const ScheduleTime = ({ draft, problem, onChange }: ScheduleTimeProps) =>
       </Field>
     );
   return (
-    <Field label="Date and Time" hint={zone} error={errorOf('time')}>
+    <Field label={t('Date and Time')} hint={zone} error={errorOf('time')}>
       {(control) => (
         <TextInput
           {...control}
@@ -88,11 +89,11 @@ const previewOf = (
   if (isRecurring) {
     const runs = runLabels(nextRuns(cronExpression, readersZone(), now));
     const words = cronWords(cronExpression);
-    return words === undefined ? undefined : { words, note: 'Next runs', runs };
+    return words === undefined ? undefined : { words, note: t('Next runs'), runs };
   }
   const at = Date.parse(given);
   if (Number.isNaN(at)) return undefined;
-  const note = at > now ? formatAway(at, now) : 'This time has passed';
+  const note = at > now ? formatAway(at, now) : t('This time has passed');
   return { words: formatDate(at, 'in-words'), note, runs: [] };
 };
 

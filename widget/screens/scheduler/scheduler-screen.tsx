@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { t } from '../../messages/translate.ts';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
@@ -52,14 +53,14 @@ export const SchedulerScreen = () => {
 
   return (
     <div className={page}>
-      <Boundary name="The top bar">
+      <Boundary name={t('The top bar')}>
         <PreviewBanner />
         <TopNavigation onCurrent={() => void schedules.refetch()} />
       </Boundary>
       <main ref={mainRef} className={main} aria-labelledby={headingId}>
         <div className={head}>
           <h1 id={headingId} className={heading}>
-            Scheduler
+            {t('Scheduler')}
           </h1>
           <Button
             ref={newRef}
@@ -70,10 +71,10 @@ export const SchedulerScreen = () => {
             onClick={() => setOpened(opened ? undefined : 'by-button')}
             data-new-schedule
           >
-            New Schedule
+            {t('New Schedule')}
           </Button>
         </div>
-        <Boundary name="The form" resetOn={opened}>
+        <Boundary name={t('The form')} resetOn={opened}>
           {opened && <ScheduleForm form={form} id={formId} focusFirst={opened === 'by-button'} />}
         </Boundary>
         <ScheduleList schedules={schedules} />

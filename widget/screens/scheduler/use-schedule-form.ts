@@ -2,6 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { useData } from '../../data/data-context.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useCreateSchedule } from '../../data/schedules/schedule-calls.ts';
+import { t } from '../../messages/translate.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import {
   emptyScheduleDraft,
@@ -45,7 +46,7 @@ export function useScheduleForm(onCreated: () => void): ScheduleForm {
     try {
       await creation.mutateAsync(scheduleRequest(draft, readersZone()));
     } catch (error) {
-      setFailure(errorDetail(error, 'The server could not answer. Please try again.'));
+      setFailure(errorDetail(error, t('The server could not answer. Please try again.')));
       toast({ tone: 'destructive', ...scheduleToasts.notCreated });
       return;
     }

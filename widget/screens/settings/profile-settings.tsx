@@ -1,7 +1,9 @@
 import { useAtom } from 'jotai';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { t } from '../../messages/translate.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { profileCountries } from '../../rules/compose/countries.ts';
+import { limits } from '../../rules/limits.ts';
 import {
   isProfileDraft,
   type ProfileDraft,
@@ -59,17 +61,17 @@ const Group = ({ title, about, lengths, switches, form, onChange }: SettingsGrou
     <div className={group} role="group" aria-labelledby={id} aria-describedby={`${id}-about`}>
       <div className={groupHead}>
         <h3 id={id} className={groupTitle}>
-          {title}
+          {t(title)}
         </h3>
         <p id={`${id}-about`} className={groupAbout}>
-          {about}
+          {t(about, limits.viewport)}
         </p>
       </div>
       <div className={choices}>
         {lengths.length > 0 && (
           <div className={lengthsStyle}>
             {lengths.map(({ field, label }) => (
-              <Field key={field} label={label}>
+              <Field key={field} label={t(label)}>
                 {(control) => (
                   <TextInput
                     {...control}
@@ -86,7 +88,7 @@ const Group = ({ title, about, lengths, switches, form, onChange }: SettingsGrou
             ))}
             {form.mobileBrowser && (
               <p id={`${id}-unused`} className={unused}>
-                {variant.lengthsUnused}
+                {t(variant.lengthsUnused)}
               </p>
             )}
           </div>
@@ -94,15 +96,15 @@ const Group = ({ title, about, lengths, switches, form, onChange }: SettingsGrou
         {switches.map((one) => (
           <Toggle
             key={one.field}
-            label={one.label}
-            description={one.about}
+            label={t(one.label)}
+            description={t(one.about)}
             checked={form[one.field]}
             onChange={(checked) => onChange({ [one.field]: checked })}
           />
         ))}
         {form.useProxy && switches.some(({ field }) => field === 'useProxy') && (
           <div className={country}>
-            <Field label={variant.country}>
+            <Field label={t(variant.country)}>
               {(control) => (
                 <Select
                   {...control}
@@ -110,7 +112,9 @@ const Group = ({ title, about, lengths, switches, form, onChange }: SettingsGrou
                   onChange={(event) => onChange({ proxyCountry: event.currentTarget.value })}
                 >
                   {profileCountries.map(({ code, name }) => (
-                    <option key={code}>{name}</option>
+                    <option key={code} value={name}>
+                      {t(name)}
+                    </option>
                   ))}
                 </Select>
               )}
@@ -128,15 +132,15 @@ const ResetQuestion = (props: { open: boolean; onClose: () => void; onReset: () 
     open={props.open}
     onClose={props.onClose}
     size="small"
-    title="Reset to defaults?"
-    description="What you saved here is forgotten, and new tasks run as if nothing had been set."
+    title={t('Reset to defaults?')}
+    description={t('What you saved here is forgotten, and new tasks run as if nothing had been set.')}
     footer={
       <>
         <Button variant="quiet" onClick={props.onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="danger" onClick={props.onReset}>
-          Reset
+          {t('Reset')}
         </Button>
       </>
     }
@@ -165,23 +169,23 @@ export const ProfileSettings = () => {
     event.preventDefault();
     setSaved(profileOf(form));
     setDraft({});
-    if (local.isKept(profileKey)) toast({ tone: 'success', ...variant.toasts.saved });
-    else toast({ tone: 'destructive', ...variant.toasts.notSaved });
+    if (local.isKept(profileKey)) toast({ tone: 'success', ...variant.toasts.saved() });
+    else toast({ tone: 'destructive', ...variant.toasts.notSaved() });
   };
   const reset = () => {
     setResetting(false);
     setSaved(null);
     setDraft({});
-    toast(variant.toasts.reset);
+    toast(variant.toasts.reset());
   };
   return (
     <Card as="section" className={card} aria-labelledby={id}>
       <form ref={around} noValidate onSubmit={save}>
         <div className={cardHead}>
           <h2 id={id} className={cardTitle}>
-            {variant.card.title}
+            {t(variant.card.title)}
           </h2>
-          <p className={cardAbout}>{variant.card.about}</p>
+          <p className={cardAbout}>{t(variant.card.about)}</p>
         </div>
         {variant.groups.map((one) => (
           <Group
@@ -193,21 +197,21 @@ export const ProfileSettings = () => {
         ))}
         <div className={footer}>
           <p role="status" className={states[state]}>
-            {variant.state[state]}
+            {t(variant.state[state])}
           </p>
           <div className={buttons}>
             {isChanged && (
               <Button variant="quiet" onClick={() => setDraft({})}>
-                Discard Changes
+                {t('Discard Changes')}
               </Button>
             )}
             {saved !== null && (
               <Button variant="secondary" onClick={() => setResetting(true)}>
-                Reset to Defaults
+                {t('Reset to Defaults')}
               </Button>
             )}
             <Button variant="primary" type="submit">
-              Save Settings
+              {t('Save Settings')}
             </Button>
           </div>
         </div>

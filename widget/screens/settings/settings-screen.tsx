@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { t } from '../../messages/translate.ts';
 import { PreviewBanner } from '../../parts/shell/preview-banner.tsx';
 import { TopNavigation } from '../../parts/shell/top-navigation.tsx';
 import { paths } from '../../rules/paths.ts';
@@ -15,7 +16,7 @@ export const SettingsScreen = () => {
   const headingId = useId();
   return (
     <div className={page}>
-      <Boundary name="The top bar">
+      <Boundary name={t('The top bar')}>
         <PreviewBanner />
         <TopNavigation />
       </Boundary>
@@ -23,14 +24,14 @@ export const SettingsScreen = () => {
         <div className={head}>
           <Link href={paths.dashboard} className={back}>
             <Icon name="chevron-left" size={16} />
-            Back to Dashboard
+            {t('Back to Dashboard')}
           </Link>
           <h1 id={headingId} className={heading}>
-            {variant.heading}
+            {t(variant.heading)}
           </h1>
-          <p className={subtitle}>{variant.subtitle}</p>
+          <p className={subtitle}>{t(variant.subtitle)}</p>
         </div>
-        <Boundary name="The settings">
+        <Boundary name={t('The settings')}>
           <ProfileSettings />
         </Boundary>
       </main>

@@ -1,29 +1,28 @@
-import { limits } from '../../rules/limits.ts';
+import type { Message } from '../../messages/translate.ts';
 import type { ProfileSwitch, ViewportField } from '../../rules/settings/profile-form.ts';
-import type { ToastText } from '../../rules/texts/toasts.ts';
-
-const { min, max } = limits.viewport;
+import { toastText, type ToastText } from '../../rules/texts/toasts.ts';
 
 /** A part of the card: what is typed in it, then what is switched in it. */
 export type SettingsGroup = {
-  title: string;
-  about: string;
-  lengths: readonly { field: ViewportField; label: string }[];
-  switches: readonly { field: ProfileSwitch; label: string; about: string }[];
+  title: Message;
+  /** The viewport's limits stand in it as `{min}` and `{max}`. */
+  about: Message;
+  lengths: readonly { field: ViewportField; label: Message }[];
+  switches: readonly { field: ProfileSwitch; label: Message; about: Message }[];
 };
 
 /** What the settings are made of, as far as it is values. */
 export type SettingsVariant = {
-  heading: string;
-  subtitle: string;
-  card: { title: string; about: string };
+  heading: Message;
+  subtitle: Message;
+  card: { title: Message; about: Message };
   groups: readonly SettingsGroup[];
   /** Under the viewport's lengths while a phone's are used. */
-  lengthsUnused: string;
-  country: string;
-  toasts: Record<'saved' | 'notSaved' | 'reset', ToastText>;
+  lengthsUnused: Message;
+  country: Message;
+  toasts: Record<'saved' | 'notSaved' | 'reset', () => ToastText>;
   /** How what is shown stands to what is kept. */
-  state: Record<'untouched' | 'unsaved' | 'saved' | 'notKept', string>;
+  state: Record<'untouched' | 'unsaved' | 'saved' | 'notKept', Message>;
 };
 
 export const variant: SettingsVariant = {
@@ -36,7 +35,7 @@ export const variant: SettingsVariant = {
   groups: [
     {
       title: 'Page',
-      about: `How large pages are shown: ${min} to ${max} pixels.`,
+      about: 'How large pages are shown: {min} to {max} pixels.',
       lengths: [
         { field: 'viewportWidth', label: 'Viewport Width' },
         { field: 'viewportHeight', label: 'Viewport Height' },
@@ -87,12 +86,10 @@ export const variant: SettingsVariant = {
   lengthsUnused: 'Not used while Mobile Browser is on: a phone has a size of its own.',
   country: 'Proxy Country',
   toasts: {
-    saved: { title: 'Profile settings saved', description: 'New tasks use them from now on.' },
-    notSaved: {
-      title: 'Failed to save settings',
-      description: 'There was an error saving your profile configuration.',
-    },
-    reset: { title: 'Profile settings reset', description: 'New tasks run as if nothing had been set.' },
+    saved: () => toastText('Profile settings saved', 'New tasks use them from now on.'),
+    notSaved: () =>
+      toastText('Failed to save settings', 'There was an error saving your profile configuration.'),
+    reset: () => toastText('Profile settings reset', 'New tasks run as if nothing had been set.'),
   },
   state: {
     untouched: 'Nothing is saved yet: tasks run as the backend sees fit.',

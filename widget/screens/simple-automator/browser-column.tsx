@@ -1,3 +1,4 @@
+import { type Message, t, tCount } from '../../messages/translate.ts';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { TakeControlButton } from '../../parts/task/steering-buttons.tsx';
 import type { TaskActions } from '../../parts/task/use-task-actions.ts';
@@ -12,7 +13,7 @@ import { end, fact, foot, state } from './browser-column.css.ts';
 import { noBrowser } from './simple-automator-screen.css.ts';
 import { variant } from './variant.ts';
 
-type State = { icon?: IconName; words: string };
+type State = { icon?: IconName; words: Message };
 
 // Spec silent: what it says of a task that failed or was stopped, because none of the three words is true of it.
 const states: Record<string, State> = {
@@ -23,22 +24,24 @@ const states: Record<string, State> = {
   stopped: { icon: 'stop', words: 'Task Stopped' },
 };
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 type Props = { task: Task; actions: TaskActions };
 
 const Foot = ({ task, actions }: Props) => {
   const running = task.status === 'running';
-  const { icon, words } = states[shownStatus(task)] ?? { words: taskStatus(task.status).label };
+  const known = states[shownStatus(task)];
   return (
     <div className={foot}>
       <span className={state}>
-        {running && <Badge tone="live">LIVE</Badge>}
-        {icon && <Icon name={icon} size={16} />}
-        <span>{words}</span>
+        {running && <Badge tone="live">{t('LIVE')}</Badge>}
+        {known?.icon && <Icon name={known.icon} size={16} />}
+        <span>{known ? t(known.words) : taskStatus(task.status).label}</span>
       </span>
-      <span className={fact}>{counted(outputFiles(task.outputFiles).length, 'file')}</span>
-      <span className={fact}>{`${counted(stepsCompleted(task), 'step')} completed`}</span>
+      <span className={fact}>
+        {tCount(outputFiles(task.outputFiles).length, '{count} file', '{count} files')}
+      </span>
+      <span className={fact}>
+        {tCount(stepsCompleted(task), '{count} step completed', '{count} steps completed')}
+      </span>
       {running && (
         <span className={end}>
           <TakeControlButton actions={actions} />
@@ -53,8 +56,8 @@ export const BrowserColumn = ({ task, actions }: { task: Task | undefined; actio
   const hasBrowser = task && (task.liveUrl || task.browserUrl || taskStatus(task.status).isActive);
   if (!hasBrowser)
     return (
-      <section className={noBrowser} aria-label="Browser">
-        <EmptyState icon="browser" title={variant.noBrowser.title} text={variant.noBrowser.text} />
+      <section className={noBrowser} aria-label={t('Browser')}>
+        <EmptyState icon="browser" title={t(variant.noBrowser.title)} text={t(variant.noBrowser.text)} />
       </section>
     );
   return <LiveView key={task.id} task={task} head={null} foot={<Foot task={task} actions={actions} />} />;

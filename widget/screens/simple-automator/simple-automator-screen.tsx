@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { useTasks } from '../../data/tasks/task-queries.ts';
+import { t } from '../../messages/translate.ts';
 import { ChatPanel } from '../../parts/chat/chat-panel.tsx';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { RunningTasks } from '../../parts/task/running-tasks.tsx';
@@ -30,7 +31,7 @@ const AllTasks = ({ active }: { active: readonly Task[] }) => {
   const { pending, stopAll } = useAllTasks({ stopped: variant.steering.stopped });
   const none = useTasks().data?.length === 0;
   return (
-    <div className={css.buttons} role="group" aria-label="All tasks">
+    <div className={css.buttons} role="group" aria-label={t('All tasks')}>
       <Button
         variant="secondary"
         size="small"
@@ -39,7 +40,7 @@ const AllTasks = ({ active }: { active: readonly Task[] }) => {
         disabled={active.length === 0}
         onClick={() => stopAll(active)}
       >
-        Stop All
+        {t('Stop All')}
       </Button>
       <Button
         variant="secondary"
@@ -48,7 +49,7 @@ const AllTasks = ({ active }: { active: readonly Task[] }) => {
         disabled={none}
         onClick={() => openDialog({ kind: 'clear-all' })}
       >
-        Clear All
+        {t('Clear All')}
       </Button>
     </div>
   );
@@ -68,24 +69,24 @@ const Welcome = ({ headingId, active, onSelect, onExample }: WelcomeProps) => {
     <div className={css.welcome}>
       <div className={css.head}>
         <h1 id={headingId} className={css.heading}>
-          {variant.welcome.heading(pilot)}
+          {t(variant.welcome.heading, { pilot })}
         </h1>
         <AllTasks active={active} />
       </div>
-      <p className={css.about}>{variant.welcome.text}</p>
+      <p className={css.about}>{t(variant.welcome.text)}</p>
       {active.length > 0 && <RunningTasks tasks={active} selectedId={undefined} onSelect={onSelect} />}
       <section aria-labelledby={examplesId}>
         <h2 id={examplesId} className={css.examplesTitle}>
-          {variant.examples.title}
+          {t(variant.examples.title)}
         </h2>
         <ul className={css.examples}>
           {variant.examples.items.map(({ icon, prompt }) => (
             <li key={prompt}>
-              <Card as="button" interactive className={css.example} onClick={() => onExample(prompt)}>
+              <Card as="button" interactive className={css.example} onClick={() => onExample(t(prompt))}>
                 <span className={css.exampleMark}>
                   <Icon name={icon} />
                 </span>
-                {prompt}
+                {t(prompt)}
               </Card>
             </li>
           ))}
@@ -129,11 +130,11 @@ export const SimpleAutomatorScreen = () => {
                 </h1>
                 <TaskStatusPill status={shownStatus(task)} />
               </div>
-              <Boundary name="The chat" resetOn={task}>
+              <Boundary name={t('The chat')} resetOn={task}>
                 <ChatPanel
                   key={task.id}
                   task={task}
-                  title={variant.chatTitle}
+                  title={t(variant.chatTitle)}
                   onStartNew={newTask}
                   actions={<AllTasks active={active} />}
                   progress={
@@ -150,7 +151,7 @@ export const SimpleAutomatorScreen = () => {
           ) : (
             <Welcome headingId={headingId} active={active} onSelect={select} onExample={onExample} />
           )}
-          <Boundary name="The prompt">
+          <Boundary name={t('The prompt')}>
             <TaskComposer
               variant={variant.composer}
               task={task}
@@ -161,7 +162,7 @@ export const SimpleAutomatorScreen = () => {
             />
           </Boundary>
         </div>
-        <Boundary name="The live view" resetOn={task}>
+        <Boundary name={t('The live view')} resetOn={task}>
           <BrowserColumn task={task} actions={actions} />
         </Boundary>
       </main>

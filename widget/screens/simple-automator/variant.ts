@@ -1,3 +1,4 @@
+import type { Message } from '../../messages/translate.ts';
 import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import { limits } from '../../rules/limits.ts';
@@ -13,10 +14,10 @@ export type SimpleAutomatorVariant = {
   payloadOf: PayloadOf;
   steering: SteeringToasts;
   composer: ComposerVariant;
-  welcome: { heading: (pilot: string) => string; text: string };
-  examples: { title: string; items: readonly { icon: IconName; prompt: string }[] };
-  chatTitle: string;
-  noBrowser: { title: string; text: string };
+  welcome: { heading: Message; text: Message };
+  examples: { title: Message; items: readonly { icon: IconName; prompt: Message }[] };
+  chatTitle: Message;
+  noBrowser: { title: Message; text: Message };
   /** In CSS pixels. */
   chatWidth: number;
 };
@@ -36,7 +37,7 @@ export const variant: SimpleAutomatorVariant = {
   },
   // Spec silent: the words of the welcome and of the examples.
   welcome: {
-    heading: (pilot) => `Welcome to ${pilot}`,
+    heading: 'Welcome to {pilot}',
     text: 'Say what is to be done. It happens in a browser here, where you can watch it and step in.',
   },
   examples: {

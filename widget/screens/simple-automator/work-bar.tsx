@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '../../messages/translate.ts';
 import { PauseButton, ResumeButton } from '../../parts/task/steering-buttons.tsx';
 import type { TaskActions } from '../../parts/task/use-task-actions.ts';
 import type { Task } from '../../rules/entities.ts';
@@ -36,20 +37,20 @@ export const WorkBar = ({ task, actions }: WorkBarProps) => {
   useKeepFocus(around, 'button');
   const running = task.status === 'running';
   return (
-    <section ref={around} className={bars[task.status]} aria-label="Automation">
-      {running ? <Spinner label="In progress" /> : <Icon name="take-control" size={18} />}
+    <section ref={around} className={bars[task.status]} aria-label={t('Automation')}>
+      {running ? <Spinner label={t('In progress')} /> : <Icon name="take-control" size={18} />}
       <div className={words} role="status">
         <div className={first}>
-          <span className={state}>{running ? 'AI is working...' : 'AI Paused'}</span>
+          <span className={state}>{t(running ? 'AI is working...' : 'AI Paused')}</span>
           {running && <span className={count}>{stepAtWork(task).count}</span>}
           {mentionsLogin(task.statusMessage) && (
             <Badge tone="accent">
               <Icon name="lock" size={12} />
-              Login Required
+              {t('Login Required')}
             </Badge>
           )}
         </div>
-        {running ? <Running task={task} /> : <p>You can now interact with the browser</p>}
+        {running ? <Running task={task} /> : <p>{t('You can now interact with the browser')}</p>}
       </div>
       <div className={buttonPlace}>
         {running ? <PauseButton actions={actions} /> : <ResumeButton actions={actions} />}

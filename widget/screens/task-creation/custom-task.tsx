@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { t } from '../../messages/translate.ts';
 import { SpeedSelect } from '../../parts/compose/speed-select.tsx';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { useStartTask } from '../../parts/task/use-start-task.ts';
@@ -20,6 +21,7 @@ import { variant } from './variant.ts';
 type Typed = Omit<FormFields, 'maxSteps'> & { maxSteps: string };
 
 const { min, max } = limits.steps;
+const example = 'https://portal.example.com';
 
 const problemsOf = ({ maxSteps, startUrl }: Typed) => {
   const steps = Number(maxSteps);
@@ -27,11 +29,11 @@ const problemsOf = ({ maxSteps, startUrl }: Typed) => {
     maxSteps:
       Number.isInteger(steps) && steps >= min && steps <= max
         ? undefined
-        : `Please enter a whole number from ${min} to ${max}`,
+        : t('Please enter a whole number from {min} to {max}', { min, max }),
     startUrl:
       startUrl.trim() === '' || readAddress(startUrl) !== undefined
         ? undefined
-        : 'Please enter a web address, such as https://portal.example.com',
+        : t('Please enter a web address, such as {example}', { example }),
   };
 };
 
@@ -46,9 +48,9 @@ const Advanced = ({
   open: boolean;
   onChange: (part: Partial<Typed>) => void;
 }) => (
-  <Disclosure title={variant.form.advanced} open={open}>
+  <Disclosure title={t(variant.form.advanced)} open={open}>
     <div className={fieldList}>
-      <Field label="Max Steps" error={problems.maxSteps}>
+      <Field label={t('Max Steps')} error={problems.maxSteps}>
         {(control) => (
           <TextInput
             {...control}
@@ -60,21 +62,21 @@ const Advanced = ({
           />
         )}
       </Field>
-      <Field label="Start URL" error={problems.startUrl}>
+      <Field label={t('Start URL')} error={problems.startUrl}>
         {(control) => (
           <TextInput
             {...control}
             type="url"
             autoComplete="off"
-            placeholder="https://portal.example.com"
+            placeholder={example}
             value={typed.startUrl}
             onChange={(event) => onChange({ startUrl: event.currentTarget.value })}
           />
         )}
       </Field>
       <Field
-        label="Allowed domains"
-        hint="Set apart by commas. Empty: the agent may go where the task leads."
+        label={t('Allowed domains')}
+        hint={t('Set apart by commas. Empty: the agent may go where the task leads.')}
       >
         {(control) => (
           <TextInput
@@ -87,9 +89,9 @@ const Advanced = ({
           />
         )}
       </Field>
-      <Toggle label="Vision" checked={typed.vision} onChange={(vision) => onChange({ vision })} />
+      <Toggle label={t('Vision')} checked={typed.vision} onChange={(vision) => onChange({ vision })} />
       <Toggle
-        label="Highlight interactive elements"
+        label={t('Highlight interactive elements')}
         checked={typed.highlightElements}
         onChange={(highlightElements) => onChange({ highlightElements })}
       />
@@ -126,12 +128,12 @@ export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
     if (!isWrong) start({ prompt }, onStarted);
   };
   return (
-    <section className={section} aria-label={variant.form.title}>
-      <h2 className={heading}>{variant.form.title}</h2>
+    <section className={section} aria-label={t(variant.form.title)}>
+      <h2 className={heading}>{t(variant.form.title)}</h2>
       {/* What waits for its turn is begun without all this. */}
       {!busy && (
         <>
-          <Field label="Speed">{({ id }) => <SpeedSelect id={id} />}</Field>
+          <Field label={t('Speed')}>{({ id }) => <SpeedSelect id={id} />}</Field>
           <Advanced
             typed={typed}
             problems={refused ? found : {}}
@@ -140,7 +142,7 @@ export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
           />
         </>
       )}
-      <Boundary name="The prompt">
+      <Boundary name={t('The prompt')}>
         <TaskComposer
           variant={variant.composer}
           task={task}
@@ -154,7 +156,7 @@ export const CustomTask = ({ task, busy, inputRef }: CustomTaskProps) => {
       {!busy && (
         <FileChooser
           form="task"
-          label={variant.form.upload}
+          label={t(variant.form.upload)}
           chosen={chosen}
           busy={chosen.rows.some(isOnTheWay)}
         />

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { useFullscreen } from '../../parts/live-view/use-fullscreen.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
@@ -68,12 +69,12 @@ const Welcome = () => {
             <span className={highlightIcon}>
               <Icon name={icon} />
             </span>
-            <span className={highlightTitle}>{title}</span>
-            <span className={highlightText}>{text}</span>
+            <span className={highlightTitle}>{t(title)}</span>
+            <span className={highlightText}>{t(text)}</span>
           </li>
         ))}
       </ul>
-      <p className={hint}>{variant.welcome.hint}</p>
+      <p className={hint}>{t(variant.welcome.hint)}</p>
     </div>
   );
 };
@@ -86,7 +87,7 @@ const View = ({ task }: { task: Task }) => {
     <div ref={ref} className={cx(view, fills && filling)}>
       <LiveView
         task={task}
-        title={words.title}
+        title={t(words.title)}
         actions={
           <Button
             variant="quiet"
@@ -94,15 +95,15 @@ const View = ({ task }: { task: Task }) => {
             icon={<Icon name={fills ? 'collapse' : 'expand'} size={16} />}
             onClick={toggle}
           >
-            {fills ? words.leaveFullscreen : words.fullscreen}
+            {t(fills ? words.leaveFullscreen : words.fullscreen)}
           </Button>
         }
         preparing={
           <div className={preparing}>
-            <Spinner label={words.status} />
-            <p className={preparingTitle}>{words.preparing}</p>
+            <Spinner label={t(words.status)} />
+            <p className={preparingTitle}>{t(words.preparing)}</p>
             <p className={preparingTask}>{taskName(task)}</p>
-            <Badge tone="info">{words.status}</Badge>
+            <Badge tone="info">{t(words.status)}</Badge>
           </div>
         }
       />
@@ -118,12 +119,12 @@ const CurrentTask = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinishe
       <TaskHeading task={task} variant={variant} onAlreadyFinished={onAlreadyFinished} />
       <p className={description}>{maskSensitive(requestOf(task))}</p>
       <div className={badges}>
-        <Badge>{`Step ${step} of ${stepCount(task, step)}`}</Badge>
+        <Badge>{t('Step {step} of {next}', { step, next: stepCount(task, step) })}</Badge>
       </div>
       {closing ? (
         <>
-          <h2 className={heading}>{variant.current.result}</h2>
-          <ScrollRegion className={outcome} label={variant.current.result}>
+          <h2 className={heading}>{t(variant.current.result)}</h2>
+          <ScrollRegion className={outcome} label={t(variant.current.result)}>
             <Markdown text={closing.content} />
           </ScrollRegion>
         </>
@@ -140,7 +141,8 @@ const CurrentTask = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinishe
 };
 
 const QuickActions = () => {
-  const { title, items, starting: wait } = variant.actions;
+  const { items, starting: wait } = variant.actions;
+  const title = t(variant.actions.title);
   const { starting, start } = useStartTask((request) => formPayload(request, formDefaults));
   return (
     <section className={section} aria-label={title}>
@@ -153,11 +155,11 @@ const QuickActions = () => {
               className={action}
               icon={<Icon name={item.icon} size={18} />}
               busy={starting === item.title}
-              busyLabel={wait}
+              busyLabel={t(wait)}
               disabled={starting !== undefined && starting !== item.title}
               onClick={() => start({ prompt: item.prompt, title: item.title })}
             >
-              {item.title}
+              {t(item.title)}
             </Button>
           </li>
         ))}
@@ -170,11 +172,11 @@ const QuickActions = () => {
 export const TaskCreationScreen = () => {
   const workspace = useWorkspace(variant);
   const { task, active, select, promptRef, focusPrompt } = workspace;
-  const { title, none } = variant.current;
+  const title = t(variant.current.title);
   return (
     <WorkspacePage workspace={workspace}>
-      <main className={split} aria-label="Tasks">
-        <Boundary name="The live view" resetOn={task}>
+      <main className={split} aria-label={t('Tasks')}>
+        <Boundary name={t('The live view')} resetOn={task}>
           {task ? (
             <View key={task.id} task={task} />
           ) : (
@@ -186,11 +188,11 @@ export const TaskCreationScreen = () => {
         <div className={sidebar}>
           <section className={section} aria-label={title}>
             <h2 className={heading}>{title}</h2>
-            <Boundary name="The current task" resetOn={task}>
+            <Boundary name={t('The current task')} resetOn={task}>
               {task ? (
                 <CurrentTask key={task.id} task={task} onAlreadyFinished={focusPrompt} />
               ) : (
-                <p className={hint}>{none}</p>
+                <p className={hint}>{t(variant.current.none)}</p>
               )}
             </Boundary>
           </section>

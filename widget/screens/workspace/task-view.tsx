@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { t } from '../../messages/translate.ts';
 import { LiveView } from '../../parts/live-view/live-view.tsx';
 import { TaskHeading } from '../../parts/workspace/task-heading.tsx';
 import { TaskChat } from '../../parts/workspace/task-chat.tsx';
@@ -31,14 +32,14 @@ export const TaskView = ({
     <main className={taskPage} aria-labelledby={headingId}>
       <TaskHeading id={headingId} task={task} variant={variant} onAlreadyFinished={onAlreadyFinished} />
       <div className={split}>
-        <Boundary name="The live view" resetOn={task}>
+        <Boundary name={t('The live view')} resetOn={task}>
           <LiveView task={task} />
         </Boundary>
         <div className={talkColumn}>
           <TaskChat
             task={task}
             active={active}
-            title={variant.chatTitle}
+            title={t(variant.chatTitle)}
             onSelect={onSelect}
             onStartNew={onStartNew}
           />

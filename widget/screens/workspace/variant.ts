@@ -1,3 +1,4 @@
+import type { Message } from '../../messages/translate.ts';
 import { composerTexts } from '../../parts/compose/composer-texts.ts';
 import type { ComposerVariant } from '../../parts/compose/task-composer.tsx';
 import type { Workflow } from '../../parts/compose/workflow-cards.tsx';
@@ -11,11 +12,11 @@ export type WorkspaceVariant = {
   /** How often the task list is asked for, in milliseconds. */
   pollInterval: number;
   composer: ComposerVariant;
-  heading: string;
-  subtitle: string;
+  heading: Message;
+  subtitle: Message;
   /** What the panel beside the browser is called. */
-  chatTitle: string;
-  workflows: { title: string; items: readonly Workflow[]; running: string };
+  chatTitle: Message;
+  workflows: { title: Message; items: readonly Workflow[]; running: Message };
   /** In CSS pixels. */
   sidePanelWidth: number;
   /** Told to the agent before it gets the browser back. */

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { t } from '../../messages/translate.ts';
 import { RunningTasks } from '../../parts/task/running-tasks.tsx';
 import { useNow } from '../../parts/task/use-now.ts';
 import { WorkflowCards, type Workflow } from '../../parts/compose/workflow-cards.tsx';
@@ -26,20 +27,20 @@ export const WelcomeView = ({ active, onSelect, onWorkflow, composer }: WelcomeV
       <div className={intro}>
         <p className={greetingText}>{greeting(new Date(now).getHours())}</p>
         <h1 id={headingId} className={heading}>
-          {variant.heading}
+          {t(variant.heading)}
         </h1>
-        <p className={subtitle}>{variant.subtitle}</p>
+        <p className={subtitle}>{t(variant.subtitle)}</p>
       </div>
       {composer}
-      <Boundary name="The running tasks" resetOn={active}>
+      <Boundary name={t('The running tasks')} resetOn={active}>
         {active.length > 0 && <RunningTasks tasks={active} selectedId={undefined} onSelect={onSelect} />}
       </Boundary>
-      <Boundary name="The workflows">
+      <Boundary name={t('The workflows')}>
         <WorkflowCards
-          title={variant.workflows.title}
+          title={t(variant.workflows.title)}
           workflows={variant.workflows.items}
           onChoose={onWorkflow}
-          disabledReason={active.length > 0 ? variant.workflows.running : undefined}
+          disabledReason={active.length > 0 ? t(variant.workflows.running) : undefined}
         />
       </Boundary>
     </main>

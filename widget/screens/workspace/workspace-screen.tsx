@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
+import { t } from '../../messages/translate.ts';
 import { TaskComposer } from '../../parts/compose/task-composer.tsx';
 import { onDemand, PartMissing } from '../../parts/shell/on-demand.tsx';
 import { useWorkspace } from '../../parts/workspace/use-workspace.ts';
@@ -14,7 +15,7 @@ import { welcome } from './workspace-screen.css.ts';
 
 /** The prompt has its place also while the task's own part is not there. */
 const Around = ({ children, composer }: { children: ReactNode; composer: ReactNode }) => (
-  <main className={welcome} aria-label="Task">
+  <main className={welcome} aria-label={t('Task')}>
     {children}
     {composer}
   </main>
@@ -45,7 +46,7 @@ export const WorkspaceScreen = () => {
   }, []);
 
   const composer = (
-    <Boundary name="The prompt">
+    <Boundary name={t('The prompt')}>
       <TaskComposer variant={variant.composer} task={task} busy={active.length > 0} inputRef={promptRef} />
     </Boundary>
   );
