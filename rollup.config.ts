@@ -17,6 +17,7 @@ import { integrity } from './build/integrity.ts';
 import { type Bundled, collectLicenses, writeLicenses } from './build/licenses.ts';
 import { markdownAliases, queryAliases } from './build/left-out-aliases.ts';
 import { minify } from './build/minify.ts';
+import { messagesFile } from './build/messages-file.ts';
 import { preactAliases } from './build/preact-aliases.ts';
 import { viewerAssets } from './build/viewer-assets.ts';
 import { widgetCss } from './build/widget-css.ts';
@@ -97,6 +98,7 @@ const frame: RollupOptions = {
       ],
     }),
     demoPacket(),
+    messagesFile(),
     embedFile(),
     minify(),
     collectLicenses(inBrowser),

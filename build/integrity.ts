@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import type { Plugin } from 'rollup';
 import { packetFile } from '../widget/rules/demo/demo-tasks.ts';
+import { spanishFile } from '../widget/rules/texts/choose-language.ts';
 
 const SHIPPED = /\.(js|mjs|html)$/;
 const SCRIPT = /^[\w-]+\.m?js$/;
@@ -44,6 +45,7 @@ async function copyToVersion(folder: string): Promise<void> {
   const own = join(folder, 'v', version);
   await mkdir(own, { recursive: true });
   const scripts = (await readdir(folder)).filter((name) => SCRIPT.test(name));
-  // The widget looks for the document beside its script, wherever that is.
-  for (const name of [...scripts, packetFile]) await copyFile(join(folder, name), join(own, name));
+  // The widget looks for the document and its Spanish beside its script, wherever that is.
+  for (const name of [...scripts, packetFile, spanishFile])
+    await copyFile(join(folder, name), join(own, name));
 }

@@ -1,3 +1,4 @@
+import { type Config, isOwnEnglish, readConfig } from './app/config.ts';
 import { reloadIfReplaced } from './app/reload-if-replaced.ts';
 import { watchForEarlyConfirmation } from './app/early-confirmation.ts';
 import { type HandOver, handOverKey } from './boot/hand-over.ts';
@@ -28,10 +29,29 @@ const quietMoment = () =>
     window.addEventListener('keydown', soon, { capture: true, signal: over.signal });
   });
 
+/** Beside the application: its first drawing is to speak already. */
+async function learn(config: Config, onMissing: () => void): Promise<void> {
+  try {
+    const { learnInFrame } = await import('./app/learn-in-frame.ts');
+    await learnInFrame(config);
+  } catch (error) {
+    console.error('HOA Pilot: its texts could not be loaded, so it speaks English', error);
+    onMissing();
+  }
+}
+
 async function start(container: Element): Promise<void> {
   const handOver = Reflect.get(window, handOverKey) as HandOver | undefined;
   const onMissing = () => void reloadIfReplaced(import.meta.url);
   let stopTelling = () => {};
+  const config = readConfig({
+    script: document.querySelector('script[data-hoa-pilot]'),
+    document,
+    options: {},
+    search: location.search,
+    languages: navigator.languages,
+  });
+  const learnt = isOwnEnglish(config) || learn(config, onMissing);
   try {
     if (handOver) {
       watchForEarlyConfirmation(handOver, container);
@@ -39,7 +59,8 @@ async function start(container: Element): Promise<void> {
       await quietMoment();
     }
     const { takeOver } = await import('./app/take-over.ts');
-    await takeOver({ container, handOver, onMissing });
+    await learnt;
+    await takeOver({ container, config, handOver, onMissing });
     stopTelling();
   } catch (error) {
     console.error('HOA Pilot: the screen could not be loaded', error);

@@ -1,11 +1,16 @@
 import css from 'virtual:widget-css';
 import { adoptStyles } from './app/adopt-styles.ts';
+import { isOwnEnglish, readConfig } from './app/config.ts';
 import { island } from './app/island.css.ts';
+import { fetchTexts, learnLanguage } from './app/learn-language.ts';
 import { claimElement, findElement, watchRemoval } from './app/mount-element.ts';
+import type { ConfigInput } from './app/config-input.ts';
 import { checkMountOptions, type MountOptions } from './app/mount-options.ts';
 import { ownBody } from './app/page.css.ts';
-import { ownScript, runWidget, type RunOptions } from './app/run-widget.ts';
+import { ownScript, type RunningInWindow, runWidget, type RunOptions } from './app/run-widget.ts';
+import { type Catalogue, speak, spoken } from './messages/translate.ts';
 import { createClock } from './platform/clock.ts';
+import { spanishFile } from './rules/texts/choose-language.ts';
 
 export type { MountOptions };
 
@@ -27,7 +32,7 @@ export interface MountedWidget {
 export function mount(target: Element | string, options: MountOptions = {}): MountedWidget {
   if (typeof document === 'undefined')
     throw new Error('HoaPilot.mount: there is no page here; call it in the browser');
-  const { route, direction = 'ltr', ...config } = checkMountOptions(options);
+  const { route, direction = 'ltr', messages, ...config } = checkMountOptions(options);
   const element = findElement(target);
   const wasThere = element.isConnected;
   const { shadow, release } = claimElement(element, {
@@ -36,11 +41,9 @@ export function mount(target: Element | string, options: MountOptions = {}): Mou
   });
   const container = document.createElement('div');
   container.className = island;
-  // The widget speaks English, whatever language is around it.
-  container.lang = 'en';
   container.dir = direction;
   shadow.take(container);
-  const widget = run(container, shadow.root, { place: 'element', options: config, path: route });
+  const widget = run(container, shadow.root, { place: 'element', path: route }, config, messages);
   const stopWatching = watchRemoval(element, createClock(), () => handle.unmount());
   let isOver = false;
   const handle: MountedWidget = {
@@ -61,22 +64,58 @@ export function mount(target: Element | string, options: MountOptions = {}): Mou
 }
 
 /** Lets the widget be its whole page, in a page without markup of its own. */
-export function mountPage(container: Element): MountedWidget {
+export function mountPage(container: HTMLElement): MountedWidget {
   document.body.classList.add(ownBody);
   return run(container, document, { place: window.parent === window ? 'window' : 'frame' });
 }
 
+/** Runs a widget once it can speak: at once in English, else as soon as its words are there. */
 function run(
-  container: Element,
+  container: HTMLElement,
   styled: Document | ShadowRoot,
-  options: Omit<RunOptions, 'container'>,
+  options: Pick<RunOptions, 'place' | 'path'>,
+  given: ConfigInput = {},
+  messages: Catalogue = {},
 ): MountedWidget {
+  const isOwnPage = options.place !== 'element';
+  const config = readConfig({
+    script: ownScript,
+    document,
+    options: given,
+    // The address of another's page says nothing to the widget.
+    search: isOwnPage ? window.location.search : '',
+    languages: navigator.languages,
+  });
   const removeStyles = adoptStyles(css, styled, ownScript?.nonce ?? '');
-  const { setTheme, stop } = runWidget({ container, ...options });
+  const speaking = isOwnPage ? document.documentElement : container;
+  let running: RunningInWindow | undefined;
+  let isOver = false;
+  let theme: Parameters<MountedWidget['setTheme']>[0] | undefined;
+  const begin = () => {
+    container.ariaBusy = null;
+    if (isOver) return;
+    running = runWidget({ container, config, ...options });
+    if (theme) running.setTheme(theme);
+  };
+  if (isOwnEnglish(config)) {
+    speak('en', messages);
+    speaking.lang = spoken();
+    begin();
+  } else {
+    // Nothing is drawn meanwhile: the person's own theme is known when the widget runs, and a wrong one would flash.
+    container.ariaBusy = 'true';
+    const fetch = window.fetch.bind(window);
+    const spanish = () => fetchTexts(`${config.filesAt}${spanishFile}`, fetch);
+    void learnLanguage(config, { spanish, fetch, own: messages }, speaking).then(begin);
+  }
   return {
-    setTheme,
+    setTheme(chosen) {
+      theme = chosen;
+      running?.setTheme(chosen);
+    },
     unmount() {
-      stop();
+      isOver = true;
+      running?.stop();
       removeStyles();
     },
   };

@@ -162,9 +162,12 @@ function body(
     const files = names.map((name) => `<link rel="preload" as="script" crossorigin href="${name}">`).join('');
     return `    <template ${values}><template>${files}</template>${marked(drawn[screen] ?? '')}</template>`;
   });
+  const lateTemplates = Object.entries(late).map(
+    ([language, words]) => `    <template lang="${language}">${marked(words)}</template>`,
+  );
   return `${screenTemplates.join('\n')}
     <template id="hoa-pilot-waiting">${marked(waiting)}</template>
-    <template id="hoa-pilot-late">${marked(late)}</template>
+${lateTemplates.join('\n')}
     <template id="${confirmationTemplate}">${marked(confirmation)}</template>
     <script>${boot}</script>`;
 }

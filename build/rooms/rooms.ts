@@ -24,7 +24,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   'widget/ui': { may: 'theme messages', libraries: 'react react-dom @vanilla-extract/css' },
   'widget/state': { may: 'contract rules platform messages', libraries: 'react jotai' },
   'widget/data': { may: 'contract rules platform messages', libraries: 'react @tanstack/react-query' },
-  'widget/bridge': { may: 'host-sdk/messages.ts host-sdk/protocol.ts boot rules state data messages', libraries: '' },
+  'widget/bridge': {
+    may: 'host-sdk/messages.ts host-sdk/protocol.ts boot rules state data messages',
+    libraries: '',
+  },
   'widget/jobs': {
     may: 'host-sdk/protocol.ts bridge data state rules platform messages',
     libraries: '@tanstack/react-query',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, type RouterOptions } from 'wouter';
 import { type ConnectionState, useConnection } from '../data/http/connection.ts';
 import { DataContext } from '../data/data-context.ts';
+import { type Message, t } from '../messages/translate.ts';
 import { MissingPartContext } from '../parts/shell/on-demand.tsx';
 import { PlatformContext, type Refresh, RefreshContext } from '../platform/platform.ts';
 import { paths } from '../rules/paths.ts';
@@ -72,7 +73,7 @@ export const App = ({
   </Provider>
 );
 
-const texts: Record<Exclude<ConnectionState, 'online'>, string> = {
+const texts: Record<Exclude<ConnectionState, 'online'>, Message> = {
   offline: 'You are offline. You can keep typing; everything goes on when the network is back.',
   'server-unreachable':
     'The server cannot be reached right now. You can keep typing; trying again by itself.',
@@ -89,9 +90,11 @@ export const ConnectionBanner = () => {
       {asks && state !== 'online' && (
         <Banner
           tone="warning"
-          action={state === 'no-backend' && <Link href={paths.demo}>Watch the demo, which needs none</Link>}
+          action={
+            state === 'no-backend' && <Link href={paths.demo}>{t('Watch the demo, which needs none')}</Link>
+          }
         >
-          {texts[state]}
+          {t(texts[state])}
         </Banner>
       )}
     </div>

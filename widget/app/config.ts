@@ -1,6 +1,7 @@
 import { readHosts } from '../rules/privacy/host-origin.ts';
+import { chooseLanguage, isLanguageChoice, type Language } from '../rules/texts/choose-language.ts';
 import type { Brand } from '../state/brand.ts';
-import { isTheme, type Theme } from '../state/view-atoms.ts';
+import type { Theme } from '../state/view-atoms.ts';
 import type { ConfigInput, RouterMode } from './config-input.ts';
 
 export interface Config {
@@ -8,6 +9,9 @@ export interface Config {
   routerMode: RouterMode;
   basePath: string;
   theme: Theme;
+  language: Language;
+  /** Where other texts are, as an address; empty: nowhere. */
+  messages: string;
   /** Origins of the pages that may embed this one. */
   hosts: string[];
   /** Origin the frame's address names as its host. */
@@ -24,19 +28,24 @@ export interface ConfigSources {
   script: HTMLScriptElement | null;
   document: Document;
   options: ConfigInput;
-  /** The query string of the page. */
+  /** The query string of the page, where that is the widget's own. */
   search: string;
+  /** What the browser prefers, the first the most. */
+  languages: readonly string[];
 }
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+const isAddress = (text: string): boolean => isWebAddress(text) || /^\/(?!\/)/.test(text);
 const isName = (text: string): boolean => text.trim() !== '';
 
 /** Whether a text can be the value of a field; each by its name. */
 const fieldRules: Readonly<Record<keyof ConfigInput, (text: string) => boolean>> = {
-  apiBase: (text) => text === '' || isWebAddress(text) || /^\/(?!\/)/.test(text),
+  apiBase: (text) => text === '' || isAddress(text),
   routerMode: (text) => ['path', 'hash', 'memory', 'auto'].includes(text),
   basePath: (text) => /^(\/[\w.~-]+)*$/.test(text),
-  theme: isTheme,
+  theme: (text) => /^(light|dark|system)$/.test(text),
+  language: isLanguageChoice,
+  messages: isAddress,
   product: isName,
   pilot: isName,
   assistant: isName,
@@ -52,24 +61,31 @@ export const fields = Object.keys(fieldRules) as (keyof ConfigInput)[];
 export const isFieldRight = (field: keyof ConfigInput, value: unknown): value is string =>
   typeof value === 'string' && fieldRules[field](value);
 
+/** Whether no text has to be loaded before the first word. */
+export const isOwnEnglish = ({ language, messages }: Config): boolean => language === 'en' && !messages;
+
 /** Reads the configuration; of two sources the later wins. A wrong value is named on the console and left out. */
-export function readConfig({ script, document, options, search }: ConfigSources): Config {
+export function readConfig({ script, document, options, search, languages }: ConfigSources): Config {
   const meta = (name: string) =>
     document.querySelector<HTMLMetaElement>(`meta[name="${META}${name}"]`)?.content ?? undefined;
+  const query = new URLSearchParams(search);
   const sources: [name: string, values: object][] = [
     ['script attributes', collect((field) => script?.getAttribute(`data-${field}`) ?? undefined)],
     ['page meta', collect(meta)],
     ['mount options', options],
+    ['frame address', { language: query.get('lang') ?? undefined }],
   ];
   const given: ConfigInput = {};
   for (const [name, values] of sources) Object.assign(given, read(name, values));
-  const query = new URLSearchParams(search);
-  const { apiBase = '', routerMode = 'auto', basePath = '', theme = 'light', ...brand } = given;
+  const { apiBase = '', routerMode = 'auto', basePath = '', theme = 'light', ...more } = given;
+  const { language, messages = '', ...brand } = more;
   return {
     apiBase,
     routerMode,
     basePath,
     theme,
+    language: chooseLanguage([language], languages),
+    messages,
     hosts: readHosts(meta('hosts'), () =>
       console.error('HOA Pilot: page meta, an allowed host is not an address; it is left out'),
     ),

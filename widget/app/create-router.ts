@@ -46,7 +46,9 @@ export function modeOf({
 
 /** What the host said in the address stays there from screen to screen, so that a reloaded frame still knows it. */
 function keepHost(search: string, hasQuery = false): AroundNav {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name === 'host' || name === 'sign-in');
+  const kept = [...new URLSearchParams(search)].filter(([name]) =>
+    ['host', 'sign-in', 'lang'].includes(name),
+  );
   return (navigate, to, options) => {
     const [path = '', query = ''] = to.split('?');
     const values = new URLSearchParams(query);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { t } from '../messages/translate.ts';
 import { Boundary } from '../ui/feedback/boundary.tsx';
 import { Button } from '../ui/field/button.tsx';
 import { Mascot } from '../ui/layout/mascot.tsx';
@@ -33,14 +34,16 @@ export const ErrorScreen = ({ error, onRefresh }: { error: unknown; onRefresh: (
     <main className={screen} aria-labelledby={headingId}>
       <Mascot mood="sad" size={96} />
       <h1 id={headingId} ref={heading} tabIndex={-1} className={title}>
-        Something went wrong
+        {t('Something went wrong')}
       </h1>
-      <p className={about}>The application encountered an error. Please refresh the page to continue.</p>
+      <p className={about}>
+        {t('The application encountered an error. Please refresh the page to continue.')}
+      </p>
       <pre className={detail}>
-        {error instanceof Error && error.message ? error.message : 'Unknown error'}
+        {error instanceof Error && error.message ? error.message : t('Unknown error')}
       </pre>
       <Button variant="primary" onClick={onRefresh}>
-        Refresh Page
+        {t('Refresh Page')}
       </Button>
     </main>
   );

@@ -1,11 +1,14 @@
 import { fields, isFieldRight } from './config.ts';
 import type { ConfigInput } from './config-input.ts';
+import { isTexts } from './learn-language.ts';
 
 /** What a page may say of the widget it mounts. */
-export interface MountOptions extends ConfigInput {
+export interface MountOptions extends Omit<ConfigInput, 'messages'> {
   /** Where to open, as `/dashboard`; for the memory mode, which is the usual one here. Default: the landing page. */
   route?: string | undefined;
-  /** Which way the widget runs, whatever the page around it does. Default: `ltr`, since its texts are English. */
+  /** Other texts, by the English ones: `{ 'Popular Workflows': 'Start here' }`. */
+  messages?: Readonly<Record<string, string>> | undefined;
+  /** Which way the widget runs, whatever the page around it does. Default: `ltr`, since its texts are English or Spanish. */
   direction?: 'ltr' | 'rtl' | undefined;
 }
 
@@ -13,6 +16,7 @@ type Rule = (value: unknown) => boolean;
 
 const own: [name: string, isRight: Rule][] = [
   ['route', (value) => typeof value === 'string' && /^\/(?![/\\])[^?#\s]*$/.test(value)],
+  ['messages', isTexts],
   ['direction', (value) => value === 'ltr' || value === 'rtl'],
 ];
 const rules = new Map<string, Rule>([

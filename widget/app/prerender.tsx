@@ -3,8 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { createKeyValueStore } from '../platform/key-value-store.ts';
 import type { Platform } from '../platform/platform.ts';
 import { dialogs } from '../dialogs/open-dialog.tsx';
+import { spanish } from '../messages/spanish.ts';
+import { speak, t } from '../messages/translate.ts';
 import { limits } from '../rules/limits.ts';
 import { paths, type ScreenName } from '../rules/paths.ts';
+import type { Language } from '../rules/texts/choose-language.ts';
 import { taskCategory } from '../rules/task/task-category.ts';
 import { greeting } from '../rules/session/welcome.ts';
 import { type Brand, ownBrand } from '../state/brand.ts';
@@ -113,21 +116,29 @@ const everywhere = [
   [` ${fillsWindow}"`, `${open('place')}"`],
 ] as const;
 
-const notice: ReactNode = (
+const notice = (): ReactNode => (
   <div className={`${root} ${open('theme')}`} data-late>
     <Banner
       tone="warning"
       role="alert"
       action={
         <Button variant="secondary" size="small" id="hoa-pilot-reload">
-          Load again
+          {t('Load again')}
         </Button>
       }
     >
-      This page is taking long to load. What you typed stays here and can be copied.
+      {t('This page is taking long to load. What you typed stays here and can be copied.')}
     </Banner>
   </div>
 );
+
+/** What is drawn in Spanish. */
+function inSpanish(drawn: () => string): string {
+  speak('es', spanish);
+  const markup = drawn();
+  speak('en', {});
+  return markup;
+}
 
 /** The question before a task starts, with places for what it is about. */
 function confirmation(): string {
@@ -145,11 +156,17 @@ function confirmation(): string {
 
 /** The first drawing of each screen, of what waits in the place of the others, and of the word that it takes long. */
 export async function templates(): Promise<
-  Record<'waiting' | 'late' | 'confirmation', string> & { drawn: Record<string, string> }
+  Record<'waiting' | 'confirmation', string> & {
+    late: Record<Language, string>;
+    drawn: Record<string, string>;
+  }
 > {
   const first: ScreenName[] = ['landing', 'workspace'];
   const comes: Screens = { ...screens, history: WaitingScreen };
-  const waiting = leaveOpen(draw(paths.history, comes), everywhere);
+  const waiting = leaveOpen(draw(paths.history, comes), [
+    ...everywhere,
+    ['>Loading...<', `>${open('loading', 'Loading...')}<`],
+  ]);
   await Promise.all([...first.map((name) => screens[name].load()), dialogs['task-confirmation'].load()]);
   return {
     drawn: {
@@ -162,6 +179,6 @@ export async function templates(): Promise<
     },
     waiting,
     confirmation: confirmation(),
-    late: renderToString(notice),
+    late: { en: renderToString(notice()), es: inSpanish(() => renderToString(notice())) },
   };
 }

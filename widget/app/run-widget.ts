@@ -4,8 +4,7 @@ import { createBetweenKeys } from '../platform/between-keys.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { limits } from '../rules/limits.ts';
 import { hostThemeAtom } from '../state/view-atoms.ts';
-import type { ConfigInput } from './config-input.ts';
-import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { overlays } from './overlays.tsx';
 import type { Place } from './page.tsx';
 import { screens } from './screens.tsx';
@@ -24,8 +23,8 @@ export const ownScript: HTMLScriptElement | null =
 
 export interface RunOptions {
   container: Element;
+  config: Config;
   place: Place;
-  options?: ConfigInput;
   /** Where to begin, where the page's address does not say. */
   path?: string | undefined;
   handOver?: HandOver | undefined;
@@ -38,16 +37,15 @@ export interface RunningInWindow {
   stop(): void;
 }
 
-/** Reads the configuration and runs a widget in `container`. */
+/** Runs a widget in `container`, in the language that is spoken by then. */
 export function runWidget({
   container,
+  config,
   place,
-  options = {},
   path,
   handOver,
   onMissing,
 }: RunOptions): RunningInWindow {
-  const config = readConfig({ script: ownScript, document, options, search: window.location.search });
   // Outlives a new start: where storage refuses, it alone knows what was typed.
   const platform = createPlatform(window);
   // News is drawn between the keys of who types: a task tells of itself many times a second.

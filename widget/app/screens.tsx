@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { t } from '../messages/translate.ts';
 import { onDemand, type OnDemand, PartMissing } from '../parts/shell/on-demand.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
@@ -9,7 +10,7 @@ import { missing, waiting } from './screens.css.ts';
 export const WaitingScreen = () => (
   <main className={waiting} aria-busy>
     <VisuallyHidden>
-      <span role="status">Loading...</span>
+      <span role="status">{t('Loading...')}</span>
     </VisuallyHidden>
     <Skeleton lines={5} />
   </main>

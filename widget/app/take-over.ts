@@ -1,4 +1,5 @@
 import type { HandOver } from '../boot/hand-over.ts';
+import type { Config } from './config.ts';
 import { dialogs } from '../dialogs/open-dialog.tsx';
 import { runWidget } from './run-widget.ts';
 import { screens } from './screens.tsx';
@@ -22,20 +23,21 @@ const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export interface TakeOverOptions {
   container: Element;
+  config: Config;
   handOver: HandOver | undefined;
   /** A part of the application could not be had. */
   onMissing: () => void;
 }
 
 /** Takes over the page once the code of what it shows is there. Rejects where that cannot be had. */
-export async function takeOver({ container, handOver, onMissing }: TakeOverOptions): Promise<void> {
+export async function takeOver({ container, config, handOver, onMissing }: TakeOverOptions): Promise<void> {
   await breathe();
   if (handOver?.screen) await screens[handOver.screen].load();
   // Where it cannot be had, the dialog itself says so.
   if (handOver?.asked) await dialogs['task-confirmation'].load().catch(() => undefined);
   await breathe();
   const place = window.parent === window ? 'window' : 'frame';
-  runWidget({ container, place, handOver, onMissing });
+  runWidget({ container, config, place, handOver, onMissing });
   if ('requestIdleCallback' in window) requestIdleCallback(() => void loadTheRest());
   else setTimeout(() => void loadTheRest(), SOON_MS);
 }

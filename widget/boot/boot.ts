@@ -1,7 +1,8 @@
 import { beginAfter, classes, greetings, lateAfter } from 'virtual:boot-data';
-import { isHostResize, isHostTheme, PILOT } from '../../host-sdk/messages.ts';
+import { isForApp, isPixels, PILOT } from '../../host-sdk/messages.ts';
 import type { ScreenName } from '../rules/paths.ts';
 import { hostOrigin, isTrusted, readHosts } from '../rules/privacy/host-origin.ts';
+import { chooseLanguage } from '../rules/texts/choose-language.ts';
 import { applyAccent } from '../theme/apply-accent.ts';
 import { type HandOver, handOverKey } from './hand-over.ts';
 import { showTemplate } from './show-template.ts';
@@ -30,12 +31,16 @@ const path = (byHash ? location.hash.slice(1).split('?')[0] : location.pathname.
 const template = find<HTMLTemplateElement>(`[data-paths~="${CSS.escape(path)}"],[data-paths=""]`);
 const files = template?.content.querySelector('template');
 files?.remove();
-const isDrawn = template?.content.hasChildNodes();
+const query = new URLSearchParams(location.search);
+// What the page was built with is English; words that take its place are on their way, and nothing is said before.
+const language = chooseLanguage([query.get('lang'), setting('language')], navigator.languages);
+const isOwnEnglish = language === 'en' && !setting('messages');
+const isDrawn = isOwnEnglish && template?.content.hasChildNodes();
 
 // First of all, so that the host shows the frame while it is filled.
 const hosts = readHosts(setting('hosts'));
 const origin = hostOrigin({
-  host: new URLSearchParams(location.search).get('host'),
+  host: query.get('host'),
   referrer: document.referrer,
   hosts,
   ownOrigin: location.origin,
@@ -49,6 +54,7 @@ const values: Record<string, string | undefined> = {
   theme: classes.light,
   place: isFramed ? '' : ` ${classes.fillsWindow}`,
   base: byHash ? '#' : base,
+  loading: isOwnEnglish ? undefined : '',
 };
 const show = (content: DocumentFragment | undefined, place: Element | null) =>
   showTemplate(content, place, (name, otherwise) => values[name] ?? (setting(name) || otherwise));
@@ -120,18 +126,20 @@ listen(document, 'click', (event) => {
 
 const late = () => {
   if (!find('[data-late]'))
-    show(find<HTMLTemplateElement>('#hoa-pilot-late')?.content, find('[open]') ?? document.body);
+    show(find<HTMLTemplateElement>(`template[lang=${language}]`)?.content, find('[open]') ?? document.body);
 };
 const timer = setTimeout(late, lateAfter);
 
 listen(window, 'message', (event) => {
   const { source } = event;
   const data: unknown = event.data;
-  if (source !== parent || !isTrusted(event.origin, hosts, location.origin)) return;
-  if (isHostTheme(data)) draw(data.theme);
-  else if (isHostResize(data)) (content as HTMLElement).style.minHeight = `${data.height}px`;
+  if (source !== parent || !isForApp(data) || !isTrusted(event.origin, hosts, location.origin)) return;
+  // What else is in it is for the application, which weighs it first.
+  const { type, theme, height } = data;
+  if (type === 'theme' && (theme === 'light' || theme === 'dark')) draw(theme);
+  else if (type === 'resize' && isPixels(height)) (content as HTMLElement).style.minHeight = `${height}px`;
   else return;
-  messages.set(data.type, event);
+  messages.set(type, event);
 });
 const handOver: HandOver = {
   screen: isDrawn ? (template?.dataset['screen'] as ScreenName) : undefined,

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { type ComponentType, useState } from 'react';
+import { t } from '../messages/translate.ts';
 import { onDemand, PartMissing } from '../parts/shell/on-demand.tsx';
 import { openDialogAtom, type OpenDialog as Opened } from '../state/view-atoms.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -9,13 +10,13 @@ import { Boundary } from '../ui/feedback/boundary.tsx';
 import type { DialogControl } from './dialog-props.ts';
 
 const Waiting = ({ open, onClose }: DialogControl) => (
-  <Dialog open={open} onClose={onClose} title="Loading...">
+  <Dialog open={open} onClose={onClose} title={t('Loading...')}>
     <Skeleton height="20px" lines={4} />
   </Dialog>
 );
 
 const Failed = ({ props, onRetry }: { props: DialogControl; onRetry: () => void }) => (
-  <Dialog open={props.open} onClose={props.onClose} title="Not loaded">
+  <Dialog open={props.open} onClose={props.onClose} title={t('Not loaded')}>
     <PartMissing onRetry={onRetry} />
   </Dialog>
 );
@@ -123,10 +124,10 @@ export const OpenDialog = () => {
         renderFault={({ retry }) => (
           <Dialog
             {...control}
-            title="This could not be shown"
+            title={t('This could not be shown')}
             footer={
               <Button variant="secondary" onClick={retry}>
-                Try again
+                {t('Try again')}
               </Button>
             }
           />

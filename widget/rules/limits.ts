@@ -47,6 +47,8 @@ export const limits = {
     giveWay: 1 * second,
     late: 15 * second,
   },
+  // Spec silent: how long the words of another language may take; what is not there then is said in English.
+  language: { wait: 5 * second },
   // Spec silent: how long a page around has to say who is there; its own script gives up after ten seconds.
   hostSignIn: { wait: 15 * second },
   // How long the size of a page that is not drawn waits to be told.

@@ -17,9 +17,10 @@ interface Given {
   meta?: Record<string, string>;
   options?: ConfigInput;
   search?: string;
+  languages?: string[];
 }
 
-function read({ script = {}, meta = {}, options = {}, search = '' }: Given = {}) {
+function read({ script = {}, meta = {}, options = {}, search = '', languages = [] }: Given = {}) {
   const page = document.implementation.createHTMLDocument('page');
   for (const [name, content] of Object.entries(meta)) {
     const element = page.createElement('meta');
@@ -29,7 +30,7 @@ function read({ script = {}, meta = {}, options = {}, search = '' }: Given = {})
   }
   const element = page.createElement('script');
   for (const [name, value] of Object.entries(script)) element.setAttribute(`data-${name}`, value);
-  return readConfig({ script: element, document: page, options, search });
+  return readConfig({ script: element, document: page, options, search, languages });
 }
 
 test('nothing said: the defaults, and no complaint', () => {
@@ -38,6 +39,8 @@ test('nothing said: the defaults, and no complaint', () => {
     routerMode: 'auto',
     basePath: '',
     theme: 'light',
+    language: 'en',
+    messages: '',
     hosts: [],
     hostSignsIn: false,
     host: undefined,
@@ -55,7 +58,7 @@ test.each([
 ])('the files of the script %s lie at %s', (src, filesAt) => {
   const script = document.createElement('script');
   script.src = src;
-  expect(readConfig({ script, document, options: {}, search: '' }).filesAt).toBe(filesAt);
+  expect(readConfig({ script, document, options: {}, search: '', languages: [] }).filesAt).toBe(filesAt);
 });
 
 describe('of two sources the later wins', () => {
@@ -70,6 +73,25 @@ describe('of two sources the later wins', () => {
   });
 });
 
+describe('the language', () => {
+  test.each<[string, Given, string]>([
+    ['is that of the browser', { languages: ['es-US', 'en'] }, 'es'],
+    ['is that of the script', { script: { language: 'en' }, languages: ['es'] }, 'en'],
+    ['is that of the page', { script: { language: 'en' }, meta: { language: 'es' } }, 'es'],
+    ['is that of the mount', { meta: { language: 'en' }, options: { language: 'es' } }, 'es'],
+    ['is that of the address', { options: { language: 'en' }, search: '?host=x&lang=es' }, 'es'],
+    ['may be left to the browser again', { meta: { language: 'es' }, search: '?lang=auto' }, 'en'],
+  ])('%s', (_, given, language) => {
+    expect(read(given).language).toBe(language);
+    expect(complaints).toEqual([]);
+  });
+
+  test('of an address that there is not is named, and the page is heard', () => {
+    expect(read({ meta: { language: 'es' }, search: '?lang=fr' }).language).toBe('es');
+    expect(complaints).toEqual(['HOA Pilot: frame address, language cannot be used; the default is used']);
+  });
+});
+
 describe('every field, from a script', () => {
   test.each([
     ['api-base', 'https://api.example', { apiBase: 'https://api.example' }],
@@ -77,6 +99,9 @@ describe('every field, from a script', () => {
     ['router-mode', 'hash', { routerMode: 'hash' }],
     ['base-path', '/tools/pilot', { basePath: '/tools/pilot' }],
     ['theme', 'system', { theme: 'system' }],
+    ['language', 'es', { language: 'es' }],
+    ['messages', '/texts.json', { messages: '/texts.json' }],
+    ['messages', 'https://cdn.example/texts.json', { messages: 'https://cdn.example/texts.json' }],
     ['product', 'Oakridge Desk', { brand: { product: 'Oakridge Desk' } }],
     ['pilot', 'Oakridge Pilot', { brand: { pilot: 'Oakridge Pilot' } }],
     ['assistant', 'OLGA', { brand: { assistant: 'OLGA' } }],
@@ -98,6 +123,8 @@ describe('what is wrong is named, never repeated, and the default stands', () =>
     ['base-path', 'no-slash', 'basePath'],
     ['base-path', '/ends/', 'basePath'],
     ['theme', 'pink', 'theme'],
+    ['language', 'fr', 'language'],
+    ['messages', 'texts.json', 'messages'],
     ['product', ' ', 'product'],
     ['accent', 'red;background:url(x)', 'accent'],
     ['feedback-url', 'javascript:alert(1)', 'feedbackUrl'],

@@ -1,5 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { spanish } from '../../../widget/messages/spanish.ts';
+import { speak, spoken } from '../../../widget/messages/translate.ts';
 import { mount } from '../../../widget/mount.tsx';
 import { darkTheme } from '../../../widget/theme/dark.css.ts';
 import { lightTheme } from '../../../widget/theme/light.css.ts';
@@ -25,6 +27,7 @@ afterEach(() => {
   closeSocket.mockClear();
   document.body.replaceChildren();
   localStorage.clear();
+  speak('en', {});
 });
 
 function place() {
@@ -103,6 +106,54 @@ describe('mounted into an element', () => {
   });
 });
 
+describe('in another language', () => {
+  /** A place where the Spanish texts are, and no backend. */
+  const answering = () =>
+    vi
+      .spyOn(window, 'fetch')
+      .mockImplementation(async (address) =>
+        String(address).endsWith('messages-es.json')
+          ? new Response(JSON.stringify(spanish))
+          : new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } }),
+      );
+
+  test('it waits for its Spanish, and then all it says is Spanish', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    answering();
+    const { element, text, root } = place();
+    const widget = mount(element, { language: 'es', route: '/dashboard' });
+    const container = element.shadowRoot?.firstElementChild as HTMLElement;
+    expect([container.ariaBusy, text()]).toEqual(['true', '']);
+    widget.setTheme('dark');
+    await within(container).findByRole('link', { name: 'Ver la demostración, que no lo necesita' });
+    expect([container.ariaBusy, container.lang]).toEqual([null, 'es-US']);
+    await waitFor(() => expect(root()?.className).toContain(darkTheme));
+    widget.unmount();
+    expect(text()).toBe('');
+  });
+
+  test('it draws nothing any more once it was unmounted', async () => {
+    const fetched = answering();
+    const { element, text } = place();
+    mount(element, { language: 'es' }).unmount();
+    await waitFor(() => expect(spoken()).toBe('es-US'));
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(text()).toBe('');
+  });
+
+  test('its English is at hand, with the texts of the page in it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    answering();
+    const { element } = place();
+    const messages = { 'Watch the demo, which needs none': 'See how it is done' };
+    const widget = mount(element, { language: 'en', route: '/dashboard', messages });
+    const container = element.shadowRoot?.firstElementChild as HTMLElement;
+    expect([container.lang, container.childElementCount]).toEqual(['en', 1]);
+    expect(await within(container).findByRole('link', { name: 'See how it is done' })).toBeTruthy();
+    widget.unmount();
+  });
+});
+
 describe('what it is given', () => {
   test.each<[what: string, target: unknown, options: unknown, words: string]>([
     ['no element', null, {}, 'target: an element or a selector is expected, not null'],
@@ -113,6 +164,9 @@ describe('what it is given', () => {
     ['a theme there is not', 'div', { theme: 'blue' }, 'theme: this cannot be its value'],
     ['an address without a scheme', 'div', { apiBase: 'pilot.example' }, 'apiBase: this cannot be its value'],
     ['a route elsewhere', 'div', { route: '//evil.example' }, 'route: this cannot be its value'],
+    ['a language there is not', 'div', { language: 'fr' }, 'language: this cannot be its value'],
+    ['texts that are none', 'div', { messages: { Stop: 1 } }, 'messages: this cannot be its value'],
+    ['a list of texts', 'div', { messages: ['Stop'] }, 'messages: this cannot be its value'],
     ['a direction there is not', 'div', { direction: 'up' }, 'direction: this cannot be its value'],
   ])('%s is refused in words', (_what, target, options, words) => {
     place();

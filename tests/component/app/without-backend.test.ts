@@ -30,6 +30,8 @@ function start(path: string) {
       routerMode: 'hash',
       basePath: '',
       theme: 'light',
+      language: 'en',
+      messages: '',
       hosts: [],
       hostSignsIn: false,
       host: undefined,

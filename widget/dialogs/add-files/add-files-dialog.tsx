@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t, tCount } from '../../messages/translate.ts';
 import { FileChooser } from '../../parts/upload/file-chooser.tsx';
 import { type ChosenRow, isOnTheWay, useChosenFiles } from '../../parts/upload/use-chosen-files.ts';
 import { fileToasts } from '../../rules/texts/other-toasts.ts';
@@ -12,16 +13,21 @@ import { content, heading, help, helpList } from './add-files-dialog.css.ts';
 
 const readyWords = (rows: readonly ChosenRow[]) => {
   const ready = rows.filter(({ state }) => state === 'ready').length;
-  return rows.length > 0 && `${ready} of ${rows.length} ${rows.length === 1 ? 'file' : 'files'} ready to use`;
+  return (
+    rows.length > 0 &&
+    tCount(rows.length, '{ready} of {count} file ready to use', '{ready} of {count} files ready to use', {
+      ready,
+    })
+  );
 };
 
 const HowItWorks = () => (
-  <section className={help} aria-label="How it works">
-    <h3 className={heading}>How it works</h3>
+  <section className={help} aria-label={t('How it works')}>
+    <h3 className={heading}>{t('How it works')}</h3>
     <ul className={helpList}>
-      <li>Your files are read automatically</li>
-      <li>Their content guides the automation</li>
-      <li>Good for spreadsheets, documents and images</li>
+      <li>{t('Your files are read automatically')}</li>
+      <li>{t('Their content guides the automation')}</li>
+      <li>{t('Good for spreadsheets, documents and images')}</li>
     </ul>
   </section>
 );
@@ -58,21 +64,21 @@ export const AddFilesDialog = ({ open, onClose, files }: AddFilesDialogProps) =>
     <Dialog
       open={open}
       onClose={cancel}
-      title="Add Files to Your Task"
-      description="Upload documents or images to include in your automation"
+      title={t('Add Files to Your Task')}
+      description={t('Upload documents or images to include in your automation')}
       footer={
         <>
           <Button variant="quiet" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             variant="primary"
             busy={adding.pending !== undefined}
-            busyLabel="Uploading..."
+            busyLabel={t('Uploading...')}
             disabled={!rows.some(({ state }) => state !== 'failed')}
             onClick={() => void adding.run('add', confirm)}
           >
-            Add to Task
+            {t('Add to Task')}
           </Button>
         </>
       }
@@ -80,7 +86,7 @@ export const AddFilesDialog = ({ open, onClose, files }: AddFilesDialogProps) =>
       <div className={content}>
         <FileChooser
           form="dialog"
-          label="Choose files to include"
+          label={t('Choose files to include')}
           chosen={chosen}
           given={files}
           listRef={listRef}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '../../messages/translate.ts';
 import { useAllTasks } from '../../parts/task/use-all-tasks.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Dialog } from '../../ui/overlay/modal.tsx';
@@ -14,17 +15,17 @@ export const ClearAllDialog = ({ open, onClose }: DialogControl) => {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Clear all tasks?"
-      description="All tasks, their history and this chat are removed. Tasks that run are stopped."
+      title={t('Clear all tasks?')}
+      description={t('All tasks, their history and this chat are removed. Tasks that run are stopped.')}
       dismissable={!busy}
       initialFocusRef={cancelRef}
       footer={
         <>
           <Button ref={cancelRef} variant="quiet" disabled={busy} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button variant="danger" busy={busy} busyLabel="Clearing..." onClick={() => clearAll(onClose)}>
-            Clear All
+          <Button variant="danger" busy={busy} busyLabel={t('Clearing...')} onClick={() => clearAll(onClose)}>
+            {t('Clear All')}
           </Button>
         </>
       }

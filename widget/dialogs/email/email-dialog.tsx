@@ -1,9 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { t } from '../../messages/translate.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useStartSession } from '../../data/session/session-calls.ts';
 import { launchingAtom, userEmailAtom } from '../../state/person-atoms.ts';
 import { emailProblem } from '../../rules/session/welcome.ts';
+import { sessionErrors } from '../../rules/texts/errors.ts';
 import { useBrand } from '../../state/brand.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -31,7 +33,7 @@ export const EmailDialog = ({ open, onClose }: DialogControl) => {
       onClose();
       setLaunching(true);
     } catch (error) {
-      setProblem(errorDetail(error, 'An error occurred. Please try again.'));
+      setProblem(errorDetail(error, sessionErrors.unanswered));
     }
   };
   const submit = (event: SubmitEvent) => {
@@ -47,8 +49,8 @@ export const EmailDialog = ({ open, onClose }: DialogControl) => {
       open={open}
       onClose={onClose}
       size="small"
-      title={`Welcome to ${pilot}`}
-      description="Enter your email to start automating"
+      title={t('Welcome to {pilot}', { pilot })}
+      description={t('Enter your email to start automating')}
       dismissable={!busy}
       initialFocusRef={inputRef}
       footer={
@@ -58,14 +60,14 @@ export const EmailDialog = ({ open, onClose }: DialogControl) => {
           type="submit"
           form={formId}
           busy={busy}
-          busyLabel="Getting Ready..."
+          busyLabel={t('Getting Ready...')}
         >
-          Start Automating
+          {t('Start Automating')}
         </Button>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Field label="Email address" error={problem}>
+        <Field label={t('Email address')} error={problem}>
           {(control) => (
             <TextInput
               {...control}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { type Message, t } from '../../messages/translate.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { IconName } from '../../ui/layout/icon.tsx';
 
 const words = {
   pdf: {
@@ -17,9 +19,14 @@ const words = {
     text: 'This picture cannot be displayed. Download the file to open it on your device.',
     icon: 'file-image',
   },
-} as const;
+} as const satisfies Record<string, { title: Message; text: Message; icon: IconName }>;
 
 /** What stands in place of a file that cannot be shown. */
 export const CannotPreview = ({ kind, action }: { kind: keyof typeof words; action?: ReactNode }) => (
-  <EmptyState {...words[kind]} action={action} />
+  <EmptyState
+    icon={words[kind].icon}
+    title={t(words[kind].title)}
+    text={t(words[kind].text)}
+    action={action}
+  />
 );

@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { spoken, t, tCount } from '../../messages/translate.ts';
 import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
 import { limits } from '../../rules/limits.ts';
 import { hidden } from '../../ui/layout/visually-hidden.css.ts';
@@ -69,11 +70,11 @@ const Part = memo(({ rows, first }: { rows: Rows; first: number }) => (
   </>
 ));
 
-const inFigures = (count: number) => count.toLocaleString('en-US');
+const inFigures = (count: number) => count.toLocaleString(spoken());
 const countWords = (rows: number, leftOut: number) => {
-  const counted = `${inFigures(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+  const counted = tCount(rows, '{count} row', '{count} rows', { count: inFigures(rows) });
   if (leftOut === 0) return counted;
-  return `${counted}; the last ${inFigures(leftOut)} columns are not shown`;
+  return t('{rows}; the last {count} columns are not shown', { rows: counted, count: inFigures(leftOut) });
 };
 
 /** As wide as what stands in its first rows: all of it would be read to find the widest. */

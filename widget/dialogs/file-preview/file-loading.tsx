@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '../../messages/translate.ts';
 import { useToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,7 +12,7 @@ import { fileToasts } from '../../rules/texts/other-toasts.ts';
 /** What stands where a file is about to be. */
 export const FileLoading = () => (
   <div className={content} role="status">
-    <VisuallyHidden>Loading the file</VisuallyHidden>
+    <VisuallyHidden>{t('Loading the file')}</VisuallyHidden>
     <Skeleton lines={8} />
   </div>
 );
@@ -28,7 +29,7 @@ export const CannotLoad = ({ onRetry }: { onRetry: () => void }) => {
       title={fileErrors.notShown}
       action={
         <Button variant="secondary" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
 import { fileKind, fileTitle } from '../../rules/files/file-name.ts';
@@ -26,7 +27,7 @@ export const FilePreviewDialog = ({ open, onClose, taskId, fileName }: FilePrevi
   }));
   const button = (
     <Button variant="primary" icon={<Icon name="download" size={16} />} busy={busy} onClick={download}>
-      {kind === 'pdf' ? 'Download PDF' : 'Download'}
+      {t(kind === 'pdf' ? 'Download PDF' : 'Download')}
     </Button>
   );
   const content = () => {

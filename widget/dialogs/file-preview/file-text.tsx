@@ -1,3 +1,4 @@
+import { spoken, t } from '../../messages/translate.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import type { FileKind } from '../../rules/files/file-name.ts';
 import { prettyJson } from '../../rules/files/pretty-json.ts';
@@ -12,7 +13,9 @@ const PlainText = ({ label, text }: { label: string; text: string }) => (
   <>
     {text.length > characters && (
       <p className={note}>
-        {`The first ${characters.toLocaleString('en-US')} characters. Download the file to read all of it.`}
+        {t('The first {count} characters. Download the file to read all of it.', {
+          count: characters.toLocaleString(spoken()),
+        })}
       </p>
     )}
     <ScrollRegion className={mono} label={label}>

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { useFileContent } from '../../data/files/file-calls.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import type { FileKind } from '../../rules/files/file-name.ts';
@@ -29,7 +30,7 @@ export const TextPreview = ({ taskId, fileName, kind }: TextPreviewProps) => {
   };
   if (isError) return <CannotLoad onRetry={() => void refetch()} />;
   if (text === undefined) return <FileLoading />;
-  if (text.trim() === '') return <EmptyState icon="file-text" title="This file is empty" />;
+  if (text.trim() === '') return <EmptyState icon="file-text" title={t('This file is empty')} />;
   return (
     <div className={content}>
       <div className={tools}>
@@ -39,7 +40,7 @@ export const TextPreview = ({ taskId, fileName, kind }: TextPreviewProps) => {
           icon={<Icon name="copy" size={16} />}
           onClick={() => void copy(text)}
         >
-          Copy
+          {t('Copy')}
         </Button>
       </div>
       <FileText label={readableName(fileName)} kind={kind} text={text} />

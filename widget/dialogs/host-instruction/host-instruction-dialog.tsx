@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '../../messages/translate.ts';
 import { useKnownTask } from '../../data/tasks/refresh-tasks.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import type { OpenDialog } from '../../state/view-atoms.ts';
@@ -23,16 +24,16 @@ export const HostInstructionDialog = ({ open, onClose, asked }: HostInstructionD
     <Dialog
       open={open}
       onClose={onClose}
-      title="Pass this on to the agent?"
-      description={`Asked for by ${asked.by}, the page around this one`}
+      title={t('Pass this on to the agent?')}
+      description={t('Asked for by {name}, the page around this one', { name: asked.by })}
       initialFocusRef={cancelRef}
       footer={
         <>
           <Button ref={cancelRef} variant="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant="primary" onClick={agree}>
-            Pass on
+            {t('Pass on')}
           </Button>
         </>
       }

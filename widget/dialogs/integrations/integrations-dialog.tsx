@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai';
+import { t } from '../../messages/translate.ts';
 import { integrationsAtom } from '../../state/integrations-atom.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Button } from '../../ui/field/button.tsx';
@@ -15,13 +16,15 @@ export const IntegrationsDialog = ({ open, onClose }: DialogControl) => {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Integrations"
+      title={t('Integrations')}
       description={
-        <span aria-live="polite">{`${active} of ${integrations.length} integrations active`}</span>
+        <span aria-live="polite">
+          {t('{active} of {count} integrations active', { active, count: integrations.length })}
+        </span>
       }
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       }
     >
@@ -30,14 +33,16 @@ export const IntegrationsDialog = ({ open, onClose }: DialogControl) => {
           <li key={id} className={item}>
             <Toggle
               label={name}
-              description={requiresAuth ? `${description}. Needs you to sign in.` : description}
+              description={
+                requiresAuth ? t('{description}. Needs you to sign in.', { description }) : description
+              }
               checked={enabled}
               disabled={requiresAuth}
               onChange={(checked) => change({ id, enabled: checked })}
             />
             {requiresAuth && (
               <span className={soon}>
-                <Badge>Coming soon</Badge>
+                <Badge>{t('Coming soon')}</Badge>
               </span>
             )}
           </li>

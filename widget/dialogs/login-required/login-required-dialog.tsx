@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { t } from '../../messages/translate.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useKnownTask } from '../../data/tasks/refresh-tasks.ts';
 import { useSubmitCredentials } from '../../data/tasks/task-mutations.ts';
@@ -17,8 +18,8 @@ export type LoginRequiredDialogProps = DialogControl & { taskId: string };
 type Missing = { username?: string; password?: string };
 
 const check = (username: string, password: string): Missing => ({
-  ...(username.trim() === '' && { username: 'Please enter your username or email' }),
-  ...(password === '' && { password: 'Please enter your password' }),
+  ...(username.trim() === '' && { username: t('Please enter your username or email') }),
+  ...(password === '' && { password: t('Please enter your password') }),
 });
 
 /** Gives a task that met a login page its login, and lets it go on. Nothing of it is kept. */
@@ -45,7 +46,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
       // A task that was not paused goes on by itself.
       if (known(taskId)?.status === 'paused') resume();
     } catch (error) {
-      setProblem(errorDetail(error, 'The login could not be sent. Please try again.'));
+      setProblem(errorDetail(error, t('The login could not be sent. Please try again.')));
     }
   };
   const submit = (event: SubmitEvent) => {
@@ -62,24 +63,26 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
     <Dialog
       open={open}
       onClose={onClose}
-      title="Login Required"
-      description="The automation has encountered a login page. Please provide your credentials to continue."
+      title={t('Login Required')}
+      description={t(
+        'The automation has encountered a login page. Please provide your credentials to continue.',
+      )}
       dismissable={!busy}
       initialFocusRef={usernameRef}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel="Submitting...">
-            Submit Credentials
+          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel={t('Submitting...')}>
+            {t('Submit Credentials')}
           </Button>
         </>
       }
     >
       <form id={formId} className={form} noValidate onSubmit={submit}>
         {task && <p className={name}>{taskName(task)}</p>}
-        <Field label="Username or Email" error={missing.username}>
+        <Field label={t('Username or Email')} error={missing.username}>
           {(control) => (
             <TextInput
               {...control}
@@ -96,7 +99,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
             />
           )}
         </Field>
-        <Field label="Password" error={missing.password ?? problem}>
+        <Field label={t('Password')} error={missing.password ?? problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -112,7 +115,7 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
             />
           )}
         </Field>
-        <p className={about}>You can also cancel this, and log in yourself in the live view.</p>
+        <p className={about}>{t('You can also cancel this, and log in yourself in the live view.')}</p>
       </form>
     </Dialog>
   );

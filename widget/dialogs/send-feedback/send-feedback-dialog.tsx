@@ -1,3 +1,4 @@
+import { type Message, t } from '../../messages/translate.ts';
 import type { Feedback } from '../../rules/entities.ts';
 import { useAtomValue } from 'jotai';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
@@ -22,7 +23,7 @@ export const feedbackKinds = [
   { value: 'bug', label: 'Bug Report', placeholder: 'What happened, and what did you expect instead?' },
   { value: 'feature', label: 'Feature Request', placeholder: 'What would you like to be able to do?' },
   { value: 'general', label: 'General', placeholder: 'What is on your mind?' },
-] as const satisfies readonly { value: FeedbackKind; label: string; placeholder: string }[];
+] as const satisfies readonly { value: FeedbackKind; label: Message; placeholder: Message }[];
 
 type Problem = { field: 'message' | 'email'; title: string; description: string };
 
@@ -45,6 +46,7 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
   const toast = useToast();
   const { pending, run } = useOnceAtATime<'send'>();
   const busy = pending !== undefined;
+  const asks = feedbackKinds.find((one) => one.value === kind)?.placeholder;
 
   const send = async () => {
     try {
@@ -74,23 +76,28 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Send Feedback"
+      title={t('Send Feedback')}
       dismissable={!busy}
       initialFocusRef={messageRef}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel="Sending...">
-            Send Feedback
+          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel={t('Sending...')}>
+            {t('Send Feedback')}
           </Button>
         </>
       }
     >
       <form id={formId} className={form} noValidate onSubmit={submit}>
-        <SegmentedControl label="Type" options={feedbackKinds} value={kind} onChange={setKind} />
-        <Field label="Your Email" error={errorOf('email')}>
+        <SegmentedControl
+          label={t('Type')}
+          options={feedbackKinds.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <Field label={t('Your Email')} error={errorOf('email')}>
           {(control) => (
             <TextInput
               {...control}
@@ -105,13 +112,13 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
             />
           )}
         </Field>
-        <Field label="Your Feedback" error={errorOf('message')}>
+        <Field label={t('Your Feedback')} error={errorOf('message')}>
           {(control) => (
             <TextArea
               {...control}
               ref={messageRef}
               rows={5}
-              placeholder={feedbackKinds.find((one) => one.value === kind)?.placeholder}
+              placeholder={asks && t(asks)}
               value={message}
               onChange={(event) => {
                 setMessage(event.currentTarget.value);

@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -25,23 +26,23 @@ export const EnhancementCard = ({
   onChoose,
   disabled,
 }: EnhancementCardProps) => (
-  <section className={card} aria-label="AI enhancement">
+  <section className={card} aria-label={t('AI enhancement')}>
     <div className={head}>
       <Icon name="sparkle" size={16} />
-      <h3 className={title}>AI enhancement</h3>
+      <h3 className={title}>{t('AI enhancement')}</h3>
       <span role="status">
-        <Badge tone={analyzing ? 'info' : 'success'}>{analyzing ? 'Analyzing...' : 'Ready'}</Badge>
+        <Badge tone={analyzing ? 'info' : 'success'}>{t(analyzing ? 'Analyzing...' : 'Ready')}</Badge>
       </span>
     </div>
     {analyzing && <Skeleton lines={3} />}
     {!analyzing && improved === undefined && (
-      <p className={none}>Nothing to add: your words are used as they are.</p>
+      <p className={none}>{t('Nothing to add: your words are used as they are.')}</p>
     )}
     {improved !== undefined && (
       <>
-        <ScrollRegion className={improvedText} label="Improved text">
+        <ScrollRegion className={improvedText} label={t('Improved text')}>
           {keyImprovements.length > 0 && (
-            <ul className={list} aria-label="Key improvements">
+            <ul className={list} aria-label={t('Key improvements')}>
               {keyImprovements.map((improvement) => (
                 <li key={improvement}>{maskSensitive(improvement)}</li>
               ))}
@@ -49,7 +50,12 @@ export const EnhancementCard = ({
           )}
           {maskSensitive(improved)}
         </ScrollRegion>
-        <Checkbox label="Use the improved text" checked={chosen} onChange={onChoose} disabled={disabled} />
+        <Checkbox
+          label={t('Use the improved text')}
+          checked={chosen}
+          onChange={onChoose}
+          disabled={disabled}
+        />
       </>
     )}
   </section>

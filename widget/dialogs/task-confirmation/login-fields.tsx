@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { type Message, t } from '../../messages/translate.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { missingOf, type LoginField } from '../../rules/compose/composed-prompt.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -18,7 +19,7 @@ const fields = [
   { name: 'domain', label: 'Website URL or Domain', missing: 'Please enter the website or its domain.' },
   { name: 'username', label: 'Username or Email', missing: 'Please enter the username or email.' },
   { name: 'password', label: 'Password', missing: 'Please enter the password.' },
-] as const satisfies readonly { name: LoginField; label: string; missing: string }[];
+] as const satisfies readonly { name: LoginField; label: Message; missing: Message }[];
 
 export type LoginFieldsProps = {
   logins: readonly TypedLogin[];
@@ -38,12 +39,12 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
   const addRef = useRef<HTMLButtonElement>(null);
   return (
     <Disclosure
-      title="Secure Login Credentials"
+      title={t('Secure Login Credentials')}
       mark={
         seals && (
           <Badge tone="success">
             <Icon name="lock" size={12} />
-            AES-256 Encrypted
+            {t('AES-256 Encrypted')}
           </Badge>
         )
       }
@@ -51,39 +52,41 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
     >
       <p className={note}>
         {seals
-          ? 'Credentials are encrypted and used only for this automation'
+          ? t('Credentials are encrypted and used only for this automation')
           : // Without a key they are not encrypted by us, and it is not to be said.
-            'Credentials are used only for this automation'}
+            t('Credentials are used only for this automation')}
       </p>
       {logins.map((login, index) => (
         <fieldset
           key={login.id}
           className={entry}
           disabled={disabled}
-          aria-label={logins.length > 1 ? `Login ${index + 1}` : undefined}
+          aria-label={logins.length > 1 ? t('Login {number}', { number: index + 1 }) : undefined}
         >
           {logins.length > 1 && (
             <div className={entryHead}>
-              <span className={entryTitle} aria-hidden>{`Login ${index + 1}`}</span>
+              <span className={entryTitle} aria-hidden>
+                {t('Login {number}', { number: index + 1 })}
+              </span>
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Remove login ${index + 1}`}
+                aria-label={t('Remove login {number}', { number: index + 1 })}
                 onClick={() => {
                   onChange(logins.filter(({ id }) => id !== login.id));
                   // What was pressed goes away, and the focus is not to go with it.
                   addRef.current?.focus();
                 }}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </div>
           )}
           {fields.map(({ name, label, missing }) => (
             <Field
               key={name}
-              label={label}
-              error={showsMissing && missingOf(login).includes(name) ? missing : undefined}
+              label={t(label)}
+              error={showsMissing && missingOf(login).includes(name) ? t(missing) : undefined}
             >
               {(control) => (
                 <TextInput
@@ -100,7 +103,7 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
           ))}
         </fieldset>
       ))}
-      {logins.length > 1 && <p className={note}>The first complete login goes with this task.</p>}
+      {logins.length > 1 && <p className={note}>{t('The first complete login goes with this task.')}</p>}
       <div>
         <Button
           ref={addRef}
@@ -110,7 +113,7 @@ export const LoginFields = ({ logins, onChange, seals, open, showsMissing, disab
           disabled={disabled}
           onClick={() => onChange([...logins, { ...blankLogin, id: createId() }])}
         >
-          Add another login
+          {t('Add another login')}
         </Button>
       </div>
     </Disclosure>

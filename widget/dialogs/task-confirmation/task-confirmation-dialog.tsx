@@ -1,3 +1,4 @@
+import { t } from '../../messages/translate.ts';
 import { limits } from '../../rules/limits.ts';
 import { confirmationPayload, type PayloadOf } from '../../rules/task/task-payload.ts';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
@@ -139,49 +140,49 @@ export const TaskConfirmationDialog = ({
     <Dialog
       open={open}
       onClose={onClose}
-      title="Task Confirmation"
+      title={t('Task Confirmation')}
       size="tall"
       dismissable={!busy}
       initialFocusRef={startRef}
       footer={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             ref={startRef}
             variant="primary"
             busy={busy}
-            busyLabel="Starting..."
+            busyLabel={t('Starting...')}
             onClick={() => void run('start', start)}
           >
-            Start
+            {t('Start')}
           </Button>
         </>
       }
     >
       <h3 className={heading} aria-hidden>
-        Task description
+        {t('Task description')}
       </h3>
-      <ScrollRegion className={description} label="Task description">
+      <ScrollRegion className={description} label={t('Task description')}>
         {maskSensitive(prompt)}
       </ScrollRegion>
       <dl className={facts}>
         <div className={fact}>
-          <dt className={label}>Category</dt>
+          <dt className={label}>{t('Category')}</dt>
           <dd>{category}</dd>
         </div>
         <div className={fact}>
-          <dt className={label}>Estimated time</dt>
+          <dt className={label}>{t('Estimated time')}</dt>
           <dd>{estimate}</dd>
         </div>
         <div className={fact}>
-          <dt className={label}>Model</dt>
-          <dd>Standard model</dd>
+          <dt className={label}>{t('Model')}</dt>
+          <dd>{t('Standard model')}</dd>
         </div>
       </dl>
       <div className={modeRow}>
-        <label htmlFor={modeId}>Mode</label>
+        <label htmlFor={modeId}>{t('Mode')}</label>
         <SpeedSelect id={modeId} disabled={busy} />
       </div>
       <TaskDetails prompt={prompt} after={after} disabled={busy} onParts={parts.give} />

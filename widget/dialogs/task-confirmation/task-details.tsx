@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '../../messages/translate.ts';
 import type { CreateTask, Task } from '../../rules/entities.ts';
 import { useEnhancePrompt } from '../../data/prompts/use-enhance-prompt.ts';
 import { queryKeys } from '../../data/query-keys.ts';
@@ -140,7 +141,7 @@ export const TaskDetails = ({ prompt, after, disabled, onParts }: TaskDetailsPro
       {asked && (
         <p className={tip}>
           <Icon name="info" size={16} />
-          <span>{`Asked for by ${asked.by}, the page around this one`}</span>
+          <span>{t('Asked for by {name}, the page around this one', { name: asked.by })}</span>
         </p>
       )}
       <EnhancementCard
@@ -152,29 +153,29 @@ export const TaskDetails = ({ prompt, after, disabled, onParts }: TaskDetailsPro
       {document && (
         <p className={tip}>
           <Icon name="info" size={16} />
-          <span>{`Tip: ${document.tip}`}</span>
+          <span>{t('Tip: {tip}', { tip: document.tip })}</span>
         </p>
       )}
-      <Field label="Additional Instructions">
+      <Field label={t('Additional Instructions')}>
         {(control) => (
           <TextArea
             {...control}
             rows={2}
             disabled={disabled}
-            placeholder="Anything else to keep in mind (optional)"
+            placeholder={t('Anything else to keep in mind (optional)')}
             value={instructions}
             onChange={(event) => setInstructions(event.currentTarget.value)}
           />
         )}
       </Field>
       <AttachedFiles {...files} />
-      <Disclosure title="Start address" open={found.address !== undefined}>
+      <Disclosure title={t('Start address')} open={found.address !== undefined}>
         <Field
-          label="Website to begin at"
-          hint="Leave it empty to let the agent find the way."
+          label={t('Website to begin at')}
+          hint={t('Leave it empty to let the agent find the way.')}
           error={
             refused > 0 && isAddressWrong
-              ? 'Please enter a web address, such as https://portal.example.com'
+              ? t('Please enter a web address, such as https://portal.example.com')
               : undefined
           }
         >

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { t } from '../../messages/translate.ts';
 import { useData } from '../../data/data-context.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
 import { frameAddress } from '../../parts/live-view/frame-address.ts';
@@ -29,11 +30,13 @@ const SECOND = 1_000;
 /** How long a task took, in whole seconds; one that has not ended is in progress. */
 const duration = ({ createdAt, completedAt }: Task) => {
   const length = Date.parse(completedAt ?? '') - Date.parse(createdAt ?? '');
-  return Number.isNaN(length) ? 'In progress' : `${Math.max(0, Math.round(length / SECOND))} seconds`;
+  return Number.isNaN(length)
+    ? t('In progress')
+    : t('{count} seconds', { count: Math.max(0, Math.round(length / SECOND)) });
 };
 
 const Timeline = ({ tasks, selectedId, onSelect }: Choice & { tasks: readonly Task[] }) => (
-  <ScrollRegion label="Tasks, newest first" className={list}>
+  <ScrollRegion label={t('Tasks, newest first')} className={list}>
     <ul className={list}>
       {tasks.map((task) => (
         <li key={task.id}>
@@ -58,15 +61,15 @@ const Details = ({ task }: { task: Task }) => {
   const allowed = task.integrations?.map((id) => integrations.find((one) => one.id === id)?.name ?? id);
   const browser = runWith(task);
   const rows: [string, string][] = [
-    ['Title', taskName(task)],
-    ['Status', taskStatus(shownStatus(task)).label],
-    ['Model', modelLabel(task.model)],
-    ['Steps', `${task.currentStep ?? 0}/${task.maxSteps ?? task.apiSteps?.length ?? 0}`],
-    ['Duration', duration(task)],
-    ['Created', formatDate(task.createdAt, 'day-and-time')],
-    ...(browser === '' ? [] : [['Browser', browser] satisfies [string, string]]),
-    ...(allowed ? [['Integrations', allowed.join(', ') || 'None'] satisfies [string, string]] : []),
-    ['Description', maskSensitive(task.description ?? '')],
+    [t('Title'), taskName(task)],
+    [t('Status'), taskStatus(shownStatus(task)).label],
+    [t('Model'), modelLabel(task.model)],
+    [t('Steps'), `${task.currentStep ?? 0}/${task.maxSteps ?? task.apiSteps?.length ?? 0}`],
+    [t('Duration'), duration(task)],
+    [t('Created'), formatDate(task.createdAt, 'day-and-time')],
+    ...(browser === '' ? [] : [[t('Browser'), browser] satisfies [string, string]]),
+    ...(allowed ? [[t('Integrations'), allowed.join(', ') || t('None')] satisfies [string, string]] : []),
+    [t('Description'), maskSensitive(task.description ?? '')],
   ];
   return (
     <dl className={facts}>
@@ -88,8 +91,8 @@ const Recording = ({ task }: { task: Task }) => {
   return (
     <EmptyState
       icon="browser"
-      title={address ? 'Browser recording' : 'No recording'}
-      text={address ? 'It opens in a window of its own.' : 'No browser recording available for this task'}
+      title={t(address ? 'Browser recording' : 'No recording')}
+      text={t(address ? 'It opens in a window of its own.' : 'No browser recording available for this task')}
       action={
         address && (
           <Button
@@ -97,7 +100,7 @@ const Recording = ({ task }: { task: Task }) => {
             icon={<Icon name="external" size={16} />}
             onClick={() => downloads.open(address)}
           >
-            Open Recording
+            {t('Open Recording')}
           </Button>
         )
       }
@@ -130,24 +133,28 @@ export const TaskHistoryDialog = ({
     setTab('details');
   };
   return (
-    <Dialog open={open} onClose={onClose} size="large" title="Task History">
+    <Dialog open={open} onClose={onClose} size="large" title={t('Task History')}>
       {tasks === undefined && <Skeleton lines={6} />}
       {tasks?.length === 0 && (
-        <EmptyState icon="history" title="No Task History" text="Your completed tasks will appear here" />
+        <EmptyState
+          icon="history"
+          title={t('No Task History')}
+          text={t('Your completed tasks will appear here')}
+        />
       )}
       {tasks && task && (
         <Tabs
-          label="Task History"
+          label={t('Task History')}
           selected={tab}
           onSelect={setTab}
           tabs={[
             {
               id: 'timeline',
-              label: 'Timeline',
+              label: t('Timeline'),
               panel: <Timeline tasks={tasks} selectedId={task.id} onSelect={show} />,
             },
-            { id: 'details', label: 'Details', panel: <Details task={task} /> },
-            { id: 'browser', label: 'Browser View', panel: <Recording task={task} /> },
+            { id: 'details', label: t('Details'), panel: <Details task={task} /> },
+            { id: 'browser', label: t('Browser View'), panel: <Recording task={task} /> },
           ]}
         />
       )}

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { useRef } from 'react';
+import { t, tCount } from '../../messages/translate.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
 import { modeEmojis, pendingInQueue, queueStatusLabels, type QueuedTask } from '../../rules/queue/queue.ts';
 import { modelLabel } from '../../rules/task/speed-modes.ts';
@@ -24,7 +25,7 @@ const Item = ({ place, task, onRemove, onRetry }: ItemProps) => (
     <div className={words}>
       <p className={about}>{maskSensitive(task.description)}</p>
       <p className={label}>
-        <span role="img" aria-label={`Mode: ${modelLabel(task.model)}`}>
+        <span role="img" aria-label={t('Mode: {mode}', { mode: modelLabel(task.model) })}>
           {modeEmojis[task.model]}
         </span>
         {queueStatusLabels[task.status]}
@@ -33,14 +34,14 @@ const Item = ({ place, task, onRemove, onRetry }: ItemProps) => (
         <>
           <p className={problem}>{task.problem}</p>
           <Button variant="secondary" size="small" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         </>
       )}
     </div>
     {task.status === 'pending' && (
       <IconButton
-        label={`Remove task ${place} from the queue`}
+        label={t('Remove task {place} from the queue', { place })}
         icon={<Icon name="trash" size={16} />}
         size="small"
         onClick={onRemove}
@@ -60,21 +61,19 @@ export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
     <Drawer
       open={open}
       onClose={onClose}
-      title="Task Queue"
-      description={
-        queue.length > 0 && <Badge>{queue.length === 1 ? '1 task' : `${queue.length} tasks`}</Badge>
-      }
+      title={t('Task Queue')}
+      description={queue.length > 0 && <Badge>{tCount(queue.length, '{count} task', '{count} tasks')}</Badge>}
       footer={
         queue.length > 0 && (
           <div className={foot}>
-            <span>{`${pending} pending`}</span>
+            <span>{t('{count} pending', { count: pending })}</span>
             <Button
               variant="secondary"
               disabled={pending === 0}
               // What is on its way is a task already.
               onClick={() => setQueue((now) => now.filter(({ status }) => status !== 'pending'))}
             >
-              Clear All
+              {t('Clear All')}
             </Button>
           </div>
         )
@@ -82,9 +81,9 @@ export const TaskQueueDrawer = ({ open, onClose }: DialogControl) => {
     >
       <div ref={around}>
         {queue.length === 0 ? (
-          <EmptyState icon="list" title="Queue is empty" text="Tasks will appear here when added" />
+          <EmptyState icon="list" title={t('Queue is empty')} text={t('Tasks will appear here when added')} />
         ) : (
-          <ol className={list} aria-label="Queued tasks">
+          <ol className={list} aria-label={t('Queued tasks')}>
             {queue.map((task, index) => (
               <Item
                 key={task.id}

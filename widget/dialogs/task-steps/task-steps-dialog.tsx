@@ -1,4 +1,5 @@
 import { useState, useEffect } from 'react';
+import { t, tCount } from '../../messages/translate.ts';
 import { words } from '../../ui/layout/words.css.ts';
 import { picture, goal, item, list, note, number, region, wait } from './task-steps-dialog.css.ts';
 import { useData } from '../../data/data-context.ts';
@@ -20,7 +21,7 @@ export const StepPicture = ({ source, step }: { source: string; step: number }) 
     <img
       className={picture}
       src={source}
-      alt={`Screenshot of step ${step}`}
+      alt={t('Screenshot of step {step}', { step })}
       loading="lazy"
       decoding="async"
       onError={() => setFailed(source)}
@@ -33,7 +34,7 @@ export type TaskStepsDialogProps = DialogControl & { taskId: string };
 const Step = ({ step, source }: { step: TaskStep; source: string | undefined }) => (
   <li className={item}>
     <span className={number}>
-      <VisuallyHidden>Step </VisuallyHidden>
+      <VisuallyHidden>{`${t('Step')} `}</VisuallyHidden>
       {step.step}
     </span>
     <div className={words}>
@@ -59,12 +60,18 @@ export const TaskStepsDialog = ({ open, onClose, taskId }: TaskStepsDialogProps)
     if (error) console.warn(`HOA Pilot: pictures of the steps: ${error.message}`);
   }, [error]);
 
-  const count = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`;
-  const title = maskSensitive(task?.title?.trim() || 'Automation Task');
+  const count = tCount(steps.length, '{count} step', '{count} steps');
+  const title = maskSensitive(task?.title?.trim() || t('Automation Task'));
   return (
-    <Dialog open={open} onClose={onClose} size="large" title="Task Steps" description={`${title} · ${count}`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      title={t('Task Steps')}
+      description={`${title} · ${count}`}
+    >
       {steps.length > 0 ? (
-        <ScrollRegion label="Steps" className={region}>
+        <ScrollRegion label={t('Steps')} className={region}>
           <ol className={list}>
             {steps.map((step) => (
               <Step
@@ -77,10 +84,10 @@ export const TaskStepsDialog = ({ open, onClose, taskId }: TaskStepsDialogProps)
         </ScrollRegion>
       ) : waiting ? (
         <p className={wait}>
-          <Spinner label="Loading steps..." />
+          <Spinner label={t('Loading steps...')} />
         </p>
       ) : (
-        <EmptyState icon="list" title="No steps" text="Nothing was recorded for this task" />
+        <EmptyState icon="list" title={t('No steps')} text={t('Nothing was recorded for this task')} />
       )}
     </Dialog>
   );

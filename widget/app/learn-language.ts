@@ -1,0 +1,55 @@
+import { type Catalogue, speak, spoken } from '../messages/translate.ts';
+import { limits } from '../rules/limits.ts';
+import type { Language } from '../rules/texts/choose-language.ts';
+import type { Config } from './config.ts';
+
+// Spec silent: which English and which Spanish. Dates and numbers as they are written where the portals are.
+const tags: Readonly<Record<Language, string>> = { en: 'en', es: 'es-US' };
+
+const isText = (x: unknown): x is string => typeof x === 'string';
+const isTable = (x: unknown): x is object => typeof x === 'object' && x !== null && !Array.isArray(x);
+
+/** Whether `x` is a table of texts. */
+export const isTexts = (x: unknown): x is Catalogue => isTable(x) && Object.values(x).every(isText);
+
+/** The texts of the table in a file; whatever else is in it is left out. Rejects where there is no table. */
+export async function fetchTexts(address: string, fetch: typeof globalThis.fetch): Promise<Catalogue> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(limits.language.wait) });
+  if (!answer.ok) throw new Error(`it was answered with ${answer.status}`);
+  const table: unknown = await answer.json();
+  if (!isTable(table)) throw new TypeError('it is no table of texts');
+  return Object.fromEntries(Object.entries(table).filter(([, text]) => isText(text)));
+}
+
+export interface Sources {
+  /** Brings the Spanish texts. */
+  spanish: () => Promise<Catalogue>;
+  fetch: typeof globalThis.fetch;
+  /** Texts that lie over all others. */
+  own?: Catalogue;
+}
+
+/**
+ * Lets the widget speak as it was asked to, and says so on `place`. What cannot be had is named on the console, and the
+ * widget speaks without it.
+ */
+export async function learnLanguage(
+  { language, messages }: Config,
+  { spanish, fetch, own }: Sources,
+  place: HTMLElement,
+): Promise<void> {
+  const tried = async (name: string, texts: Promise<Catalogue>) => {
+    try {
+      return await texts;
+    } catch (error) {
+      console.error(`HOA Pilot: ${name} cannot be used`, error);
+      return undefined;
+    }
+  };
+  const [words, said] = await Promise.all([
+    language === 'es' ? tried('its Spanish', spanish()) : {},
+    messages === '' ? {} : tried(`the file of texts ${messages}`, fetchTexts(messages, fetch)),
+  ]);
+  speak(tags[words ? language : 'en'], { ...words, ...said, ...own });
+  place.lang = spoken();
+}
