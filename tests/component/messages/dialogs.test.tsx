@@ -53,13 +53,15 @@ const queued = JSON.stringify([
 const asked = { by: 'https://portal.oakridge.example', startUrl: undefined };
 const confirm = (prompt: string, more = {}): OpenDialog => ({ kind: 'task-confirmation', prompt, ...more });
 
-const rows: readonly (readonly [
+type Row = [
   state: string,
   says: string,
   dialog: OpenDialog,
   answers?: Answers,
   local?: Record<string, string>,
-])[] = [
+];
+
+const rows: Row[] = [
   ['the email', 'Start Automating', { kind: 'email' }],
   ['adding files', 'How it works', { kind: 'add-files' }],
   ['clearing all', 'Clear all tasks?', { kind: 'clear-all' }, having(task)],
@@ -133,7 +135,7 @@ const rows: readonly (readonly [
 ];
 
 describe('every text goes through the catalogue:', () => {
-  it.each(rows)('%s, which says "%s"', async (_, says, dialog, answers = {}, local = {}) => {
+  it.each<Row>(rows)('%s, which says "%s"', async (_, says, dialog, answers = {}, local = {}) => {
     await openInApp(dialog, { 'POST /api/tasks': task, ...answers }, local);
     await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(`⟦${says}`));
     expect(untranslated(screen.getByRole('dialog'), data)).toEqual([]);
