@@ -7,7 +7,6 @@ export const app = {
   'No backend answers at this address, so no task can be started here.':
     'Ningún servidor responde en esta dirección, por lo que aquí no se pueden iniciar tareas.',
   'Watch the demo, which needs none': 'Ver la demostración, que no lo necesita',
-  'Something went wrong': 'Algo salió mal',
   'The application encountered an error. Please refresh the page to continue.':
     'La aplicación encontró un error. Actualice la página para continuar.',
   'Unknown error': 'Error desconocido',

@@ -1,9 +1,6 @@
 /** What the dialogs say, in Spanish, by what it is in English. */
 export const dialogs = {
   // Of several dialogs
-  Cancel: 'Cancelar',
-  'Try again': 'Intentar de nuevo',
-  'Clear All': 'Borrar todo',
   'Loading...': 'Cargando...',
   'Not loaded': 'No se cargó',
   'This could not be shown': 'No se pudo mostrar',
@@ -17,7 +14,6 @@ export const dialogs = {
   'Upload documents or images to include in your automation':
     'Suba documentos o imágenes para incluirlos en la automatización',
   'Choose files to include': 'Elija los archivos que desea incluir',
-  'Uploading...': 'Subiendo...',
   'Add to Task': 'Agregar a la tarea',
   '{ready} of {count} file ready to use': '{ready} de {count} archivo listo para usar',
   '{ready} of {count} files ready to use': '{ready} de {count} archivos listos para usar',
@@ -56,7 +52,6 @@ export const dialogs = {
   'Loading the file': 'Cargando el archivo',
   'This file is empty': 'Este archivo está vacío',
   Copy: 'Copiar',
-  Download: 'Descargar',
   'Download PDF': 'Descargar PDF',
 
   // An instruction of the page around
@@ -64,11 +59,9 @@ export const dialogs = {
   'Pass on': 'Transmitir',
 
   // Integrations
-  Integrations: 'Integraciones',
   '{active} of {count} integrations active': '{active} de {count} integraciones activas',
   '{description}. Needs you to sign in.': '{description}. Requiere que inicie sesión.',
   'Coming soon': 'Próximamente',
-  Done: 'Listo',
 
   // Login required
   'Login Required': 'Inicio de sesión requerido',
@@ -98,7 +91,6 @@ export const dialogs = {
 
   // Task confirmation
   'Task Confirmation': 'Confirmación de la tarea',
-  'Starting...': 'Iniciando...',
   Start: 'Iniciar',
   'Task description': 'Descripción de la tarea',
   Category: 'Categoría',
@@ -116,7 +108,6 @@ export const dialogs = {
   'Tip: {tip}': 'Consejo: {tip}',
   'Additional Instructions': 'Instrucciones adicionales',
   'Anything else to keep in mind (optional)': 'Algo más que deba tenerse en cuenta (opcional)',
-  'Attached files': 'Archivos adjuntos',
   'File {number}': 'Archivo {number}',
   'Start address': 'Dirección inicial',
   'Website to begin at': 'Sitio web donde comenzar',
@@ -134,25 +125,21 @@ export const dialogs = {
   'Please enter the password.': 'Ingrese la contraseña.',
   'Login {number}': 'Acceso {number}',
   'Remove login {number}': 'Quitar acceso {number}',
-  Remove: 'Quitar',
   'The first complete login goes with this task.': 'El primer acceso completo acompaña a esta tarea.',
   'Add another login': 'Agregar otro acceso',
 
   // Task history
-  'Task History': 'Historial de tareas',
   'No Task History': 'Sin historial de tareas',
   'Your completed tasks will appear here': 'Sus tareas completadas aparecerán aquí',
   'Tasks, newest first': 'Tareas, las más recientes primero',
   Timeline: 'Cronología',
   Details: 'Detalles',
   'Browser View': 'Vista del navegador',
-  'In progress': 'En curso',
   '{count} seconds': '{count} segundos',
   Title: 'Título',
   Status: 'Estado',
   Duration: 'Duración',
   Created: 'Creada',
-  Browser: 'Navegador',
   Description: 'Descripción',
   None: 'Ninguna',
   'Browser recording': 'Grabación del navegador',
@@ -163,23 +150,19 @@ export const dialogs = {
   'Open Recording': 'Abrir grabación',
 
   // Task queue
-  'Task Queue': 'Cola de tareas',
   '{count} task': '{count} tarea',
   '{count} tasks': '{count} tareas',
   '{count} pending': 'Pendientes: {count}',
   'Queue is empty': 'La cola está vacía',
   'Tasks will appear here when added': 'Las tareas aparecerán aquí cuando se agreguen',
   'Queued tasks': 'Tareas en cola',
-  'Mode: {mode}': 'Modo: {mode}',
   'Remove task {place} from the queue': 'Quitar la tarea {place} de la cola',
 
   // Task steps
   'Task Steps': 'Pasos de la tarea',
   Step: 'Paso',
-  Steps: 'Pasos',
   '{count} step': '{count} paso',
   '{count} steps': '{count} pasos',
-  'Automation Task': 'Tarea de automatización',
   'Screenshot of step {step}': 'Captura de pantalla del paso {step}',
   'Loading steps...': 'Cargando pasos...',
   'No steps': 'Sin pasos',

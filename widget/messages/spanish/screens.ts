@@ -15,7 +15,6 @@ export const screens = {
   'The picture': 'La imagen',
 
   // Several screens
-  'Welcome to {pilot}': 'Le damos la bienvenida a {pilot}',
   'Popular Workflows': 'Tareas frecuentes',
   'A task is running or paused. Choose the next one when that has ended.':
     'Hay una tarea en ejecución o en pausa. Elija la siguiente cuando termine.',
@@ -30,8 +29,6 @@ export const screens = {
   Delete: 'Eliminar',
   Clear: 'Borrar',
   Files: 'Archivos',
-  Model: 'Modelo',
-  Status: 'Estado',
 
   // Workspace
   'What do you want done?': '¿Qué desea que se haga?',
@@ -74,7 +71,6 @@ export const screens = {
   Layout: 'Diseño',
   'Fixed chat': 'Chat fijo',
   'Collapsible chat': 'Chat plegable',
-  'Browser View': 'Vista del navegador',
   'Live Browser Session': 'Sesión del navegador en vivo',
   'Show chat': 'Mostrar chat',
   'Hide chat': 'Ocultar chat',
@@ -101,7 +97,6 @@ export const screens = {
   '{count} steps completed': '{count} pasos completados',
   Automation: 'Automatización',
   'AI is working...': 'La IA está trabajando...',
-  'Login Required': 'Requiere inicio de sesión',
 
   // Task creation
   'What is to be done': 'Qué hay que hacer',
@@ -139,8 +134,6 @@ export const screens = {
   '{reason}. Please try again.': '{reason}. Inténtelo de nuevo.',
   'The history could not be refreshed. What you see may be out of date.':
     'No se pudo actualizar el historial. Puede que lo que ve no esté al día.',
-  'No Task History': 'No hay historial',
-  'Your completed tasks will appear here': 'Aquí aparecerán sus tareas completadas',
   'No matching tasks': 'No hay tareas que coincidan',
   'Clear search': 'Borrar búsqueda',
   'There is nothing': 'No hay nada',
@@ -152,8 +145,6 @@ export const screens = {
     'Nada coincide con “{query}” entre las tareas completadas',
   'Nothing matches “{query}” among failed tasks': 'Nada coincide con “{query}” entre las tareas fallidas',
   'Nothing matches “{query}” among stopped tasks': 'Nada coincide con “{query}” entre las tareas detenidas',
-  '{count} task': '{count} tarea',
-  '{count} tasks': '{count} tareas',
   '{shown} of {count} task': '{shown} de {count} tarea',
   '{shown} of {count} tasks': '{shown} de {count} tareas',
   'All Tasks': 'Todas las tareas',
@@ -162,7 +153,6 @@ export const screens = {
   'Show newer': 'Mostrar más recientes',
   'Show more': 'Mostrar más',
   Time: 'Hora',
-  Duration: 'Duración',
   Cost: 'Costo',
   'View steps': 'Ver pasos',
   'View steps: {title}': 'Ver pasos: {title}',
