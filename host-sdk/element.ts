@@ -1,13 +1,13 @@
-import { logError } from './errors.ts';
-import type { PilotError } from './errors.ts';
-import { createFailurePanel } from './failure-panel.ts';
-import type { Theme } from './messages.ts';
+import { logError } from './kit/errors.ts';
+import type { PilotError } from './kit/errors.ts';
+import { createFailurePanel } from './frame/failure-panel.ts';
+import type { Theme } from './wire/messages.ts';
 import { mountPilot } from './modes.ts';
 import type { ModesPilot, PilotMode } from './modes.ts';
-import { DEFAULT_TITLE } from './options.ts';
-import type { PilotFailure, PilotHeight } from './options.ts';
-import { eventNames } from './pilot.ts';
-import type { PilotEvents } from './pilot.ts';
+import { DEFAULT_TITLE } from './pilot/options.ts';
+import type { PilotFailure, PilotHeight } from './pilot/options.ts';
+import { eventNames } from './pilot/pilot.ts';
+import type { PilotEvents } from './pilot/pilot.ts';
 
 const NAME = 'hoa-pilot';
 const OBSERVED = ['src', 'mode', 'theme', 'height', 'route'] as const;

@@ -1,14 +1,14 @@
-import { showFrame } from './frame.ts';
-import { createLayer } from './layer.ts';
-import type { LayerMode } from './layer.ts';
-import { claimElement, findElement } from './mount-element.ts';
-import { readOptions } from './options.ts';
-import type { Mover } from './pilot.ts';
-import { isWork } from './protocol.ts';
-import type { Work } from './protocol.ts';
-import { mountSteering } from './steer.ts';
-import type { Also, SteeringOptions } from './steer.ts';
-import type { SteeringPilot } from './surface.ts';
+import { showFrame } from './frame/frame.ts';
+import { createLayer } from './layer/layer.ts';
+import type { LayerMode } from './layer/layer.ts';
+import { claimElement, findElement } from './frame/mount-element.ts';
+import { readOptions } from './pilot/options.ts';
+import type { Mover } from './pilot/pilot.ts';
+import { isWork } from './wire/guards.ts';
+import type { Work } from './wire/protocol.ts';
+import { mountSteering } from './channel/steer.ts';
+import type { Also, SteeringOptions } from './channel/steer.ts';
+import type { SteeringPilot } from './channel/surface.ts';
 
 /** In the page, behind a round button at its corner, at its side, or in the middle over it. */
 export type PilotMode = 'inline' | LayerMode;
@@ -164,6 +164,6 @@ function mountOver(
   return Object.defineProperty(Object.assign(pilot, more), 'isOpen', { get: () => layer.isOpen });
 }
 
-export { PilotCallError } from './errors.ts';
-export { getPilot } from './mount-element.ts';
-export { preparePilot } from './prepare.ts';
+export { PilotCallError } from './kit/errors.ts';
+export { getPilot } from './frame/mount-element.ts';
+export { preparePilot } from './frame/prepare.ts';

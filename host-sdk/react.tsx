@@ -1,13 +1,13 @@
 import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { HTMLAttributes, RefObject } from 'react';
-import { logError } from './errors.ts';
-import type { PilotError } from './errors.ts';
-import { createFailurePanel } from './failure-panel.ts';
-import { mountPilot } from './mount.ts';
-import { DEFAULT_TITLE, leastHeight } from './options.ts';
-import type { PilotOptions } from './options.ts';
-import type { Pilot, PilotEvents } from './pilot.ts';
-import { sameOptions } from './same-options.ts';
+import { logError } from './kit/errors.ts';
+import type { PilotError } from './kit/errors.ts';
+import { createFailurePanel } from './frame/failure-panel.ts';
+import { mountPilot } from './frame/mount.ts';
+import { DEFAULT_TITLE, leastHeight } from './pilot/options.ts';
+import type { PilotOptions } from './pilot/options.ts';
+import type { Pilot, PilotEvents } from './pilot/pilot.ts';
+import { sameOptions } from './kit/same-options.ts';
 
 /** What the component tells of: the pilot's events, and the pilot itself. */
 type Handlers = {

@@ -1,20 +1,12 @@
-import type { PilotClock } from './clock.ts';
-import { createDrops } from './drops.ts';
-import { PilotCallError } from './errors.ts';
-import type { PilotError } from './errors.ts';
-import { PILOT } from './messages.ts';
-import type { Fields } from './messages.ts';
-import {
-  commonProtocol,
-  createBucket,
-  isConnected,
-  isEvent,
-  isProgress,
-  isRefused,
-  isResult,
-  MAX_OPEN_CALLS,
-  PROTOCOL,
-} from './protocol.ts';
+import type { PilotClock } from '../kit/clock.ts';
+import { createDrops } from '../kit/drops.ts';
+import { PilotCallError } from '../kit/errors.ts';
+import type { PilotError } from '../kit/errors.ts';
+import { PILOT } from '../wire/messages.ts';
+import type { Fields } from '../wire/messages.ts';
+import { createBucket } from '../wire/bucket.ts';
+import { commonProtocol, isConnected, isEvent, isProgress, isRefused, isResult } from '../wire/guards.ts';
+import { MAX_OPEN_CALLS, PROTOCOL } from '../wire/protocol.ts';
 import type {
   CallErrorCode,
   CallMessage,
@@ -22,7 +14,7 @@ import type {
   EventMessage,
   HostPortMessage,
   PilotContext,
-} from './protocol.ts';
+} from '../wire/protocol.ts';
 
 /** An app that has a channel opens it in this time; an older one never does. */
 export const CONNECT_TIMEOUT_MS = 10_000;

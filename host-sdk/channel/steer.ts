@@ -1,10 +1,10 @@
 import { createChannel, OVER_PORT, REPORT } from './channel.ts';
 import type { Channel, OverPort } from './channel.ts';
-import { mountExtended } from './mount.ts';
-import type { Ends, Extension } from './mount.ts';
-import { checkTheme, readHeight } from './options.ts';
-import type { PilotOptions } from './options.ts';
-import type { EventMessage } from './protocol.ts';
+import { mountExtended } from '../frame/mount.ts';
+import type { Ends, Extension } from '../frame/mount.ts';
+import { checkTheme, readHeight } from '../pilot/options.ts';
+import type { PilotOptions } from '../pilot/options.ts';
+import type { EventMessage } from '../wire/protocol.ts';
 import { createSurface } from './surface.ts';
 import type { GetToken, SteeringPilot } from './surface.ts';
 

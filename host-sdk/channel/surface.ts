@@ -1,12 +1,12 @@
 import type { Call } from './channel.ts';
-import type { PilotClock } from './clock.ts';
-import type { createCore } from './core.ts';
-import { PilotCallError } from './errors.ts';
-import type { Theme } from './messages.ts';
-import type { PilotHeight } from './options.ts';
-import type { Pilot, PilotEvents } from './pilot.ts';
-import { isRoute, isToken } from './protocol.ts';
-import type { CallErrorCode, EventMessage } from './protocol.ts';
+import type { PilotClock } from '../kit/clock.ts';
+import type { createCore } from '../pilot/core.ts';
+import { PilotCallError } from '../kit/errors.ts';
+import type { Theme } from '../wire/messages.ts';
+import type { PilotHeight } from '../pilot/options.ts';
+import type { Pilot, PilotEvents } from '../pilot/pilot.ts';
+import { isRoute, isToken } from '../wire/guards.ts';
+import type { CallErrorCode, EventMessage } from '../wire/protocol.ts';
 import { createTasks } from './task-handles.ts';
 import type { PilotTasks } from './task-handles.ts';
 

@@ -1,9 +1,9 @@
 import type { Call } from './channel.ts';
-import { createEmitter } from './emitter.ts';
-import type { Emitter } from './emitter.ts';
-import { PilotCallError } from './errors.ts';
-import { isNeedsInput, isSnapshot } from './protocol.ts';
-import type { EventMessage, NeedsInput, SnapshotFile, TaskSnapshot } from './protocol.ts';
+import { createEmitter } from '../kit/emitter.ts';
+import type { Emitter } from '../kit/emitter.ts';
+import { PilotCallError } from '../kit/errors.ts';
+import { isNeedsInput, isSnapshot } from '../wire/guards.ts';
+import type { EventMessage, NeedsInput, SnapshotFile, TaskSnapshot } from '../wire/protocol.ts';
 
 /** What the app is to do. */
 export type TaskRequest = {

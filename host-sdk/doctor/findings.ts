@@ -1,8 +1,8 @@
-import type { diagnose } from './diagnose.ts';
-import { APP_VERSION } from './messages.ts';
-import type { PilotState } from './pilot.ts';
-import { PROTOCOL } from './protocol.ts';
-import type { AppReport } from './protocol.ts';
+import type { diagnose } from '../frame/diagnose.ts';
+import { APP_VERSION } from '../wire/messages.ts';
+import type { PilotState } from '../pilot/pilot.ts';
+import { PROTOCOL } from '../wire/protocol.ts';
+import type { AppReport } from '../wire/protocol.ts';
 
 /** What is looked at. */
 export type Check =

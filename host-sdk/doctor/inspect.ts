@@ -1,21 +1,13 @@
-import { OVER_PORT } from './channel.ts';
-import type { OverPort } from './channel.ts';
-import { browserClock } from './clock.ts';
-import type { PilotClock } from './clock.ts';
-import type { PilotErrorCode } from './errors.ts';
-import { createFloodGate } from './inbox.ts';
-import { isAppMessage, isFields, isFromApp, PILOT } from './messages.ts';
-import type { Pilot } from './pilot.ts';
-import {
-  createBucket,
-  isCall,
-  isConnect,
-  isConnected,
-  isEvent,
-  isProgress,
-  isRefused,
-  isResult,
-} from './protocol.ts';
+import { OVER_PORT } from '../channel/channel.ts';
+import type { OverPort } from '../channel/channel.ts';
+import { browserClock } from '../kit/clock.ts';
+import type { PilotClock } from '../kit/clock.ts';
+import type { PilotErrorCode } from '../kit/errors.ts';
+import { createFloodGate } from '../frame/inbox.ts';
+import { isAppMessage, isFields, isFromApp, PILOT } from '../wire/messages.ts';
+import type { Pilot } from '../pilot/pilot.ts';
+import { createBucket } from '../wire/bucket.ts';
+import { isCall, isConnect, isConnected, isEvent, isProgress, isRefused, isResult } from '../wire/guards.ts';
 import { redact } from './redact.ts';
 
 /** One message that has passed. */

@@ -1,5 +1,5 @@
-import type { PilotErrorCode } from './errors.ts';
-import { PILOT } from './messages.ts';
+import type { PilotErrorCode } from '../kit/errors.ts';
+import { PILOT } from '../wire/messages.ts';
 
 /** What lies beside the app's page, for any page to read. */
 const BESIDE = 'embed.json';

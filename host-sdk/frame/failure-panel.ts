@@ -1,5 +1,5 @@
-import type { PilotError } from './errors.ts';
-import type { PilotFailure } from './options.ts';
+import type { PilotError } from '../kit/errors.ts';
+import type { PilotFailure } from '../pilot/options.ts';
 
 export type FailurePanel = {
   show(parent: Element, error: PilotError): void;

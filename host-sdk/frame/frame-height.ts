@@ -1,6 +1,6 @@
-import type { PilotClock } from './clock.ts';
+import type { PilotClock } from '../kit/clock.ts';
 import { followHeight, startTrail } from './height.ts';
-import type { Settings } from './options.ts';
+import type { Settings } from '../pilot/options.ts';
 
 /** Keeps the frame as tall as the options say. */
 export function createFrameHeight(

@@ -1,4 +1,4 @@
-import type { Settings } from './options.ts';
+import type { Settings } from '../pilot/options.ts';
 
 /**
  * On another origin `allow-same-origin` only lets the app keep its own origin, which its storage and its

@@ -1,8 +1,8 @@
-import type { PilotClock } from './clock.ts';
-import { createDrops } from './drops.ts';
-import type { PilotError } from './errors.ts';
-import { isAppMessage, isFromApp } from './messages.ts';
-import type { AppMessage } from './messages.ts';
+import type { PilotClock } from '../kit/clock.ts';
+import { createDrops } from '../kit/drops.ts';
+import type { PilotError } from '../kit/errors.ts';
+import { isAppMessage, isFromApp } from '../wire/messages.ts';
+import type { AppMessage } from '../wire/messages.ts';
 
 /** More messages than this in a second are dropped unread. */
 export const MAX_MESSAGES_PER_SECOND = 200;

@@ -1,5 +1,5 @@
-import type { PilotClock } from './clock.ts';
-import type { Pilot } from './pilot.ts';
+import type { PilotClock } from '../kit/clock.ts';
+import type { Pilot } from '../pilot/pilot.ts';
 
 /** On the element itself, and registered: a second copy of this script sees it too, and so does the widget's own. */
 const MOUNTED = Symbol.for('hoa-pilot.mounted');

@@ -1,18 +1,18 @@
-import type { PilotClock } from './clock.ts';
-import { createCore } from './core.ts';
+import type { PilotClock } from '../kit/clock.ts';
+import { createCore } from '../pilot/core.ts';
 import { diagnose } from './diagnose.ts';
-import type { PilotErrorCode } from './errors.ts';
+import type { PilotErrorCode } from '../kit/errors.ts';
 import { createFailurePanel } from './failure-panel.ts';
 import { createFrameHeight } from './frame-height.ts';
 import { createFrame, createHolder, OWN, showFrame } from './frame.ts';
 import { openInbox } from './inbox.ts';
-import { PILOT } from './messages.ts';
-import type { AppMessage, HostMessage } from './messages.ts';
+import { PILOT } from '../wire/messages.ts';
+import type { AppMessage, HostMessage } from '../wire/messages.ts';
 import { claimElement, findElement, watchRemoval } from './mount-element.ts';
-import { checkTheme, readHeight, readOptions } from './options.ts';
-import type { PilotOptions } from './options.ts';
-import type { Pilot } from './pilot.ts';
-import type { ConnectMessage, PilotContext } from './protocol.ts';
+import { checkTheme, readHeight, readOptions } from '../pilot/options.ts';
+import type { PilotOptions } from '../pilot/options.ts';
+import type { Pilot } from '../pilot/pilot.ts';
+import type { ConnectMessage, PilotContext } from '../wire/protocol.ts';
 
 /** A page that has loaded says so in the same moment; so much later the server is asked why it does not. */
 export const ASK_AFTER_MS = 1000;

@@ -1,6 +1,6 @@
 import { createFrame } from './frame.ts';
-import { readOptions } from './options.ts';
-import type { PilotOptions } from './options.ts';
+import { readOptions } from '../pilot/options.ts';
+import type { PilotOptions } from '../pilot/options.ts';
 
 /** Which app is to be prepared for, and how much of it. */
 export type PrepareOptions = Pick<PilotOptions, 'src' | 'route'> & {

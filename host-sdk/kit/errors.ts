@@ -1,5 +1,5 @@
-import { CallFailure } from './protocol.ts';
-import type { CallErrorCode } from './protocol.ts';
+import { CallFailure } from '../wire/protocol.ts';
+import type { CallErrorCode } from '../wire/protocol.ts';
 
 /** What can go wrong with an embed, by code. */
 export type PilotErrorCode =

@@ -1,8 +1,8 @@
-import { OWN } from './frame.ts';
+import { OWN } from '../frame/frame.ts';
 import { layerStyles } from './layer-styles.ts';
-import type { Theme } from './messages.ts';
-import type { Mover } from './pilot.ts';
-import type { Work } from './protocol.ts';
+import type { Theme } from '../wire/messages.ts';
+import type { Mover } from '../pilot/pilot.ts';
+import type { Work } from '../wire/protocol.ts';
 
 /** How it opens over the page. */
 export type LayerMode = 'floating' | 'drawer' | 'modal';

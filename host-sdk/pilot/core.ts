@@ -1,6 +1,6 @@
-import { createEmitter } from './emitter.ts';
-import { logError } from './errors.ts';
-import type { PilotError, PilotErrorCode } from './errors.ts';
+import { createEmitter } from '../kit/emitter.ts';
+import { logError } from '../kit/errors.ts';
+import type { PilotError, PilotErrorCode } from '../kit/errors.ts';
 import { eventNames } from './pilot.ts';
 import type { PilotEvents, PilotState } from './pilot.ts';
 

@@ -1,9 +1,9 @@
-import { browserClock } from './clock.ts';
-import type { PilotClock } from './clock.ts';
-import type { PilotError } from './errors.ts';
-import { MAX_PIXELS } from './messages.ts';
-import type { Theme } from './messages.ts';
-import { checkName } from './nearest.ts';
+import { browserClock } from '../kit/clock.ts';
+import type { PilotClock } from '../kit/clock.ts';
+import type { PilotError } from '../kit/errors.ts';
+import { MAX_PIXELS } from '../wire/messages.ts';
+import type { Theme } from '../wire/messages.ts';
+import { checkName } from '../kit/nearest.ts';
 
 export const DEFAULT_TITLE = 'HOA Pilot';
 const DEFAULT_LOAD_TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
-import type { Emitter } from './emitter.ts';
-import type { PilotError, PilotErrorCode } from './errors.ts';
-import type { Theme } from './messages.ts';
+import type { Emitter } from '../kit/emitter.ts';
+import type { PilotError, PilotErrorCode } from '../kit/errors.ts';
+import type { Theme } from '../wire/messages.ts';
 import type { PilotHeight } from './options.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { CALL_TIMEOUT_MS, CONNECT_TIMEOUT_MS } from './channel.ts';
-import type { Call } from './channel.ts';
-import type { PilotClock } from './clock.ts';
-import { createDrops } from './drops.ts';
-import { PilotCallError } from './errors.ts';
-import type { PilotError } from './errors.ts';
-import { PROTOCOL } from './protocol.ts';
+import { CALL_TIMEOUT_MS, CONNECT_TIMEOUT_MS } from '../channel/channel.ts';
+import type { Call } from '../channel/channel.ts';
+import type { PilotClock } from '../kit/clock.ts';
+import { createDrops } from '../kit/drops.ts';
+import { PilotCallError } from '../kit/errors.ts';
+import type { PilotError } from '../kit/errors.ts';
+import { PROTOCOL } from '../wire/protocol.ts';
 
 /** What goes wrong between the page and the app. */
 export type TestFaults = {

@@ -1,7 +1,7 @@
-import type { PilotClock } from './clock.ts';
-import { PilotCallError } from './errors.ts';
-import type { TaskEnd } from './pilot.ts';
-import type { NeedsInput, TaskSnapshot } from './protocol.ts';
+import type { PilotClock } from '../kit/clock.ts';
+import { PilotCallError } from '../kit/errors.ts';
+import type { TaskEnd } from '../pilot/pilot.ts';
+import type { NeedsInput, TaskSnapshot } from '../wire/protocol.ts';
 
 /** A file that a task makes. */
 export type ScriptFile = { name: string; type?: string | undefined; content?: string | undefined };

@@ -1,5 +1,5 @@
 import { beginAfter, classes, greetings, lateAfter } from 'virtual:boot-data';
-import { isHostResize, isHostTheme, PILOT } from '../../host-sdk/messages.ts';
+import { isHostResize, isHostTheme, PILOT } from '../../host-sdk/wire/messages.ts';
 import type { ScreenName } from '../rules/paths.ts';
 import { hostOrigin, isTrusted, readHosts } from '../rules/privacy/host-origin.ts';
 import { applyAccent } from '../theme/apply-accent.ts';

@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react';
 import { createRef, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { PilotError } from '../../../host-sdk/errors.ts';
-import type { Pilot } from '../../../host-sdk/pilot.ts';
+import type { PilotError } from '../../../host-sdk/kit/errors.ts';
+import type { Pilot } from '../../../host-sdk/pilot/pilot.ts';
 import { HoaPilot } from '../../../host-sdk/react.tsx';
 import type { HoaPilotProps } from '../../../host-sdk/react.tsx';
+import { createTestClock } from '../../../host-sdk/testing/test-clock.ts';
 import {
   APP_ORIGIN,
   APP_SRC,
   appSays,
-  createClock,
   serveEmptyFrames,
   timestamp,
   watchPosts,
@@ -20,7 +20,7 @@ serveEmptyFrames();
 
 function setUp(first: Partial<HoaPilotProps> = {}, strict = false) {
   const pilots: Pilot[] = [];
-  const clock = createClock();
+  const clock = createTestClock();
   const ui = (props: Partial<HoaPilotProps>) => {
     // The clock and the handler are new at every render, as in a page written by hand.
     const pilot = (

@@ -2,15 +2,9 @@ import { within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getPilot, mountPilot } from '../../../host-sdk/modes.ts';
 import type { ModesOptions, ModesPilot } from '../../../host-sdk/modes.ts';
-import type { LayerMode } from '../../../host-sdk/layer.ts';
-import {
-  APP_SRC,
-  appSays,
-  createClock,
-  serveEmptyFrames,
-  timestamp,
-  watchPosts,
-} from '../../unit/host-sdk/app-frame.ts';
+import type { LayerMode } from '../../../host-sdk/layer/layer.ts';
+import { createTestClock } from '../../../host-sdk/testing/test-clock.ts';
+import { APP_SRC, appSays, serveEmptyFrames, timestamp, watchPosts } from '../../unit/host-sdk/app-frame.ts';
 
 serveEmptyFrames();
 
@@ -23,7 +17,7 @@ afterEach(() => {
 });
 
 function mount(options: Partial<ModesOptions> & { mode: LayerMode }): ModesPilot {
-  pilot = mountPilot({ src: APP_SRC, clock: createClock(), ...options });
+  pilot = mountPilot({ src: APP_SRC, clock: createTestClock(), ...options });
   return pilot;
 }
 const shadow = (): ShadowRoot => {
@@ -111,7 +105,7 @@ describe.each(layers)('%s', (mode) => {
   it('lives in the element it is given, which holds no other', () => {
     const element = document.createElement('div');
     document.body.append(element);
-    pilot = mountPilot(element, { src: APP_SRC, mode, clock: createClock() });
+    pilot = mountPilot(element, { src: APP_SRC, mode, clock: createTestClock() });
     expect(getPilot(element)).toBe(pilot);
     expect(() => mountPilot(element, { src: APP_SRC, mode })).toThrow(/already holds/);
     pilot.destroy();
@@ -228,7 +222,7 @@ describe('lazy', () => {
   const inPage = (options: Partial<ModesOptions> = {}) => {
     const element = document.createElement('div');
     document.body.append(element);
-    pilot = mountPilot(element, { src: APP_SRC, clock: createClock(), lazy: true, ...options });
+    pilot = mountPilot(element, { src: APP_SRC, clock: createTestClock(), lazy: true, ...options });
     return { element, given: pilot };
   };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LayerMode } from '../../../host-sdk/layer.ts';
+import type { LayerMode } from '../../../host-sdk/layer/layer.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFocus, KeyboardOnly } from '../keyboard-only.ts';

@@ -67,7 +67,7 @@ describe('docs/security.md', () => {
   });
 
   it('tells what the frames are given', () => {
-    const frame = readFileSync('host-sdk/frame.ts', 'utf8');
+    const frame = readFileSync('host-sdk/frame/frame.ts', 'utf8');
     const live = readFileSync('widget/parts/live-view/live-view.tsx', 'utf8');
     const found = (text: string, what: RegExp) => what.exec(text)?.[1];
     expect(cells('attribute').map(([name, value]) => [name, value])).toEqual([

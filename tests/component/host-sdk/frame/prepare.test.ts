@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { preparePilot } from '../../../host-sdk/prepare.ts';
+import { preparePilot } from '../../../../host-sdk/frame/prepare.ts';
 
 const src = 'https://pilot.test/app';
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preconnect]')];

@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALL_TIMEOUT_MS, CONNECT_TIMEOUT_MS, createChannel } from '../../../host-sdk/channel.ts';
-import type { PilotError } from '../../../host-sdk/errors.ts';
-import { MAX_CHANNEL_PER_SECOND, MAX_OPEN_CALLS } from '../../../host-sdk/protocol.ts';
-import type { ConnectMessage, EventMessage } from '../../../host-sdk/protocol.ts';
+import { CALL_TIMEOUT_MS, CONNECT_TIMEOUT_MS, createChannel } from '../../../../host-sdk/channel/channel.ts';
+import type { Channel } from '../../../../host-sdk/channel/channel.ts';
+import type { PilotError } from '../../../../host-sdk/kit/errors.ts';
+import { MAX_CHANNEL_PER_SECOND, MAX_OPEN_CALLS } from '../../../../host-sdk/wire/protocol.ts';
+import type { ConnectMessage, EventMessage } from '../../../../host-sdk/wire/protocol.ts';
 import {
   HostCallError,
   type HostMethod,
   type HostPort,
   openHostPort,
-} from '../../../widget/bridge/host-port.ts';
-import { createClock } from './app-frame.ts';
+} from '../../../../widget/bridge/host-port.ts';
+import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
 
 /** A host and an app, each with its own end of one channel. */
 function open(methods: Record<string, HostMethod> = {}) {
-  const clock = createClock();
+  const clock = createTestClock();
   const errors: PilotError[] = [];
   const events: EventMessage[] = [];
   const contexts: unknown[] = [];
@@ -56,8 +57,10 @@ function open(methods: Record<string, HostMethod> = {}) {
   };
 }
 
-/** Until what was posted has arrived. */
-const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+/** Until what was posted before has arrived, at both ends: a port keeps the order. */
+const settle = async (channel: Channel): Promise<void> => {
+  await channel.call('nothing').catch(() => {});
+};
 
 let made: ReturnType<typeof open>[] = [];
 const begin: typeof open = (methods) => {
@@ -114,12 +117,12 @@ describe('a call', () => {
       },
     });
     const answer = channel.call('wait').catch((error: unknown) => (error as { code: string }).code);
-    await settle();
+    await settle(channel);
     clock.advance(CALL_TIMEOUT_MS - 1);
     goOn();
-    await settle();
+    await settle(channel);
     clock.advance(CALL_TIMEOUT_MS - 1);
-    expect(await Promise.race([answer, settle()])).toBeUndefined();
+    expect(await Promise.race([answer, settle(channel)])).toBeUndefined();
     clock.advance(1);
     expect(await answer).toBe('timeout');
     await expect.poll(() => isOver).toBe(true);
@@ -136,7 +139,7 @@ describe('a call', () => {
     });
     const stop = new AbortController();
     const answer = channel.call('wait', {}, { signal: stop.signal });
-    await settle();
+    await settle(channel);
     stop.abort(new Error('enough'));
     await expect(answer).rejects.toThrow('enough');
     await expect.poll(() => isOver).toBe(true);

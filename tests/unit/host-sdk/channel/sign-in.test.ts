@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { PilotError } from '../../../host-sdk/errors.ts';
-import { createCore } from '../../../host-sdk/core.ts';
-import { PilotCallError } from '../../../host-sdk/errors.ts';
-import { createSurface, type GetToken, TOKEN_TIMEOUT_MS } from '../../../host-sdk/surface.ts';
-import { createTestPilot } from '../../../host-sdk/testing.ts';
-import { createClock } from './app-frame.ts';
+import type { PilotError } from '../../../../host-sdk/kit/errors.ts';
+import { createCore } from '../../../../host-sdk/pilot/core.ts';
+import { PilotCallError } from '../../../../host-sdk/kit/errors.ts';
+import { createSurface, type GetToken, TOKEN_TIMEOUT_MS } from '../../../../host-sdk/channel/surface.ts';
+import { createTestPilot } from '../../../../host-sdk/testing.ts';
+import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl';
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function open(getToken?: GetToken, answer: (method: string) => unknown = () => undefined) {
   const core = createCore();
-  const clock = createClock();
+  const clock = createTestClock();
   const errors: PilotError[] = [];
   core.emitter.on('error', (error) => void errors.push(error));
   const calls: [method: string, params: unknown][] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readFacts } from '../../../host-sdk/findings.ts';
-import type { Check, Facts } from '../../../host-sdk/findings.ts';
-import type { AppReport } from '../../../host-sdk/protocol.ts';
+import { readFacts } from '../../../../host-sdk/doctor/findings.ts';
+import type { Check, Facts } from '../../../../host-sdk/doctor/findings.ts';
+import type { AppReport } from '../../../../host-sdk/wire/protocol.ts';
 
 const report: AppReport = {
   version: '2.0',

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MAX_MESSAGES_PER_SECOND } from '../../../host-sdk/inbox.ts';
-import { inspect, print } from '../../../host-sdk/inspect.ts';
-import type { Inspected } from '../../../host-sdk/inspect.ts';
-import { isConnect, MAX_CHANNEL_PER_SECOND } from '../../../host-sdk/protocol.ts';
-import type { SteeringPilot } from '../../../host-sdk/surface.ts';
-import { mountPilot } from '../../../host-sdk/tasks.ts';
-import { openHostPort } from '../../../widget/bridge/host-port.ts';
-import type { HostPort } from '../../../widget/bridge/host-port.ts';
-import { APP_SRC, appPosts, appSays, createClock, serveEmptyFrames } from './app-frame.ts';
+import { MAX_MESSAGES_PER_SECOND } from '../../../../host-sdk/frame/inbox.ts';
+import { inspect, print } from '../../../../host-sdk/doctor/inspect.ts';
+import type { Inspected } from '../../../../host-sdk/doctor/inspect.ts';
+import { isConnect } from '../../../../host-sdk/wire/guards.ts';
+import { MAX_CHANNEL_PER_SECOND } from '../../../../host-sdk/wire/protocol.ts';
+import type { SteeringPilot } from '../../../../host-sdk/channel/surface.ts';
+import { mountPilot } from '../../../../host-sdk/tasks.ts';
+import { openHostPort } from '../../../../widget/bridge/host-port.ts';
+import type { HostPort } from '../../../../widget/bridge/host-port.ts';
+import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
+import { APP_SRC, appPosts, appSays, serveEmptyFrames } from '../app-frame.ts';
 
 serveEmptyFrames();
 
@@ -22,7 +24,7 @@ afterEach(() => {
 });
 
 function open() {
-  const clock = createClock();
+  const clock = createTestClock();
   const element = document.createElement('div');
   document.body.append(element);
   const mounted = mountPilot(element, { src: APP_SRC, clock, theme: 'dark' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redact } from '../../../host-sdk/redact.ts';
+import { redact } from '../../../../host-sdk/doctor/redact.ts';
 
 const cover = '••••••';
 

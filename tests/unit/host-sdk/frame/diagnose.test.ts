@@ -1,20 +1,27 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ASK_AFTER_MS, HEARD_AFTER_MS, mountPilot, SILENT_AFTER_MS } from '../../../host-sdk/mount.ts';
-import type { PilotOptions } from '../../../host-sdk/options.ts';
-import type { Pilot } from '../../../host-sdk/pilot.ts';
-import { APP_ORIGIN, APP_SRC, appSays, createClock, serveEmptyFrames } from './app-frame.ts';
+import {
+  ASK_AFTER_MS,
+  HEARD_AFTER_MS,
+  mountPilot,
+  SILENT_AFTER_MS,
+} from '../../../../host-sdk/frame/mount.ts';
+import type { PilotOptions } from '../../../../host-sdk/pilot/options.ts';
+import type { Pilot } from '../../../../host-sdk/pilot/pilot.ts';
+import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
+import type { TestClock } from '../../../../host-sdk/testing/test-clock.ts';
+import { APP_ORIGIN, APP_SRC, appSays, serveEmptyFrames } from '../app-frame.ts';
 
 serveEmptyFrames();
 
 let element: HTMLElement;
-let clock: ReturnType<typeof createClock>;
+let clock: TestClock;
 let pilots: Pilot[] = [];
 let codes: string[] = [];
 const asked = vi.fn<(address: URL, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
-  clock = createClock();
+  clock = createTestClock();
   element = document.createElement('div');
   document.body.append(element);
   codes = [];

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mountPilot } from '../../../host-sdk/mount.ts';
-import type { Pilot, PilotEvents } from '../../../host-sdk/pilot.ts';
-import { APP_ORIGIN, APP_SRC, appSays, createClock, serveEmptyFrames } from './app-frame.ts';
+import { mountPilot } from '../../../../host-sdk/frame/mount.ts';
+import type { Pilot, PilotEvents } from '../../../../host-sdk/pilot/pilot.ts';
+import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
+import type { TestClock } from '../../../../host-sdk/testing/test-clock.ts';
+import { APP_ORIGIN, APP_SRC, appSays, serveEmptyFrames } from '../app-frame.ts';
 
 serveEmptyFrames();
 
-let clock: ReturnType<typeof createClock>;
+let clock: TestClock;
 let element: HTMLElement;
 let pilot: Pilot;
 let errors: PilotEvents['error'][];
@@ -22,7 +24,7 @@ function violate(fields: object): void {
 }
 
 beforeEach(() => {
-  clock = createClock();
+  clock = createTestClock();
   element = document.createElement('div');
   document.body.append(element);
   pilot = mountPilot(element, { src: APP_SRC, clock, loadTimeout: 5000 });

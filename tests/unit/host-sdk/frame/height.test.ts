@@ -5,7 +5,7 @@ import {
   MAX_TURNS,
   followHeight,
   startTrail,
-} from '../../../host-sdk/height.ts';
+} from '../../../../host-sdk/frame/height.ts';
 
 type Reported = { height: number; width: number; at: number };
 

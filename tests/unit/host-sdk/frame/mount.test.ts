@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountPilot } from '../../../host-sdk/mount.ts';
-import type { PilotOptions } from '../../../host-sdk/options.ts';
-import type { Pilot, PilotEvents } from '../../../host-sdk/pilot.ts';
-import { APP_ORIGIN, APP_SRC, appSays, createClock, serveEmptyFrames, watchPosts } from './app-frame.ts';
+import { mountPilot } from '../../../../host-sdk/frame/mount.ts';
+import type { PilotOptions } from '../../../../host-sdk/pilot/options.ts';
+import type { Pilot, PilotEvents } from '../../../../host-sdk/pilot/pilot.ts';
+import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
+import type { TestClock } from '../../../../host-sdk/testing/test-clock.ts';
+import { APP_ORIGIN, APP_SRC, appSays, serveEmptyFrames, watchPosts } from '../app-frame.ts';
 
 serveEmptyFrames();
 
 const pilots: Pilot[] = [];
 let element: HTMLElement;
-let clock: ReturnType<typeof createClock>;
+let clock: TestClock;
 
 function mount(options: Partial<PilotOptions> = {}, target: Element | string = element): Pilot {
   const pilot = mountPilot(target, { src: APP_SRC, clock, ...options });
@@ -27,7 +29,7 @@ const theme = (theme: string) => [{ target: 'hoa-pilot', type: 'theme', theme },
 const height = (height: number) => [{ target: 'hoa-pilot', type: 'resize', height }, APP_ORIGIN];
 
 beforeEach(() => {
-  clock = createClock();
+  clock = createTestClock();
   element = document.createElement('div');
   element.id = 'pilot';
   document.body.append(element);

@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getPilot } from '../../../host-sdk/mount-element.ts';
-import { mountPilot } from '../../../host-sdk/mount.ts';
-import type { Pilot } from '../../../host-sdk/pilot.ts';
-import { APP_SRC, appSays, createClock, serveEmptyFrames } from './app-frame.ts';
+import { getPilot } from '../../../../host-sdk/frame/mount-element.ts';
+import { mountPilot } from '../../../../host-sdk/frame/mount.ts';
+import type { Pilot } from '../../../../host-sdk/pilot/pilot.ts';
+import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
+import type { TestClock } from '../../../../host-sdk/testing/test-clock.ts';
+import { APP_SRC, appSays, serveEmptyFrames } from '../app-frame.ts';
 
 serveEmptyFrames();
 
 let element: HTMLElement;
-let clock: ReturnType<typeof createClock>;
+let clock: TestClock;
 let pilot: Pilot;
 
 beforeEach(() => {
-  clock = createClock();
+  clock = createTestClock();
   element = document.createElement('div');
   element.id = 'pilot';
   const around = document.createElement('main');

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { REPORT_INTERVAL_MS } from '../../../host-sdk/drops.ts';
-import { MAX_MESSAGES_PER_SECOND } from '../../../host-sdk/inbox.ts';
-import { mountPilot } from '../../../host-sdk/mount.ts';
-import type { Pilot, PilotEvents } from '../../../host-sdk/pilot.ts';
-import { APP_SRC, appPosts, appSays, createClock, serveEmptyFrames, timestamp } from './app-frame.ts';
+import { REPORT_INTERVAL_MS } from '../../../../host-sdk/kit/drops.ts';
+import { MAX_MESSAGES_PER_SECOND } from '../../../../host-sdk/frame/inbox.ts';
+import { mountPilot } from '../../../../host-sdk/frame/mount.ts';
+import type { Pilot, PilotEvents } from '../../../../host-sdk/pilot/pilot.ts';
+import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
+import type { TestClock } from '../../../../host-sdk/testing/test-clock.ts';
+import { APP_SRC, appPosts, appSays, serveEmptyFrames, timestamp } from '../app-frame.ts';
 
 serveEmptyFrames();
 
-let clock: ReturnType<typeof createClock>;
+let clock: TestClock;
 let pilots: Pilot[] = [];
 
 function mount() {
@@ -26,7 +28,7 @@ function mount() {
 const task = { timestamp, taskId: 't1' };
 
 beforeEach(() => {
-  clock = createClock();
+  clock = createTestClock();
 });
 
 afterEach(() => {

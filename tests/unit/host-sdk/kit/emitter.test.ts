@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createEmitter } from '../../../host-sdk/emitter.ts';
+import { createEmitter } from '../../../../host-sdk/kit/emitter.ts';
 
 type Events = { ping: number; pong: string };
 

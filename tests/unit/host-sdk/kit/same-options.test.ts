@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sameOptions } from '../../../host-sdk/same-options.ts';
+import { sameOptions } from '../../../../host-sdk/kit/same-options.ts';
 
 it.each<[a: unknown, b: unknown, same: boolean]>([
   [{ src: 'a' }, { src: 'a' }, true],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { readOptions } from '../../../host-sdk/options.ts';
-import type { PilotOptions } from '../../../host-sdk/options.ts';
+import { readOptions } from '../../../../host-sdk/pilot/options.ts';
+import type { PilotOptions } from '../../../../host-sdk/pilot/options.ts';
 
 const src = 'https://app.example/';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { mountPilot } from '../../../host-sdk/mount.ts';
-import { mountPilot as mountSteering } from '../../../host-sdk/tasks.ts';
-import type { SteeringOptions } from '../../../host-sdk/tasks.ts';
-import { APP_SRC, serveEmptyFrames } from './app-frame.ts';
+import { mountPilot } from '../../../../host-sdk/frame/mount.ts';
+import { mountPilot as mountSteering } from '../../../../host-sdk/tasks.ts';
+import type { SteeringOptions } from '../../../../host-sdk/tasks.ts';
+import { APP_SRC, serveEmptyFrames } from '../app-frame.ts';
 
 serveEmptyFrames();
 afterEach(() => document.body.replaceChildren());

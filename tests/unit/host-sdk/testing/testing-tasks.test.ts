@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CALL_TIMEOUT_MS, CONNECT_TIMEOUT_MS } from '../../../host-sdk/channel.ts';
-import type { TaskHandle } from '../../../host-sdk/task-handles.ts';
-import { createTestClock, createTestPilot } from '../../../host-sdk/testing.ts';
-import type { TaskScript, TestFaults } from '../../../host-sdk/testing.ts';
+import { CALL_TIMEOUT_MS, CONNECT_TIMEOUT_MS } from '../../../../host-sdk/channel/channel.ts';
+import type { TaskHandle } from '../../../../host-sdk/channel/task-handles.ts';
+import { createTestClock, createTestPilot } from '../../../../host-sdk/testing.ts';
+import type { TaskScript, TestFaults } from '../../../../host-sdk/testing.ts';
 
 const prompt = 'Download the minutes';
 const script: TaskScript = [

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { createChannel } from '../../../host-sdk/channel.ts';
-import { isFields } from '../../../host-sdk/messages.ts';
-import type { ConnectMessage } from '../../../host-sdk/protocol.ts';
-import { isContext, isEvent } from '../../../host-sdk/protocol.ts';
-import { openHostPort } from '../../../widget/bridge/host-port.ts';
-import { createClock } from './app-frame.ts';
+import { createChannel } from '../../../../host-sdk/channel/channel.ts';
+import { isFields } from '../../../../host-sdk/wire/messages.ts';
+import type { ConnectMessage } from '../../../../host-sdk/wire/protocol.ts';
+import { isContext, isEvent } from '../../../../host-sdk/wire/guards.ts';
+import { openHostPort } from '../../../../widget/bridge/host-port.ts';
+import { createTestClock } from '../../../../host-sdk/testing/test-clock.ts';
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
 function createRandom(seed: number): () => number {
@@ -81,7 +81,7 @@ export async function fuzzChannel(count: number, seed: number): Promise<void> {
     ...Object.fromEntries(Array.from({ length: 3 }, () => [pick(keys), value(depth)])),
   });
 
-  const clock = createClock();
+  const clock = createTestClock();
   /** Time passes with each look at it: every message is within the rate, and reaches the guards. */
   const passing = { ...clock, now: () => (clock.advance(20), clock.now()) };
   const wrong: unknown[] = [];

@@ -17,7 +17,7 @@ import {
   isTaskComplete,
   isTaskStart,
   isWithinSize,
-} from '../../../host-sdk/messages.ts';
+} from '../../../../host-sdk/wire/messages.ts';
 
 type Guard = (x: unknown) => boolean;
 type Row = [fact: string, guard: Guard, message: unknown, accepted: boolean];

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { createBucket } from '../../../../host-sdk/wire/bucket.ts';
 import {
   commonProtocol,
-  createBucket,
   isCall,
   isCancel,
   isConnect,
@@ -16,8 +16,8 @@ import {
   isRoute,
   isSnapshot,
   isUpdate,
-  MAX_CHANNEL_LENGTH,
-} from '../../../host-sdk/protocol.ts';
+} from '../../../../host-sdk/wire/guards.ts';
+import { MAX_CHANNEL_LENGTH } from '../../../../host-sdk/wire/protocol.ts';
 
 type Guard = (x: unknown) => boolean;
 
@@ -32,7 +32,7 @@ const guards: Record<string, Guard> = {
   progress: isProgress,
   event: isEvent,
 };
-const corpus = 'tests/unit/host-sdk/corpus';
+const corpus = 'tests/unit/host-sdk/wire/corpus';
 const read = (file: string) =>
   JSON.parse(readFileSync(`${corpus}/${file}`, 'utf8')) as { kind: string; message: unknown }[];
 
