@@ -10,7 +10,7 @@ import { eventNames } from './pilot/pilot.ts';
 import type { PilotEvents } from './pilot/pilot.ts';
 
 const NAME = 'hoa-pilot';
-const OBSERVED = ['src', 'mode', 'theme', 'height', 'route'] as const;
+const OBSERVED = ['src', 'mode', 'language', 'theme', 'height', 'route'] as const;
 
 /** The pilot's events, none of which bubbles. */
 type Heard = {
@@ -26,7 +26,7 @@ const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => Heard & 
 
 /**
  * The app as an element. A new `theme` or `height` is passed on to the app that runs, `route` too where it has a
- * channel; a new `src` or `mode` loads it anew. A wrong value never throws: it comes as an `error` event, which is
+ * channel; a new `src`, `mode` or `language` loads it anew. A wrong value never throws: it comes as an `error` event, which is
  * written to the console unless a listener prevents that.
  */
 export class HoaPilotElement extends Base {
@@ -46,7 +46,7 @@ export class HoaPilotElement extends Base {
     shadow.adoptedStyleSheets = [sheet];
     shadow.append(document.createElement('slot'));
     // Set before this script was there, and in the way of what is said below.
-    for (const name of ['src', 'mode', 'theme', 'height', 'route', 'lazy', 'failure']) {
+    for (const name of [...OBSERVED, 'lazy', 'failure']) {
       if (!Object.hasOwn(this, name)) continue;
       const early: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
@@ -69,6 +69,12 @@ export class HoaPilotElement extends Base {
   }
   set mode(mode: PilotMode | null) {
     this.#set('mode', mode);
+  }
+  get language(): string | null {
+    return this.getAttribute('language');
+  }
+  set language(language: string | null) {
+    this.#set('language', language);
   }
   get theme(): Theme | null {
     return this.getAttribute('theme') as Theme | null;
@@ -129,7 +135,7 @@ export class HoaPilotElement extends Base {
   #change(name: (typeof OBSERVED)[number]): void {
     const pilot = this.#pilot;
     const { theme, route } = this;
-    if (!pilot || name === 'src' || name === 'mode') return this.#mountSoon();
+    if (!pilot || /^(src|mode|language)$/.test(name)) return this.#mountSoon();
     try {
       if (name === 'theme' && theme) pilot.setTheme(theme);
       if (name === 'height') pilot.setHeight(this.height ?? { mode: 'content' });
@@ -152,7 +158,7 @@ export class HoaPilotElement extends Base {
   }
 
   #mount(): void {
-    const { src, mode, theme, route, lazy, height, failure, title } = this;
+    const { src, mode, language, theme, route, lazy, height, failure, title } = this;
     this.#removePanel();
     this.#pilot?.destroy();
     this.#pilot = undefined;
@@ -162,6 +168,7 @@ export class HoaPilotElement extends Base {
       const pilot = mountPilot(this, {
         src,
         mode: mode ?? undefined,
+        language: language ?? undefined,
         theme: theme ?? undefined,
         route: route ?? undefined,
         title: title || undefined,

@@ -2,7 +2,7 @@ import { showFrame } from './frame/frame.ts';
 import { createLayer } from './layer/layer.ts';
 import type { LayerMode } from './layer/layer.ts';
 import { claimElement, findElement } from './frame/mount-element.ts';
-import { readOptions } from './pilot/options.ts';
+import { checkPage, readOptions } from './pilot/options.ts';
 import type { Mover } from './pilot/pilot.ts';
 import { isWork } from './wire/guards.ts';
 import type { Work } from './wire/protocol.ts';
@@ -41,6 +41,7 @@ const MODES: readonly PilotMode[] = ['inline', 'floating', 'drawer', 'modal'];
 export function mountPilot(options: OverOptions): ModesPilot;
 export function mountPilot(target: Element | string, options: ModesOptions): ModesPilot;
 export function mountPilot(first: Element | string | OverOptions, second?: ModesOptions): ModesPilot {
+  checkPage();
   const isPlaced = typeof first === 'string' || first instanceof Element;
   const { mode = 'inline', lazy = false, ...options } = second ?? (first as OverOptions);
   if (!MODES.includes(mode))

@@ -32,12 +32,12 @@ export type HoaPilotProps = Own &
   Omit<HTMLAttributes<HTMLDivElement>, keyof Own | 'children' | 'dangerouslySetInnerHTML'>;
 
 /**
- * The app as a component; `ref` is the element around it. A new `src` or `route` makes the frame anew, all else is
+ * The app as a component; `ref` is the element around it. A new `src`, `route` or `language` makes the frame anew, all else is
  * passed on to it. Handlers may change at every render: an event goes to the latest. A wrong option never throws: it
  * goes to `onError`, and an app that runs already goes on as it was.
  */
 export const HoaPilot = forwardRef<HTMLDivElement, HoaPilotProps>(function HoaPilot(props, ref) {
-  const { src, route, theme, height, title, loadTimeout, failure, clock, ...others } = props;
+  const { src, route, language, theme, height, title, loadTimeout, failure, clock, ...others } = props;
   const {
     onMount,
     onReady,
@@ -59,7 +59,7 @@ export const HoaPilot = forwardRef<HTMLDivElement, HoaPilotProps>(function HoaPi
     onStateChange,
     onError,
   };
-  const options = { src, route, theme, height, title, loadTimeout, failure, clock };
+  const options = { src, route, language, theme, height, title, loadTimeout, failure, clock };
   const element = useRef<HTMLDivElement>(null);
   const placeholder = useRef<SVGSVGElement>(null);
   const pilot = useRef<Pilot | null>(null);
@@ -68,7 +68,7 @@ export const HoaPilot = forwardRef<HTMLDivElement, HoaPilotProps>(function HoaPi
   // What could not be mounted, until it is tried with something else.
   const broken = useRef<PilotOptions | null>(null);
   const [attempt, tryAgain] = useState(0);
-  const frame = useSame({ src, route, attempt });
+  const frame = useSame({ src, route, language, attempt });
   const tall = useSame(height);
   useImperativeHandle(ref, () => element.current as HTMLDivElement);
 
@@ -80,7 +80,8 @@ export const HoaPilot = forwardRef<HTMLDivElement, HoaPilotProps>(function HoaPi
     const place = element.current;
     if (place === null) return;
     const now = () => latest.current.handlers;
-    const given = { ...latest.current.options, src: frame.src, route: frame.route };
+    const { src, route, language } = frame;
+    const given = { ...latest.current.options, src, route, language };
     placeholder.current?.style.setProperty('display', 'none');
     let mounted: Pilot;
     try {

@@ -5,7 +5,7 @@ import type { PilotError } from '../kit/errors.ts';
 import { PILOT } from '../wire/messages.ts';
 import type { Fields } from '../wire/messages.ts';
 import { createBucket } from '../wire/bucket.ts';
-import { commonProtocol, isConnected, isEvent, isProgress, isRefused, isResult } from '../wire/guards.ts';
+import { isConnected, isEvent, isProgress, isRefused, isResult } from '../wire/guards.ts';
 import { MAX_OPEN_CALLS, PROTOCOL } from '../wire/protocol.ts';
 import type {
   CallErrorCode,
@@ -110,7 +110,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
 
   function receive(data: unknown, nonce: string, take: () => boolean): void {
     show?.({ way: 'hear', data });
-    if (!take()) drop('flood', 'The app sent too many messages over the channel; the rest are dropped.');
+    if (!take()) drop('flood', 'Too many messages came over the channel; the rest are dropped.');
     else if (protocol === undefined) {
       if (isRefused(data)) {
         const { min, max } = data.protocol;
@@ -141,7 +141,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
   }
 
   function dropBad(): void {
-    drop('bad-message', 'A message of the app over the channel was not understood and was dropped.');
+    drop('bad-message', 'A message over the channel was not understood.');
   }
 
   return {
@@ -220,5 +220,5 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
 }
 
 function isCommon(version: number): boolean {
-  return commonProtocol({ min: version, max: version }) !== undefined;
+  return version >= PROTOCOL.min && version <= PROTOCOL.max;
 }

@@ -153,7 +153,7 @@ export function createSurface({ core, clock, call, getToken }: Parts) {
       else if (name === 'error')
         report({
           code: 'app-dropped',
-          message: 'The app dropped what it did not understand, or what came too fast.',
+          message: 'The app dropped what was not understood, or came too fast.',
           ...(typeof count === 'number' && { count }),
         });
       else hear(event);

@@ -14,11 +14,13 @@ export function createFrameHeight(
   let wasFixed = false;
 
   function apply(): void {
-    const fills = typeof height === 'object' && height.mode === 'fill';
-    holder.style.height = fills ? '100%' : '';
-    if (typeof height === 'number') iframe.style.height = `${height}px`;
-    else if (height.mode === 'fill') iframe.style.height = '100%';
-    else iframe.style.height = `${Math.min(Math.max(trail.height, height.min), height.max)}px`;
+    if (typeof height === 'object' && height.mode === 'fill') {
+      holder.style.height = iframe.style.height = '100%';
+      return;
+    }
+    holder.style.height = '';
+    const { min, max } = typeof height === 'number' ? { min: height, max: height } : height;
+    iframe.style.height = `${Math.min(Math.max(trail.height, min), max)}px`;
   }
   apply();
 

@@ -32,8 +32,8 @@ export function createHolder(): HTMLElement {
 export function createFrame({ url, title }: Settings): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   if (url.origin !== location.origin) iframe.setAttribute('sandbox', SANDBOX);
-  iframe.setAttribute('allow', 'clipboard-write; clipboard-read; microphone');
-  iframe.setAttribute('referrerpolicy', 'strict-origin');
+  iframe.allow = 'clipboard-write; clipboard-read; microphone';
+  iframe.referrerPolicy = 'strict-origin';
   iframe.title = title;
   iframe.style.cssText = 'display:block;grid-column:1/-1;width:100%;border:0;background:transparent';
   iframe.src = url.href;

@@ -37,26 +37,17 @@ export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox):
   function receive({ source, origin: sender, data }: MessageEvent<unknown>): void {
     if (source === null || source !== iframe.contentWindow) return;
     if (sender !== origin) {
-      drop(
-        'bad-origin',
-        `The frame answers from ${sender}, but src is on ${origin}. Does src redirect? Its messages are dropped.`,
-      );
+      drop('bad-origin', `The frame answers from ${sender}, but src is on ${origin}. Does src redirect?`);
       return;
     }
     // Browser extensions and other scripts in the frame post to the parent too.
     if (!isFromApp(data)) return;
     if (isFlood()) {
-      drop(
-        'flood',
-        `The app sent more than ${MAX_MESSAGES_PER_SECOND} messages in a second; the rest are dropped.`,
-      );
+      drop('flood', `More than ${MAX_MESSAGES_PER_SECOND} messages came in a second; the rest are dropped.`);
     } else if (isAppMessage(data)) {
       onMessage(data);
     } else {
-      drop(
-        'bad-message',
-        'A message of the app was not understood and was dropped. Has it the version of this script?',
-      );
+      drop('bad-message', 'A message of the app was not understood. Is it of another version?');
     }
   }
 

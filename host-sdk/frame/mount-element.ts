@@ -20,7 +20,7 @@ export function claimElement(element: Element, holding: Holding): () => void {
   const before = holdingOf(element);
   if (before?.isGone()) before.leave();
   if (Reflect.has(element, MOUNTED)) {
-    throw new Error('target: this element already holds an HOA Pilot; call destroy() on that one first');
+    throw new Error('target: it already holds an HOA Pilot; destroy that first');
   }
   Reflect.set(element, MOUNTED, holding);
   return () => void Reflect.deleteProperty(element, MOUNTED);

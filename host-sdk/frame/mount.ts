@@ -125,8 +125,9 @@ export function mountExtended(
     stopAsking();
     iframe.remove();
     showFrame(holder, iframe, true);
-    panel.show(holder, { code, message });
-    report({ code, message });
+    const error = { code, message };
+    panel.show(holder, error);
+    report(error);
     if (core.state === 'loading') core.enter('failed', code);
   }
 
@@ -171,8 +172,7 @@ export function mountExtended(
       if (height.follow(message.height)) {
         report({
           code: 'resize-loop',
-          message:
-            "The frame's height kept changing and is frozen. Is the app's page laid out by vh or 100%?",
+          message: "The frame's height kept changing and is frozen. Is the app laid out by vh or 100%?",
         });
       }
       emitter.emit(type, { width: message.width, height: message.height });
@@ -188,10 +188,7 @@ export function mountExtended(
     if (core.state !== 'loading' || disposition !== 'enforce' || blockedURI === '') return;
     if (effectiveDirective === 'connect-src' && blockedURI.startsWith(url.origin)) mayAsk = false;
     if (effectiveDirective === 'frame-src' && url.href.startsWith(blockedURI))
-      fail(
-        'blocked',
-        `This page's Content-Security-Policy refuses the frame. Add ${url.origin} to frame-src.`,
-      );
+      fail('blocked', `This page's policy refuses the frame. Add ${url.origin} to its frame-src.`);
   }
 
   const pilot: Pilot = {
@@ -218,7 +215,6 @@ export function mountExtended(
       stopWatching();
       closeInbox();
       more?.end();
-      iframe.removeEventListener('load', onLoad);
       document.removeEventListener('securitypolicyviolation', onViolation);
       holder.remove();
       release();

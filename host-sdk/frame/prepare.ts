@@ -3,7 +3,7 @@ import { readOptions } from '../pilot/options.ts';
 import type { PilotOptions } from '../pilot/options.ts';
 
 /** Which app is to be prepared for, and how much of it. */
-export type PrepareOptions = Pick<PilotOptions, 'src' | 'route'> & {
+export type PrepareOptions = Pick<PilotOptions, 'src' | 'route' | 'language'> & {
   /** Also load the app's files into the browser's cache, where its frame will find them. Default: false. */
   preload?: boolean | undefined;
 };
@@ -19,7 +19,9 @@ const PRELOAD_FOR_MS = 30_000;
 export function preparePilot({ preload = false, ...options }: PrepareOptions): () => void {
   const settings = readOptions(options);
   const added: HTMLElement[] = [];
+  let stopWaiting = (): void => {};
   const end = (): void => {
+    stopWaiting();
     for (const element of added) element.remove();
   };
   const link = document.createElement('link');
@@ -34,15 +36,9 @@ export function preparePilot({ preload = false, ...options }: PrepareOptions): (
   // Its scripts are loaded and not run.
   iframe.setAttribute('sandbox', 'allow-same-origin');
   iframe.hidden = true;
-  const stopWaiting = settings.clock.after(PRELOAD_FOR_MS, end);
-  iframe.addEventListener('load', () => {
-    stopWaiting();
-    end();
-  });
+  stopWaiting = settings.clock.after(PRELOAD_FOR_MS, end);
+  iframe.addEventListener('load', end);
   document.body.append(iframe);
   added.push(iframe);
-  return () => {
-    stopWaiting();
-    end();
-  };
+  return end;
 }

@@ -35,6 +35,11 @@ export type PilotOptions = {
   title?: string | undefined;
   /** The screen to open, as `/dashboard`: appended to the path of `src`. */
   route?: string | undefined;
+  /**
+   * The language of the app's words, as `en`, `es` or `pt-BR`; `auto` is the browser's. Put into the frame's address.
+   * Without it the app decides. A language it does not have is none.
+   */
+  language?: string | undefined;
   /** Milliseconds the app has to say it is ready. Default: 15000. */
   loadTimeout?: number | undefined;
   /** What stands in its place when it could not be loaded. Default: a sentence and a Retry button. */
@@ -53,25 +58,31 @@ export type Settings = {
   clock: PilotClock;
 };
 
-const NAMES = ['src', 'theme', 'height', 'title', 'route', 'loadTimeout', 'failure', 'clock'];
+const NAMES = ['src', 'theme', 'height', 'title', 'route', 'language', 'loadTimeout', 'failure', 'clock'];
+
+/** Says in a sentence what would else be that some name is not defined. */
+export function checkPage(): void {
+  if (!globalThis.document) throw new Error('HOA Pilot needs a page, and a server has none');
+}
 
 /** Checks the options and fills in what was left out. Throws a TypeError that names the option at fault. */
 export function readOptions(options: PilotOptions): Settings {
+  checkPage();
   check(typeof options === 'object' && options !== null, 'options', 'an object with `src`', options);
   for (const name of Object.keys(options)) checkName(name, NAMES, 'option');
   const { title = DEFAULT_TITLE, loadTimeout = DEFAULT_LOAD_TIMEOUT_MS, theme, failure } = options;
   const { clock = browserClock } = options;
-  check(typeof title === 'string' && title !== '', 'title', 'a text', title);
+  check(isFilled(title), 'title', 'a text', title);
   check(
     isNumber(loadTimeout) && loadTimeout > 0 && loadTimeout <= MAX_TIMEOUT_MS,
     'loadTimeout',
-    'a number of milliseconds above 0',
+    'milliseconds above 0',
     loadTimeout,
   );
   if (theme !== undefined) checkTheme(theme);
   check(/^(undefined|string|function)$/.test(typeof failure), 'failure', 'a text or a function', failure);
   const ticks = typeof clock?.now === 'function' && typeof clock.after === 'function';
-  check(ticks, 'clock', 'an object with `now` and `after`', clock);
+  check(ticks, 'clock', 'one with `now` and `after`', clock);
   return {
     url: readUrl(options),
     theme,
@@ -92,25 +103,25 @@ export function checkPixels(pixels: unknown, name: string): void {
   check(fits, name, `a number of pixels from 1 to ${MAX_PIXELS}`, pixels);
 }
 
-function readUrl({ src, route }: PilotOptions): URL {
-  check(typeof src === 'string' && src !== '', 'src', "the address of the app's page", src);
+function readUrl({ src, route, language }: PilotOptions): URL {
+  check(isFilled(src), 'src', "the address of the app's page", src);
   // It looks like a host, and would be read as a file of this very page's server.
   const isBare = /^(?!\.)[^/?#:]*\.(?!html?(?:[?#]|$))/.test(src);
   check(!isBare, 'src', "an address that begins with 'https://', '/' or './'", src);
   const url = parseUrl(src);
-  check(/^https?:$/.test(url.protocol), 'src', 'an http or https address', src);
+  check(/^https?:$/.test(url.protocol), 'src', 'http or https', src);
   // Not quoted back: it may hold a password.
-  check(url.username + url.password === '', 'src', 'an address without user name and password');
+  check(url.username + url.password === '', 'src', 'an address without a password');
   if (route !== undefined) {
-    check(
-      typeof route === 'string' && /^\/(?![/\\])[^?#]*$/.test(route),
-      'route',
-      "a path such as '/dashboard'",
-      route,
-    );
+    check(/^\/(?![/\\])[^?#]*$/.test(route), 'route', "a path such as '/dashboard'", route);
     // A page served as a file has no server to give it other paths: there the app routes by hash.
     if (url.pathname.endsWith('.html')) url.hash = route;
     else url.pathname = url.pathname.replace(/\/$/, '') + route;
+  }
+  if (language !== undefined) {
+    const isTag = typeof language === 'string' && /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(language);
+    check(isTag, 'language', "a tag such as 'en'", language);
+    url.searchParams.set('lang', language);
   }
   url.searchParams.set('host', location.origin);
   return url;
@@ -145,6 +156,10 @@ export function leastHeight(height: PilotHeight | undefined): number {
   if (typeof height === 'number') return Math.max(height, 0);
   if (height?.mode === 'fill') return 0;
   return height?.min ?? Math.min(DEFAULT_MIN_HEIGHT, height?.max ?? DEFAULT_MIN_HEIGHT);
+}
+
+function isFilled(x: unknown): x is string {
+  return typeof x === 'string' && x !== '';
 }
 
 function isNumber(x: unknown): x is number {

@@ -115,12 +115,16 @@ export function isForApp(x: unknown): x is Fields & { target: typeof PILOT } {
   return isFields(x) && x['target'] === PILOT;
 }
 
+function isSaid(x: unknown, type: AppMessage['type']): x is Fields {
+  return isFromApp(x) && x['type'] === type && isWithinSize(x);
+}
+
 export function isReady(x: unknown): x is ReadyMessage {
-  return isFromApp(x) && x['type'] === 'ready' && isWithinSize(x);
+  return isSaid(x, 'ready');
 }
 
 export function isAppReady(x: unknown): x is AppReadyMessage {
-  if (!isFromApp(x) || x['type'] !== 'app-ready' || !isWithinSize(x)) return false;
+  if (!isSaid(x, 'app-ready')) return false;
   const { version, capabilities } = x;
   return (
     isText(version) &&
@@ -131,30 +135,20 @@ export function isAppReady(x: unknown): x is AppReadyMessage {
 }
 
 export function isResize(x: unknown): x is ResizeMessage {
-  return (
-    isFromApp(x) && x['type'] === 'resize' && isWithinSize(x) && isPixels(x['width']) && isPixels(x['height'])
-  );
+  return isSaid(x, 'resize') && isPixels(x['width']) && isPixels(x['height']);
+}
+
+function isOfTask({ timestamp, taskId }: Fields): boolean {
+  return isTimestamp(timestamp) && isText(taskId);
 }
 
 export function isTaskStart(x: unknown): x is TaskStartMessage {
-  return (
-    isFromApp(x) &&
-    x['type'] === 'task-start' &&
-    isWithinSize(x) &&
-    isTimestamp(x['timestamp']) &&
-    isText(x['taskId'])
-  );
+  return isSaid(x, 'task-start') && isOfTask(x);
 }
 
 export function isTaskComplete(x: unknown): x is TaskCompleteMessage {
   return (
-    isFromApp(x) &&
-    x['type'] === 'task-complete' &&
-    isWithinSize(x) &&
-    isTimestamp(x['timestamp']) &&
-    isText(x['taskId']) &&
-    isText(x['status']) &&
-    typeof x['hasFiles'] === 'boolean'
+    isSaid(x, 'task-complete') && isOfTask(x) && isText(x['status']) && typeof x['hasFiles'] === 'boolean'
   );
 }
 

@@ -29,6 +29,7 @@ export function asElement(): void {
   element.mode = 'modal';
   element.height = { mode: 'content', max: 900 };
   element.theme = null;
+  element.language = 'es';
   element.addEventListener('task-complete', ({ detail }) => same<typeof detail.hasFiles, boolean>());
   element.addEventListener('close', ({ detail }) => same<typeof detail.by, 'person' | 'page'>());
   element.addEventListener('click', (event) => same<typeof event, PointerEvent>());

@@ -79,6 +79,7 @@ describe('<hoa-pilot>', () => {
   it.each<[attribute: string, value: string]>([
     ['src', 'https://other.example/'],
     ['mode', 'modal'],
+    ['language', 'es'],
     ['route', '/history'],
   ])('loads it anew for another %s, once for all that is set in one go', async (attribute, value) => {
     await show();
@@ -88,6 +89,7 @@ describe('<hoa-pilot>', () => {
     await settle();
     expect([before.state, pilot().state]).toEqual(['destroyed', 'loading']);
     expect(element.childElementCount).toBe(1);
+    expect(pilot().iframe.src.includes('lang=es')).toBe(attribute === 'language');
   });
 
   it('gives each event of the pilot, with what it carries, to itself alone', async () => {
@@ -127,6 +129,7 @@ describe('<hoa-pilot>', () => {
     ['theme', 'system'],
     ['height', 'tall'],
     ['mode', 'popup'],
+    ['language', 'e'],
     ['route', 'history'],
   ])('says of %s=%s that it is wrong, and never throws', async (attribute, value) => {
     element.setAttribute(attribute, value);

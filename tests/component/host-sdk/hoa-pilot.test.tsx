@@ -65,12 +65,14 @@ describe('HoaPilot', () => {
   it.each<[option: string, props: Partial<HoaPilotProps>]>([
     ['src', { src: 'https://other.example/' }],
     ['route', { route: '/dashboard' }],
+    ['language', { language: 'es' }],
   ])('makes its frame anew when %s changed', (_option, props) => {
     const { container, pilots, update } = setUp({ height: { mode: 'content', max: 900 } });
     update({ height: { mode: 'content', max: 900 }, ...props });
     expect(pilots.map(({ state }) => state)).toEqual(['destroyed', 'loading']);
     expect(frames(container)).toBe(1);
     if (props.route) expect(pilots[1]?.iframe.src).toContain('/dashboard?');
+    if (props.language) expect(pilots[1]?.iframe.src).toContain('?lang=es&');
   });
 
   it('passes theme and height on', () => {

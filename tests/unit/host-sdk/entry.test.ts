@@ -25,6 +25,17 @@ it.each<[entry: string, load: () => Promise<object>, names: string[]]>([
   expect(Object.keys(await load()).sort()).toEqual(names);
 });
 
+it.each([
+  ['index', () => import('../../../host-sdk/index.ts')],
+  ['tasks', () => import('../../../host-sdk/tasks.ts')],
+  ['modes', () => import('../../../host-sdk/modes.ts')],
+])('%s says in a sentence that there is nothing to mount in on a server', async (_entry, load) => {
+  const { mountPilot, preparePilot } = await load();
+  const words = 'HOA Pilot needs a page, and a server has none';
+  expect(() => mountPilot('#pilot', { src: 'https://pilot.example/' })).toThrow(words);
+  expect(() => preparePilot({ src: 'https://pilot.example/' })).toThrow(words);
+});
+
 it('gives a test pilot without a DOM', async () => {
   const { createTestPilot } = await import('../../../host-sdk/testing.ts');
   const pilot = createTestPilot();
