@@ -1,5 +1,6 @@
 import { logError } from './kit/errors.ts';
 import type { PilotError } from './kit/errors.ts';
+import type { GetToken } from './channel/surface.ts';
 import { createFailurePanel } from './frame/failure-panel.ts';
 import type { Theme } from './wire/messages.ts';
 import { mountPilot } from './modes.ts';
@@ -35,6 +36,7 @@ export class HoaPilotElement extends Base {
   #pilot: ModesPilot | undefined;
   #height: PilotHeight | undefined;
   #failure: PilotFailure | undefined;
+  #getToken: GetToken | undefined;
   #isDue = false;
   #removePanel = (): void => {};
 
@@ -46,7 +48,7 @@ export class HoaPilotElement extends Base {
     shadow.adoptedStyleSheets = [sheet];
     shadow.append(document.createElement('slot'));
     // Set before this script was there, and in the way of what is said below.
-    for (const name of [...OBSERVED, 'lazy', 'failure']) {
+    for (const name of [...OBSERVED, 'lazy', 'failure', 'getToken']) {
       if (!Object.hasOwn(this, name)) continue;
       const early: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
@@ -111,6 +113,16 @@ export class HoaPilotElement extends Base {
     this.#failure = failure;
   }
 
+  /** Signs in whom the page knows; its presence is told to the app, so the first one loads it anew. */
+  get getToken(): GetToken | undefined {
+    return this.#getToken;
+  }
+  set getToken(getToken: GetToken | undefined) {
+    const isSame = !this.#getToken === !getToken;
+    this.#getToken = getToken ?? undefined;
+    if (!isSame) this.#mountSoon();
+  }
+
   connectedCallback(): void {
     // What was taken out of the page for good has ended by itself; what is moved goes on.
     if (!this.#pilot || this.#pilot.state === 'destroyed') this.#mountSoon();
@@ -158,7 +170,7 @@ export class HoaPilotElement extends Base {
   }
 
   #mount(): void {
-    const { src, mode, language, theme, route, lazy, height, failure, title } = this;
+    const { src, mode, language, theme, route, lazy, height, failure, getToken, title } = this;
     this.#removePanel();
     this.#pilot?.destroy();
     this.#pilot = undefined;
@@ -175,6 +187,8 @@ export class HoaPilotElement extends Base {
         lazy,
         height,
         failure,
+        // The latest, where it is another by then.
+        getToken: typeof getToken === 'function' ? () => this.#getToken?.() ?? '' : getToken,
       });
       this.#pilot = pilot;
       for (const type of eventNames) pilot.on(type, (detail) => this.#tell(type, detail));

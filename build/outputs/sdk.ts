@@ -1,10 +1,12 @@
 import type { RollupOptions } from 'rollup';
 import esbuild from 'rollup-plugin-esbuild';
 import { minify } from '../minify.ts';
+import { squeezeStyles } from '../squeeze-styles.ts';
 import { browserModules, DIST, production, sourcemap, TARGET } from './shared.ts';
 
 const sdkPlugins = [
   production,
+  squeezeStyles(),
   esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
   browserModules,
   minify(),
@@ -38,6 +40,7 @@ export const sdkOutputs = [
   sdkModule('tasks.ts', 'host-sdk-tasks'),
   // A directive of a module is lost when modules become one; a page drawn on a server needs it at the top.
   sdkModule('react.tsx', 'host-sdk-react', `'use client';`),
+  sdkModule('react-modes.tsx', 'host-sdk-react-modes', `'use client';`),
   sdkModule('testing.ts', 'host-sdk-testing'),
   sdkModule('doctor.ts', 'host-sdk-doctor'),
   sdkScript('index.ts', 'host-sdk'),

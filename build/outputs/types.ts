@@ -36,6 +36,7 @@ const declarations: RollupOptions = {
     widget: 'widget/main.tsx',
     'host-sdk': 'host-sdk/index.ts',
     'host-sdk-react': 'host-sdk/react.tsx',
+    'host-sdk-react-modes': 'host-sdk/react-modes.tsx',
     'host-sdk-doctor': 'host-sdk/doctor.ts',
     'host-sdk-tasks': 'host-sdk/tasks.ts',
     'host-sdk-testing': 'host-sdk/testing.ts',

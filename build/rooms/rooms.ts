@@ -37,12 +37,14 @@ export const rooms: Readonly<Record<string, Room>> = {
 
   'host-sdk': { may: '', libraries: '' },
   'host-sdk/react.tsx': { may: '', libraries: 'react' },
+  'host-sdk/react-modes.tsx': { may: '', libraries: 'react' },
   'host-sdk/wire': { may: '', libraries: '' },
   'host-sdk/kit': { may: 'wire', libraries: '' },
   'host-sdk/pilot': { may: 'kit wire', libraries: '' },
   'host-sdk/frame': { may: 'pilot kit wire', libraries: '' },
   'host-sdk/channel': { may: 'frame pilot kit wire', libraries: '' },
   'host-sdk/layer': { may: 'channel frame pilot kit wire', libraries: '' },
+  'host-sdk/react': { may: 'frame pilot kit wire', libraries: 'react' },
   'host-sdk/doctor': { may: 'channel frame pilot kit wire', libraries: '' },
   'host-sdk/testing': { may: 'channel pilot kit wire', libraries: '' },
 

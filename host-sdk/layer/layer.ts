@@ -1,5 +1,6 @@
 import { OWN } from '../frame/frame.ts';
 import { layerStyles } from './layer-styles.ts';
+import { lockScroll } from './lock-scroll.ts';
 import type { Theme } from '../wire/messages.ts';
 import type { Mover } from '../pilot/pilot.ts';
 import type { Work } from '../wire/protocol.ts';
@@ -77,6 +78,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   shadow.append(root);
 
   let opener: Element | null = null;
+  let unlock = (): void => {};
   let work: Work = { running: 0, waiting: 0 };
   let isOpen = false;
 
@@ -85,7 +87,10 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
     isOpen = true;
     opener = focused();
     if (mode === 'floating') dialog.show();
-    else dialog.showModal();
+    else {
+      unlock = lockScroll();
+      dialog.showModal();
+    }
     // Not the first thing in it: a held key would press that.
     dialog.focus({ preventScroll: true });
     showWork();
@@ -104,6 +109,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
 
   function settle(by: Mover): void {
     isOpen = false;
+    unlock();
     showWork();
     onClose(by);
   }
@@ -175,6 +181,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
     remove(): void {
       const hadFocus = isOpen && (mode !== 'floating' || shadow.activeElement !== null);
       isOpen = false;
+      unlock();
       host.remove();
       if (hadFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     },

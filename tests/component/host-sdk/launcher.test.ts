@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ModesPilot } from '../../../host-sdk/modes.ts';
 import { appSays, serveEmptyFrames, timestamp, watchPosts } from '../../unit/host-sdk/app-frame.ts';
-import { endAll, launcher, layer, mount, moves } from './open-layer.ts';
+import { connect, endAll, launcher, layer, mount, moves } from './open-layer.ts';
 
 serveEmptyFrames();
 afterEach(endAll);
@@ -67,17 +67,3 @@ describe('the button', () => {
     port.close();
   });
 });
-
-/** Plays the app's end of the channel. */
-async function connect(given: ModesPilot): Promise<MessagePort> {
-  const asked = new Promise<[nonce: string, port: MessagePort]>((resolve) => {
-    const frame = given.iframe.contentWindow as unknown as Record<string, unknown>;
-    frame['postMessage'] = ({ nonce }: { nonce: string }, _origin: string, [port]: MessagePort[] = []) =>
-      port && resolve([nonce, port]);
-  });
-  appSays(given, 'ready');
-  appSays(given, 'app-ready', { version: '2.0', capabilities: [] });
-  const [nonce, port] = await asked;
-  port.postMessage({ type: 'connected', protocol: 1, nonce, capabilities: [] });
-  return port;
-}

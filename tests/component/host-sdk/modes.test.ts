@@ -42,6 +42,19 @@ describe.each(layers)('%s', (mode) => {
     expect(said.filter((one) => one === 'close by person')).toHaveLength(2);
   });
 
+  it('holds the page still while it is open over all of it', () => {
+    const still = mode === 'floating' ? '' : 'hidden';
+    const given = mount({ mode });
+    const { style } = document.documentElement;
+    given.open();
+    expect(style.overflow).toBe(still);
+    given.close();
+    expect(style.overflow).toBe('');
+    given.open();
+    given.destroy();
+    expect(style.overflow).toBe('');
+  });
+
   it('takes no key that was held since before', () => {
     mount({ mode }).open();
     expect([press('Enter', true).defaultPrevented, press('Enter').defaultPrevented]).toEqual([true, false]);

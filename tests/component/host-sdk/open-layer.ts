@@ -2,8 +2,9 @@ import { within } from '@testing-library/react';
 import type { LayerMode } from '../../../host-sdk/layer/layer.ts';
 import { mountPilot } from '../../../host-sdk/modes.ts';
 import type { ModesOptions, ModesPilot } from '../../../host-sdk/modes.ts';
+import type { Pilot } from '../../../host-sdk/pilot/pilot.ts';
 import { createTestClock } from '../../../host-sdk/testing/test-clock.ts';
-import { APP_SRC } from '../../unit/host-sdk/app-frame.ts';
+import { APP_SRC, appSays } from '../../unit/host-sdk/app-frame.ts';
 
 export const layers: readonly LayerMode[] = ['floating', 'drawer', 'modal'];
 let mounted: ModesPilot[] = [];
@@ -58,3 +59,17 @@ export const press = (key: string, repeat = false) => {
   dialog().dispatchEvent(event);
   return event;
 };
+
+/** Plays the app's end of the channel. */
+export async function connect(given: Pilot): Promise<MessagePort> {
+  const asked = new Promise<[nonce: string, port: MessagePort]>((resolve) => {
+    const frame = given.iframe.contentWindow as unknown as Record<string, unknown>;
+    frame['postMessage'] = ({ nonce }: { nonce: string }, _origin: string, [port]: MessagePort[] = []) =>
+      port && resolve([nonce, port]);
+  });
+  appSays(given, 'ready');
+  appSays(given, 'app-ready', { version: '2.0', capabilities: [] });
+  const [nonce, port] = await asked;
+  port.postMessage({ type: 'connected', protocol: 1, nonce, capabilities: [] });
+  return port;
+}

@@ -19,6 +19,7 @@ it.each<[entry: string, load: () => Promise<object>, names: string[]]>([
     ['HoaPilotElement', 'PilotCallError', 'getPilot', 'mountPilot', 'preparePilot'],
   ],
   ['react', () => import('../../../host-sdk/react.tsx'), ['HoaPilot']],
+  ['react-modes', () => import('../../../host-sdk/react-modes.tsx'), ['HoaPilot']],
   ['doctor', () => import('../../../host-sdk/doctor.ts'), ['diagnose', 'inspect', 'printReport']],
   ['testing', () => import('../../../host-sdk/testing.ts'), ['createTestClock', 'createTestPilot']],
 ])('%s does nothing when loaded, and gives what it promises', async (_entry, load, names) => {
