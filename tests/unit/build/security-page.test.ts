@@ -72,8 +72,8 @@ describe('docs/security.md', () => {
     const found = (text: string, what: RegExp) => what.exec(text)?.[1];
     expect(cells('attribute').map(([name, value]) => [name, value])).toEqual([
       ['sandbox of the app', found(frame, /const SANDBOX =\s*'([^']+)'/)],
-      ['allow of the app', found(frame, /'allow', '([^']+)'/)],
-      ['referrerpolicy of the app', found(frame, /'referrerpolicy', '([^']+)'/)],
+      ['allow of the app', found(frame, /\.allow = '([^']+)'/)],
+      ['referrerpolicy of the app', found(frame, /\.referrerPolicy = '([^']+)'/)],
       ['sandbox of a live view', found(live, /\bsandbox="([^"]+)"/)],
       ['allow of a live view', found(live, /\ballow="([^"]+)"/)],
     ]);
