@@ -1,16 +1,16 @@
-import { createChannel, REPORT } from './channel.ts';
-import { browserClock } from './clock.ts';
-import type { PilotClock } from './clock.ts';
-import { diagnose as askBeside } from './diagnose.ts';
-import { readFacts } from './findings.ts';
-import type { Directive, Facts, Finding } from './findings.ts';
-import type { Pilot } from './pilot.ts';
-import { isAppReport } from './protocol.ts';
+import { createChannel, REPORT } from './channel/channel.ts';
+import { browserClock } from './kit/clock.ts';
+import type { PilotClock } from './kit/clock.ts';
+import { diagnose as askBeside } from './frame/diagnose.ts';
+import { readFacts } from './doctor/findings.ts';
+import type { Directive, Facts, Finding } from './doctor/findings.ts';
+import type { Pilot } from './pilot/pilot.ts';
+import { isAppReport } from './wire/guards.ts';
 import { mountPilot } from './tasks.ts';
 
-export { inspect } from './inspect.ts';
-export type { Inspected, InspectOptions } from './inspect.ts';
-export type { Check, Finding } from './findings.ts';
+export { inspect } from './doctor/inspect.ts';
+export type { Inspected, InspectOptions } from './doctor/inspect.ts';
+export type { Check, Finding } from './doctor/findings.ts';
 
 /** How it is looked. */
 export type DiagnoseOptions = {

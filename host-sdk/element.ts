@@ -1,16 +1,17 @@
-import { logError } from './errors.ts';
-import type { PilotError } from './errors.ts';
-import { createFailurePanel } from './failure-panel.ts';
-import type { Theme } from './messages.ts';
+import { logError } from './kit/errors.ts';
+import type { PilotError } from './kit/errors.ts';
+import type { GetToken } from './channel/surface.ts';
+import { createFailurePanel } from './frame/failure-panel.ts';
+import type { Theme } from './wire/messages.ts';
 import { mountPilot } from './modes.ts';
 import type { ModesPilot, PilotMode } from './modes.ts';
-import { DEFAULT_TITLE } from './options.ts';
-import type { PilotFailure, PilotHeight } from './options.ts';
-import { eventNames } from './pilot.ts';
-import type { PilotEvents } from './pilot.ts';
+import { DEFAULT_TITLE } from './pilot/options.ts';
+import type { PilotFailure, PilotHeight } from './pilot/options.ts';
+import { eventNames } from './pilot/pilot.ts';
+import type { PilotEvents } from './pilot/pilot.ts';
 
 const NAME = 'hoa-pilot';
-const OBSERVED = ['src', 'mode', 'theme', 'height', 'route'] as const;
+const OBSERVED = ['src', 'mode', 'language', 'theme', 'height', 'route'] as const;
 
 /** The pilot's events, none of which bubbles. */
 type Heard = {
@@ -26,7 +27,7 @@ const Base = (globalThis.HTMLElement ?? Object) as unknown as new () => Heard & 
 
 /**
  * The app as an element. A new `theme` or `height` is passed on to the app that runs, `route` too where it has a
- * channel; a new `src` or `mode` loads it anew. A wrong value never throws: it comes as an `error` event, which is
+ * channel; a new `src`, `mode` or `language` loads it anew. A wrong value never throws: it comes as an `error` event, which is
  * written to the console unless a listener prevents that.
  */
 export class HoaPilotElement extends Base {
@@ -35,6 +36,7 @@ export class HoaPilotElement extends Base {
   #pilot: ModesPilot | undefined;
   #height: PilotHeight | undefined;
   #failure: PilotFailure | undefined;
+  #getToken: GetToken | undefined;
   #isDue = false;
   #removePanel = (): void => {};
 
@@ -46,7 +48,7 @@ export class HoaPilotElement extends Base {
     shadow.adoptedStyleSheets = [sheet];
     shadow.append(document.createElement('slot'));
     // Set before this script was there, and in the way of what is said below.
-    for (const name of ['src', 'mode', 'theme', 'height', 'route', 'lazy', 'failure']) {
+    for (const name of [...OBSERVED, 'lazy', 'failure', 'getToken']) {
       if (!Object.hasOwn(this, name)) continue;
       const early: unknown = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
@@ -69,6 +71,12 @@ export class HoaPilotElement extends Base {
   }
   set mode(mode: PilotMode | null) {
     this.#set('mode', mode);
+  }
+  get language(): string | null {
+    return this.getAttribute('language');
+  }
+  set language(language: string | null) {
+    this.#set('language', language);
   }
   get theme(): Theme | null {
     return this.getAttribute('theme') as Theme | null;
@@ -105,6 +113,16 @@ export class HoaPilotElement extends Base {
     this.#failure = failure;
   }
 
+  /** Signs in whom the page knows; its presence is told to the app, so the first one loads it anew. */
+  get getToken(): GetToken | undefined {
+    return this.#getToken;
+  }
+  set getToken(getToken: GetToken | undefined) {
+    const isSame = !this.#getToken === !getToken;
+    this.#getToken = getToken ?? undefined;
+    if (!isSame) this.#mountSoon();
+  }
+
   connectedCallback(): void {
     // What was taken out of the page for good has ended by itself; what is moved goes on.
     if (!this.#pilot || this.#pilot.state === 'destroyed') this.#mountSoon();
@@ -129,7 +147,7 @@ export class HoaPilotElement extends Base {
   #change(name: (typeof OBSERVED)[number]): void {
     const pilot = this.#pilot;
     const { theme, route } = this;
-    if (!pilot || name === 'src' || name === 'mode') return this.#mountSoon();
+    if (!pilot || /^(src|mode|language)$/.test(name)) return this.#mountSoon();
     try {
       if (name === 'theme' && theme) pilot.setTheme(theme);
       if (name === 'height') pilot.setHeight(this.height ?? { mode: 'content' });
@@ -152,7 +170,7 @@ export class HoaPilotElement extends Base {
   }
 
   #mount(): void {
-    const { src, mode, theme, route, lazy, height, failure, title } = this;
+    const { src, mode, language, theme, route, lazy, height, failure, getToken, title } = this;
     this.#removePanel();
     this.#pilot?.destroy();
     this.#pilot = undefined;
@@ -162,12 +180,15 @@ export class HoaPilotElement extends Base {
       const pilot = mountPilot(this, {
         src,
         mode: mode ?? undefined,
+        language: language ?? undefined,
         theme: theme ?? undefined,
         route: route ?? undefined,
         title: title || undefined,
         lazy,
         height,
         failure,
+        // The latest, where it is another by then.
+        getToken: typeof getToken === 'function' ? () => this.#getToken?.() ?? '' : getToken,
       });
       this.#pilot = pilot;
       for (const type of eventNames) pilot.on(type, (detail) => this.#tell(type, detail));

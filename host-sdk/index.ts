@@ -1,9 +1,9 @@
-export { mountPilot } from './mount.ts';
-export { getPilot } from './mount-element.ts';
-export { preparePilot } from './prepare.ts';
-export type { PrepareOptions } from './prepare.ts';
-export type { PilotClock } from './clock.ts';
-export type { PilotError, PilotErrorCode } from './errors.ts';
-export type { Theme } from './messages.ts';
-export type { PilotFailure, PilotHeight, PilotOptions } from './options.ts';
-export type { Pilot, PilotEvents, PilotState, TaskEnd } from './pilot.ts';
+export { mountPilot } from './frame/mount.ts';
+export { getPilot } from './frame/mount-element.ts';
+export { preparePilot } from './frame/prepare.ts';
+export type { PrepareOptions } from './frame/prepare.ts';
+export type { PilotClock } from './kit/clock.ts';
+export type { PilotError, PilotErrorCode } from './kit/errors.ts';
+export type { Theme } from './wire/messages.ts';
+export type { PilotFailure, PilotHeight, PilotOptions } from './pilot/options.ts';
+export type { Pilot, PilotEvents, PilotState, TaskEnd } from './pilot/pilot.ts';

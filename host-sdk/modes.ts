@@ -1,14 +1,14 @@
-import { showFrame } from './frame.ts';
-import { createLayer } from './layer.ts';
-import type { LayerMode } from './layer.ts';
-import { claimElement, findElement } from './mount-element.ts';
-import { readOptions } from './options.ts';
-import type { Mover } from './pilot.ts';
-import { isWork } from './protocol.ts';
-import type { Work } from './protocol.ts';
-import { mountSteering } from './steer.ts';
-import type { Also, SteeringOptions } from './steer.ts';
-import type { SteeringPilot } from './surface.ts';
+import { showFrame } from './frame/frame.ts';
+import { createLayer } from './layer/layer.ts';
+import type { LayerMode } from './layer/layer.ts';
+import { claimElement, findElement } from './frame/mount-element.ts';
+import { checkPage, readOptions } from './pilot/options.ts';
+import type { Mover } from './pilot/pilot.ts';
+import { isWork } from './wire/guards.ts';
+import type { Work } from './wire/protocol.ts';
+import { mountSteering } from './channel/steer.ts';
+import type { Also, SteeringOptions } from './channel/steer.ts';
+import type { SteeringPilot } from './channel/surface.ts';
 
 /** In the page, behind a round button at its corner, at its side, or in the middle over it. */
 export type PilotMode = 'inline' | LayerMode;
@@ -41,6 +41,7 @@ const MODES: readonly PilotMode[] = ['inline', 'floating', 'drawer', 'modal'];
 export function mountPilot(options: OverOptions): ModesPilot;
 export function mountPilot(target: Element | string, options: ModesOptions): ModesPilot;
 export function mountPilot(first: Element | string | OverOptions, second?: ModesOptions): ModesPilot {
+  checkPage();
   const isPlaced = typeof first === 'string' || first instanceof Element;
   const { mode = 'inline', lazy = false, ...options } = second ?? (first as OverOptions);
   if (!MODES.includes(mode))
@@ -164,6 +165,6 @@ function mountOver(
   return Object.defineProperty(Object.assign(pilot, more), 'isOpen', { get: () => layer.isOpen });
 }
 
-export { PilotCallError } from './errors.ts';
-export { getPilot } from './mount-element.ts';
-export { preparePilot } from './prepare.ts';
+export { PilotCallError } from './kit/errors.ts';
+export { getPilot } from './frame/mount-element.ts';
+export { preparePilot } from './frame/prepare.ts';

@@ -1,6 +1,6 @@
-import { mountSteering } from './steer.ts';
-import type { SteeringOptions } from './steer.ts';
-import type { SteeringPilot } from './surface.ts';
+import { mountSteering } from './channel/steer.ts';
+import type { SteeringOptions } from './channel/steer.ts';
+import type { SteeringPilot } from './channel/surface.ts';
 
 /**
  * Embeds the app as `mountPilot` of `hoa-pilot` does, and returns a pilot that also steers it: starts and follows tasks,
@@ -10,12 +10,12 @@ export function mountPilot(target: Element | string, options: SteeringOptions): 
   return mountSteering(target, options);
 }
 
-export { PilotCallError } from './errors.ts';
-export { getPilot } from './mount-element.ts';
-export { preparePilot } from './prepare.ts';
-export type { SteeringOptions } from './steer.ts';
-export type { GetToken, Person, SteeringPilot, WaitOptions } from './surface.ts';
-export type { CallErrorCode, NeedsInput } from './protocol.ts';
+export { PilotCallError } from './kit/errors.ts';
+export { getPilot } from './frame/mount-element.ts';
+export { preparePilot } from './frame/prepare.ts';
+export type { SteeringOptions } from './channel/steer.ts';
+export type { GetToken, Person, SteeringPilot, WaitOptions } from './channel/surface.ts';
+export type { CallErrorCode, NeedsInput } from './wire/protocol.ts';
 export type {
   PilotTasks,
   StartOptions,
@@ -24,4 +24,4 @@ export type {
   TaskHandle,
   TaskRequest,
   TaskResult,
-} from './task-handles.ts';
+} from './channel/task-handles.ts';

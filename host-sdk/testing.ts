@@ -1,25 +1,26 @@
-import { browserClock } from './clock.ts';
-import type { PilotClock } from './clock.ts';
-import { createCore } from './core.ts';
-import { loadFailures } from './errors.ts';
-import type { PilotError } from './errors.ts';
-import { PILOT } from './messages.ts';
-import type { HostMessage } from './messages.ts';
-import { checkTheme, readHeight } from './options.ts';
-import type { PilotEvents } from './pilot.ts';
-import { PROTOCOL } from './protocol.ts';
-import type { NeedsInput, TaskSnapshot } from './protocol.ts';
-import { createSurface } from './surface.ts';
-import type { SteeringPilot } from './surface.ts';
-import type { SteeringOptions } from './steer.ts';
-import { createFaults } from './test-faults.ts';
-import type { TestFaults } from './test-faults.ts';
-import { createTestTasks } from './test-tasks.ts';
-import type { TaskScript } from './test-tasks.ts';
+import { browserClock } from './kit/clock.ts';
+import { createCore } from './pilot/core.ts';
+import { loadFailures } from './kit/errors.ts';
+import type { PilotError } from './kit/errors.ts';
+import { PILOT } from './wire/messages.ts';
+import type { HostMessage } from './wire/messages.ts';
+import { checkTheme, readHeight } from './pilot/options.ts';
+import type { PilotEvents } from './pilot/pilot.ts';
+import { PROTOCOL } from './wire/protocol.ts';
+import type { NeedsInput, TaskSnapshot } from './wire/protocol.ts';
+import { createSurface } from './channel/surface.ts';
+import type { SteeringPilot } from './channel/surface.ts';
+import type { SteeringOptions } from './channel/steer.ts';
+import { createFaults } from './testing/test-faults.ts';
+import type { TestFaults } from './testing/test-faults.ts';
+import { createTestTasks } from './testing/test-tasks.ts';
+import type { TaskScript } from './testing/test-tasks.ts';
 
-export type { HostMessage } from './messages.ts';
-export type { TestFaults } from './test-faults.ts';
-export type { ScriptFile, ScriptStep, TaskScript } from './test-tasks.ts';
+export { createTestClock } from './testing/test-clock.ts';
+export type { TestClock } from './testing/test-clock.ts';
+export type { HostMessage } from './wire/messages.ts';
+export type { TestFaults } from './testing/test-faults.ts';
+export type { ScriptFile, ScriptStep, TaskScript } from './testing/test-tasks.ts';
 
 /** Plays the app's part. What is left out is filled in. */
 export type Simulate = {
@@ -66,31 +67,6 @@ export type TestOptions = Pick<SteeringOptions, 'theme' | 'clock' | 'getToken'> 
   tasks?: readonly TaskScript[] | undefined;
   faults?: TestFaults | undefined;
 };
-
-/** A clock that stands still until it is turned: then all that falls due on the way is done, in its order. */
-export function createTestClock(): PilotClock & { advance(ms: number): void } {
-  let now = 0;
-  const timers = new Set<{ at: number; task: () => void }>();
-  return {
-    now: () => now,
-    after(ms, task) {
-      const timer = { at: now + ms, task };
-      timers.add(timer);
-      return () => void timers.delete(timer);
-    },
-    advance(ms) {
-      const end = now + ms;
-      for (;;) {
-        const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
-        if (!next) break;
-        timers.delete(next);
-        now = next.at;
-        next.task();
-      }
-      now = end;
-    },
-  };
-}
 
 /** A pilot in memory, for the tests of a page that embeds one: no frame, no network, and time as you give it. */
 export function createTestPilot({

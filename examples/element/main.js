@@ -1,25 +1,13 @@
-const themeSwitch = document.getElementById('theme');
 /** @type {import('../../host-sdk/element.ts').HoaPilotElement | null} */
 const pilot = document.querySelector('hoa-pilot');
-const connection = document.getElementById('status');
-let isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+const state = document.querySelector('#state');
+const dark = matchMedia('(prefers-color-scheme: dark)');
 
-function paint() {
-  const theme = isDark ? 'dark' : 'light';
-  document.documentElement.dataset.theme = theme;
-  themeSwitch?.setAttribute('aria-pressed', String(isDark));
-  pilot?.setAttribute('theme', theme);
-}
-
+const paint = () => pilot?.setAttribute('theme', dark.matches ? 'dark' : 'light');
 paint();
-themeSwitch?.addEventListener('click', () => {
-  isDark = !isDark;
-  paint();
-});
+dark.addEventListener('change', paint);
 
-pilot?.addEventListener('state', ({ detail }) => {
-  if (!connection) return;
-  connection.dataset.state = detail.to;
+pilot?.addEventListener('state', ({ detail: { to } }) => {
   const names = { connected: 'Connected', failed: 'Not available', loading: 'Connecting' };
-  connection.textContent = detail.to in names ? names[/** @type {keyof typeof names} */ (detail.to)] : '';
+  if (state) state.textContent = to in names ? names[/** @type {keyof typeof names} */ (to)] : '';
 });

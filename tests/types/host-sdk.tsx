@@ -42,6 +42,9 @@ export function publicSurface(element: Element): void {
   mountPilot('#pilot', { src: '/', theme: 'system' });
   // @ts-expect-error fill has no limits
   mountPilot('#pilot', { src: '/', height: { mode: 'fill', max: 900 } });
+  mountPilot('#pilot', { src: '/', language: 'pt-BR' });
+  // @ts-expect-error a language is a text
+  mountPilot('#pilot', { src: '/', language: ['en'] });
   // @ts-expect-error a misspelt option
   mountPilot('#pilot', { src: '/', heigth: 500 });
   // @ts-expect-error no such event
@@ -106,6 +109,7 @@ export const dressed = (
     theme={undefined}
     height={undefined}
     route={undefined}
+    language={undefined}
     title={undefined}
     loadTimeout={undefined}
     failure={undefined}

@@ -29,6 +29,11 @@ export function asElement(): void {
   element.mode = 'modal';
   element.height = { mode: 'content', max: 900 };
   element.theme = null;
+  element.language = 'es';
+  element.getToken = async () => Promise.resolve('token');
+  element.getToken = undefined;
+  // @ts-expect-error a token is a text
+  element.getToken = () => 7;
   element.addEventListener('task-complete', ({ detail }) => same<typeof detail.hasFiles, boolean>());
   element.addEventListener('close', ({ detail }) => same<typeof detail.by, 'person' | 'page'>());
   element.addEventListener('click', (event) => same<typeof event, PointerEvent>());

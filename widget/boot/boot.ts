@@ -1,5 +1,5 @@
 import { beginAfter, classes, greetings, lateAfter } from 'virtual:boot-data';
-import { isForApp, isPixels, PILOT } from '../../host-sdk/messages.ts';
+import { isForApp, isPixels, PILOT } from '../../host-sdk/wire/messages.ts';
 import type { ScreenName } from '../rules/paths.ts';
 import { hostOrigin, isTrusted, readHosts } from '../rules/privacy/host-origin.ts';
 import { chooseLanguage } from '../rules/texts/choose-language.ts';

@@ -6,7 +6,7 @@ import {
   isHostResize,
   isHostTheme,
   PILOT,
-} from '../../host-sdk/messages.ts';
+} from '../../host-sdk/wire/messages.ts';
 import { hostThemeAtom, pageHeightAtom } from '../state/view-atoms.ts';
 import type { Store } from '../state/create-state.ts';
 import type { HandOver } from '../boot/hand-over.ts';

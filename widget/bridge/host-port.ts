@@ -1,21 +1,17 @@
-import { APP_CAPABILITIES, APP_VERSION, type Fields } from '../../host-sdk/messages.ts';
+import { APP_CAPABILITIES, APP_VERSION, type Fields } from '../../host-sdk/wire/messages.ts';
+import { createBucket } from '../../host-sdk/wire/bucket.ts';
+import { commonProtocol, isCall, isCancel, isConnect, isUpdate } from '../../host-sdk/wire/guards.ts';
 import {
   type AppPortMessage,
   CallFailure,
   type CallErrorCode,
-  commonProtocol,
   type ConnectMessage,
   type ConnectedMessage,
-  createBucket,
-  isCall,
-  isCancel,
-  isConnect,
-  isUpdate,
   MAX_OPEN_CALLS,
   type PilotContext,
   PROTOCOL,
   type RefusedMessage,
-} from '../../host-sdk/protocol.ts';
+} from '../../host-sdk/wire/protocol.ts';
 
 /** What this app is to a host. */
 export const thisApp = { version: APP_VERSION, protocol: PROTOCOL };

@@ -1,4 +1,4 @@
-import { PILOT } from '../../host-sdk/messages.ts';
+import { PILOT } from '../../host-sdk/wire/messages.ts';
 import type { HandOver } from '../boot/hand-over.ts';
 import { limits } from '../rules/limits.ts';
 import type { HostBridge } from './host-bridge.ts';

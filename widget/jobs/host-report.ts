@@ -1,4 +1,4 @@
-import type { AppReport } from '../../host-sdk/protocol.ts';
+import type { AppReport } from '../../host-sdk/wire/protocol.ts';
 import { thisApp } from '../bridge/host-port.ts';
 import type { ApiClient } from '../data/http/api-client.ts';
 import type { Connection } from '../data/http/connection.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isToken } from '../../host-sdk/protocol.ts';
+import { isToken } from '../../host-sdk/wire/guards.ts';
 import { HostCallError, type HostMethod, type HostPort } from '../bridge/host-port.ts';
 import type { ApiClient } from '../data/http/api-client.ts';
 import { ApiError } from '../data/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { MAX_FILE_BYTES } from '../../host-sdk/protocol.ts';
+import { MAX_FILE_BYTES } from '../../host-sdk/wire/protocol.ts';
 import { HostCallError, type HostCall, type HostMethod, type HostPort } from '../bridge/host-port.ts';
 import { type AskedTask, readAskedTask, readWords, taskSnapshot } from '../bridge/task-snapshot.ts';
 import type { ApiClient } from '../data/http/api-client.ts';

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createChannel } from '../../../host-sdk/channel.ts';
-import { browserClock } from '../../../host-sdk/clock.ts';
-import { isAppReport, PROTOCOL } from '../../../host-sdk/protocol.ts';
-import type { EventMessage, PilotContext } from '../../../host-sdk/protocol.ts';
-import { createTasks } from '../../../host-sdk/task-handles.ts';
+import { createChannel } from '../../../host-sdk/channel/channel.ts';
+import { browserClock } from '../../../host-sdk/kit/clock.ts';
+import { isAppReport } from '../../../host-sdk/wire/guards.ts';
+import { PROTOCOL } from '../../../host-sdk/wire/protocol.ts';
+import type { EventMessage, PilotContext } from '../../../host-sdk/wire/protocol.ts';
+import { createTasks } from '../../../host-sdk/channel/task-handles.ts';
 import { createApp } from '../../../mock-server/app.ts';
 import { createManualClock } from '../../../mock-server/manual-clock.ts';
 import { serveHost } from '../../../widget/app/serve-host.ts';

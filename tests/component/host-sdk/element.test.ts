@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HoaPilotElement } from '../../../host-sdk/element.ts';
 import { APP_SRC, appSays, serveEmptyFrames, timestamp } from '../../unit/host-sdk/app-frame.ts';
+import { connect } from './open-layer.ts';
 
 serveEmptyFrames();
 
@@ -79,6 +80,7 @@ describe('<hoa-pilot>', () => {
   it.each<[attribute: string, value: string]>([
     ['src', 'https://other.example/'],
     ['mode', 'modal'],
+    ['language', 'es'],
     ['route', '/history'],
   ])('loads it anew for another %s, once for all that is set in one go', async (attribute, value) => {
     await show();
@@ -88,6 +90,7 @@ describe('<hoa-pilot>', () => {
     await settle();
     expect([before.state, pilot().state]).toEqual(['destroyed', 'loading']);
     expect(element.childElementCount).toBe(1);
+    expect(pilot().iframe.src.includes('lang=es')).toBe(attribute === 'language');
   });
 
   it('gives each event of the pilot, with what it carries, to itself alone', async () => {
@@ -105,6 +108,31 @@ describe('<hoa-pilot>', () => {
       ['task-start', { timestamp, taskId: 't1' }],
     ]);
     expect(onBody).not.toHaveBeenCalled();
+  });
+
+  it('signs in with the latest token of its property, for which it is loaded anew', async () => {
+    await show();
+    const before = pilot();
+    expect(before.iframe.src).not.toContain('sign-in');
+    element.getToken = () => 'first';
+    await settle();
+    expect([before.state, pilot().iframe.src.includes('sign-in=host')]).toEqual(['destroyed', true]);
+    const signing = pilot();
+    const latest = vi.fn(() => 'latest');
+    element.getToken = latest;
+    await settle();
+    expect(pilot()).toBe(signing);
+    const port = await connect(signing);
+    port.postMessage({ kind: 'event', name: 'sign-in', detail: {} });
+    await vi.waitFor(() => expect(latest).toHaveBeenCalledOnce());
+    port.close();
+  });
+
+  it('says of a getToken that is no function that it is wrong', async () => {
+    const said = errors();
+    Reflect.set(element, 'getToken', 'token');
+    await show();
+    expect(said).toEqual(['getToken: a function is expected']);
   });
 
   it('ends when it is taken out, begins anew when it is put back, and goes on when it is moved', async () => {
@@ -127,6 +155,7 @@ describe('<hoa-pilot>', () => {
     ['theme', 'system'],
     ['height', 'tall'],
     ['mode', 'popup'],
+    ['language', 'e'],
     ['route', 'history'],
   ])('says of %s=%s that it is wrong, and never throws', async (attribute, value) => {
     element.setAttribute(attribute, value);

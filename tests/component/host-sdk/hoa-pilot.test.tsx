@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react';
 import { createRef, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { PilotError } from '../../../host-sdk/errors.ts';
-import type { Pilot } from '../../../host-sdk/pilot.ts';
+import type { PilotError } from '../../../host-sdk/kit/errors.ts';
+import type { Pilot } from '../../../host-sdk/pilot/pilot.ts';
 import { HoaPilot } from '../../../host-sdk/react.tsx';
 import type { HoaPilotProps } from '../../../host-sdk/react.tsx';
+import { createTestClock } from '../../../host-sdk/testing/test-clock.ts';
 import {
   APP_ORIGIN,
   APP_SRC,
   appSays,
-  createClock,
   serveEmptyFrames,
   timestamp,
   watchPosts,
@@ -20,7 +20,7 @@ serveEmptyFrames();
 
 function setUp(first: Partial<HoaPilotProps> = {}, strict = false) {
   const pilots: Pilot[] = [];
-  const clock = createClock();
+  const clock = createTestClock();
   const ui = (props: Partial<HoaPilotProps>) => {
     // The clock and the handler are new at every render, as in a page written by hand.
     const pilot = (
@@ -65,12 +65,14 @@ describe('HoaPilot', () => {
   it.each<[option: string, props: Partial<HoaPilotProps>]>([
     ['src', { src: 'https://other.example/' }],
     ['route', { route: '/dashboard' }],
+    ['language', { language: 'es' }],
   ])('makes its frame anew when %s changed', (_option, props) => {
     const { container, pilots, update } = setUp({ height: { mode: 'content', max: 900 } });
     update({ height: { mode: 'content', max: 900 }, ...props });
     expect(pilots.map(({ state }) => state)).toEqual(['destroyed', 'loading']);
     expect(frames(container)).toBe(1);
     if (props.route) expect(pilots[1]?.iframe.src).toContain('/dashboard?');
+    if (props.language) expect(pilots[1]?.iframe.src).toContain('?lang=es&');
   });
 
   it('passes theme and height on', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { MAX_FILE_BYTES } from '../../../host-sdk/protocol.ts';
+import { MAX_FILE_BYTES } from '../../../host-sdk/wire/protocol.ts';
 import { ApiError } from '../../../widget/data/http/errors.ts';
 import { limits } from '../../../widget/rules/limits.ts';
 import { freshStartAtom, selectedTaskIdAtom } from '../../../widget/state/task-atoms.ts';

@@ -19,7 +19,7 @@ for (const [path, button] of [
     await expect(app(page)).toBeVisible();
     await expectAccessible(page, `the example ${path}`);
     if (button) await close(page).click();
-    await page.getByRole('button', { name: 'Dark colors' }).click();
+    await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, `the example ${path}, dark`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(380);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LayerMode } from '../../../host-sdk/layer.ts';
+import type { LayerMode } from '../../../host-sdk/layer/layer.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFocus, KeyboardOnly } from '../keyboard-only.ts';
@@ -110,6 +110,24 @@ for (const mode of layers) {
       expect(await page.evaluate(() => document.body.childElementCount)).toBe(1);
     });
   });
+
+  if (mode !== 'floating')
+    test(`the page behind a ${mode} stays where it was`, async ({ page, server }) => {
+      await openModesPage(page, server, { head: '<style nonce="own">main { height: 4000px }</style>' });
+      await mountMode(page, { src: server.appOrigin, mode });
+      await page.evaluate(() => scrollTo(0, 40));
+      const place = () =>
+        page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().x]);
+      const before = await place();
+      await opener(page, mode).click();
+      await page.mouse.move(5, 400);
+      await page.mouse.wheel(0, 600);
+      await page.keyboard.press('End');
+      expect(await place()).toEqual(before);
+      await close(page).click();
+      await page.mouse.wheel(0, 600);
+      await expect.poll(place).not.toEqual(before);
+    });
 
   test(`${mode} fits windows narrow and wide, light and dark, and axe finds nothing`, async ({
     page,

@@ -1,99 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { SignJWT } from 'jose';
-import type { SteeringPilot } from '../../../host-sdk/tasks.ts';
 import { expect, test } from '../fixtures.ts';
-import type { RunningServer } from '../start-server.ts';
+import {
+  app,
+  errors,
+  frontDoor,
+  loadAgain,
+  mount,
+  openPortal,
+  person,
+  prompt,
+  secret,
+  startTask,
+  withSecret,
+} from './sign-in-portal.ts';
 
-// Its own site, as most portals are.
-const portal = 'http://portal.localhost';
-const secret = 'the secret of the portal, long enough';
-
-/** What these tests keep in the portal's page. */
-declare global {
-  interface Window {
-    signInErrors: string[];
-    portalToken: () => Promise<string>;
-  }
-}
-
-test.use({ serverFlags: [`--host-secret=${portal}=${secret}`, '--pace', '8'] });
-
-/** What a portal's server does: it signs for whoever is signed in there. */
-class Portal {
-  who: string | undefined = 'ann@example.com';
-  readonly given: string[] = [];
-
-  async token(): Promise<string> {
-    if (this.who === undefined) throw new Error('Nobody is signed in');
-    const token = await new SignJWT({ email: this.who })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuer(portal)
-      .setAudience('hoa-pilot')
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .setJti(randomUUID())
-      .sign(new TextEncoder().encode(secret));
-    this.given.push(token);
-    return token;
-  }
-}
-
-/** A portal's page with a pilot that signs people in. */
-async function openPortal(page: Page, server: RunningServer, options: object = {}): Promise<Portal> {
-  const made = new Portal();
-  await page.exposeFunction('portalToken', () => made.token());
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title>
-    <div id="pilot"></div><script src="${server.appOrigin}/host-sdk-tasks.js" crossorigin></script>`;
-  await page.route(`${portal}/`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.goto(`${portal}/`);
-  await mount(page, server, options);
-  return made;
-}
-
-const mount = (page: Page, server: RunningServer, options: object = {}) =>
-  page.evaluate(
-    (options: { src: string }) => {
-      const signInErrors: string[] = [];
-      const given = { getToken: () => window.portalToken(), ...options };
-      const pilot = HoaPilotHost.mountPilot('#pilot', given) as SteeringPilot;
-      pilot.on('error', ({ code, message }) => signInErrors.push(`${code}: ${message}`));
-      Object.assign(window, { pilot, signInErrors });
-    },
-    { src: `${server.appOrigin}/`, ...options },
-  );
-
-const app = (page: Page) => page.frameLocator('iframe');
-const frameOf = (page: Page, { appOrigin }: RunningServer) =>
-  page.frames().find((one) => one.url().startsWith(appOrigin));
-const loadAgain = (page: Page) =>
-  page.evaluate(() => {
-    const back = window.pilot.waitFor('ready');
-    window.pilot.iframe.setAttribute('src', window.pilot.iframe.src);
-    return back;
-  });
-const frontDoor = (page: Page) => app(page).getByRole('button', { name: 'Launch Dashboard' });
-const prompt = (page: Page) => app(page).getByRole('textbox').first();
-const errors = (page: Page) => page.evaluate(() => window.signInErrors);
-
-/** Whose tasks the app shows, by what its own session asks the server. */
-async function person(page: Page, server: RunningServer): Promise<unknown> {
-  return await frameOf(page, server)?.evaluate(async () => {
-    const token = sessionStorage.getItem('sessionToken');
-    // One that was made up for want of a session is kept for the tab alone.
-    if (token === null || token !== localStorage.getItem('sessionToken')) return undefined;
-    const answer = await fetch('/api/session', { headers: { 'X-Session-Token': token } });
-    return answer.ok ? ((await answer.json()) as { email?: string }).email : answer.status;
-  });
-}
-
-async function startTask(page: Page, words: string): Promise<void> {
-  await prompt(page).fill(words);
-  await prompt(page).press('Enter');
-  const question = app(page).getByRole('dialog', { name: 'Task Confirmation' });
-  await question.getByRole('button', { name: 'Start' }).click();
-  await expect(question).toBeHidden();
-}
+test.use(withSecret);
 
 test('a person who is signed in at the portal is signed in, and nothing of it is anywhere', async ({
   page,
@@ -139,75 +59,6 @@ test('the server is silent about tokens and secrets', async ({ page, server }) =
   }
   expect(server.output()).not.toContain(secret);
   for (const part of given.flatMap((token) => token.split('.'))) expect(server.output()).not.toContain(part);
-});
-
-test.describe('a session that ends', () => {
-  test.use({ expectedTrouble: [/status of 401/] });
-
-  test('is followed by another, in the same place', async ({ page, server }) => {
-    const { given } = await openPortal(page, server);
-    await expect.poll(() => person(page, server)).toBe('ann@example.com');
-    await prompt(page).fill('Half a sentence');
-    await frameOf(page, server)?.evaluate(() => sessionStorage.setItem('sessionToken', 'one-that-has-ended'));
-    await expect.poll(() => given.length, { timeout: 30_000 }).toBe(2);
-    await expect.poll(() => person(page, server)).toBe('ann@example.com');
-    await expect(prompt(page)).toHaveValue('Half a sentence');
-    expect(await errors(page)).toEqual([]);
-  });
-
-  test('is the end where the portal knows nobody any more', async ({ page, server }) => {
-    const made = await openPortal(page, server);
-    await expect.poll(() => person(page, server)).toBe('ann@example.com');
-    made.who = undefined;
-    await frameOf(page, server)?.evaluate(() => sessionStorage.setItem('sessionToken', 'one-that-has-ended'));
-    await expect(frontDoor(page)).toBeVisible({ timeout: 30_000 });
-    expect(await errors(page)).toEqual(['sign-in: The person signs in by themselves. getToken threw.']);
-  });
-
-  test('by a word of the portal shows what somebody sees who is not signed in', async ({ page, server }) => {
-    await openPortal(page, server);
-    await expect.poll(() => person(page, server)).toBe('ann@example.com');
-    await startTask(page, 'Download the latest meeting minutes');
-    await page.evaluate(() => window.pilot.logout());
-    await expect(frontDoor(page)).toBeVisible();
-    const kept = await frameOf(page, server)?.evaluate(() => [
-      localStorage.getItem('userEmail'),
-      localStorage.getItem('sessionToken'),
-    ]);
-    expect(kept).toEqual([null, null]);
-  });
-
-  test('a token of somebody else is not taken for a person', async ({ page, server }) => {
-    await openPortal(page, server);
-    await expect.poll(() => person(page, server)).toBe('ann@example.com');
-    const code = await page.evaluate(() =>
-      window.pilot
-        .identify({ email: 'bob@example.com' })
-        .catch((error: unknown) => (error as { code: string }).code),
-    );
-    expect(code).toBe('other-person');
-    await expect(frontDoor(page)).toBeVisible();
-  });
-
-  for (const [how, words] of [
-    ['nonsense', '<!doctype html> Not found'],
-    ['a token of its own making', 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl'],
-  ] as const) {
-    test(`a portal that gives ${how} leaves the person to sign in`, async ({ page, server }) => {
-      await openPortal(page, server);
-      await expect.poll(() => person(page, server)).toBe('ann@example.com');
-      // The frame is made anew, in a page that has gone wrong since: nothing of the person before is shown.
-      await page.evaluate(() => window.pilot.destroy());
-      await page.evaluate(
-        (words) => Object.assign(window, { portalToken: () => Promise.resolve(words) }),
-        words,
-      );
-      await mount(page, server);
-      await expect(frontDoor(page)).toBeVisible();
-      await expect.poll(() => errors(page)).toEqual([expect.stringMatching(/^sign-in: The person signs in/)]);
-      expect(String(await errors(page))).not.toContain(words);
-    });
-  }
 });
 
 test('another person sees nothing of the one before', async ({ page, server }) => {

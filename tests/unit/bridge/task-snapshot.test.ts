@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAskedTask, taskSnapshot } from '../../../widget/bridge/task-snapshot.ts';
-import { isSnapshot, MAX_OUTCOME } from '../../../host-sdk/protocol.ts';
+import { isSnapshot } from '../../../host-sdk/wire/guards.ts';
+import { MAX_OUTCOME } from '../../../host-sdk/wire/protocol.ts';
 import { sampleTask } from '../../fakes/sample-task.ts';
 
 const file = (name: string) => ({ name, downloadUrl: undefined, size: 12 });

@@ -20,6 +20,8 @@ const shipped = [
   'host-sdk-doctor.d.ts',
   'host-sdk-react.mjs',
   'host-sdk-react.d.ts',
+  'host-sdk-react-modes.mjs',
+  'host-sdk-react-modes.d.ts',
   'host-sdk-tasks.js',
   'host-sdk-tasks.mjs',
   'host-sdk-tasks.d.ts',
@@ -188,8 +190,12 @@ describe('the build', () => {
     expect(read(`v/${version}/${name}`)).toBe(read(name));
   });
 
-  it('says at the top of the React component that it is for the browser', () => {
-    expect(read('host-sdk-react.mjs')).toMatch(/^"use client";/);
+  it('has no line of a style sheet in the scripts that open over a page', () => {
+    expect(read('host-sdk-modes.mjs').trim().split('\n')).toHaveLength(1);
+  });
+
+  it.each(['react', 'react-modes'])('says at the top of %s that it is for the browser', (name) => {
+    expect(read(`host-sdk-${name}.mjs`)).toMatch(/^"use client";/);
   });
 
   it('can be loaded where there is no page, and says so when it is to draw', () => {

@@ -11,8 +11,9 @@ type Import = [from: string, line: string];
 type Row = Import[];
 
 const WALLS = 'build/rooms/walls.json';
-const houses = ['widget', 'mock-server'];
-const roomsOf = (house: string) => Object.keys(rooms).filter((name) => dirname(name) === house);
+const houses = ['widget', 'host-sdk', 'mock-server'];
+const roomsOf = (house: string) =>
+  Object.keys(rooms).filter((name) => dirname(name) === house && !name.includes('.'));
 const floorOf = (room: string) => (rooms[room]?.apart ? `${room}/one` : room);
 /** The same import from two depths of a room. */
 const fromRoom = (room: string, ...targets: string[]): Row =>
@@ -39,11 +40,11 @@ const between = (allowed: boolean): Row[] =>
 
 const badLines: Import[] = [
   ['widget/main.tsx', `import { x } from '../mock-server/x.ts';`],
-  ['widget/main.tsx', `import { x } from '../host-sdk/mount.ts';`],
-  ['widget/main.tsx', `import { x } from '../host-sdk/messages.ts';`],
+  ['widget/main.tsx', `import { x } from '../host-sdk/frame/mount.ts';`],
+  ['widget/main.tsx', `import { x } from '../host-sdk/wire/messages.ts';`],
   ['widget/main.tsx', `import x from '../package.json';`],
   ['widget/new-room/a.ts', `import { x } from '../../mock-server/x.ts';`],
-  ['widget/state/a.ts', `import { x } from '../../host-sdk/messages.ts';`],
+  ['widget/state/a.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
   ['widget/contract/task.ts', `import { z as x } from 'zod';`],
   ['widget/contract/task.ts', `import { x } from 'zod/mini/x';`],
   ['widget/contract/task.ts', `import { x } from 'react';`],
@@ -76,16 +77,16 @@ const badLines: Import[] = [
   ]),
   ['widget/screens/landing/deep/a.tsx', `import { act as x } from 'react';`],
   ['widget/app/form.tsx', `import { useFormStatus as x } from 'react-dom';`],
-  ['host-sdk/mount.ts', `import { x } from '../widget/rules/x.ts';`],
-  ['host-sdk/mount.ts', `import { x } from '../mock-server/x.ts';`],
-  ['host-sdk/mount.ts', `import x from '../package.json';`],
-  ['host-sdk/mount.ts', `import { x } from 'zod/mini';`],
-  ['host-sdk/mount.ts', `import { x } from 'react';`],
+  ['host-sdk/index.ts', `import { x } from '../widget/rules/x.ts';`],
+  ['host-sdk/index.ts', `import { x } from '../mock-server/x.ts';`],
+  ['host-sdk/index.ts', `import x from '../package.json';`],
+  ['host-sdk/index.ts', `import { x } from 'zod/mini';`],
+  ['host-sdk/index.ts', `import { x } from 'react';`],
   ['host-sdk/react.tsx', `import { x } from '../widget/rules/x.ts';`],
   ['host-sdk/react.tsx', `import { x } from 'react-dom';`],
   ['mock-server/app.ts', `import { x } from '../widget/rules/x.ts';`],
-  ['mock-server/app.ts', `import { x } from '../host-sdk/mount.ts';`],
-  ['mock-server/routes/tasks.ts', `import { x } from '../../host-sdk/mount.ts';`],
+  ['mock-server/app.ts', `import { x } from '../host-sdk/frame/mount.ts';`],
+  ['mock-server/routes/tasks.ts', `import { x } from '../../host-sdk/frame/mount.ts';`],
   ['mock-server/app.ts', `import { x } from '../tests/x.ts';`],
   ['examples/plain-html/main.js', `import { x } from '../../host-sdk/index.ts';`],
   ['examples/react/main.tsx', `import { x } from '../../widget/main.tsx';`],
@@ -100,9 +101,9 @@ const bad: Row[] = [
     'tests/x.ts',
     'examples/x.ts',
     'build/x.ts',
-    'host-sdk/mount.ts',
+    'host-sdk/frame/mount.ts',
   ),
-  ...fromRooms('mock-server', 'widget/rules/x.ts', 'widget/app/x.ts', 'host-sdk/mount.ts'),
+  ...fromRooms('mock-server', 'widget/rules/x.ts', 'widget/app/x.ts', 'host-sdk/frame/mount.ts'),
   ...fromRooms('mock-server', 'tests/x.ts', 'examples/x.ts', 'build/x.ts'),
   ...badLines.map((line) => [line]),
 ];
@@ -110,9 +111,9 @@ const bad: Row[] = [
 const goodLines: Import[] = [
   ['widget/main.tsx', `import { x } from './app/x.ts';`],
   ['widget/contract/task.ts', `import { z as x } from 'zod/mini';`],
-  ['widget/bridge/host.ts', `import { x } from '../../host-sdk/messages.ts';`],
-  ['widget/boot/boot.ts', `import { x } from '../../host-sdk/messages.ts';`],
-  ['widget/boot/deep/boot.ts', `import { x } from '../../../host-sdk/messages.ts';`],
+  ['widget/bridge/host.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
+  ['widget/boot/boot.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
+  ['widget/boot/deep/boot.ts', `import { x } from '../../../host-sdk/wire/messages.ts';`],
   ['widget/screens/landing/a.tsx', `import { x } from '../../dialogs/email/x.tsx';`],
   ['widget/screens/landing/a.tsx', `import { x } from './hero.tsx';`],
   ['widget/screens/landing/deep/er/a.tsx', `import { x } from '../../hero.tsx';`],
@@ -121,15 +122,15 @@ const goodLines: Import[] = [
   ['widget/data/tasks/a.ts', `import { x } from '@tanstack/react-query';`],
   ['widget/theme/a.css.ts', `import { x } from '@vanilla-extract/css';`],
   ['host-sdk/react.tsx', `import { useState as x } from 'react';`],
-  ['host-sdk/react.tsx', `import { x } from './mount.ts';`],
-  ['mock-server/live/messages.ts', `import { x } from '../../host-sdk/messages.ts';`],
+  ['host-sdk/react.tsx', `import { x } from './frame/mount.ts';`],
+  ['mock-server/live/messages.ts', `import { x } from '../../host-sdk/wire/messages.ts';`],
   ['mock-server/app.ts', `import { x } from 'hono';`],
   ['build/prerender.ts', `import { x } from '../widget/screens/landing/landing.tsx';`],
 ];
 
 const good: Row[] = [
   ...between(true),
-  ...fromRooms('mock-server', 'widget/contract/x.ts', 'host-sdk/messages.ts'),
+  ...fromRooms('mock-server', 'widget/contract/x.ts', 'host-sdk/wire/messages.ts'),
   ...Object.keys(rooms)
     .filter((name) => !name.includes('.'))
     .map((room) =>
@@ -197,7 +198,7 @@ describe('the table of rooms', () => {
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${folder}/${entry.name}`);
 
-  it('has a row for every folder of the widget and of the server', () => {
+  it('has a row for every folder of the widget, of the SDK and of the server', () => {
     expect(houses.flatMap(foldersIn).filter((folder) => !(folder in rooms))).toEqual([]);
   });
 

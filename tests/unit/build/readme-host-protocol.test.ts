@@ -26,21 +26,21 @@ const inUnion = /^ {2}\| '([\w-]+)'/gm;
 
 describe('docs/host-protocol.md tells of every one, and of no other', () => {
   it('error code', () => {
-    expect(named('`code` ')).toEqual(new Set(all(source('host-sdk/errors.ts'), inUnion)));
+    expect(named('`code` ')).toEqual(new Set(all(source('host-sdk/kit/errors.ts'), inUnion)));
   });
 
   it('event', () => {
-    const events = between('host-sdk/pilot.ts', 'export type PilotEvents = {', '\n};');
+    const events = between('host-sdk/pilot/pilot.ts', 'export type PilotEvents = {', '\n};');
     expect(named('event')).toEqual(new Set(all(events, /^ {2}'?([\w-]+)'?:/gm)));
   });
 
   it('option', () => {
-    const options = between('host-sdk/options.ts', 'export type PilotOptions = {', '\n};');
+    const options = between('host-sdk/pilot/options.ts', 'export type PilotOptions = {', '\n};');
     expect(named('option')).toEqual(new Set(all(options, /^ {2}(\w+)\??:/gm)));
   });
 
   it('reason for which a call is not done', () => {
-    const reasons = between('host-sdk/protocol.ts', 'export type CallErrorCode =', ';\n');
+    const reasons = between('host-sdk/wire/protocol.ts', 'export type CallErrorCode =', ';\n');
     expect(all(reasons, inUnion).length).toBeGreaterThan(10);
     expect(named('its code')).toEqual(new Set(all(reasons, inUnion)));
   });
@@ -49,7 +49,7 @@ describe('docs/host-protocol.md tells of every one, and of no other', () => {
     ['FromApp', 'From the app, with `source'],
     ['ToApp', 'To the app, with `target'],
   ])('plain message, of those that are %s', (made, after) => {
-    const types = all(source('host-sdk/messages.ts'), new RegExp(`= ${made}<\\s*'([\\w-]+)'`, 'g'));
+    const types = all(source('host-sdk/wire/messages.ts'), new RegExp(`= ${made}<\\s*'([\\w-]+)'`, 'g'));
     expect(types.length).toBeGreaterThan(1);
     expect(named('`type` ', after)).toEqual(new Set(types));
   });
@@ -64,7 +64,7 @@ describe('docs/host-protocol.md tells of every one, and of no other', () => {
         return [all(type, /`([\w-]+)`/g)[0], new Set(all(fields, /(?:^|[,;]) `(\w+)`/g))];
       }),
     );
-    const declared = source('host-sdk/messages.ts').matchAll(
+    const declared = source('host-sdk/wire/messages.ts').matchAll(
       new RegExp(`= ${made}<\\s*'([\\w-]+)'(?:,\\s*\\{([^}]*)\\})?`, 'g'),
     );
     const typed = [...declared].map(([, type = '', fields = '']) => [
@@ -75,7 +75,7 @@ describe('docs/host-protocol.md tells of every one, and of no other', () => {
   });
 
   it('`type` and `kind` of a message over the channel', () => {
-    const typed = source('host-sdk/protocol.ts');
+    const typed = source('host-sdk/wire/protocol.ts');
     const kinds = new Set(all(typed, /\bkind: '([\w-]+)';/g));
     const types = new Set([...all(typed, /\btype: '([\w-]+)';/g), ...all(typed, /ToApp<\s*'([\w-]+)'/g)]);
     const [, channel = ''] = page.split('### Over the channel');

@@ -67,13 +67,13 @@ describe('docs/security.md', () => {
   });
 
   it('tells what the frames are given', () => {
-    const frame = readFileSync('host-sdk/frame.ts', 'utf8');
+    const frame = readFileSync('host-sdk/frame/frame.ts', 'utf8');
     const live = readFileSync('widget/parts/live-view/live-view.tsx', 'utf8');
     const found = (text: string, what: RegExp) => what.exec(text)?.[1];
     expect(cells('attribute').map(([name, value]) => [name, value])).toEqual([
       ['sandbox of the app', found(frame, /const SANDBOX =\s*'([^']+)'/)],
-      ['allow of the app', found(frame, /'allow', '([^']+)'/)],
-      ['referrerpolicy of the app', found(frame, /'referrerpolicy', '([^']+)'/)],
+      ['allow of the app', found(frame, /\.allow = '([^']+)'/)],
+      ['referrerpolicy of the app', found(frame, /\.referrerPolicy = '([^']+)'/)],
       ['sandbox of a live view', found(live, /\bsandbox="([^"]+)"/)],
       ['allow of a live view', found(live, /\ballow="([^"]+)"/)],
     ]);

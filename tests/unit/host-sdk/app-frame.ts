@@ -1,6 +1,5 @@
-import { PILOT } from '../../../host-sdk/messages.ts';
-import type { Pilot } from '../../../host-sdk/pilot.ts';
-import type { PilotClock } from '../../../host-sdk/clock.ts';
+import { PILOT } from '../../../host-sdk/wire/messages.ts';
+import type { Pilot } from '../../../host-sdk/pilot/pilot.ts';
 
 export const APP_ORIGIN = 'https://app.example';
 export const APP_SRC = `${APP_ORIGIN}/`;
@@ -40,28 +39,4 @@ export function watchPosts(pilot: Pilot): [message: unknown, origin: unknown][] 
   if (frame === null) throw new Error('the frame is not in the page');
   frame.postMessage = (message: unknown, origin: unknown) => void posts.push([message, origin]);
   return posts;
-}
-
-/** A clock that stands still until told. */
-export function createClock(): PilotClock & { advance(ms: number): void; pending: number } {
-  let now = 0;
-  const timers = new Set<{ at: number; task: () => void }>();
-  return {
-    now: () => now,
-    after(ms, task) {
-      const timer = { at: now + ms, task };
-      timers.add(timer);
-      return () => void timers.delete(timer);
-    },
-    advance(ms) {
-      now += ms;
-      for (const timer of [...timers].filter(({ at }) => at <= now)) {
-        timers.delete(timer);
-        timer.task();
-      }
-    },
-    get pending() {
-      return timers.size;
-    },
-  };
 }

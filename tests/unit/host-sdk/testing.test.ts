@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountPilot } from '../../../host-sdk/mount.ts';
-import type { Pilot, PilotEvents } from '../../../host-sdk/pilot.ts';
+import { mountPilot } from '../../../host-sdk/frame/mount.ts';
+import type { Pilot, PilotEvents } from '../../../host-sdk/pilot/pilot.ts';
 import { createTestPilot } from '../../../host-sdk/testing.ts';
 import type { Simulate } from '../../../host-sdk/testing.ts';
-import { APP_SRC, appSays, createClock, serveEmptyFrames, timestamp, watchPosts } from './app-frame.ts';
+import { createTestClock } from '../../../host-sdk/testing/test-clock.ts';
+import { APP_SRC, appSays, serveEmptyFrames, timestamp, watchPosts } from './app-frame.ts';
 
 serveEmptyFrames();
 
@@ -17,7 +18,7 @@ type Subject = {
 function mounted(): Subject {
   const element = document.createElement('div');
   document.body.append(element);
-  const pilot = mountPilot(element, { src: APP_SRC, clock: createClock(), theme: 'dark' });
+  const pilot = mountPilot(element, { src: APP_SRC, clock: createTestClock(), theme: 'dark' });
   const posts = watchPosts(pilot);
   return {
     pilot,

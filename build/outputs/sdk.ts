@@ -1,0 +1,55 @@
+import type { RollupOptions } from 'rollup';
+import esbuild from 'rollup-plugin-esbuild';
+import { minify } from '../minify.ts';
+import { squeezeStyles } from '../squeeze-styles.ts';
+import { browserModules, DIST, production, sourcemap, TARGET } from './shared.ts';
+
+const sdkPlugins = [
+  production,
+  squeezeStyles(),
+  esbuild({ target: TARGET, jsx: 'automatic', tsconfig: false }),
+  browserModules,
+  minify(),
+];
+
+/** Each module stands alone, so that any one of them can be loaded by itself from one address. */
+const sdkModule = (source: string, name: string, banner = ''): RollupOptions => ({
+  input: `host-sdk/${source}`,
+  external: /^react(\/|$)/,
+  plugins: sdkPlugins,
+  output: { file: `${DIST}/${name}.mjs`, format: 'es', sourcemap, banner },
+});
+
+/** The same for pages without modules. */
+const sdkScript = (source: string, name: string, global = 'HoaPilotHost'): RollupOptions => ({
+  input: `host-sdk/${source}`,
+  plugins: sdkPlugins,
+  output: { file: `${DIST}/${name}.js`, format: 'iife', name: global, sourcemap },
+});
+
+/** For a page's head, to be copied into it: no name of its own, and nothing after it. */
+const sdkSnippet: RollupOptions = {
+  input: 'host-sdk/snippet.ts',
+  plugins: sdkPlugins,
+  output: { file: `${DIST}/host-sdk-snippet.js`, format: 'iife', sourcemap },
+};
+
+export const sdkOutputs = [
+  sdkModule('index.ts', 'host-sdk'),
+  // With the channel to the app, which a page that only shows it has no use for.
+  sdkModule('tasks.ts', 'host-sdk-tasks'),
+  // A directive of a module is lost when modules become one; a page drawn on a server needs it at the top.
+  sdkModule('react.tsx', 'host-sdk-react', `'use client';`),
+  sdkModule('react-modes.tsx', 'host-sdk-react-modes', `'use client';`),
+  sdkModule('testing.ts', 'host-sdk-testing'),
+  sdkModule('doctor.ts', 'host-sdk-doctor'),
+  sdkScript('index.ts', 'host-sdk'),
+  sdkScript('tasks.ts', 'host-sdk-tasks'),
+  sdkScript('doctor.ts', 'host-sdk-doctor', 'HoaPilotDoctor'),
+  // What opens over the page, and the element; each with all that it builds on.
+  sdkModule('modes.ts', 'host-sdk-modes'),
+  sdkScript('modes.ts', 'host-sdk-modes'),
+  sdkModule('element.ts', 'host-sdk-element'),
+  sdkScript('element.ts', 'host-sdk-element'),
+  sdkSnippet,
+];

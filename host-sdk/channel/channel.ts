@@ -1,0 +1,224 @@
+import type { PilotClock } from '../kit/clock.ts';
+import { createDrops } from '../kit/drops.ts';
+import { PilotCallError } from '../kit/errors.ts';
+import type { PilotError } from '../kit/errors.ts';
+import { PILOT } from '../wire/messages.ts';
+import type { Fields } from '../wire/messages.ts';
+import { createBucket } from '../wire/bucket.ts';
+import { isConnected, isEvent, isProgress, isRefused, isResult } from '../wire/guards.ts';
+import { MAX_OPEN_CALLS, PROTOCOL } from '../wire/protocol.ts';
+import type {
+  CallErrorCode,
+  CallMessage,
+  ConnectMessage,
+  EventMessage,
+  HostPortMessage,
+  PilotContext,
+} from '../wire/protocol.ts';
+
+/** An app that has a channel opens it in this time; an older one never does. */
+export const CONNECT_TIMEOUT_MS = 10_000;
+/** A call is given up so long after it was made, or after its last progress. */
+export const CALL_TIMEOUT_MS = 30_000;
+
+/** Dispatched at the frame with what passes over its channel. For an inspector. */
+export const OVER_PORT = 'hoa-pilot-port';
+export type OverPort = { way: 'say' | 'hear'; data: unknown };
+
+/** Asks for what the app finds about itself. Registered: a doctor from another script finds it on the pilot. */
+export const REPORT = Symbol.for('hoa-pilot.report');
+
+export type CallOptions = { signal?: AbortSignal | undefined; timeout?: number | undefined };
+export type Call = (method: string, params?: object, options?: CallOptions) => Promise<unknown>;
+
+export type Channel = {
+  /** The version spoken; undefined while there is no channel. */
+  readonly protocol: number | undefined;
+  /** Asks the app for a channel, in place of any before. */
+  connect(): void;
+  /** Lets go of the channel, and of the calls that were made over it. */
+  drop(code?: 'disconnected' | 'destroyed'): void;
+  call: Call;
+  /** Tells the app of a change. False where there is no channel to tell it by. */
+  update(context: PilotContext): boolean;
+};
+
+type Ends = {
+  clock: PilotClock;
+  post(message: ConnectMessage, ports: MessagePort[]): void;
+  /** Lets an inspector see what passes over the port. */
+  show?: ((passing: OverPort) => void) | undefined;
+  context(): PilotContext;
+  onEvent(event: EventMessage): void;
+  onError(error: PilotError): void;
+};
+
+type OpenCall = {
+  message: CallMessage;
+  isSent: boolean;
+  settle(result: { value?: unknown } | { cause: unknown }): void;
+  goOn(): void;
+};
+
+/** The host's end of the channel. Calls made before it is open wait for it. */
+export function createChannel({ clock, post, show, context, onEvent, onError }: Ends): Channel {
+  const calls = new Map<number, OpenCall>();
+  const drop = createDrops(clock, onError);
+  let port: MessagePort | undefined;
+  let protocol: number | undefined;
+  /** What has changed since the app was asked for a channel, which it opens with what was so then. */
+  let late: PilotContext | undefined;
+  let stopWaiting = (): void => {};
+  /** Why there will be no channel, as far as is known; told once, to who needs it. */
+  let missing: string | undefined;
+  let isTold = false;
+  let lastId = 0;
+
+  function send(message: HostPortMessage): void {
+    if (protocol === undefined) return;
+    show?.({ way: 'say', data: message });
+    port?.postMessage(message);
+  }
+
+  function close(): void {
+    stopWaiting();
+    port?.close();
+    port = protocol = undefined;
+  }
+
+  function failAll(
+    code: CallErrorCode,
+    message: string,
+    which: (call: OpenCall) => boolean = () => true,
+  ): void {
+    for (const call of calls.values()) {
+      if (which(call)) call.settle({ cause: new PilotCallError(code, message) });
+    }
+  }
+
+  function giveUp(reason: string): void {
+    close();
+    missing = reason;
+    if (calls.size > 0) tellMissing();
+    failAll('no-channel', reason);
+  }
+
+  function tellMissing(): void {
+    if (missing && !isTold) onError({ code: 'no-channel', message: missing });
+    isTold = true;
+  }
+
+  function receive(data: unknown, nonce: string, take: () => boolean): void {
+    show?.({ way: 'hear', data });
+    if (!take()) drop('flood', 'Too many messages came over the channel; the rest are dropped.');
+    else if (protocol === undefined) {
+      if (isRefused(data)) {
+        const { min, max } = data.protocol;
+        giveUp(
+          `The app speaks the protocol from ${min} to ${max}, this script from ${PROTOCOL.min} to ${PROTOCOL.max}.`,
+        );
+      } else if (isConnected(data) && data.nonce === nonce && isCommon(data.protocol)) {
+        stopWaiting();
+        protocol = data.protocol;
+        if (late) send({ kind: 'update', context: late });
+        for (const call of calls.values()) {
+          call.isSent = true;
+          send(call.message);
+        }
+      } else dropBad();
+    } else if (isResult(data)) {
+      const { id } = data;
+      calls
+        .get(id)
+        ?.settle(
+          data.ok
+            ? { value: data.bytes ?? data.value }
+            : { cause: new PilotCallError(data.error.code, data.error.message) },
+        );
+    } else if (isProgress(data)) calls.get(data.id)?.goOn();
+    else if (isEvent(data)) onEvent(data);
+    else dropBad();
+  }
+
+  function dropBad(): void {
+    drop('bad-message', 'A message over the channel was not understood.');
+  }
+
+  return {
+    get protocol() {
+      return protocol;
+    },
+    connect() {
+      close();
+      missing = late = undefined;
+      const pair = new MessageChannel();
+      const nonce = crypto.randomUUID?.() ?? String(Math.random());
+      const take = createBucket(clock.now);
+      const own = pair.port1;
+      port = own;
+      own.addEventListener('message', ({ data }) => port === own && receive(data, nonce, take));
+      own.start();
+      post({ target: PILOT, type: 'connect', protocol: PROTOCOL, nonce, context: context() }, [pair.port2]);
+      stopWaiting = clock.after(CONNECT_TIMEOUT_MS, () => giveUp('The app has no channel. Is it older?'));
+    },
+    drop(code = 'disconnected') {
+      close();
+      const isOver = code === 'destroyed';
+      if (isOver) missing = 'This pilot is destroyed.';
+      failAll(code, 'The app has left before it answered.', ({ isSent }) => isSent || isOver);
+    },
+    call: (method, params = {}, { signal, timeout = CALL_TIMEOUT_MS } = {}) =>
+      new Promise((resolve, reject) => {
+        signal?.throwIfAborted();
+        if (missing) {
+          tellMissing();
+          throw new PilotCallError('no-channel', missing);
+        }
+        if (calls.size >= MAX_OPEN_CALLS)
+          throw new PilotCallError('busy', `${MAX_OPEN_CALLS} calls wait already`);
+        lastId += 1;
+        const id = lastId;
+        // What cannot be sent is found out here, and not when the channel opens.
+        const message: CallMessage = {
+          kind: 'call',
+          id,
+          method,
+          params: JSON.parse(JSON.stringify(params)) as Fields,
+        };
+        let stopTimer = (): void => {};
+        const settle: OpenCall['settle'] = (result) => {
+          stopTimer();
+          calls.delete(id);
+          signal?.removeEventListener('abort', onAbort);
+          if ('cause' in result)
+            reject(result.cause instanceof Error ? result.cause : new Error(String(result.cause)));
+          else resolve(result.value);
+        };
+        const cancel = (cause: unknown): void => {
+          if (call.isSent) send({ kind: 'cancel', id });
+          settle({ cause });
+        };
+        const onAbort = (): void => cancel(signal?.reason);
+        const goOn = (): void => {
+          stopTimer();
+          stopTimer = clock.after(timeout, () =>
+            cancel(new PilotCallError('timeout', `No answer to '${method}' within ${timeout} ms.`)),
+          );
+        };
+        const call: OpenCall = { message, isSent: protocol !== undefined, settle, goOn };
+        calls.set(id, call);
+        signal?.addEventListener('abort', onAbort);
+        goOn();
+        send(message);
+      }),
+    update(context) {
+      if (protocol === undefined) late = { ...late, ...context };
+      send({ kind: 'update', context });
+      return protocol !== undefined;
+    },
+  };
+}
+
+function isCommon(version: number): boolean {
+  return version >= PROTOCOL.min && version <= PROTOCOL.max;
+}

@@ -1,0 +1,150 @@
+import { OVER_PORT } from '../channel/channel.ts';
+import type { OverPort } from '../channel/channel.ts';
+import { browserClock } from '../kit/clock.ts';
+import type { PilotClock } from '../kit/clock.ts';
+import type { PilotErrorCode } from '../kit/errors.ts';
+import { createFloodGate } from '../frame/inbox.ts';
+import { isAppMessage, isFields, isFromApp, PILOT } from '../wire/messages.ts';
+import type { Pilot } from '../pilot/pilot.ts';
+import { createBucket } from '../wire/bucket.ts';
+import { isCall, isConnect, isConnected, isEvent, isProgress, isRefused, isResult } from '../wire/guards.ts';
+import { redact } from './redact.ts';
+
+/** One message that has passed. */
+export type Inspected = {
+  /** Milliseconds since the inspection began. */
+  at: number;
+  /** Seen from the page: `out` to the app, `in` from it. */
+  way: 'in' | 'out';
+  over: 'window' | 'channel';
+  /** Its type, the method that is called or answered, or the event's name. */
+  name: string;
+  /** As JSON, in characters; with the bytes of a file. Undefined where it is no JSON. */
+  size: number | undefined;
+  /** Of an answer: milliseconds since the call. */
+  took?: number | undefined;
+  /** Why nobody heard it. */
+  dropped?: PilotErrorCode | 'foreign' | 'unasked' | undefined;
+  /** Passwords, tokens, keys and e-mail addresses are covered, and what was written is cut short. */
+  message: unknown;
+};
+
+/** Where what passes is told. */
+export type InspectOptions = {
+  /** Default: a line on the console. */
+  log?: ((message: Inspected) => void) | undefined;
+  /** For tests. */
+  clock?: PilotClock | undefined;
+};
+
+/**
+ * Logs every message between the page and the app of `pilot`, both ways, until the returned function is called. Begun
+ * right after `mountPilot` it sees all of them.
+ */
+export function inspect(
+  pilot: Pilot,
+  { log = print, clock = browserClock }: InspectOptions = {},
+): () => void {
+  const { iframe } = pilot;
+  const { origin } = new URL(iframe.src);
+  const began = clock.now();
+  const isFlood = createFloodGate(clock.now);
+  const calls = new Map<number, { method: string; at: number }>();
+  let take = createBucket(clock.now);
+  let nonce: string | undefined;
+  let isOpen = false;
+
+  const tell = (
+    seen: Pick<Inspected, 'way' | 'over' | 'name' | 'dropped' | 'took'>,
+    message: unknown,
+  ): void => log({ at: clock.now() - began, ...seen, size: sizeOf(message), message: redact(message) });
+
+  function onWindow({ source, origin: sender, data }: MessageEvent<unknown>): void {
+    if (source === null || source !== iframe.contentWindow) return;
+    const dropped = (): Inspected['dropped'] => {
+      if (sender !== origin) return 'bad-origin';
+      if (!isFromApp(data)) return 'foreign';
+      if (isFlood()) return 'flood';
+      return isAppMessage(data) ? undefined : 'bad-message';
+    };
+    tell({ way: 'in', over: 'window', name: nameOf(data, 'type'), dropped: dropped() }, data);
+  }
+
+  function onPosted(event: Event): void {
+    const { detail: data } = event as CustomEvent<unknown>;
+    if (isConnect(data)) {
+      nonce = data.nonce;
+      isOpen = false;
+      calls.clear();
+      take = createBucket(clock.now);
+    }
+    tell({ way: 'out', over: 'window', name: nameOf(data, 'type') }, data);
+  }
+
+  function hear(data: unknown): void {
+    const answers = isResult(data) || isProgress(data) ? calls.get(data.id) : undefined;
+    const dropped = (): Inspected['dropped'] => {
+      if (!take()) return 'flood';
+      if (!isOpen) {
+        isOpen = isConnected(data) && data.nonce === nonce;
+        return isOpen || isRefused(data) ? undefined : 'bad-message';
+      }
+      if (isEvent(data)) return undefined;
+      if (!isResult(data) && !isProgress(data)) return 'bad-message';
+      return answers ? undefined : 'unasked';
+    };
+    const why = dropped();
+    const took = answers && clock.now() - answers.at;
+    const name = answers?.method ?? nameOf(data, isFields(data) && 'type' in data ? 'type' : 'name');
+    tell({ way: 'in', over: 'channel', name, dropped: why, took }, data);
+    if (!why && isResult(data)) calls.delete(data.id);
+  }
+
+  function onPort(event: Event): void {
+    const { way, data } = (event as CustomEvent<OverPort>).detail;
+    if (way === 'hear') return hear(data);
+    if (isCall(data)) calls.set(data.id, { method: data.method, at: clock.now() });
+    tell({ way: 'out', over: 'channel', name: isCall(data) ? data.method : nameOf(data, 'kind') }, data);
+  }
+
+  // Before the pilot hears it, and answers.
+  addEventListener('message', onWindow, true);
+  iframe.addEventListener(PILOT, onPosted);
+  iframe.addEventListener(OVER_PORT, onPort);
+  const stop = (): void => {
+    removeEventListener('message', onWindow, true);
+    iframe.removeEventListener(PILOT, onPosted);
+    iframe.removeEventListener(OVER_PORT, onPort);
+    stopWaiting();
+  };
+  const stopWaiting = pilot.on('state', ({ to }) => to === 'destroyed' && stop());
+  return stop;
+}
+
+function nameOf(message: unknown, field: string): string {
+  const name = isFields(message) ? message[field] : undefined;
+  return typeof name === 'string' ? String(redact(name.slice(0, 40))) : '?';
+}
+
+function sizeOf(message: unknown): number | undefined {
+  const bytes =
+    isFields(message) && message['bytes'] instanceof ArrayBuffer ? message['bytes'].byteLength : 0;
+  try {
+    return (JSON.stringify(message)?.length ?? 0) + bytes;
+  } catch {
+    // It refers to itself, or has a number that JSON has not. Such a message is dropped anyway, and has no size.
+    return undefined;
+  }
+}
+
+/** Writes one line, with the message itself to be opened beside it. */
+export function print(one: Inspected, to: Pick<Console, 'debug'> = console): void {
+  const { at, way, over, name, size = '?', took, dropped, message } = one;
+  const facts = [
+    `${size} characters`,
+    took !== undefined && `after ${took} ms`,
+    dropped && `DROPPED: ${dropped}`,
+  ];
+  const words = `${way === 'in' ? '←' : '→'} ${over} ${name} (${facts.filter(Boolean).join(', ')})`;
+  to.debug(`[hoa-pilot] +${at} ms ${words}`, message);
+}

@@ -1,0 +1,226 @@
+import { OWN } from '../frame/frame.ts';
+import { layerStyles } from './layer-styles.ts';
+import { lockScroll } from './lock-scroll.ts';
+import type { Theme } from '../wire/messages.ts';
+import type { Mover } from '../pilot/pilot.ts';
+import type { Work } from '../wire/protocol.ts';
+
+/** How it opens over the page. */
+export type LayerMode = 'floating' | 'drawer' | 'modal';
+
+type Given = {
+  mode: LayerMode;
+  title: string;
+  theme: Theme | undefined;
+  onOpen(by: Mover): void;
+  onClose(by: Mover): void;
+};
+
+const SVG = 'http://www.w3.org/2000/svg';
+const HOME =
+  'M3 9.2 10 3l7 6.2M5 8v9h10V8M10 8.2c.3 2.2 1.1 3 3.2 3.3-2.1.3-2.9 1.1-3.2 3.3-.3-2.2-1.1-3-3.2-3.3 2.1-.3 2.9-1.1 3.2-3.3';
+const CROSS = 'm5 5 10 10M15 5 5 15';
+const LESS = 'm5 7.5 5 5 5-5';
+
+const LEFT = `[${OWN}=layer]`;
+
+let sheet: CSSStyleSheet | undefined;
+
+/** What opens over the page, with a place for the app in it that is never moved: a browser loads a moved frame again. */
+export function createLayer(parent: Element, { mode, title, theme, onOpen, onClose }: Given) {
+  // Left by a page that copied its elements.
+  for (const child of Array.from(parent.children))
+    if (child.matches(LEFT) && !child.shadowRoot) child.remove();
+  const host = document.createElement('div');
+  host.setAttribute(OWN, 'layer');
+  const shadow = host.attachShadow({ mode: 'open' });
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(layerStyles);
+  }
+  shadow.adoptedStyleSheets = [sheet];
+
+  const place = make('div', 'app');
+  const heading = make('h2', 'title', title);
+  heading.id = 'title';
+  const closing = button('close', `Close ${title}`, icon(CROSS));
+  const header = make('div', 'head');
+  header.append(heading, closing);
+  const panel = make('div', 'panel');
+  panel.append(header, place);
+  const dialog = make('dialog', mode);
+  dialog.id = 'panel';
+  dialog.tabIndex = -1;
+  dialog.setAttribute('aria-labelledby', heading.id);
+  dialog.append(panel);
+
+  const badge = make('span', 'badge');
+  const launcher = button(
+    'launcher',
+    title,
+    icon(HOME, 'home'),
+    icon(LESS, 'less'),
+    make('span', 'ring'),
+    badge,
+  );
+  launcher.setAttribute('aria-haspopup', 'dialog');
+  launcher.setAttribute('aria-controls', dialog.id);
+  const said = make('p', 'unseen');
+  said.setAttribute('role', 'status');
+
+  const root: HTMLElement = make(mode === 'floating' ? 'section' : 'div', 'root');
+  if (mode === 'floating') {
+    // The button stands among the landmarks of the page; all else is in the dialog.
+    root.setAttribute('aria-label', title);
+    root.append(launcher, said);
+  }
+  root.append(dialog);
+  shadow.append(root);
+
+  let opener: Element | null = null;
+  let unlock = (): void => {};
+  let work: Work = { running: 0, waiting: 0 };
+  let isOpen = false;
+
+  function open(by: Mover): void {
+    if (isOpen || !host.isConnected) return;
+    isOpen = true;
+    opener = focused();
+    if (mode === 'floating') dialog.show();
+    else {
+      unlock = lockScroll();
+      dialog.showModal();
+    }
+    // Not the first thing in it: a held key would press that.
+    dialog.focus({ preventScroll: true });
+    showWork();
+    onOpen(by);
+  }
+
+  function close(by: Mover): void {
+    if (!isOpen) return;
+    // Who went on elsewhere in the page stays there.
+    const hasFocus = mode !== 'floating' || shadow.activeElement !== null;
+    isOpen = false;
+    dialog.close();
+    if (hasFocus) giveBack();
+    settle(by);
+  }
+
+  function settle(by: Mover): void {
+    isOpen = false;
+    unlock();
+    showWork();
+    onClose(by);
+  }
+
+  function giveBack(): void {
+    const to = opener?.isConnected && opener !== document.body ? opener : launcher;
+    if (to instanceof HTMLElement) to.focus({ preventScroll: true });
+  }
+
+  function showWork(): void {
+    const { running, waiting } = work;
+    const kind = waiting > 0 ? 'waiting' : running > 0 ? 'running' : '';
+    const words = { waiting: 'Needs you', running: `${running} running`, '': '' }[kind];
+    launcher.dataset['work'] = kind;
+    launcher.setAttribute('aria-expanded', String(isOpen));
+    launcher.setAttribute('aria-label', words ? `${title}: ${words}` : title);
+    badge.hidden = kind === '' || isOpen;
+    badge.textContent = kind === 'running' ? String(running) : words;
+    const aloud = kind === 'waiting' && !isOpen ? `${title} needs you.` : '';
+    if (said.textContent !== aloud) said.textContent = aloud;
+  }
+
+  let isPressedBeside = false;
+  root.addEventListener('pointerdown', ({ target }) => (isPressedBeside = target === dialog));
+  root.addEventListener('click', ({ target, detail }) => {
+    // The second click of two was meant for what the first has changed.
+    if (detail > 1 || !(target instanceof Element)) return;
+    const beside = mode !== 'floating' && target === dialog && isPressedBeside;
+    if (launcher.contains(target) && !isOpen) open('person');
+    else if (launcher.contains(target) || closing.contains(target) || beside) close('person');
+  });
+  root.addEventListener('keydown', (event) => {
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    const isEscape = event.key === 'Escape' && isOpen;
+    // A key that is held would open and close in turn.
+    if ((isPress && event.repeat) || isEscape) event.preventDefault();
+    if (!isEscape) return;
+    event.stopPropagation();
+    if (!event.repeat) close('person');
+  });
+  // By a gesture of the device, which is no key.
+  dialog.addEventListener('cancel', (event) => {
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    close('person');
+  });
+  // By whatever else a browser does.
+  dialog.addEventListener('close', () => isOpen && !dialog.open && settle('person'));
+
+  const setTheme = (next: Theme | undefined): void => {
+    if (next) root.dataset['theme'] = next;
+  };
+  setTheme(theme);
+  showWork();
+  parent.append(host);
+
+  return {
+    place,
+    open,
+    close,
+    setTheme,
+    get isOpen() {
+      return isOpen;
+    },
+    setWork(next: Work): void {
+      work = next;
+      showWork();
+    },
+    remove(): void {
+      const hadFocus = isOpen && (mode !== 'floating' || shadow.activeElement !== null);
+      isOpen = false;
+      unlock();
+      host.remove();
+      if (hadFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+  };
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+function button(className: string, label: string, ...children: Element[]): HTMLButtonElement {
+  const made = make('button', className);
+  made.type = 'button';
+  made.setAttribute('aria-label', label);
+  made.append(...children);
+  return made;
+}
+
+function icon(path: string, className = ''): SVGSVGElement {
+  const drawn = document.createElementNS(SVG, 'svg');
+  drawn.setAttribute('class', className);
+  drawn.setAttribute('viewBox', '0 0 20 20');
+  drawn.setAttribute('aria-hidden', 'true');
+  const line = document.createElementNS(SVG, 'path');
+  line.setAttribute('d', path);
+  drawn.append(line);
+  return drawn;
+}
+
+/** What has the focus, in whatever shadow root. */
+function focused(): Element | null {
+  let { activeElement } = document;
+  while (activeElement?.shadowRoot?.activeElement) activeElement = activeElement.shadowRoot.activeElement;
+  return activeElement;
+}

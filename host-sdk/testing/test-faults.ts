@@ -1,0 +1,77 @@
+import { CALL_TIMEOUT_MS, CONNECT_TIMEOUT_MS } from '../channel/channel.ts';
+import type { Call } from '../channel/channel.ts';
+import type { PilotClock } from '../kit/clock.ts';
+import { createDrops } from '../kit/drops.ts';
+import { PilotCallError } from '../kit/errors.ts';
+import type { PilotError } from '../kit/errors.ts';
+import { PROTOCOL } from '../wire/protocol.ts';
+
+/** What goes wrong between the page and the app. */
+export type TestFaults = {
+  /** Messages that get lost, by name: a method such as `tasks.pause`, or an event such as `task` or `ready`. */
+  drop?: readonly string[] | undefined;
+  /** Each answer comes so many milliseconds late. */
+  delay?: number | undefined;
+  /** The app has no channel, or speaks only a protocol that is yet to come. */
+  app?: 'old' | 'future' | undefined;
+  /** The frame answers from there, and nobody listens. */
+  origin?: string | undefined;
+};
+
+type Ends = { clock: PilotClock; faults: TestFaults; report(error: PilotError): void };
+
+/** Stands between a page and an app in memory. */
+export function createFaults({ clock, faults, report }: Ends) {
+  const { drop = [], delay = 0, app, origin } = faults;
+  const began = clock.now();
+  const dropped = createDrops(clock, report);
+  let isTold = false;
+
+  const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const end = (settle: () => void) => (): void => {
+        cancel();
+        signal?.removeEventListener('abort', onAbort);
+        settle();
+      };
+      const onAbort = end(() => reject(signal?.reason as Error));
+      const cancel = clock.after(ms, end(resolve));
+      signal?.addEventListener('abort', onAbort);
+    });
+
+  return {
+    /** Whether the page hears a message of that name. */
+    passes(name: string): boolean {
+      if (origin !== undefined)
+        dropped('bad-origin', `The frame answers from ${origin}. Its messages are dropped.`);
+      return origin === undefined && !drop.includes(name);
+    },
+    /** A call that goes through all of it. */
+    around:
+      (call: Call): Call =>
+      async (method, params, options = {}) => {
+        const { signal, timeout = CALL_TIMEOUT_MS } = options;
+        signal?.throwIfAborted();
+        if (app) {
+          const next = PROTOCOL.max + 1;
+          const message =
+            app === 'old' ? 'The app has no channel.' : `The app speaks the protocol from ${next}.`;
+          const left = began + CONNECT_TIMEOUT_MS - clock.now();
+          if (app === 'old' && left > 0) await wait(left, signal);
+          if (!isTold) report({ code: 'no-channel', message });
+          isTold = true;
+          throw new PilotCallError('no-channel', message);
+        }
+        const isLost = drop.includes(method);
+        const answer = isLost ? undefined : call(method, params, options);
+        if (isLost || delay >= timeout) {
+          // What comes of it is not heard.
+          void answer?.catch(() => {});
+          await wait(timeout, signal);
+          throw new PilotCallError('timeout', `No answer to '${method}' within ${timeout} ms.`);
+        }
+        if (delay > 0) await Promise.all([wait(delay, signal), answer?.catch(() => {})]);
+        return await answer;
+      },
+  };
+}

@@ -1,0 +1,130 @@
+import type { PilotClock } from '../kit/clock.ts';
+import { PilotCallError } from '../kit/errors.ts';
+import type { TaskEnd } from '../pilot/pilot.ts';
+import type { NeedsInput, TaskSnapshot } from '../wire/protocol.ts';
+
+/** A file that a task makes. */
+export type ScriptFile = { name: string; type?: string | undefined; content?: string | undefined };
+
+/** What becomes of a task, `after` so many milliseconds, 0 if nothing is said. */
+export type ScriptStep = { after?: number | undefined } & (
+  | { progress: TaskSnapshot['progress'] }
+  | { status: string }
+  /** It waits for a person until the next step. */
+  | { needsInput: NeedsInput['reason']; url?: string | undefined }
+  | { done: TaskEnd; outcome?: string | undefined; files?: readonly ScriptFile[] | undefined }
+);
+
+/** How a task goes, from its start. */
+export type TaskScript = readonly ScriptStep[];
+
+type Ends = {
+  clock: PilotClock;
+  /** The first is what the first task that is started does, and so on. */
+  scripts: readonly TaskScript[];
+  onStart(id: string): void;
+  onChange(snapshot: TaskSnapshot): void;
+  onNeed(need: NeedsInput): void;
+  onDone(snapshot: TaskSnapshot): void;
+};
+
+type Played = { left: ScriptStep[]; cancel(): void; files: readonly ScriptFile[] };
+
+/** The tasks of an app in memory, where everybody agrees: those with a script play it on the clock. */
+export function createTestTasks({ clock, scripts, onStart, onChange, onNeed, onDone }: Ends) {
+  const known = new Map<string, TaskSnapshot>();
+  const played = new Map<string, Played>();
+
+  function change(id: string, changes: Partial<TaskSnapshot>): TaskSnapshot {
+    const before = known.get(id) ?? {
+      id,
+      status: 'running',
+      hasEnded: false,
+      progress: { count: 'Step 0 of 1' },
+      files: [],
+    };
+    const after = { ...before, ...changes };
+    known.set(id, after);
+    return after;
+  }
+
+  function start(): TaskSnapshot {
+    const id = `task-${known.size + 1}`;
+    const script = scripts[known.size];
+    const snapshot = change(id, {});
+    if (!script) return snapshot;
+    played.set(id, { left: [...script], cancel: () => {}, files: [] });
+    onStart(id);
+    goOn(id);
+    return snapshot;
+  }
+
+  function goOn(id: string): void {
+    const one = played.get(id);
+    const [next] = one?.left ?? [];
+    if (!one || !next) return;
+    one.cancel();
+    one.cancel = clock.after(next.after ?? 0, () => {
+      one.left.shift();
+      play(id, next);
+      goOn(id);
+    });
+  }
+
+  function play(id: string, step: ScriptStep): void {
+    const needs = 'needsInput' in step ? { taskId: id, reason: step.needsInput, url: step.url } : undefined;
+    if ('progress' in step) onChange(change(id, { needs, progress: step.progress }));
+    else if ('status' in step) onChange(change(id, { needs, status: step.status }));
+    else if (needs) {
+      onChange(change(id, { needs }));
+      onNeed(needs);
+    } else if ('done' in step) {
+      const { done, outcome = '', files = [] } = step;
+      const one = played.get(id);
+      if (one) Object.assign(one, { left: [], files });
+      const made = files.map(({ name, type = 'application/octet-stream', content = '' }) => ({
+        name,
+        type,
+        size: new Blob([content]).size,
+      }));
+      const end = change(id, { needs, status: done, hasEnded: true, outcome, files: made });
+      onChange(end);
+      onDone(end);
+    }
+  }
+
+  function stop(id: string): TaskSnapshot {
+    played.get(id)?.cancel();
+    const end = change(id, { needs: undefined, status: 'stopped', hasEnded: true });
+    if (played.delete(id)) onDone(end);
+    return end;
+  }
+
+  function contentOf(id: string, name: string): ArrayBuffer {
+    const file = played.get(id)?.files.find((one) => one.name === name);
+    return new TextEncoder().encode(file?.content ?? '').buffer;
+  }
+
+  return {
+    change,
+    end: () => played.forEach(({ cancel }) => cancel()),
+    /** What the app answers. */
+    answer(method: string, params: Record<string, unknown>): unknown {
+      if (method === 'tasks.start') return start();
+      if (method === 'tasks.list') return [...known.keys()];
+      if (!method.startsWith('tasks.')) return undefined;
+      const id = String(params['id']);
+      if (!known.has(id)) throw new PilotCallError('unknown-task', 'No such task.');
+      if (method === 'tasks.get') return known.get(id);
+      if (method === 'tasks.file') return contentOf(id, String(params['name']));
+      if (method === 'tasks.stop') return stop(id);
+      if (method === 'tasks.resume') {
+        goOn(id);
+        return change(id, { status: 'running' });
+      }
+      if (!/pause|takeControl/.test(method)) return known.get(id);
+      played.get(id)?.cancel();
+      return change(id, { status: 'paused' });
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/** Whether what came is one of the messages of the channel: each field is looked at, and its size. */
+import { isFields, isForApp, isPixels, isText, isWithinSize, weighsAtMost } from './messages.ts';
+import type { Fields } from './messages.ts';
+import { PROTOCOL, MAX_CHANNEL_LENGTH, MAX_FILES } from './protocol.ts';
+import type {
+  ProtocolRange,
+  PilotContext,
+  ConnectMessage,
+  ConnectedMessage,
+  RefusedMessage,
+  CallMessage,
+  CancelMessage,
+  UpdateMessage,
+  ResultMessage,
+  ProgressMessage,
+  EventMessage,
+  NeedsInput,
+  TaskSnapshot,
+  AppReport,
+  Work,
+} from './protocol.ts';
+
+const MAX_WORDS = 20_000;
+const MAX_TOKEN = 8_192;
+
+const isId = (x: unknown): x is number => Number.isSafeInteger(x) && Number(x) >= 0;
+const isWords = (x: unknown): x is string => typeof x === 'string' && x.length <= MAX_WORDS;
+const isTheme = (x: unknown): boolean => x === 'light' || x === 'dark';
+const isFlag = (x: unknown): boolean => typeof x === 'boolean';
+const isOr = (x: unknown, guard: (x: unknown) => boolean): boolean => x === undefined || guard(x);
+
+/** Whether `x` is a path of the app, whether or not it has a screen there. */
+export function isRoute(x: unknown): x is string {
+  return isText(x) && /^\/(?![/\\])[^?#\s]*$/.test(x);
+}
+
+function isRange(x: unknown): x is ProtocolRange {
+  return isFields(x) && isId(x['min']) && isId(x['max']) && x['min'] <= x['max'];
+}
+
+export function isContext(x: unknown): x is PilotContext {
+  return (
+    isFields(x) &&
+    isOr(x['theme'], isTheme) &&
+    isOr(x['height'], isPixels) &&
+    isOr(x['route'], isRoute) &&
+    isOr(x['signsIn'], isFlag)
+  );
+}
+
+/** Whether `x` has the form of a token that a portal has signed. What it says, the backend alone can tell. */
+export function isToken(x: unknown): x is string {
+  return typeof x === 'string' && x.length <= MAX_TOKEN && /^[!-~]+$/.test(x);
+}
+
+export function isConnect(x: unknown): x is ConnectMessage {
+  if (!isForApp(x) || x['type'] !== 'connect') return false;
+  const { protocol, nonce, context } = x;
+  return isWithinSize([protocol, nonce, context]) && isRange(protocol) && isText(nonce) && isContext(context);
+}
+
+/** The newest version that both sides speak. */
+export function commonProtocol(theirs: ProtocolRange, ours = PROTOCOL): number | undefined {
+  const newest = Math.min(theirs.max, ours.max);
+  return newest >= Math.max(theirs.min, ours.min) ? newest : undefined;
+}
+
+export function isConnected(x: unknown): x is ConnectedMessage {
+  if (!isFields(x) || x['type'] !== 'connected') return false;
+  const { protocol, nonce, capabilities } = x;
+  return (
+    isWithinSize(capabilities) &&
+    isId(protocol) &&
+    isText(nonce) &&
+    Array.isArray(capabilities) &&
+    capabilities.every(isText)
+  );
+}
+
+export function isRefused(x: unknown): x is RefusedMessage {
+  return isFields(x) && x['type'] === 'refused' && isText(x['reason']) && isRange(x['protocol']);
+}
+
+/** A message of that kind. Fields that are not known are not looked at, and weigh nothing. */
+function isKind(x: unknown, kind: string, ...fields: string[]): x is Fields {
+  return (
+    isFields(x) &&
+    x['kind'] === kind &&
+    weighsAtMost(
+      fields.map((name) => x[name]),
+      MAX_CHANNEL_LENGTH,
+    )
+  );
+}
+
+export function isCall(x: unknown): x is CallMessage {
+  return (
+    isKind(x, 'call', 'method', 'params') && isId(x['id']) && isText(x['method']) && isFields(x['params'])
+  );
+}
+
+export function isCancel(x: unknown): x is CancelMessage {
+  return isKind(x, 'cancel') && isId(x['id']);
+}
+
+export function isUpdate(x: unknown): x is UpdateMessage {
+  return isKind(x, 'update', 'context') && isContext(x['context']);
+}
+
+/** Whether `x` are bytes, of whatever window. */
+function isBytes(x: unknown): x is ArrayBuffer {
+  return Object.prototype.toString.call(x) === '[object ArrayBuffer]';
+}
+
+export function isResult(x: unknown): x is ResultMessage {
+  if (!isKind(x, 'result', 'value', 'error') || !isId(x['id'])) return false;
+  const { ok, error, bytes } = x;
+  if (ok === true) return isOr(bytes, isBytes);
+  return ok === false && isFields(error) && isText(error['code']) && isWords(error['message']);
+}
+
+export function isProgress(x: unknown): x is ProgressMessage {
+  return isKind(x, 'progress', 'value') && isId(x['id']);
+}
+
+export function isEvent(x: unknown): x is EventMessage {
+  return isKind(x, 'event', 'name', 'detail') && isText(x['name']) && isFields(x['detail']);
+}
+
+export function isSnapshot(x: unknown): x is TaskSnapshot {
+  if (!isFields(x)) return false;
+  const { id, was, status, hasEnded, progress, outcome, files, needs } = x;
+  return (
+    isText(id) &&
+    isOr(was, isText) &&
+    isText(status) &&
+    typeof hasEnded === 'boolean' &&
+    isFields(progress) &&
+    isWords(progress['count']) &&
+    isOr(progress['goal'], isWords) &&
+    isOr(progress['url'], isWords) &&
+    isOr(outcome, isWords) &&
+    isOr(needs, isNeedsInput) &&
+    Array.isArray(files) &&
+    files.length <= MAX_FILES &&
+    files.every(
+      (file) => isFields(file) && isWords(file['name']) && isWords(file['type']) && isOr(file['size'], isId),
+    )
+  );
+}
+
+export function isNeedsInput(x: unknown): x is NeedsInput {
+  return (
+    isFields(x) &&
+    (x['reason'] === 'login' || x['reason'] === 'question') &&
+    isText(x['taskId']) &&
+    isOr(x['url'], isWords)
+  );
+}
+
+const apiStates: readonly unknown[] = [
+  'answers',
+  'refuses',
+  'silent',
+  'offline',
+  'no-backend',
+  'not-asked',
+] satisfies AppReport['api']['state'][];
+
+export function isAppReport(x: unknown): x is AppReport {
+  if (!isFields(x)) return false;
+  const { version, protocol, storage, socket, api, router } = x;
+  return (
+    isText(version) &&
+    isRange(protocol) &&
+    isFields(storage) &&
+    typeof storage['local'] === 'boolean' &&
+    typeof storage['session'] === 'boolean' &&
+    typeof socket === 'boolean' &&
+    isFields(api) &&
+    apiStates.includes(api['state']) &&
+    isOr(api['status'], isId) &&
+    isOr(api['ms'], isId) &&
+    isText(router)
+  );
+}
+
+export function isWork(x: unknown): x is Work {
+  return isFields(x) && isId(x['running']) && isId(x['waiting']);
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+import { preparePilot } from '../../../../host-sdk/frame/prepare.ts';
+
+const src = 'https://pilot.test/app';
+const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preconnect]')];
+const frames = () => [...document.querySelectorAll('iframe')];
+
+let end = () => {};
+afterEach(() => end());
+
+test('connects to the origin of the app, and to no more', () => {
+  end = preparePilot({ src });
+  expect(links().map(({ href }) => new URL(href).origin)).toEqual(['https://pilot.test']);
+  expect(frames()).toEqual([]);
+  end();
+  expect(links()).toEqual([]);
+});
+
+test('loads the page in a hidden frame without scripts, which goes when it has loaded', () => {
+  end = preparePilot({ src, route: '/dashboard', preload: true });
+  const [frame] = frames();
+  expect(new URL(frame?.src ?? '').pathname).toBe('/app/dashboard');
+  expect(frame?.getAttribute('sandbox')).toBe('allow-same-origin');
+  expect(frame?.hidden).toBe(true);
+  frame?.dispatchEvent(new Event('load'));
+  expect(frames()).toEqual([]);
+});
+
+test('can be ended before', () => {
+  end = preparePilot({ src, preload: true });
+  end();
+  expect(frames()).toEqual([]);
+});
+
+test('names a wrong option', () => {
+  expect(() => preparePilot({ src: 'ftp://pilot.test' })).toThrow('src');
+});

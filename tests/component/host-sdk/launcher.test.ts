@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ModesPilot } from '../../../host-sdk/modes.ts';
+import { appSays, serveEmptyFrames, timestamp, watchPosts } from '../../unit/host-sdk/app-frame.ts';
+import { connect, endAll, launcher, layer, mount, moves } from './open-layer.ts';
+
+serveEmptyFrames();
+afterEach(endAll);
+
+describe('the button', () => {
+  const start = (pilot: ModesPilot, taskId: string) => appSays(pilot, 'task-start', { timestamp, taskId });
+  const end = (pilot: ModesPilot, taskId: string) =>
+    appSays(pilot, 'task-complete', { timestamp, taskId, status: 'completed', hasFiles: false });
+
+  it('opens and closes', () => {
+    const said = moves(mount({ mode: 'floating' }));
+    launcher().click();
+    expect(launcher().getAttribute('aria-expanded')).toBe('true');
+    launcher().click();
+    expect(launcher().getAttribute('aria-expanded')).toBe('false');
+    expect(said).toEqual(['open by person', 'close by person']);
+  });
+
+  it('takes two clicks in a row for one', () => {
+    const given = mount({ mode: 'floating' });
+    launcher().dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }));
+    launcher().dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
+    expect(given.isOpen).toBe(true);
+  });
+
+  it.each<[fact: string, happens: (pilot: ModesPilot) => void, name: string, badge: string]>([
+    ['nothing', () => {}, 'HOA Pilot', ''],
+    ['a task', (pilot) => start(pilot, 'a'), 'HOA Pilot: 1 running', '1'],
+    [
+      'two tasks, one of them told twice',
+      (pilot) => ['a', 'b', 'a'].forEach((id) => start(pilot, id)),
+      'HOA Pilot: 2 running',
+      '2',
+    ],
+    [
+      'one of two has ended',
+      (pilot) => (start(pilot, 'a'), start(pilot, 'b'), end(pilot, 'a')),
+      'HOA Pilot: 1 running',
+      '1',
+    ],
+    ['all have ended', (pilot) => (start(pilot, 'a'), end(pilot, 'a')), 'HOA Pilot', ''],
+  ])('tells of %s by plain messages', (_fact, happens, name, badge) => {
+    happens(mount({ mode: 'floating' }));
+    expect(launcher().getAttribute('aria-label')).toBe(name);
+    expect(launcher().textContent).toBe(badge);
+  });
+
+  it('counts as the app does over the channel, and says aloud when it needs the person', async () => {
+    const given = mount({ mode: 'floating' });
+    watchPosts(given);
+    const port = await connect(given);
+    port.postMessage({ kind: 'event', name: 'work', detail: { running: 2, waiting: 1 } });
+    await vi.waitFor(() => expect(launcher().getAttribute('aria-label')).toBe('HOA Pilot: Needs you'));
+    expect(layer().getByRole('status').textContent).toBe('HOA Pilot needs you.');
+    start(given, 'c');
+    expect(launcher().textContent).toBe('Needs you');
+    given.open();
+    expect(layer().getByRole('status').textContent).toBe('');
+    port.postMessage({ kind: 'event', name: 'work', detail: { running: -1, waiting: 'many' } });
+    port.postMessage({ kind: 'event', name: 'escape', detail: {} });
+    await vi.waitFor(() => expect(given.isOpen).toBe(false));
+    expect(launcher().textContent).toBe('Needs you');
+    port.close();
+  });
+});

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { lockScroll } from '../../../../host-sdk/layer/lock-scroll.ts';
+
+const root = document.documentElement;
+const now = () => [root.style.overflow, root.style.scrollbarGutter];
+
+afterEach(() => root.removeAttribute('style'));
+
+it.each<[bar: string, innerWidth: number, gutter: string]>([
+  ['takes room', 1024, 'stable'],
+  ['takes none', 1009, ''],
+])('a page whose scrollbar %s', (_bar, innerWidth, gutter) => {
+  vi.stubGlobal('innerWidth', innerWidth);
+  vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(1009);
+  root.style.overflow = 'clip';
+  const unlock = lockScroll();
+  expect(now()).toEqual(['hidden', gutter]);
+  unlock();
+  expect(now()).toEqual(['clip', '']);
+  vi.restoreAllMocks();
+});
+
+it('is let go by the last who held it, each once', () => {
+  const [first, second] = [lockScroll(), lockScroll()];
+  first();
+  first();
+  expect(root.style.overflow).toBe('hidden');
+  second();
+  expect(now()).toEqual(['', '']);
+});

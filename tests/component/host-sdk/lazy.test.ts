@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ModesOptions, ModesPilot } from '../../../host-sdk/modes.ts';
+import { serveEmptyFrames } from '../../unit/host-sdk/app-frame.ts';
+import { endAll, layers, mount, mountInside } from './open-layer.ts';
+
+serveEmptyFrames();
+afterEach(endAll);
+
+describe('lazy', () => {
+  let see = () => {};
+  const watch = () => {
+    const seen: { margin: string | undefined; of: Element[] } = { margin: undefined, of: [] };
+    class Watcher {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
+        seen.margin = options.rootMargin;
+        see = () => tell([{ isIntersecting: true }]);
+      }
+      observe(element: Element): void {
+        seen.of.push(element);
+      }
+      disconnect(): void {
+        seen.of.length = 0;
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', Watcher);
+    return seen;
+  };
+  const inPage = (options: Partial<ModesOptions> = {}) => mountInside({ lazy: true, ...options });
+
+  it('waits in the page, as tall as it will be, until it is nearly seen', () => {
+    const seen = watch();
+    const { element, pilot } = inPage({ height: { mode: 'content', min: 640 } });
+    const holder = element.firstElementChild as HTMLElement;
+    expect(pilot.state).toBe('idle');
+    expect(element.querySelector('iframe')).toBeNull();
+    expect([holder.style.minHeight, seen.margin, seen.of]).toEqual(['640px', '100% 0px', [holder]]);
+    const states: string[] = [];
+    pilot.on('state', ({ to }) => states.push(to));
+    see();
+    expect(states).toEqual(['loading']);
+    expect(element.querySelectorAll('iframe')).toHaveLength(1);
+    expect([holder.style.minHeight, seen.of]).toEqual(['', []]);
+    see();
+    expect(element.querySelectorAll('iframe')).toHaveLength(1);
+  });
+
+  it.each<[what: string, ask: (given: ModesPilot) => unknown]>([
+    ['open', (given) => given.open()],
+    ['navigate', (given) => given.navigate('/history').catch(() => {})],
+    ['prefill', (given) => given.prefill('Words').catch(() => {})],
+    ['tasks.list', (given) => given.tasks.list().catch(() => {})],
+  ])('is loaded at once by %s', (_what, ask) => {
+    watch();
+    const { pilot } = inPage();
+    void ask(pilot);
+    expect(pilot.state).toBe('loading');
+  });
+
+  it('takes theme and height without being loaded', () => {
+    watch();
+    const { pilot } = inPage();
+    pilot.update({ theme: 'dark', height: 700 });
+    expect([pilot.state, pilot.iframe.style.height]).toEqual(['idle', '700px']);
+  });
+
+  it.each(layers)('is loaded when the %s is opened, and not before', (mode) => {
+    const seen = watch();
+    const given = mount({ mode, lazy: true });
+    expect([given.state, seen.of]).toEqual(['idle', []]);
+    given.open();
+    expect(given.state).toBe('loading');
+  });
+
+  it('ends before it was loaded, for good', () => {
+    const seen = watch();
+    const { element, pilot } = inPage();
+    pilot.destroy();
+    see();
+    pilot.open();
+    expect([pilot.state, seen.of, element.childNodes.length]).toEqual(['destroyed', [], 0]);
+  });
+});

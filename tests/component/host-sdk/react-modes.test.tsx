@@ -1,0 +1,130 @@
+import { render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ModesPilot } from '../../../host-sdk/modes.ts';
+import { HoaPilot } from '../../../host-sdk/react-modes.tsx';
+import type { HoaPilotProps } from '../../../host-sdk/react-modes.tsx';
+import { createTestClock } from '../../../host-sdk/testing/test-clock.ts';
+import { APP_SRC, appSays, serveEmptyFrames } from '../../unit/host-sdk/app-frame.ts';
+import { connect, dialog, endAll, launcher, layers } from './open-layer.ts';
+
+serveEmptyFrames();
+afterEach(endAll);
+
+function setUp(first: Partial<HoaPilotProps>, isStrict = false) {
+  const pilots: ModesPilot[] = [];
+  const clock = createTestClock();
+  const ui = (props: Partial<HoaPilotProps>) => {
+    const one = <HoaPilot src={APP_SRC} clock={clock} onMount={(pilot) => pilots.push(pilot)} {...props} />;
+    return isStrict ? <StrictMode>{one}</StrictMode> : one;
+  };
+  const view = render(ui(first));
+  const last = () => {
+    const pilot = pilots.at(-1);
+    if (!pilot) throw new Error('nothing is mounted');
+    return pilot;
+  };
+  return { ...view, update: (props: Partial<HoaPilotProps>) => view.rerender(ui(props)), pilots, last };
+}
+
+describe.each(layers)('as a %s', (mode) => {
+  it('is open as its prop says, and goes with the component', () => {
+    const onOpenChange = vi.fn();
+    const { container, update, last, unmount } = setUp({ mode, open: true, onOpenChange });
+    expect([last().isOpen, dialog().open]).toEqual([true, true]);
+    update({ mode, open: false, onOpenChange });
+    expect(dialog().open).toBe(false);
+    expect(onOpenChange).not.toHaveBeenCalled();
+    unmount();
+    expect(container.childNodes).toHaveLength(0);
+    expect(document.querySelector('[data-hoa-pilot]')).toBeNull();
+  });
+
+  it('tells what the person does, for the page to say it back', () => {
+    const [onOpenChange, onOpen, onClose] = [vi.fn(), vi.fn(), vi.fn()];
+    const { update, last } = setUp({ mode, open: false, onOpenChange, onOpen, onClose });
+    last().open();
+    expect(onOpenChange).toHaveBeenLastCalledWith(true);
+    update({ mode, open: true, onOpenChange, onOpen, onClose });
+    last().close();
+    expect(onOpenChange.mock.calls).toEqual([[true], [false]]);
+    expect([onOpen.mock.calls, onClose.mock.calls]).toEqual([[[{ by: 'page' }]], [[{ by: 'page' }]]]);
+  });
+
+  it('keeps no room in the page', () => {
+    expect(renderToString(<HoaPilot src={APP_SRC} mode={mode} />)).toContain('height="0"');
+    expect(setUp({ mode }).last().iframe.style.height).toBe('100%');
+  });
+});
+
+it('opens and closes by itself where the page says nothing', () => {
+  const onOpenChange = vi.fn();
+  setUp({ mode: 'floating', onOpenChange });
+  launcher().click();
+  launcher().click();
+  expect(onOpenChange.mock.calls).toEqual([[true], [false]]);
+});
+
+it('is in the page without a mode, once in StrictMode too', () => {
+  const { container, last } = setUp({}, true);
+  expect(container.querySelectorAll('iframe')).toHaveLength(1);
+  expect([last().isOpen, last().iframe.style.height]).toEqual([true, '480px']);
+});
+
+it.each<[what: string, props: Partial<HoaPilotProps>]>([
+  ['mode', { mode: 'drawer', open: true }],
+  ['language', { mode: 'modal', open: true, language: 'es' }],
+  ['title', { mode: 'modal', open: true, title: 'Assistant' }],
+  ['getToken', { mode: 'modal', open: true, getToken: () => 'token' }],
+])('makes its frame anew for another %s, open as before', (_what, props) => {
+  const { update, pilots } = setUp({ mode: 'modal', open: true });
+  update(props);
+  expect(pilots.map(({ state }) => state)).toEqual(['destroyed', 'loading']);
+  expect(pilots[1]?.isOpen).toBe(true);
+});
+
+it('hands on theme and title without a new frame', () => {
+  const { update, pilots, last } = setUp({ getToken: () => 'one' });
+  update({ theme: 'dark', title: 'Assistant', getToken: () => 'another' });
+  expect([last().iframe.style.colorScheme, last().iframe.title]).toEqual(['dark', 'Assistant']);
+  expect(pilots).toHaveLength(1);
+});
+
+it('signs in with the latest token, and tells of screens', async () => {
+  const onRoute = vi.fn();
+  const { update, last } = setUp({ getToken: () => 'first', onRoute });
+  expect(last().iframe.src).toContain('sign-in=host');
+  update({ getToken: () => 'latest', onRoute });
+  const port = await connect(last());
+  const asked = new Promise((resolve) => {
+    port.addEventListener('message', ({ data }: MessageEvent<{ method?: string }>) => {
+      if (data.method === 'signIn') resolve(data);
+    });
+    port.start();
+  });
+  port.postMessage({ kind: 'event', name: 'sign-in', detail: {} });
+  port.postMessage({ kind: 'event', name: 'route', detail: { path: '/history' } });
+  expect(await asked).toMatchObject({ params: { token: 'latest' } });
+  await vi.waitFor(() => expect(onRoute).toHaveBeenCalledExactlyOnceWith({ path: '/history' }));
+  port.close();
+});
+
+it.each([
+  ['mode', { mode: 'popup' }],
+  ['getToken', { getToken: 'token' }],
+  ['lazy', { lazy: 'yes' }],
+])('tells of a wrong %s, and never throws', (option, props) => {
+  const onError = vi.fn();
+  setUp({ onError, ...(props as Partial<HoaPilotProps>) });
+  expect(onError).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'bad-option', message: expect.stringMatching(`^${option}: `) as string }),
+  );
+});
+
+it('hands out every other event', () => {
+  const [onReady, onStateChange] = [vi.fn(), vi.fn()];
+  appSays(setUp({ mode: 'drawer', onReady, onStateChange }).last(), 'ready');
+  expect(onReady).toHaveBeenCalledExactlyOnceWith({ reloaded: false });
+  expect(onStateChange).toHaveBeenCalledExactlyOnceWith({ from: 'loading', to: 'connected' });
+});

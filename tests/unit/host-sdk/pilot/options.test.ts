@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { readOptions } from '../../../../host-sdk/pilot/options.ts';
+import type { PilotOptions } from '../../../../host-sdk/pilot/options.ts';
+
+const src = 'https://app.example/';
+
+describe('readOptions', () => {
+  it('fills in what was left out', () => {
+    expect(readOptions({ src })).toMatchObject({
+      theme: undefined,
+      height: { mode: 'content', min: 480, max: 100_000 },
+      title: 'HOA Pilot',
+      loadTimeout: 15_000,
+    });
+  });
+
+  it.each<[fact: string, options: PilotOptions, url: string]>([
+    ['names the host', { src }, 'https://app.example/?host=http%3A%2F%2Flocalhost%3A3000'],
+    [
+      'keeps other parameters',
+      { src: `${src}?lang=en` },
+      'https://app.example/?lang=en&host=http%3A%2F%2Flocalhost%3A3000',
+    ],
+    [
+      'names the real host, whatever src says',
+      { src: `${src}?host=https://evil.example` },
+      'https://app.example/?host=http%3A%2F%2Flocalhost%3A3000',
+    ],
+    [
+      'resolves a relative address',
+      { src: 'pilot/' },
+      'http://localhost:3000/pilot/?host=http%3A%2F%2Flocalhost%3A3000',
+    ],
+    [
+      'appends the route',
+      { src: `${src}pilot/`, route: '/dashboard' },
+      'https://app.example/pilot/dashboard?host=http%3A%2F%2Flocalhost%3A3000',
+    ],
+    [
+      'names the language, whatever src says',
+      { src: `${src}?lang=en`, language: 'pt-BR' },
+      'https://app.example/?lang=pt-BR&host=http%3A%2F%2Flocalhost%3A3000',
+    ],
+    [
+      'leaves the language to the browser',
+      { src, language: 'auto' },
+      'https://app.example/?lang=auto&host=http%3A%2F%2Flocalhost%3A3000',
+    ],
+    [
+      'routes a plain file by hash',
+      { src: `${src}index.html`, route: '/dashboard' },
+      'https://app.example/index.html?host=http%3A%2F%2Flocalhost%3A3000#/dashboard',
+    ],
+  ])('%s', (_fact, options, url) => {
+    expect(readOptions(options).url.href).toBe(url);
+  });
+
+  it.each<[option: string, options: unknown]>([
+    ['options', undefined],
+    ['options', 'https://app.example'],
+    ['src', {}],
+    ['src', { src: '' }],
+    ['src', { src: 'https://' }],
+    ['src', { src: 'javascript:alert(1)' }],
+    ['src', { src: 'data:text/html,hi' }],
+    ['src', { src: 'file:///etc/passwd' }],
+    ['src', { src: 'https://user:secret@app.example/' }],
+    ['language', { src, language: '' }],
+    ['language', { src, language: 'e' }],
+    ['language', { src, language: 'en_US' }],
+    ['language', { src, language: 'en-' }],
+    ['language', { src, language: 'Español' }],
+    ['language', { src, language: null }],
+    ['language', { src, language: ['en'] }],
+    ['route', { src, route: 'dashboard' }],
+    ['route', { src, route: '//evil.example' }],
+    ['route', { src, route: '/\\evil.example' }],
+    ['route', { src, route: '/a?b' }],
+    ['route', { src, route: '/a#b' }],
+    ['theme', { src, theme: 'system' }],
+    ['title', { src, title: '' }],
+    ['loadTimeout', { src, loadTimeout: 0 }],
+    ['loadTimeout', { src, loadTimeout: Number.POSITIVE_INFINITY }],
+    ['loadTimeout', { src, loadTimeout: '15000' }],
+    ['height', { src, height: 0 }],
+    ['height', { src, height: Number.NaN }],
+    ['height', { src, height: '100%' }],
+    ['height', { src, height: null }],
+    ['height', { src, height: { mode: 'capped' } }],
+    ['height.min', { src, height: { mode: 'content', min: -1 } }],
+    ['height.max', { src, height: { mode: 'content', max: Number.POSITIVE_INFINITY } }],
+    ['height.min', { src, height: { mode: 'content', min: 700, max: 600 } }],
+    ['clock', { src, clock: {} }],
+    ['failure', { src, failure: 5 }],
+    ['src', { src: 'pilot.example' }],
+    ['src', { src: 'pilot.example/app.html' }],
+    ['heigth', { src, heigth: 500 }],
+  ])('names %s when it is wrong: %o', (option, options) => {
+    const read = () => Reflect.apply(readOptions, undefined, [options]);
+    expect(read).toThrow(TypeError);
+    expect(read).toThrow(new RegExp(`^${option}: `));
+  });
+
+  it.each<[options: object, words: string]>([
+    [{ src, height: 0 }, 'height: a number of pixels from 1 to 100000 is expected, not 0'],
+    [{ src, height: null }, 'is expected, not null'],
+    [{ src, title: ['a'] }, 'title: a text is expected, not object'],
+    [{ src: 'pilot.example' }, "src: an address that begins with 'https://', '/' or './' is expected"],
+    [{ src, heigth: 500 }, "heigth: there is no such option. Is 'height' meant?"],
+    [{ src, timeout: 5 }, "timeout: there is no such option. Is 'loadTimeout' meant?"],
+    [{ src, URL: 5 }, 'URL: there is no such option. Is '],
+  ])('says of %o what is wrong', (options, words) => {
+    expect(() => Reflect.apply(readOptions, undefined, [options])).toThrow(words);
+  });
+
+  it.each(['pilot.html', 'pilot.htm?a=b.c', './pilot.v2/', '../pilot.v2', '/pilot.v2/', 'pilot/v2.1/'])(
+    'takes the relative address %s',
+    (src) => {
+      expect(readOptions({ src }).url.origin).toBe('http://localhost:3000');
+    },
+  );
+
+  it('does not repeat a password', () => {
+    expect(() => readOptions({ src: 'https://user:secret@app.example/' })).not.toThrow(/secret/);
+  });
+
+  it('lowers the least height to a smaller greatest one', () => {
+    expect(readOptions({ src, height: { mode: 'content', max: 300 } }).height).toMatchObject({ min: 300 });
+  });
+});

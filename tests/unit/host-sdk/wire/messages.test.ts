@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import {
+  APP_CAPABILITIES,
+  APP_VERSION,
+  MAX_MESSAGE_LENGTH,
+  MAX_PIXELS,
+  PILOT,
+  isAppMessage,
+  isAppReady,
+  isForApp,
+  isFromApp,
+  isHostMessage,
+  isHostResize,
+  isHostTheme,
+  isReady,
+  isResize,
+  isTaskComplete,
+  isTaskStart,
+  isWithinSize,
+} from '../../../../host-sdk/wire/messages.ts';
+
+type Guard = (x: unknown) => boolean;
+type Row = [fact: string, guard: Guard, message: unknown, accepted: boolean];
+
+const timestamp = '2026-03-04T05:06:07.000Z';
+const ready = { source: PILOT, type: 'ready' };
+const appReady = { source: PILOT, type: 'app-ready', version: APP_VERSION, capabilities: APP_CAPABILITIES };
+const resize = { source: PILOT, type: 'resize', width: 800, height: 600 };
+const taskStart = { source: PILOT, type: 'task-start', timestamp, taskId: 't1' };
+const taskComplete = {
+  source: PILOT,
+  type: 'task-complete',
+  timestamp,
+  taskId: 't1',
+  status: 'completed',
+  hasFiles: true,
+};
+const hostResize = { target: PILOT, type: 'resize', height: 600 };
+const hostTheme = { target: PILOT, type: 'theme', theme: 'dark' };
+const long = 'x'.repeat(MAX_MESSAGE_LENGTH);
+const cyclic: Record<string, unknown> = { ...ready };
+cyclic['self'] = cyclic;
+
+const rows: Row[] = [
+  ['ready', isReady, ready, true],
+  ['ready with an unknown field', isReady, { ...ready, later: 1 }, true],
+  ['ready of another source', isReady, { ...ready, source: 'other' }, false],
+  ['ready without a source', isReady, { type: 'ready' }, false],
+  ['ready, oversized', isReady, { ...ready, more: long }, false],
+  ['ready, oversized by its keys', isReady, { ...ready, [long]: 1 }, false],
+  ['ready, oversized deep inside', isReady, { ...ready, a: { b: [{ c: long }] } }, false],
+  ['ready, oversized by a long list', isReady, { ...ready, a: Array.from({ length: 9999 }, () => 0) }, false],
+  ['ready, cyclic', isReady, cyclic, false],
+  ['ready with a list within a field', isReady, { ...ready, a: [1, ['b', { c: null }]] }, true],
+  ['ready with bytes in a field', isReady, { ...ready, a: new Uint8Array(4) }, false],
+  ['ready with a map deep inside', isReady, { ...ready, a: [{ b: new Map() }] }, false],
+  ['ready as a map', isReady, Object.assign(new Map(), ready), false],
+  ['ready of no prototype', isReady, Object.assign(Object.create(null), ready), true],
+  ['app-ready', isAppReady, appReady, true],
+  ['app-ready without version', isAppReady, { ...appReady, version: undefined }, false],
+  ['app-ready with a numeric version', isAppReady, { ...appReady, version: 2 }, false],
+  ['app-ready with no capability', isAppReady, { ...appReady, capabilities: [] }, true],
+  ['app-ready with a capability that is no text', isAppReady, { ...appReady, capabilities: [1] }, false],
+  ['app-ready, capabilities no list', isAppReady, { ...appReady, capabilities: 'automation' }, false],
+  [
+    'app-ready with too many',
+    isAppReady,
+    { ...appReady, capabilities: Array.from({ length: 33 }, () => 'x') },
+    false,
+  ],
+  ['resize', isResize, resize, true],
+  ['resize to nothing', isResize, { ...resize, height: 0 }, true],
+  ['resize, NaN', isResize, { ...resize, height: Number.NaN }, false],
+  ['resize, infinite', isResize, { ...resize, height: Number.POSITIVE_INFINITY }, false],
+  ['resize, negative', isResize, { ...resize, width: -1 }, false],
+  ['resize, at the limit', isResize, { ...resize, height: MAX_PIXELS }, true],
+  ['resize, past the limit', isResize, { ...resize, height: MAX_PIXELS + 1 }, false],
+  ['resize, height as text', isResize, { ...resize, height: '600' }, false],
+  ['resize without width', isResize, { source: PILOT, type: 'resize', height: 600 }, false],
+  ['task-start', isTaskStart, taskStart, true],
+  ['task-start without task', isTaskStart, { ...taskStart, taskId: undefined }, false],
+  ['task-start with an empty id', isTaskStart, { ...taskStart, taskId: '' }, false],
+  ['task-start with a long id', isTaskStart, { ...taskStart, taskId: 'x'.repeat(201) }, false],
+  ['task-start, timestamp no date', isTaskStart, { ...taskStart, timestamp: 'yesterday' }, false],
+  ['task-start, impossible date', isTaskStart, { ...taskStart, timestamp: '2026-99-99T00:00:00Z' }, false],
+  ['task-start, numeric timestamp', isTaskStart, { ...taskStart, timestamp: 1 }, false],
+  ['task-complete', isTaskComplete, taskComplete, true],
+  ['task-complete with a status of later', isTaskComplete, { ...taskComplete, status: 'archived' }, true],
+  ['task-complete without status', isTaskComplete, { ...taskComplete, status: undefined }, false],
+  ['task-complete, hasFiles no boolean', isTaskComplete, { ...taskComplete, hasFiles: 1 }, false],
+  ['host resize', isHostResize, hostResize, true],
+  ['host resize without target', isHostResize, { type: 'resize', height: 600 }, false],
+  ['host resize with another target', isHostResize, { ...hostResize, target: 'other' }, false],
+  ['host resize, NaN', isHostResize, { ...hostResize, height: Number.NaN }, false],
+  ["host resize is not the app's", isHostResize, resize, false],
+  ['theme dark', isHostTheme, hostTheme, true],
+  ['theme light', isHostTheme, { ...hostTheme, theme: 'light' }, true],
+  ['theme system', isHostTheme, { ...hostTheme, theme: 'system' }, false],
+  ['theme without target', isHostTheme, { type: 'theme', theme: 'dark' }, false],
+  ['theme, oversized', isHostTheme, { ...hostTheme, more: long }, false],
+  ['app message: any of them', isAppMessage, taskComplete, true],
+  ['app message: an unknown type', isAppMessage, { source: PILOT, type: 'launch' }, false],
+  ['app message: never the host one', isAppMessage, hostTheme, false],
+  ['host message: any of them', isHostMessage, hostTheme, true],
+  ['host message: an unknown type', isHostMessage, { target: PILOT, type: 'launch' }, false],
+];
+
+describe('message guards', () => {
+  it.each(rows)('%s', (_fact, guard, message, accepted) => {
+    expect(guard(message)).toBe(accepted);
+  });
+
+  const guards = [
+    isReady,
+    isAppReady,
+    isResize,
+    isTaskStart,
+    isTaskComplete,
+    isAppMessage,
+    isHostResize,
+    isHostTheme,
+    isHostMessage,
+    isFromApp,
+    isForApp,
+  ];
+  it.each([undefined, null, 0, Number.NaN, '', 'hoa-pilot', true, [], {}, new Map(), () => PILOT])(
+    'no guard takes %s',
+    (x) => {
+      for (const guard of guards) expect(guard(x)).toBe(false);
+    },
+  );
+
+  it('measures keys and texts together', () => {
+    expect(isWithinSize({ a: 'x'.repeat(MAX_MESSAGE_LENGTH - 3) })).toBe(true);
+    expect(isWithinSize({ a: 'x'.repeat(MAX_MESSAGE_LENGTH - 2) })).toBe(false);
+  });
+
+  it.each<[string, (bytes: unknown) => unknown]>([
+    ['a field', (bytes) => ({ ...hostTheme, theme: bytes })],
+    ['a field that is not known', (bytes) => ({ ...hostTheme, later: [bytes] })],
+    ['the message', (bytes) => bytes],
+  ])('do not ask for the names of a million bytes as %s', (_where, message) => {
+    let asked = 0;
+    const bytes = new Proxy(new Uint8Array(1_000_000), {
+      ownKeys: (target) => {
+        asked += 1;
+        return Reflect.ownKeys(target);
+      },
+    });
+    expect(isHostMessage(message(bytes))).toBe(false);
+    expect(isAppMessage(message(bytes))).toBe(false);
+    expect(isWithinSize(message(bytes))).toBe(false);
+    expect(asked).toBe(0);
+  });
+
+  it('look at no entry of a list that is too long', () => {
+    let looked = 0;
+    const list = new Proxy([], {
+      get: (target, key) => {
+        if (key === 'length') return 50_000_000;
+        looked += 1;
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    expect(isHostTheme({ ...hostTheme, later: list })).toBe(false);
+    expect(looked).toBe(0);
+  });
+});
