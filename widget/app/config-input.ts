@@ -1,5 +1,3 @@
-import type { Language } from '../rules/texts/choose-language.ts';
-
 /** Where the widget keeps its place: in the path, in the hash, or in memory; `auto` chooses by the page. */
 export type RouterMode = 'path' | 'hash' | 'memory' | 'auto';
 
@@ -14,7 +12,7 @@ export interface ConfigInput {
   /** The colours to begin with; a person's own choice goes before it. */
   theme?: 'light' | 'dark' | 'system' | undefined;
   /** The language of the widget's own texts. Default: `auto`, the browser's first that there is, else English. */
-  language?: Language | 'auto' | undefined;
+  language?: 'en' | 'es' | 'auto' | undefined;
   /** Where a JSON file of other texts is, by the English ones: a path or an address. */
   messages?: string | undefined;
   /** The product's name. */

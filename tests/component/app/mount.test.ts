@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { spanish } from '../../../widget/messages/spanish.ts';
 import { speak, spoken } from '../../../widget/messages/translate.ts';
 import { mount } from '../../../widget/mount.tsx';
+import { addressOf } from '../../fakes/address-of.ts';
 import { darkTheme } from '../../../widget/theme/dark.css.ts';
 import { lightTheme } from '../../../widget/theme/light.css.ts';
 
@@ -112,7 +113,7 @@ describe('in another language', () => {
     vi
       .spyOn(window, 'fetch')
       .mockImplementation(async (address) =>
-        String(address).endsWith('messages-es.json')
+        addressOf(address).endsWith('messages-es.json')
           ? new Response(JSON.stringify(spanish))
           : new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } }),
       );
