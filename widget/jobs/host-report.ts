@@ -5,6 +5,7 @@ import type { Connection } from '../data/http/connection.ts';
 import { ApiError } from '../data/http/errors.ts';
 import type { PushChannel } from '../data/push/push-channel.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
+import { limits } from '../rules/limits.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Store } from '../state/create-state.ts';
 import { asksBackendAtom } from '../state/view-atoms.ts';
@@ -20,14 +21,25 @@ export interface ReportedOn extends Pick<AppReport, 'router'> {
 
 /** What a host that looks for a fault may know of the app. Nothing of the person is in it. */
 export async function reportToHost(given: ReportedOn, signal: AbortSignal): Promise<AppReport> {
-  const { platform, channel, router } = given;
+  const { platform, router } = given;
+  // The answer may be the first, which opens the channel.
+  const api = await askApi(given, signal);
   return {
     ...thisApp,
     storage: { local: keeps(platform.local), session: keeps(platform.session) },
-    socket: channel()?.isOpen() ?? false,
-    api: await askApi(given, signal),
+    socket: await isPushed(given),
+    api,
     router,
   };
+}
+
+/** Whether events come. A channel that is about to be opened has a moment for that. */
+async function isPushed({ channel, platform: { clock } }: ReportedOn): Promise<boolean> {
+  const { opening, look } = limits.push;
+  const until = clock.now() + opening;
+  while (!channel()?.isOpen() && clock.now() < until)
+    await new Promise<void>((resolve) => clock.setTimeout(resolve, look));
+  return channel()?.isOpen() ?? false;
 }
 
 /** Whether what is written here is there after a reload, found out by writing. */

@@ -26,6 +26,8 @@ export const limits = {
     stableAfter: 10 * second,
     coalesce: 0.2 * second,
     whileTyping: 1 * second,
+    opening: 2 * second,
+    look: 0.1 * second,
   },
   // Spec silent: how long after a key somebody still types; a slow hand needs no more between two.
   typing: { rest: 0.3 * second },

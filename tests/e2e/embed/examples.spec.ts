@@ -142,15 +142,19 @@ for (const folder of ['react', 'plain-messages'])
     await expect(page.getByRole('log')).toContainText(/completed, with files/, { timeout: 30_000 });
   });
 
-test('of two widgets both hear of a task, and the page notes it once', async ({ page, server }) => {
-  await open(page, server, 'two-widgets');
-  const [work, past] = [frame(page, 'HOA Pilot: a new chore'), frame(page, 'HOA Pilot: what was done')];
-  await expect(past.getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
-  await start(new Pilot(work));
-  await expect(past.getByText(/latest meeting minutes/).first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('log')).toContainText(/Ended, completed/, { timeout: 30_000 });
-  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2);
-});
+test(
+  'of two widgets both hear of a task, and the page notes it once',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await open(page, server, 'two-widgets');
+    const [work, past] = [frame(page, 'HOA Pilot: a new chore'), frame(page, 'HOA Pilot: what was done')];
+    await expect(past.getByRole('heading', { name: 'Task History' }).first()).toBeVisible();
+    await start(new Pilot(work));
+    await expect(past.getByText(/latest meeting minutes/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('log')).toContainText(/Ended, completed/, { timeout: 30_000 });
+    await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(2);
+  },
+);
 
 test('the widget that its script mounts does a task, with its live view', async ({ page, server }) => {
   await open(page, server, 'script-mount');

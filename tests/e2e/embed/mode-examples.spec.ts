@@ -12,15 +12,20 @@ for (const [path, button] of [
   ['drawer-and-modal', 'Open in the middle'],
   ['element', undefined],
 ] as const) {
-  test(`the example ${path} shows the app${button ? ` by ${button}` : ''}`, async ({ page, server }) => {
-    await page.setViewportSize({ width: 380, height: 760 });
-    await page.goto(`${server.hostOrigin}/examples/${path}/`);
-    if (button) await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(app(page)).toBeVisible();
-    await expectAccessible(page, `the example ${path}`);
-    if (button) await close(page).click();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, `the example ${path}, dark`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(380);
-  });
+  const again = path === 'floating' ? {} : { tag: '@long' };
+  test(
+    `the example ${path} shows the app${button ? ` by ${button}` : ''}`,
+    again,
+    async ({ page, server }) => {
+      await page.setViewportSize({ width: 380, height: 760 });
+      await page.goto(`${server.hostOrigin}/examples/${path}/`);
+      if (button) await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(app(page)).toBeVisible();
+      await expectAccessible(page, `the example ${path}`);
+      if (button) await close(page).click();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, `the example ${path}, dark`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(380);
+    },
+  );
 }

@@ -15,6 +15,8 @@ const prompt = (page: Page) => appIn(page).getByRole('textbox').first();
 const moves = (page: Page) => page.evaluate(() => window.moves);
 
 for (const mode of layers) {
+  // The three are one layer in other places: each is looked at in the long suite.
+  const again = mode === 'drawer' ? {} : { tag: '@long' };
   test(`${mode} is opened and closed by mouse, and what was typed stays`, async ({ page, server }) => {
     await openModesPage(page, server);
     await mountMode(page, { src: server.appOrigin, route: '/dashboard', mode });
@@ -92,7 +94,7 @@ for (const mode of layers) {
   test.describe('a frame that fails', () => {
     test.use({ expectedTrouble: [/.*/] });
 
-    test(`says so in the ${mode}, and leaves nothing over the page`, async ({ page, server }) => {
+    test(`says so in the ${mode}, and leaves nothing over the page`, again, async ({ page, server }) => {
       await openModesPage(page, server);
       await mountMode(page, { src: `${server.appOrigin}/portal/no-such-page.html`, mode });
       await expect.poll(() => page.evaluate(() => window.modes.state)).toBe('failed');
@@ -129,33 +131,34 @@ for (const mode of layers) {
       await expect.poll(place).not.toEqual(before);
     });
 
-  test(`${mode} fits windows narrow and wide, light and dark, and axe finds nothing`, async ({
-    page,
-    server,
-  }) => {
-    await openModesPage(page, server);
-    await mountMode(page, { src: server.appOrigin, mode });
-    await expectAccessible(page, `a closed ${mode}`);
-    await opener(page, mode).click();
-    await expect(appIn(page).getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
-    for (const [width, colorScheme] of [
-      [380, 'light'],
-      [380, 'dark'],
-      [1440, 'dark'],
-      [1440, 'light'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate((theme) => window.modes.setTheme(theme), colorScheme);
-      const box = await panel(page).boundingBox();
-      expect(box, `${width}`).toMatchObject(width === 380 ? { x: 0, y: 0, width: 380, height: 800 } : {});
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const ground = await panel(page).evaluate((element) => getComputedStyle(element).backgroundColor);
-      expect(ground).toBe(colorScheme === 'dark' ? 'rgb(30, 26, 22)' : 'rgb(254, 252, 248)');
-      await expectAccessible(page, `an open ${mode}, ${width}, ${colorScheme}`);
-    }
-  });
+  test(
+    `${mode} fits windows narrow and wide, light and dark, and axe finds nothing`,
+    again,
+    async ({ page, server }) => {
+      await openModesPage(page, server);
+      await mountMode(page, { src: server.appOrigin, mode });
+      await expectAccessible(page, `a closed ${mode}`);
+      await opener(page, mode).click();
+      await expect(appIn(page).getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
+      for (const [width, colorScheme] of [
+        [380, 'light'],
+        [380, 'dark'],
+        [1440, 'dark'],
+        [1440, 'light'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate((theme) => window.modes.setTheme(theme), colorScheme);
+        const box = await panel(page).boundingBox();
+        expect(box, `${width}`).toMatchObject(width === 380 ? { x: 0, y: 0, width: 380, height: 800 } : {});
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        const ground = await panel(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+        expect(ground).toBe(colorScheme === 'dark' ? 'rgb(30, 26, 22)' : 'rgb(254, 252, 248)');
+        await expectAccessible(page, `an open ${mode}, ${width}, ${colorScheme}`);
+      }
+    },
+  );
 }
 
 test('opened and closed a hundred times, it holds no more than before', async ({ page, server }) => {
@@ -182,8 +185,9 @@ test('opened and closed a hundred times, it holds no more than before', async ({
   const before = await held();
   await toggle(100);
   const after = await held();
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners);
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes);
+  // What the app loads meanwhile is not one more for each time.
+  expect(after.listeners - before.listeners).toBeLessThan(10);
+  expect(after.nodes - before.nodes).toBeLessThan(10);
 });
 
 test('the strictest policy of a page is enough, and its styles stay outside', async ({ page, server }) => {

@@ -136,25 +136,29 @@ test('another frame of the page can hand over no token', async ({ page, server }
   expect(await person(page, server)).toBe('ann@example.com');
 });
 
-test('where a browser keeps nothing for the frame, all of it works as well', async ({ page, server }) => {
-  await page.addInitScript((origin) => {
-    if (location.origin !== origin) return;
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The request was denied.', 'SecurityError');
-        },
-      });
-  }, server.appOrigin);
-  const made = await openPortal(page, server);
-  await expect(prompt(page)).toBeVisible();
-  await startTask(page, 'Download the latest meeting minutes');
-  await expect(app(page).getByText('Download the latest meeting minutes').first()).toBeVisible();
-  made.who = 'bob@example.com';
-  await page.evaluate(() => window.pilot.identify({ email: 'bob@example.com' }));
-  await expect(app(page).getByText('Download the latest meeting minutes')).toHaveCount(0);
-  await loadAgain(page);
-  await expect.poll(() => made.given.length).toBe(3);
-  await expect(prompt(page)).toBeVisible();
-  expect(await errors(page)).toEqual([]);
-});
+test(
+  'where a browser keeps nothing for the frame, all of it works as well',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await page.addInitScript((origin) => {
+      if (location.origin !== origin) return;
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The request was denied.', 'SecurityError');
+          },
+        });
+    }, server.appOrigin);
+    const made = await openPortal(page, server);
+    await expect(prompt(page)).toBeVisible();
+    await startTask(page, 'Download the latest meeting minutes');
+    await expect(app(page).getByText('Download the latest meeting minutes').first()).toBeVisible();
+    made.who = 'bob@example.com';
+    await page.evaluate(() => window.pilot.identify({ email: 'bob@example.com' }));
+    await expect(app(page).getByText('Download the latest meeting minutes')).toHaveCount(0);
+    await loadAgain(page);
+    await expect.poll(() => made.given.length).toBe(3);
+    await expect(prompt(page)).toBeVisible();
+    expect(await errors(page)).toEqual([]);
+  },
+);
