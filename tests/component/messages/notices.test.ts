@@ -3,7 +3,7 @@ import { ApiError, NetworkError, TimeoutError } from '../../../widget/data/http/
 import { readAnswer } from '../../../widget/data/http/read-answer.ts';
 import { speak } from '../../../widget/messages/translate.ts';
 import { actionFailure } from '../../../widget/rules/task/action-failure.ts';
-import { fileErrors, sessionErrors, voiceErrors } from '../../../widget/rules/texts/errors.ts';
+import { fileErrors, sessionErrors } from '../../../widget/rules/texts/errors.ts';
 import {
   feedbackToasts,
   fileToasts,
@@ -53,7 +53,7 @@ const said: readonly (readonly [what: string, says: () => unknown])[] = [
         uploadFailure(form, '7', { answered: false, detail: undefined }),
       ),
   ],
-  ['errors', () => [voiceErrors, sessionErrors, fileErrors]],
+  ['errors', () => [sessionErrors, fileErrors]],
   ['network', () => [new NetworkError().message, new TimeoutError().message]],
   [
     'integrations',

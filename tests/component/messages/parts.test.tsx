@@ -120,6 +120,13 @@ describe('what the parts say goes through the catalogue', () => {
     expect(left()).toEqual([]);
   });
 
+  it.each(['no-speech', 'network'])('dictating that ends with %s', async (code) => {
+    show({ speech: { listen: ({ onError }) => (onError(code), () => {}) } });
+    await press('Dictate');
+    await shows(code === 'no-speech' ? 'No speech detected.' : 'Voice input error.');
+    expect(left()).toEqual([]);
+  });
+
   it('dictating', async () => {
     show({ speech: { listen: () => () => {} } });
     await press('Dictate');

@@ -60,6 +60,10 @@ export const parts = {
   'Stop dictating': 'Dejar de dictar',
   Dictate: 'Dictar',
   'Listening...': 'Escuchando...',
+  'Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.':
+    'Su navegador no permite la entrada de voz. Use Chrome, Edge o Safari.',
+  'No speech detected. Please try again.': 'No se detectó voz. Inténtelo de nuevo.',
+  'Voice input error. Please try again.': 'Error en la entrada de voz. Inténtelo de nuevo.',
   'This task': 'Esta tarea',
   Queue: 'Cola',
   'Options of the prompt': 'Opciones de la solicitud',

@@ -302,10 +302,6 @@ export const rules = {
   'Failed to delete schedule': 'No se pudo eliminar la programación',
 
   // What is said in place
-  'Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.':
-    'Su navegador no permite la entrada de voz. Use Chrome, Edge o Safari.',
-  'No speech detected. Please try again.': 'No se detectó voz. Inténtelo de nuevo.',
-  'Voice input error. Please try again.': 'Error en la entrada de voz. Inténtelo de nuevo.',
   'Failed to start session. Please try again.': 'No se pudo iniciar la sesión. Inténtelo de nuevo.',
   'An error occurred. Please try again.': 'Ocurrió un error. Inténtelo de nuevo.',
   'The server cannot be reached': 'No se puede conectar con el servidor',

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../messages/translate.ts';
+import { type Message, t } from '../../messages/translate.ts';
 import type { Cancel } from '../../platform/cancel.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
 import { IconButton } from '../../ui/field/icon-button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { around, listening, popup } from './voice-button.css.ts';
-import { voiceErrors } from '../../rules/texts/errors.ts';
 
 export type VoiceButtonProps = {
   /** What was understood, once for each dictation. */
@@ -18,7 +17,7 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
   const { speech, clock } = usePlatform();
   const [recording, setRecording] = useState(false);
   const [heard, setHeard] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Message>();
   const stop = useRef<Cancel>(undefined);
   // The words may come after many renders.
   const tell = useRef(onText);
@@ -34,7 +33,8 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
   const begin = () => {
     setProblem(undefined);
     setHeard('');
-    if (!speech) return setProblem(voiceErrors.unsupported);
+    if (!speech)
+      return setProblem('Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.');
     setRecording(true);
     stop.current = speech.listen({
       onText(text, final) {
@@ -43,7 +43,12 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
         stop.current?.();
         if (text.trim() !== '') tell.current(text.trim());
       },
-      onError: (code) => setProblem(code === 'no-speech' ? voiceErrors.noSpeech : voiceErrors.failed),
+      onError: (code) =>
+        setProblem(
+          code === 'no-speech'
+            ? 'No speech detected. Please try again.'
+            : 'Voice input error. Please try again.',
+        ),
       onEnd() {
         stop.current = undefined;
         setRecording(false);
@@ -63,7 +68,7 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
       </span>
       {problem && (
         <span role="alert" className={popup}>
-          {problem}
+          {t(problem)}
         </span>
       )}
     </span>

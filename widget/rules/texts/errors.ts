@@ -2,19 +2,6 @@ import { t } from '../../messages/translate.ts';
 
 // What is said in place, not in a toast, word for word.
 
-/** Said of dictation. */
-export const voiceErrors = {
-  get unsupported() {
-    return t('Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.');
-  },
-  get noSpeech() {
-    return t('No speech detected. Please try again.');
-  },
-  get failed() {
-    return t('Voice input error. Please try again.');
-  },
-};
-
 /** Said where a session cannot be started. */
 export const sessionErrors = {
   get refused() {
