@@ -27,7 +27,7 @@ export async function reportToHost(given: ReportedOn, signal: AbortSignal): Prom
   return {
     ...thisApp,
     storage: { local: keeps(platform.local), session: keeps(platform.session) },
-    socket: await isPushed(given),
+    socket: api.state === 'answers' && (await isPushed(given)),
     api,
     router,
   };

@@ -12,8 +12,8 @@ export interface DictationListener {
 
 /** Hears one sentence at a time. */
 export interface Speech {
-  /** Listens until the sentence ends; gives what stops it before. */
-  listen(listener: DictationListener): Cancel;
+  /** Listens in this language (BCP 47) until the sentence ends; gives what stops it before. */
+  listen(listener: DictationListener, language: string): Cancel;
 }
 
 type Heard = { results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }> };
@@ -36,9 +36,9 @@ export function createSpeech(window: Window): Speech | undefined {
   const Recognizer = names.SpeechRecognition ?? names.webkitSpeechRecognition;
   if (Recognizer === undefined) return undefined;
   return {
-    listen(listener) {
+    listen(listener, language) {
       const recognition = new Recognizer();
-      recognition.lang = 'en-US';
+      recognition.lang = language;
       recognition.continuous = false;
       recognition.interimResults = true;
       recognition.maxAlternatives = 1;

@@ -7,6 +7,7 @@ import { isAppReport } from '../../../host-sdk/wire/guards.ts';
 import { PROTOCOL } from '../../../host-sdk/wire/protocol.ts';
 import type { EventMessage, PilotContext } from '../../../host-sdk/wire/protocol.ts';
 import { createTasks } from '../../../host-sdk/channel/task-handles.ts';
+import { limits } from '../../../widget/rules/limits.ts';
 import { createApp } from '../../../mock-server/app.ts';
 import { createManualClock } from '../../../mock-server/manual-clock.ts';
 import { serveHost } from '../../../widget/app/serve-host.ts';
@@ -141,6 +142,21 @@ describe('the prompt', () => {
   });
 });
 
+/** What the app answers once the time has gone by that a push channel has to be opened. */
+async function inTime<Answer>(
+  { clock }: ReturnType<typeof startApp>,
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  let isAnswered = false;
+  const end = () => (isAnswered = true);
+  asked.then(end, end);
+  await vi.waitFor(() => {
+    clock.advance(limits.push.opening);
+    expect(isAnswered).toBe(true);
+  });
+  return await asked;
+}
+
 describe('the page around', () => {
   it('says at the connection what it is like, and at each change', async () => {
     const app = startApp();
@@ -154,9 +170,10 @@ describe('the page around', () => {
 
   it('asks for a screen there is not, and the app stays where it is', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { call, routes } = connect(startApp(), { context: { route: '/nowhere' } });
+    const app = startApp();
+    const { call, routes } = connect(app, { context: { route: '/nowhere' } });
     await vi.waitFor(() => expect(warned).toHaveBeenCalled());
-    expect(await refused(call('diagnose'))).toBe('done');
+    expect(await refused(inTime(app, call('diagnose')))).toBe('done');
     expect(routes()).toEqual(['/dashboard']);
     warned.mockRestore();
   });
@@ -172,7 +189,7 @@ describe('what the app says of itself', () => {
   ])('where %s', async (_, answer, api) => {
     const app = startApp({ local: person });
     app.answer('GET /api/tasks', answer);
-    const report = await connect(app).call('diagnose');
+    const report = await inTime(app, connect(app).call('diagnose'));
     expect(isAppReport(report)).toBe(true);
     expect(report).toEqual({
       version: '2.0',

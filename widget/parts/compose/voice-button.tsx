@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Message, t } from '../../messages/translate.ts';
+import { type Message, spoken, t } from '../../messages/translate.ts';
 import type { Cancel } from '../../platform/cancel.ts';
+import type { DictationListener } from '../../platform/speech.ts';
 import { usePlatform } from '../../platform/platform.ts';
 import { limits } from '../../rules/limits.ts';
 import { IconButton } from '../../ui/field/icon-button.tsx';
@@ -36,7 +37,9 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
     if (!speech)
       return setProblem('Voice input is not supported in your browser. Please use Chrome, Edge, or Safari.');
     setRecording(true);
-    stop.current = speech.listen({
+    // Spec silent: another language than English, because who reads it speaks it.
+    const language = spoken() === 'en' ? 'en-US' : spoken();
+    const listener: DictationListener = {
       onText(text, final) {
         setHeard(text);
         if (!final) return;
@@ -53,7 +56,8 @@ export const VoiceButton = ({ onText }: VoiceButtonProps) => {
         stop.current = undefined;
         setRecording(false);
       },
-    });
+    };
+    stop.current = speech.listen(listener, language);
   };
   return (
     <span className={around}>

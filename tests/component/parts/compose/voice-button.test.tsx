@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { spanish } from '../../../../widget/messages/spanish.ts';
+import { speak } from '../../../../widget/messages/translate.ts';
 import type { DictationListener, Speech } from '../../../../widget/platform/speech.ts';
 import { limits } from '../../../../widget/rules/limits.ts';
 import { startApp } from '../../screens/start-app.tsx';
@@ -8,10 +10,12 @@ import { startApp } from '../../screens/start-app.tsx';
 /** Speech that a test speaks. */
 function createFakeSpeech() {
   const listeners: DictationListener[] = [];
+  const languages: string[] = [];
   let stopped = 0;
   const speech: Speech = {
-    listen(listener) {
+    listen(listener, language) {
       listeners.push(listener);
+      languages.push(language);
       let over = false;
       return () => {
         if (over) return;
@@ -26,7 +30,7 @@ function createFakeSpeech() {
     if (!listener) throw new Error('Nobody listens');
     return listener;
   };
-  return { speech, last, stopped: () => stopped, begun: () => listeners.length };
+  return { speech, languages, last, stopped: () => stopped, begun: () => listeners.length };
 }
 
 const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What do you want done?' });
@@ -46,6 +50,18 @@ describe('dictating', () => {
     await waitFor(() => expect(prompt().value).toBe('Please download the minutes'));
     expect(screen.getByRole('button', { name: 'Dictate' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Dictate', 'en-US'],
+    ['es-US', 'Dictar', 'es-US'],
+  ])('hears the language that is spoken: %s', async (tag, name, heard) => {
+    speak(tag, tag === 'en' ? {} : spanish);
+    onTestFinished(() => speak('en', {}));
+    const fake = createFakeSpeech();
+    startApp({ speech: fake.speech });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(fake.languages).toEqual([heard]);
   });
 
   it('ends at a second press, and can begin anew', async () => {
