@@ -93,6 +93,16 @@ test('the list leads to each example', async ({ page, server }) => {
   }
 });
 
+test('what a row of the portal dashboard does stays within its card', async ({ page, server }) => {
+  for (const width of [380, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, server, 'portal-dashboard');
+    const table = await page.getByRole('table').boundingBox();
+    const card = await page.locator('section').first().boundingBox();
+    expect(table?.width, `${width} wide`).toBeLessThanOrEqual(card?.width ?? 0);
+  }
+});
+
 test('rows of the portal dashboard start a task, say what it needs, and hand out its files', async ({
   page,
   server,
