@@ -149,7 +149,7 @@ describe('in another language', () => {
     const messages = { 'Watch the demo, which needs none': 'See how it is done' };
     const widget = mount(element, { language: 'en', route: '/dashboard', messages });
     const container = element.shadowRoot?.firstElementChild as HTMLElement;
-    expect([container.lang, container.childElementCount]).toEqual(['en', 1]);
+    expect(container.lang).toBe('en');
     expect(await within(container).findByRole('link', { name: 'See how it is done' })).toBeTruthy();
     widget.unmount();
   });

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { chooseTheme } from '../e2e/choose-theme.ts';
+import { test as base, expect } from '../e2e/fixtures.ts';
+import { answerTasks, scheduleSaying, taskSaying } from '../e2e/tasks-saying.ts';
+
+// Every screen in every state, to be looked at: `npm run screenshots:states`. Too many to be kept.
+
+const FOLDER = '.cache/states';
+const widths = [1440, 1024, 768, 380];
+const HEIGHT = 900;
+
+const paths: Record<string, string> = {
+  landing: '/',
+  workspace: '/dashboard',
+  'task-creation': '/refined',
+  'chat-dashboard': '/chat',
+  'live-session': '/modern',
+  'simple-automator': '/classic',
+  'community-chat': '/full',
+  history: '/history',
+  scheduler: '/scheduler',
+  settings: '/settings',
+  demo: '/demo',
+  'not-found': '/no-such-page',
+};
+
+/** Lets the backend tell of a task at work, one that failed, one that completed, and of a schedule. */
+const telling = (text: string) => async (page: Page) => {
+  const done = { completedAt: '2026-01-05T09:04:00.000Z', output: `${text}. ${text}.` };
+  const atWork = taskSaying(text, '1', { status: 'paused' });
+  const ended = [
+    taskSaying(text, '2', { status: 'completed', ...done }),
+    taskSaying(text, '3', { status: 'failed', ...done, outputFiles: [] }),
+  ];
+  await answerTasks(page, [atWork, ...ended], [atWork]);
+  await page.route('**/api/tasks/history', (route) => route.fulfill({ json: ended }));
+  await page.route('**/api/schedules', (route) =>
+    route.fulfill({ json: [scheduleSaying(text, '1'), scheduleSaying(text, '2')] }),
+  );
+};
+
+const states: Record<string, (page: Page) => Promise<void>> = {
+  empty: async () => {},
+  full: telling('Download the latest board meeting minutes'),
+  'long-words': telling('W'.repeat(50)),
+  'right-to-left': telling(`בדיקה ${'ישיבת הוועד '.repeat(6)}`),
+  loading: async (page) => await page.route('**/api/**', () => {}),
+  failed: async (page) =>
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: 'The database is locked' })),
+};
+
+const test = base.extend({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectedTrouble: [/.*/] });
+
+for (const [name, path] of Object.entries(paths))
+  for (const [state, arrange] of Object.entries(states))
+    for (const theme of ['light', 'dark'] as const)
+      test(`${name}, ${state}, ${theme}`, { tag: '@states' }, async ({ page, server }) => {
+        await chooseTheme(page, theme);
+        await arrange(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          await page.goto(server.appOrigin + path);
+          await expect(page.getByRole('main')).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          await page.evaluate(() => document.fonts.ready);
+          await page.screenshot({ path: `${FOLDER}/${name}-${state}-${theme}-${width}.png` });
+        }
+      });
