@@ -30,6 +30,7 @@ export default defineConfig({
     { name: 'e2e', testDir: 'tests/e2e', testMatch: '**/*.spec.ts', grepInvert: LONG },
     // The same again, far more often or with far more data: `npm run test:long`.
     { name: 'long', testDir: 'tests/e2e', testMatch: '**/*.spec.ts', grep: LONG },
-    { name: 'screenshots', testDir: 'tests/screenshots', testMatch: '**/*.shots.ts' },
+    { name: 'screenshots', testDir: 'tests/screenshots', testMatch: '**/pages.shots.ts' },
+    { name: 'states', testDir: 'tests/screenshots', testMatch: '**/states.shots.ts' },
   ],
 });

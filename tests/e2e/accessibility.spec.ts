@@ -208,7 +208,7 @@ for (const theme of ['light', 'dark'] as const) {
     test.describe('at a slow pace', () => {
       test.use({ serverFlags: ['--pace', '0.2'] });
 
-      test('while a task runs, and when it is stopped', async ({ page, server }) => {
+      test('while a task runs, and when it is stopped', { tag: '@long' }, async ({ page, server }) => {
         await chooseTheme(page, theme);
         const pilot = new Pilot(page);
         await page.goto(`${server.appOrigin}/dashboard`);

@@ -7,7 +7,7 @@ const CHORE = 'Download the latest board meeting minutes from the portal';
 // What the desk is asked for here, it does for everybody.
 test.use({ ownServer: true });
 
-test('reset, an open page has nothing left, and goes on', async ({ page, server }) => {
+test('reset, an open page has nothing left, and goes on', { tag: '@long' }, async ({ page, server }) => {
   const desk = new DeskApi(page.request, server);
   await page.goto(server.appOrigin);
   const pilot = new Pilot(page);

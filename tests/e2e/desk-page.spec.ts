@@ -89,42 +89,42 @@ test('the push channel is faulted and cut', { tag: '@long' }, async ({ page, req
   await expect(desk.said).toHaveText('Cut the sockets (0): done.');
 });
 
-test('data are kept, lost and brought back, with a question before each loss', async ({
-  page,
-  context,
-  server,
-}) => {
-  const office = await context.newPage();
-  await office.goto(server.appOrigin);
-  await new Pilot(office).enter();
-  await page.bringToFront();
-  const desk = new Desk(page);
-  await desk.open(server.appOrigin);
-  const tasks = page.locator('dt', { hasText: /^Tasks$/ }).locator('xpath=following-sibling::dd');
-  const seed = page.locator('form[data-submit="POST seed"]');
-  await seed.getByLabel('Past tasks').fill('7');
-  await seed.getByLabel('For this e-mail only').fill('office@cedar.example');
-  await seed.getByRole('button', { name: 'Add' }).click();
-  await expect(tasks).toHaveText('7');
-  await page.getByRole('textbox', { name: 'Snapshot' }).fill('seven');
-  await desk.button('Keep').click();
+test(
+  'data are kept, lost and brought back, with a question before each loss',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    const office = await context.newPage();
+    await office.goto(server.appOrigin);
+    await new Pilot(office).enter();
+    await page.bringToFront();
+    const desk = new Desk(page);
+    await desk.open(server.appOrigin);
+    const tasks = page.locator('dt', { hasText: /^Tasks$/ }).locator('xpath=following-sibling::dd');
+    const seed = page.locator('form[data-submit="POST seed"]');
+    await seed.getByLabel('Past tasks').fill('7');
+    await seed.getByLabel('For this e-mail only').fill('office@cedar.example');
+    await seed.getByRole('button', { name: 'Add' }).click();
+    await expect(tasks).toHaveText('7');
+    await page.getByRole('textbox', { name: 'Snapshot' }).fill('seven');
+    await desk.button('Keep').click();
 
-  const question = page.getByRole('dialog');
-  await desk.button('Reset everything').click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(tasks).toHaveText('7');
-  await expect(desk.button('Reset everything')).toBeFocused();
-  await desk.button('Reset everything').click();
-  await question.getByRole('button', { name: 'Reset everything' }).click();
-  await expect(tasks).toHaveText('0');
+    const question = page.getByRole('dialog');
+    await desk.button('Reset everything').click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(tasks).toHaveText('7');
+    await expect(desk.button('Reset everything')).toBeFocused();
+    await desk.button('Reset everything').click();
+    await question.getByRole('button', { name: 'Reset everything' }).click();
+    await expect(tasks).toHaveText('0');
 
-  await desk.button('Restore seven').click();
-  await question.getByRole('button', { name: 'Restore' }).click();
-  await expect(tasks).toHaveText('7');
-  await desk.button('Delete seven').click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(desk.button('Restore seven')).toHaveCount(0);
-});
+    await desk.button('Restore seven').click();
+    await question.getByRole('button', { name: 'Restore' }).click();
+    await expect(tasks).toHaveText('7');
+    await desk.button('Delete seven').click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(desk.button('Restore seven')).toHaveCount(0);
+  },
+);
 
 test(
   'the log shows what goes on, filtered by kind and by text, and hides what is secret',

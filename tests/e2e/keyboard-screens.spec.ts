@@ -53,7 +53,7 @@ async function lookInto(page: Page, keys: KeyboardOnly, opener: ReturnType<Page[
 
 for (const [name, { path, prompt, send, asks, stop = 'Stop', hasMenu }] of Object.entries(walks)) {
   // The others are walked by mouse in the short suite, and by keyboard in the long one.
-  const again = ['/refined', '/full'].includes(path) ? {} : { tag: '@long' };
+  const again = path === '/refined' ? {} : { tag: '@long' };
   test(`${name} is walked by keyboard alone`, again, async ({ page, server }) => {
     const pilot = new Pilot(page);
     const keys = new KeyboardOnly(page);

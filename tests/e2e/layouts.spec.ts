@@ -58,9 +58,8 @@ const sticksOut = (page: Page) =>
 
 for (const [name, { path, prompt, send, asks, told }] of Object.entries(layouts)) {
   for (const { theme, width, height } of looks) {
-    // Each look once by default; the others in the long suite, and what is left by keyboard elsewhere.
-    const isUsual = theme === 'light' ? path === '/chat' : path === '/modern';
-    const again = isUsual ? {} : { tag: '@long' };
+    // One by default, since the parts are the same; the others in the long suite.
+    const again = path === '/modern' && theme === 'dark' ? {} : { tag: '@long' };
     test.describe(`${name}, ${theme}, ${width} px wide`, again, () => {
       test.use({ colorScheme: theme, viewport: { width, height } });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
 import { Pilot } from './pages/pilot.ts';
+import { answerTasks, scheduleSaying, taskSaying } from './tasks-saying.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal, and tell what the board decided';
 const widths = { narrow: { width: 380, height: 800 }, wide: { width: 1360, height: 850 } };
@@ -108,38 +109,6 @@ const texts = {
 };
 
 const mostTelling: readonly string[] = ['right to left', 'one sign of two hundred'];
-
-/** All that a backend tells of a task says this. */
-const taskSaying = (text: string, id: string, over: object = {}) => ({
-  id,
-  title: text,
-  description: `${text} again`,
-  status: 'running',
-  statusMessage: text,
-  currentStep: 1,
-  model: 'fast',
-  createdAt: '2026-01-05T09:00:00.000Z',
-  apiSteps: [{ step: 1, next_goal: text }],
-  outputFiles: [`${text.slice(0, 200).replaceAll('/', '_')}.pdf`],
-  ...over,
-});
-
-const scheduleSaying = (text: string, id: string) => ({
-  id,
-  name: text,
-  description: `${text} again`,
-  isActive: true,
-  isRecurring: true,
-  cronExpression: '0 9 * * 1',
-  timezone: 'America/New_York',
-  model: 'fast',
-});
-
-const answerTasks = async (page: Page, tasks: object[], active: object[] = []) => {
-  await page.route('**/api/tasks', (route) => route.fulfill({ json: tasks }));
-  await page.route('**/api/tasks/history', (route) => route.fulfill({ json: tasks }));
-  await page.route('**/api/tasks/active', (route) => route.fulfill({ json: active }));
-};
 
 /** Expects the page to be no wider than its window, and every control to lie in the window, whole. */
 async function expectControlsInside(page: Page, state: string) {

@@ -38,23 +38,24 @@ test(
   },
 );
 
-test('in a frame with a sandbox, where Chromium refuses it, a PDF is offered for download', async ({
-  page,
-  server,
-}) => {
-  const { appOrigin, hostOrigin } = server;
-  await page.route(`${hostOrigin}/framed`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<iframe src="${appOrigin}/dashboard" width="1200" height="800" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"></iframe>`,
-    }),
-  );
-  await page.goto(`${hostOrigin}/framed`);
-  const frame = page.locator('iframe').first().contentFrame();
-  const pilot = new Pilot(frame);
-  await pilot.start('Download the latest board meeting minutes from the portal');
-  await pilot.shows('Completed');
-  await pilot.button('View Pool_Keys.pdf').click();
-  await expect(frame.getByText('PDF Preview Not Available')).toBeVisible();
-  await expect(frame.getByRole('button', { name: 'Download PDF' })).toBeVisible();
-});
+test(
+  'in a frame with a sandbox, where Chromium refuses it, a PDF is offered for download',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    const { appOrigin, hostOrigin } = server;
+    await page.route(`${hostOrigin}/framed`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<iframe src="${appOrigin}/dashboard" width="1200" height="800" sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"></iframe>`,
+      }),
+    );
+    await page.goto(`${hostOrigin}/framed`);
+    const frame = page.locator('iframe').first().contentFrame();
+    const pilot = new Pilot(frame);
+    await pilot.start('Download the latest board meeting minutes from the portal');
+    await pilot.shows('Completed');
+    await pilot.button('View Pool_Keys.pdf').click();
+    await expect(frame.getByText('PDF Preview Not Available')).toBeVisible();
+    await expect(frame.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+  },
+);

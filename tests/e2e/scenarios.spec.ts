@@ -272,13 +272,17 @@ test('a slow server leaves room for words of waiting', async ({ page, request, s
 test.describe('what is there for everybody', () => {
   test.use({ ownServer: true });
 
-  test('thousands of tasks are counted and can be searched', async ({ page, request, server }) => {
-    await page.goto(server.appOrigin);
-    await new Pilot(page).enter();
-    await ask(request, server.appOrigin, 'scenario', { name: 'thousands-of-tasks' });
-    await page.goto(`${server.appOrigin}/history`);
-    await expect(page.getByText('5000 tasks')).toBeVisible({ timeout: 20_000 });
-  });
+  test(
+    'thousands of tasks are counted and can be searched',
+    { tag: '@long' },
+    async ({ page, request, server }) => {
+      await page.goto(server.appOrigin);
+      await new Pilot(page).enter();
+      await ask(request, server.appOrigin, 'scenario', { name: 'thousands-of-tasks' });
+      await page.goto(`${server.appOrigin}/history`);
+      await expect(page.getByText('5000 tasks')).toBeVisible({ timeout: 20_000 });
+    },
+  );
 
   test('many schedules are all there', async ({ page, request, server }) => {
     await page.goto(server.appOrigin);

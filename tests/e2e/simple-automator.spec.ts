@@ -84,7 +84,7 @@ testEachLook(
 test.describe('at a slow pace', () => {
   test.use({ serverFlags: ['--pace', '0.2'] });
 
-  test('a task is watched, taken over and stopped', async ({ page, server }) => {
+  test('a task is watched, taken over and stopped', { tag: '@long' }, async ({ page, server }) => {
     const pilot = new Pilot(page);
     await page.goto(`${server.appOrigin}/classic`);
     await page.getByRole('textbox', { name: ASK }).fill(CHORE);
