@@ -20,6 +20,19 @@ const sdkModule = (source: string, name: string, banner = ''): RollupOptions => 
   output: { file: `${DIST}/${name}.mjs`, format: 'es', sourcemap, banner },
 });
 
+/** For bundlers only, and so without a second copy of the modes. */
+const componentOverModes: RollupOptions = {
+  ...sdkModule('react-modes.tsx', 'host-sdk-react-modes'),
+  external: (id) => /^react(\/|$)/.test(id) || /[\\/]modes(\.ts)?$/.test(id),
+  output: {
+    file: `${DIST}/host-sdk-react-modes.mjs`,
+    format: 'es',
+    sourcemap,
+    banner: `'use client';`,
+    paths: (id) => (/[\\/]modes(\.ts)?$/.test(id) ? './host-sdk-modes.mjs' : id),
+  },
+};
+
 /** The same for pages without modules. */
 const sdkScript = (source: string, name: string, global = 'HoaPilotHost'): RollupOptions => ({
   input: `host-sdk/${source}`,
@@ -40,7 +53,7 @@ export const sdkOutputs = [
   sdkModule('tasks.ts', 'host-sdk-tasks'),
   // A directive of a module is lost when modules become one; a page drawn on a server needs it at the top.
   sdkModule('react.tsx', 'host-sdk-react', `'use client';`),
-  sdkModule('react-modes.tsx', 'host-sdk-react-modes', `'use client';`),
+  componentOverModes,
   sdkModule('testing.ts', 'host-sdk-testing'),
   sdkModule('doctor.ts', 'host-sdk-doctor'),
   sdkScript('index.ts', 'host-sdk'),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,9 @@ function build(into: string): void {
 
 /** The hash of each file, but of the maps: a map names the sources by their way from the folder, which is another one here. */
 function contents(from: string): Record<string, string> {
-  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'));
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(from, name)).isFile(),
+  );
   const hash = (name: string) =>
     createHash('sha256')
       .update(readFileSync(join(from, name)))
