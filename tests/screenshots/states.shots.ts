@@ -65,8 +65,14 @@ for (const [name, path] of Object.entries(paths))
           await page.setViewportSize({ width, height: HEIGHT });
           await page.goto(server.appOrigin + path);
           await expect(page.getByRole('main')).toBeVisible();
-          if (state !== 'loading') await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          await page.evaluate(() => document.fonts.ready);
+          // The application has drawn when it loads what reads answers; before, the first screen stands there.
+          await page.waitForFunction(() =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes('/read-wire')),
+          );
+          if (state !== 'loading') await page.waitForLoadState('networkidle');
+          await page.evaluate(
+            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+          );
           await page.screenshot({ path: `${FOLDER}/${name}-${state}-${theme}-${width}.png` });
         }
       });
