@@ -2,7 +2,7 @@ import { forwardRef, useEffect, useRef } from 'react';
 import { mountPilot } from './modes.ts';
 import type { ModesOptions, ModesPilot } from './modes.ts';
 import type { PilotEvents } from './pilot/pilot.ts';
-import { useEmbed } from './react/use-embed.tsx';
+import { sortProps, useEmbed } from './react/use-embed.tsx';
 import type { Handlers, WithRest } from './react/use-embed.tsx';
 
 /** What a pilot of the modes tells of besides. */
@@ -29,19 +29,9 @@ export type HoaPilotProps = WithRest<
  * A new `src`, `route`, `language` or `mode` makes the frame anew; `open` opens and closes it.
  */
 export const HoaPilot = forwardRef<HTMLDivElement, HoaPilotProps>(function HoaPilot(props, ref) {
-  const { src, route, language, theme, height, title, loadTimeout, failure, clock, ...others } = props;
-  const { mode = 'inline', lazy, getToken, open, onRoute, onOpen, onClose, onOpenChange, ...more } = others;
-  const {
-    onMount,
-    onReady,
-    onAppReady,
-    onResize,
-    onTaskStart,
-    onTaskComplete,
-    onStateChange,
-    onError,
-    ...rest
-  } = more;
+  const { mode = 'inline', lazy, getToken, open, onRoute, onOpen, onClose, onOpenChange, ...others } = props;
+  const { options, handlers, rest } = sortProps<ModesPilot>(others);
+  const { src, route, language, title } = options;
   const isOver = mode !== 'inline';
   const latest = useRef<MoreHandlers & { open: boolean | undefined }>({ open });
   useEffect(() => {
@@ -49,32 +39,10 @@ export const HoaPilot = forwardRef<HTMLDivElement, HoaPilotProps>(function HoaPi
   });
   const { drawn, pilot } = useEmbed<ModesOptions, ModesPilot>({
     ref,
-    options: {
-      src,
-      route,
-      language,
-      theme,
-      height,
-      title,
-      loadTimeout,
-      failure,
-      clock,
-      mode,
-      lazy,
-      getToken,
-    },
+    options: { ...options, mode, lazy, getToken },
     // Of what opens over the page the title is written above it.
     anew: { src, route, language, mode, getToken, ...(isOver && { title }) },
-    handlers: {
-      onMount,
-      onReady,
-      onAppReady,
-      onResize,
-      onTaskStart,
-      onTaskComplete,
-      onStateChange,
-      onError,
-    },
+    handlers,
     usual: { mode: isOver ? 'fill' : 'content' },
     mount: (place, given, now) =>
       mountPilot(place, {

@@ -2,7 +2,7 @@ import { forwardRef } from 'react';
 import { mountPilot } from './frame/mount.ts';
 import type { PilotOptions } from './pilot/options.ts';
 import type { Pilot } from './pilot/pilot.ts';
-import { useEmbed } from './react/use-embed.tsx';
+import { sortProps, useEmbed } from './react/use-embed.tsx';
 import type { Handlers, WithRest } from './react/use-embed.tsx';
 
 /** The options of `mountPilot`, the handlers, and whatever a `<div>` takes. */
@@ -14,32 +14,13 @@ export type HoaPilotProps = WithRest<PilotOptions & Handlers<Pilot>>;
  * throws: it goes to `onError`, and an app that runs already goes on as it was.
  */
 export const HoaPilot = forwardRef<HTMLDivElement, HoaPilotProps>(function HoaPilot(props, ref) {
-  const { src, route, language, theme, height, title, loadTimeout, failure, clock, ...others } = props;
-  const {
-    onMount,
-    onReady,
-    onAppReady,
-    onResize,
-    onTaskStart,
-    onTaskComplete,
-    onStateChange,
-    onError,
-    ...rest
-  } = others;
+  const { options, handlers, rest } = sortProps<Pilot>(props);
+  const { src, route, language } = options;
   return useEmbed<PilotOptions, Pilot>({
     ref,
-    options: { src, route, language, theme, height, title, loadTimeout, failure, clock },
+    options,
     anew: { src, route, language },
-    handlers: {
-      onMount,
-      onReady,
-      onAppReady,
-      onResize,
-      onTaskStart,
-      onTaskComplete,
-      onStateChange,
-      onError,
-    },
+    handlers,
     usual: { mode: 'content' },
     mount: mountPilot,
     rest,

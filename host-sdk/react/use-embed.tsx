@@ -27,6 +27,27 @@ export type Handlers<Mounted extends Pilot> = {
 export type WithRest<Own> = Own &
   Omit<HTMLAttributes<HTMLDivElement>, keyof Own | 'children' | 'dangerouslySetInnerHTML'>;
 
+/** What is given to either component, sorted: what the pilot takes, what it tells, and what the element has. */
+export function sortProps<Mounted extends Pilot>(props: WithRest<PilotOptions & Handlers<Mounted>>) {
+  const { src, route, language, theme, height, title, loadTimeout, failure, clock, ...others } = props;
+  const {
+    onMount,
+    onReady,
+    onAppReady,
+    onResize,
+    onTaskStart,
+    onTaskComplete,
+    onStateChange,
+    onError,
+    ...rest
+  } = others;
+  return {
+    options: { src, route, language, theme, height, title, loadTimeout, failure, clock },
+    handlers: { onMount, onReady, onAppReady, onResize, onTaskStart, onTaskComplete, onStateChange, onError },
+    rest,
+  };
+}
+
 type Embed<Options extends PilotOptions, Mounted extends Pilot> = {
   ref: ForwardedRef<HTMLDivElement>;
   options: Options;
