@@ -1,4 +1,5 @@
 import { forwardRef, useEffect, useRef } from 'react';
+import type { ForwardRefExoticComponent, RefAttributes } from 'react';
 import { mountPilot } from './modes.ts';
 import type { ModesOptions, ModesPilot } from './modes.ts';
 import type { PilotEvents } from './pilot/pilot.ts';
@@ -28,7 +29,10 @@ export type HoaPilotProps = WithRest<
  * As the component of `hoa-pilot/react`, in a mode, with a pilot that steers, and a token for the person who is signed in.
  * A new `src`, `route`, `language` or `mode` makes the frame anew; `open` opens and closes it.
  */
-export const HoaPilot = forwardRef<HTMLDivElement, HoaPilotProps>(function HoaPilot(props, ref) {
+export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<HTMLDivElement>> = forwardRef<
+  HTMLDivElement,
+  HoaPilotProps
+>(function HoaPilot(props, ref) {
   const { mode = 'inline', lazy, getToken, open, onRoute, onOpen, onClose, onOpenChange, ...others } = props;
   const { options, handlers, rest } = sortProps<ModesPilot>(others);
   const { src, route, language, title } = options;

@@ -1,4 +1,5 @@
 import { forwardRef } from 'react';
+import type { ForwardRefExoticComponent, RefAttributes } from 'react';
 import { mountPilot } from './frame/mount.ts';
 import type { PilotOptions } from './pilot/options.ts';
 import type { Pilot } from './pilot/pilot.ts';
@@ -13,7 +14,10 @@ export type HoaPilotProps = WithRest<PilotOptions & Handlers<Pilot>>;
  * else is passed on to it. Handlers may change at every render: an event goes to the latest. A wrong option never
  * throws: it goes to `onError`, and an app that runs already goes on as it was.
  */
-export const HoaPilot = forwardRef<HTMLDivElement, HoaPilotProps>(function HoaPilot(props, ref) {
+export const HoaPilot: ForwardRefExoticComponent<HoaPilotProps & RefAttributes<HTMLDivElement>> = forwardRef<
+  HTMLDivElement,
+  HoaPilotProps
+>(function HoaPilot(props, ref) {
   const { options, handlers, rest } = sortProps<Pilot>(props);
   const { src, route, language } = options;
   return useEmbed<PilotOptions, Pilot>({
