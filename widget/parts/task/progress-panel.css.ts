@@ -12,9 +12,10 @@ export const card = style({
   flex: '0 1 auto',
   padding: 0,
   overflow: 'hidden',
-  // Where there is little room, its head and the step at hand.
-  selectors: { '&:has([aria-expanded="true"])': { minHeight: '84px' } },
 });
+
+/** Where there is little room, its head and the step at hand. */
+export const open = style([card, { minHeight: '84px' }]);
 
 export const header = style({
   display: 'flex',

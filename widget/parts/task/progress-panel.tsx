@@ -13,6 +13,7 @@ import {
   header,
   list,
   marks,
+  open,
   stepRow,
   time,
   title,
@@ -76,7 +77,7 @@ export const ProgressPanel = ({ at, summary, running, opensByItself, children }:
       box.scrollTop = here.offsetTop - box.offsetTop - (box.clientHeight - here.offsetHeight) / 2;
   }, [at]);
   return (
-    <Card as="section" aria-label={t('Task Progress')} className={card}>
+    <Card as="section" aria-label={t('Task Progress')} className={expanded ? open : card}>
       <button
         type="button"
         className={header}
