@@ -225,6 +225,7 @@ describe('with a task', () => {
     const current = await part('Current Task');
     expect(await current.findByText(/minutes of the 14 May meeting/)).toBeTruthy();
     expect(current.getByRole('button', { name: 'Download Minutes.pdf' })).toBeTruthy();
+    expect(current.getByRole('heading', { level: 2, name: 'Generated Files' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Running Tasks' })).toBeNull();
   });
 
