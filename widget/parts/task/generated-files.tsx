@@ -60,7 +60,7 @@ export const FileCard = ({ taskId, files, ...list }: FileCardProps) => (
   </FileList>
 );
 
-export type GeneratedFilesProps = Pick<FileListProps, 'level'> & {
+export type GeneratedFilesProps = Pick<FileListProps, 'level' | 'of'> & {
   taskId: string;
   files: readonly OutputFile[] | undefined;
 };
