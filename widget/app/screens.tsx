@@ -18,7 +18,7 @@ export const WaitingScreen = () => (
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <main className={missing}>
-    <PartMissing onRetry={onRetry} />
+    <PartMissing onRetry={onRetry} isPage />
   </main>
 );
 

@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { queryKeys } from '../../../widget/data/query-keys.ts';
@@ -68,7 +68,13 @@ describe('the Add Files dialog', () => {
     expect(dialog.getByText('Upload documents or images to include in your automation')).toBeTruthy();
     expect(dialog.getByText('Choose files to include')).toBeTruthy();
     expect(dialog.getByText('Drop files here or click to browse')).toBeTruthy();
-    expect(dialog.getByRole('region', { name: 'How it works' })).toBeTruthy();
+    const how = within(dialog.getByRole('region', { name: 'How it works' }));
+    expect(how.getByRole('heading', { name: 'How it works' })).toBeTruthy();
+    expect(how.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Your files are read automatically',
+      'Their content guides the automation',
+      'Good for spreadsheets, documents and images',
+    ]);
     expect(dialog.queryByText('Your Files')).toBeNull();
     expect(addToTask()).toHaveProperty('disabled', true);
     const picker = dialog.getByLabelText('Choose files to include');
@@ -80,7 +86,9 @@ describe('the Add Files dialog', () => {
     const { dialog, choose, arrive, readAll } = await openDialog({ held: true });
     await choose(pdf('minutes.pdf'));
     expect(await dialog.findByText('Uploading...')).toBeTruthy();
-    const bar = dialog.getByRole('progressbar', { name: 'Uploading minutes.pdf' });
+    const yours = within(dialog.getByRole('region', { name: 'Your Files' }));
+    expect(yours.getByRole('heading', { name: 'Your Files' })).toBeTruthy();
+    const bar = yours.getByRole('progressbar', { name: 'Uploading minutes.pdf' });
     await waitFor(() => expect(bar.getAttribute('value')).toBe('1'));
     expect(dialog.getByText('1 B')).toBeTruthy();
     await arrive();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { dialogGone, openInApp } from './open-in-app.tsx';
@@ -39,5 +39,8 @@ describe('the integrations', () => {
     const one = dialog.getByRole<HTMLButtonElement>('switch', { name });
     expect(one.getAttribute('aria-checked')).toBe(String(on));
     expect(one.disabled).toBe(locked);
+    const item = within(one.closest('li') as HTMLElement);
+    expect(item.queryByText('Coming soon') !== null).toBe(locked);
+    expect(item.queryByText(/Needs you to sign in\.$/) !== null).toBe(locked);
   });
 });

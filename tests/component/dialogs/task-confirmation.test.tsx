@@ -29,9 +29,11 @@ describe('the task confirmation', () => {
     ['Look at the pool hours', 'Web Automation', '2-4 min'],
   ])('for %o shows %s, %s', async (prompt, category, estimate) => {
     const { dialog } = await confirm(prompt);
-    expect(dialog.getByText(category)).toBeTruthy();
-    expect(dialog.getByText(estimate)).toBeTruthy();
-    expect(dialog.getByText('Standard model')).toBeTruthy();
+    const textsOf = (role: string) => dialog.getAllByRole(role).map(({ textContent }) => textContent);
+    expect(textsOf('term')).toEqual(['Category', 'Estimated time', 'Model']);
+    expect(textsOf('definition')).toEqual([category, estimate, 'Standard model']);
+    const mode = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Mode' });
+    expect(mode.selectedOptions[0]?.textContent).toBe('Fast - Quick');
   });
 
   it('starts with the speed that was chosen, and remembers it', async () => {

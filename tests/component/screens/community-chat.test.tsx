@@ -100,14 +100,20 @@ describe('a task in the community chat', () => {
     const outputFiles = ['logs.txt', 'list.csv', 'minutes.csv'];
     start(having(aTask({ status: 'completed', outputFiles })));
     const task = await entry();
-    const logs = within(task.getByRole('region', { name: 'Task Logs' }));
+    const logs = within(task.getByRole('region', { name: 'Task Logs Download minutes' }));
     expect(logs.getByRole('button', { name: 'View logs.txt' })).toBeTruthy();
     expect(logs.getByRole('button', { name: 'Download logs.txt' })).toBeTruthy();
-    const files = within(task.getByRole('region', { name: 'Generated Files (2)' }));
+    const files = within(task.getByRole('region', { name: 'Generated Files (2) Download minutes' }));
     expect(files.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       expect.stringContaining('list.csv'),
       expect.stringContaining('minutes.csv'),
     ]);
+  });
+
+  it('has parts that are told from those of other tasks', async () => {
+    start(having(aTask(), aTask({ id: 't2', title: 'Other', status: 'completed' })));
+    expect((await entry()).getByRole('region', { name: 'Task Progress Download minutes' })).toBeTruthy();
+    expect((await entry('Other')).getByRole('region', { name: 'Task Progress Other' })).toBeTruthy();
   });
 
   it('has no place for files it does not have', async () => {

@@ -221,8 +221,28 @@ describe('the chat of a task', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Task History' }));
     await userEvent.click(dialog.getByRole('button', { name: /^Download minutes/ }));
     const details = dialog.getByRole('tabpanel', { name: 'Details' });
-    for (const text of ['Completed', 'Fast', '2/15', '300 seconds'])
-      expect(details.textContent).toContain(text);
+    const textsOf = (role: string) =>
+      within(details)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+    expect(textsOf('term')).toEqual([
+      'Title',
+      'Status',
+      'Model',
+      'Steps',
+      'Duration',
+      'Created',
+      'Description',
+    ]);
+    expect(textsOf('definition')).toEqual([
+      'Download minutes',
+      'Completed',
+      'Fast',
+      '2/15',
+      '300 seconds',
+      expect.stringMatching(/^Jun 1, 2026, \d+:\d\d [AP]M$/),
+      'Download the latest board meeting minutes',
+    ]);
     await userEvent.click(dialog.getByRole('tab', { name: 'Browser View' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Open Recording' }));
     expect(app.opened).toEqual([expect.stringMatching(/^\/live\/abc/)]);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { messagesAtom } from '../../../widget/state/chat-atoms.ts';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status } from './start-app.tsx';
 import { toast } from './task-controls.ts';
@@ -20,6 +21,21 @@ describe('beside the browser', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(header.getAttribute('aria-expanded')).toBe('false'));
     expect(header.textContent).toContain('Step 3 of 3');
+  });
+
+  it('tells the files of a task from those of one before it in the conversation', async () => {
+    const ended = { status: 'completed', outputFiles: ['minutes.pdf'] };
+    const app = startApp({
+      answers: having(aTask({ ...ended, id: 't2', title: 'Only of May' }), aTask(ended)),
+    });
+    await screen.findByRole('log');
+    const about = { type: 'assistant', timestamp: 0, thread: 't1', taskCompleted: true } as const;
+    app.store.set(messagesAtom, [
+      { ...about, id: 't1:ended', taskId: 't1', content: 'All minutes.' },
+      { ...about, id: 't2:ended', taskId: 't2', content: 'Those of May.' },
+    ]);
+    expect(await screen.findByRole('region', { name: 'Generated Files Download minutes' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Generated Files' })).toBeTruthy();
   });
 
   it('shows the summary and the files of a completed task', async () => {

@@ -44,6 +44,21 @@ describe('a task on the screen', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
+  it('says of one that failed for no known cause all that can be tried', async () => {
+    startApp({ answers: having(aTask({ status: 'failed', statusMessage: 'It did not work' })) });
+    const chat = within(await screen.findByRole('log', { name: 'Messages' }));
+    expect(await chat.findByText('Task Failed')).toBeTruthy();
+    expect(chat.getByText('It did not work')).toBeTruthy();
+    for (const advice of [
+      'Try another speed mode',
+      'Give more specific instructions',
+      'Check that the site is reachable',
+      'Verify the credentials',
+      'Split the task into smaller ones',
+    ])
+      expect(chat.getByText(advice)).toBeTruthy();
+  });
+
   it('says whose the browser is in one place only, and that of nobody in none', async () => {
     startApp({ answers: having(aTask({ status: 'paused' })) });
     const browser = within(await screen.findByRole('region', { name: 'Browser' }));

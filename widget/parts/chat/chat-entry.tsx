@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { t } from '../../messages/translate.ts';
 import { useTasks } from '../../data/tasks/task-queries.ts';
 import type { ChatMessage } from '../../rules/chat/chat-message.ts';
 import { maskSensitive } from '../../rules/privacy/mask-secrets.ts';
+import { taskName } from '../../rules/task/task-title.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
@@ -11,19 +12,32 @@ import { ChatBubble } from './chat-bubble.tsx';
 import { attached, chip, foot, rows, status } from './chat-entry.css.ts';
 
 /** The files of the task that a message tells the end of. */
-const FilesOf = ({ taskId }: { taskId: string }) => {
+const FilesOf = ({ taskId, isEarlier }: { taskId: string; isEarlier: boolean }) => {
+  const nameId = useId();
   const task = useTasks().data?.find(({ id }) => id === taskId);
-  return task ? <GeneratedFiles taskId={taskId} files={task.outputFiles} /> : null;
+  if (!task) return null;
+  return (
+    <>
+      {isEarlier && (
+        <span id={nameId} hidden>
+          {taskName(task)}
+        </span>
+      )}
+      <GeneratedFiles taskId={taskId} files={task.outputFiles} of={isEarlier ? nameId : undefined} />
+    </>
+  );
 };
 
 export type ChatEntryProps = {
   message: ChatMessage;
+  /** Said of a task before the one at hand, which its files are then named after. */
+  isEarlier?: boolean;
   /** Offered with a task that completed. */
   onStartNew?: (() => void) | undefined;
 };
 
 /** One message: what the person said to the right, what they were told to the left, news in the middle. */
-export const ChatEntry = memo(function ChatEntry({ message, onStartNew }: ChatEntryProps) {
+export const ChatEntry = memo(function ChatEntry({ message, isEarlier = false, onStartNew }: ChatEntryProps) {
   const { type, content, timestamp, taskId, taskCompleted, attachedFiles = [] } = message;
   if (type === 'status')
     return (
@@ -37,7 +51,7 @@ export const ChatEntry = memo(function ChatEntry({ message, onStartNew }: ChatEn
       by={type}
       look={isEnd ? (taskCompleted ? 'completed' : 'failed') : type}
       timestamp={timestamp}
-      below={isEnd && <FilesOf taskId={taskId} />}
+      below={isEnd && <FilesOf taskId={taskId} isEarlier={isEarlier} />}
     >
       {isEnd ? <Markdown text={content} /> : type === 'user' ? maskSensitive(content) : content}
       {attachedFiles.length > 0 && (

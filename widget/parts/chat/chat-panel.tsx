@@ -68,7 +68,11 @@ export const ChatPanel = ({
           {(shown) =>
             shown.map((message) => (
               <Boundary key={message.id} name={t('A message')} resetOn={message}>
-                <ChatEntry message={message} onStartNew={message.id === last ? onStartNew : undefined} />
+                <ChatEntry
+                  message={message}
+                  isEarlier={message.taskId !== task.id}
+                  onStartNew={message.id === last ? onStartNew : undefined}
+                />
               </Boundary>
             ))
           }

@@ -19,7 +19,7 @@ export type LiveViewProps = {
   /** What the screen calls it, in a line above it with `actions` at its end. */
   title?: string;
   actions?: ReactNode;
-  /** What is shown until the browser can be seen, in place of the words on what is going on. */
+  /** What is shown in place of the words on what is going on, however long it takes until there is a browser. */
   preparing?: ReactNode;
   /** What the browser is doing; the usual words where nothing is given. */
   head?: ReactNode;
@@ -123,10 +123,12 @@ export const LiveView = ({
     frameAddress(task.liveUrl, openedIn, api.url) ?? frameAddress(task.browserUrl, openedIn, api.url);
   const [loaded, setLoaded] = useState<string>();
   const shown = source !== undefined && loaded === source;
-  const active = taskStatus(task.status).isActive;
-  const now = useNow(1_000, active && !shown, serverNow);
+  const waits = taskStatus(task.status).isActive && !shown;
+  const now = useNow(1_000, waits, serverNow);
   const elapsed = task.createdAt ? Math.max(0, now - Date.parse(task.createdAt)) : 0;
-  const message = active && !shown ? splashMessage(elapsed) : undefined;
+  const message = waits ? splashMessage(elapsed) : undefined;
+  const cover =
+    waits && preparing && (message || !source) ? preparing : message && <Splash message={message} />;
   return (
     <section className={browser} aria-label={t('Browser')}>
       <Head title={title} actions={actions} />
@@ -141,13 +143,13 @@ export const LiveView = ({
             onLoad={() => setLoaded(source)}
           />
         )}
-        {!source && !message && (
+        {!source && !cover && (
           <div className={placeholder}>
             <Icon name="browser" size={32} />
             <p>{t('Browser view will appear here')}</p>
           </div>
         )}
-        {message && (preparing ?? <Splash message={message} />)}
+        {cover}
       </div>
       {foot}
     </section>

@@ -74,12 +74,15 @@ export function onDemand<Props extends object>(
   return Object.assign(Demanded, { load });
 }
 
+export type PartMissingProps = { onRetry: () => void; isPage?: boolean };
+
 /** Says that a part of the application could not be loaded, and offers another try. */
-export const PartMissing = ({ onRetry }: { onRetry: () => void }) => (
+export const PartMissing = ({ onRetry, isPage }: PartMissingProps) => (
   <div role="alert">
     <EmptyState
       icon="alert"
       title={t('This part could not be loaded')}
+      isPage={isPage}
       text={t('The connection may have dropped. What you typed is kept.')}
       action={
         <Button variant="primary" onClick={onRetry}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { t } from '../../messages/translate.ts';
 import { fileKind, type FileKind } from '../../rules/files/file-name.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -29,16 +29,25 @@ export const FileItem = ({ name, about, children }: FileItemProps) => (
   </li>
 );
 
-/** The files of a task; its children are their items. */
-export const FileList = ({
-  title = t('Generated Files'),
-  children,
-}: {
+export type FileListProps = {
   title?: string;
+  /** What its title is among the headings around it. */
+  level?: 2 | 3 | undefined;
+  /** The id of what names the task, where several tasks have such a list. */
+  of?: string | undefined;
   children: ReactNode;
-}) => (
-  <Card as="section" aria-label={title}>
-    <h3 className={heading}>{title}</h3>
-    <ul className={list}>{children}</ul>
-  </Card>
-);
+};
+
+/** The files of a task; its children are their items. */
+export const FileList = ({ title = t('Generated Files'), level = 3, of, children }: FileListProps) => {
+  const titleId = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Card as="section" aria-labelledby={of ? `${titleId} ${of}` : titleId}>
+      <Heading id={titleId} className={heading}>
+        {title}
+      </Heading>
+      <ul className={list}>{children}</ul>
+    </Card>
+  );
+};

@@ -7,7 +7,7 @@ import { outputFiles } from '../../rules/files/output-files.ts';
 import { openDialogAtom } from '../../state/view-atoms.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
-import { FileItem, FileList } from './file-list.tsx';
+import { FileItem, FileList, type FileListProps } from './file-list.tsx';
 import { useDownload } from './use-download.ts';
 import { fileToasts } from '../../rules/texts/other-toasts.ts';
 
@@ -45,21 +45,28 @@ const FileRow = ({ taskId, file }: FileRowProps) => {
   );
 };
 
-export type FileCardProps = { taskId: string; title: string; files: readonly OutputFile[] };
+export type FileCardProps = Pick<FileListProps, 'level' | 'of'> & {
+  taskId: string;
+  title: string;
+  files: readonly OutputFile[];
+};
 
 /** Files of a task under a heading, to look at or to keep. */
-export const FileCard = ({ taskId, title, files }: FileCardProps) => (
-  <FileList title={title}>
+export const FileCard = ({ taskId, files, ...list }: FileCardProps) => (
+  <FileList {...list}>
     {files.map((file) => (
       <FileRow key={file.name} taskId={taskId} file={file} />
     ))}
   </FileList>
 );
 
-export type GeneratedFilesProps = { taskId: string; files: readonly OutputFile[] | undefined };
+export type GeneratedFilesProps = Pick<FileListProps, 'level' | 'of'> & {
+  taskId: string;
+  files: readonly OutputFile[] | undefined;
+};
 
 /** What a task made. Nothing when it made nothing. */
-export const GeneratedFiles = ({ taskId, files }: GeneratedFilesProps) => {
+export const GeneratedFiles = ({ files, ...card }: GeneratedFilesProps) => {
   const shown = outputFiles(files);
-  return shown.length === 0 ? null : <FileCard taskId={taskId} title={t('Generated Files')} files={shown} />;
+  return shown.length === 0 ? null : <FileCard {...card} title={t('Generated Files')} files={shown} />;
 };

@@ -59,12 +59,14 @@ export type ProgressPanelProps = {
   running?: ReactNode;
   /** Whether it is open until a person says otherwise. */
   opensByItself: boolean;
+  /** The id of what names the task, where the steps of several are on a page. */
+  of?: string | undefined;
   /** The steps, items of a list. */
   children: ReactNode;
 };
 
 /** The steps of a piece of work, under a line that opens and closes them. */
-export const ProgressPanel = ({ at, summary, running, opensByItself, children }: ProgressPanelProps) => {
+export const ProgressPanel = ({ at, summary, running, opensByItself, of, children }: ProgressPanelProps) => {
   const id = useId();
   const [choice, setChoice] = useState<boolean>();
   const expanded = choice ?? opensByItself;
@@ -77,7 +79,7 @@ export const ProgressPanel = ({ at, summary, running, opensByItself, children }:
       box.scrollTop = here.offsetTop - box.offsetTop - (box.clientHeight - here.offsetHeight) / 2;
   }, [at]);
   return (
-    <Card as="section" aria-label={t('Task Progress')} className={expanded ? open : card}>
+    <Card as="section" aria-labelledby={of ? `${id}-title ${of}` : `${id}-title`} className={expanded ? open : card}>
       <button
         type="button"
         className={header}
@@ -86,7 +88,9 @@ export const ProgressPanel = ({ at, summary, running, opensByItself, children }:
         onClick={() => setChoice(!expanded)}
       >
         <span className={words}>
-          <span className={title}>{t('Task Progress')}</span>
+          <span id={`${id}-title`} className={title}>
+            {t('Task Progress')}
+          </span>
           <span className={count}>{summary}</span>
           {running && <span className={time}>{running}</span>}
         </span>

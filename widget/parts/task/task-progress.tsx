@@ -3,7 +3,7 @@ import { useData } from '../../data/data-context.ts';
 import type { ApiStep, Task } from '../../rules/entities.ts';
 import { formatElapsed } from '../../rules/format/format-time.ts';
 import { shownStatus, taskStatus } from '../../rules/task/task-status.ts';
-import { ProgressPanel, ProgressStep, type StepState } from './progress-panel.tsx';
+import { ProgressPanel, type ProgressPanelProps, ProgressStep, type StepState } from './progress-panel.tsx';
 import { goal } from './progress-panel.css.ts';
 import { useNow } from './use-now.ts';
 
@@ -24,8 +24,10 @@ export const stepCount = (task: Task, current: number) => {
   return taskStatus(task.status).isActive ? Math.max(task.maxSteps ?? 0, known) : known;
 };
 
+export type TaskProgressProps = Pick<ProgressPanelProps, 'of'> & { task: Task };
+
 /** How far a task is, step by step. It opens by itself while the task is at work or waiting. */
-export const TaskProgress = ({ task }: { task: Task }) => {
+export const TaskProgress = ({ task, of }: TaskProgressProps) => {
   const { isActive } = taskStatus(task.status);
   const running = task.status === 'running';
   const now = useNow(1_000, running, useData().serverNow);
@@ -38,6 +40,7 @@ export const TaskProgress = ({ task }: { task: Task }) => {
       summary={t('Step {step} of {next}', { step: current, next: stepCount(task, current) })}
       running={running && (elapsed ? t('Running {elapsed}', { elapsed }) : t('Running'))}
       opensByItself={isActive}
+      of={of}
     >
       {steps.map((step) => (
         <ProgressStep

@@ -55,18 +55,19 @@ const Result = ({ text, opened }: { text: string; opened: boolean }) => {
   );
 };
 
-const Files = ({ task }: { task: Task }) => {
+const Files = ({ task, of }: { task: Task; of: string }) => {
   const log = logFile(task.outputFiles);
   const made = outputFiles(task.outputFiles);
   if (!log && made.length === 0) return null;
   return (
     <div className={css.files}>
-      {log && <FileCard taskId={task.id} title={t('Task Logs')} files={[log]} />}
+      {log && <FileCard taskId={task.id} title={t('Task Logs')} files={[log]} of={of} />}
       {made.length > 0 && (
         <FileCard
           taskId={task.id}
           title={t('Generated Files ({count})', { count: made.length })}
           files={made}
+          of={of}
         />
       )}
     </div>
@@ -108,7 +109,7 @@ export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFini
         </p>
       </div>
       {result && <Result text={result} opened={isNewest} />}
-      <TaskProgress task={task} />
+      <TaskProgress task={task} of={headingId} />
       {isActive && (
         <TaskSteering
           task={task}
@@ -122,7 +123,7 @@ export const TaskEntry = memo(function TaskEntry({ task, isNewest, onAlreadyFini
           <LiveView task={task} />
         </div>
       )}
-      <Files task={task} />
+      <Files task={task} of={headingId} />
       {hasEnded && (task.browserUrl || task.liveUrl) && (
         <div className={css.buttons}>
           <Button

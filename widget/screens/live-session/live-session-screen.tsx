@@ -20,6 +20,7 @@ import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
 import { cx } from '../../ui/layout/cx.ts';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
+import { hidden } from '../../ui/layout/visually-hidden.css.ts';
 import {
   assistant,
   emptyChat,
@@ -76,6 +77,7 @@ const Talk = ({ task, workspace: { active, select, newTask } }: { task: Task; wo
 export const LiveSessionScreen = () => {
   const workspace = useWorkspace(variant);
   const { task, active, promptRef, focusPrompt } = workspace;
+  const brand = useBrand();
   const [layout, setLayout] = useAtom(chatLayoutAtom);
   const [open, setOpen] = useState(true);
   const { starting, start } = useStartTask(variant.payloadOf, {
@@ -114,6 +116,8 @@ export const LiveSessionScreen = () => {
     <WorkspacePage workspace={workspace}>
       <main className={taskPage} aria-label={title}>
         {task && <TaskHeading key={task.id} task={task} variant={variant} onAlreadyFinished={focusPrompt} />}
+        {/* The assistant's own is folded away with the chat. */}
+        {!task && !shown && <h1 className={hidden}>{brand.assistant}</h1>}
         <div className={cx(split, shown && withChat)}>
           <div id={chatId} className={talkColumn} hidden={!shown}>
             {task ? <Talk key={task.id} task={task} workspace={workspace} /> : <Assistant />}

@@ -135,7 +135,7 @@ const CurrentTask = ({ task, onAlreadyFinished }: { task: Task; onAlreadyFinishe
           </p>
         )
       )}
-      <GeneratedFiles taskId={task.id} files={task.outputFiles} />
+      <GeneratedFiles taskId={task.id} files={task.outputFiles} level={2} />
     </Card>
   );
 };

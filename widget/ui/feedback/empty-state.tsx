@@ -6,12 +6,14 @@ export type EmptyStateProps = {
   icon?: IconName;
   illustration?: ReactNode;
   title: string;
+  /** Whether it stands for a whole page, which its title then names. */
+  isPage?: boolean | undefined;
   text?: ReactNode;
   action?: ReactNode;
 };
 
 /** What stands where there is nothing yet: what this place is for, and the next step. */
-export const EmptyState = ({ icon, illustration, title, text, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon, illustration, title, isPage = false, text, action }: EmptyStateProps) => (
   <div className={empty}>
     {illustration ??
       (icon && (
@@ -19,7 +21,7 @@ export const EmptyState = ({ icon, illustration, title, text, action }: EmptySta
           <Icon name={icon} size={24} />
         </span>
       ))}
-    <p className={titleText}>{title}</p>
+    {isPage ? <h1 className={titleText}>{title}</h1> : <p className={titleText}>{title}</p>}
     {text && <p className={about}>{text}</p>}
     {action && <div className={next}>{action}</div>}
   </div>

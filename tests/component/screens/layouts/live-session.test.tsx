@@ -140,6 +140,12 @@ describe('the chat beside the browser', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show chat' })).toBeNull());
   });
 
+  it('leaves the page its heading when it is folded away before there is a task', async () => {
+    show(having(), { 'hoa-pilot.chat-layout': 'collapsible' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide chat' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'OLGA' })).toBeTruthy();
+  });
+
   it('stands as it was left', async () => {
     show(having(aTask()), { 'hoa-pilot.chat-layout': 'collapsible' });
     expect((await view()).getByRole('heading', { name: 'Live Browser Session' })).toBeTruthy();

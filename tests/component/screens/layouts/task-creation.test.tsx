@@ -57,6 +57,25 @@ describe('without a task', () => {
 });
 
 describe('the form', () => {
+  it('has its options folded away, with their defaults in them', async () => {
+    show(having());
+    const form = await part('Custom Task');
+    expect(form.getByRole('heading', { name: 'Custom Task' })).toBeTruthy();
+    expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' }).value).toBe('fast');
+    expect((await prompt()).placeholder).toBe('How can I help you today?');
+    const options = form.getByText('Advanced Options (API V2)').closest('details');
+    expect(options?.open).toBe(false);
+    await openAdvanced();
+    expect(options?.open).toBe(true);
+    const steps = form.getByLabelText<HTMLInputElement>('Max Steps');
+    expect([steps.type, steps.min, steps.max, steps.value]).toEqual(['number', '1', '200', '30']);
+    const address = form.getByLabelText<HTMLInputElement>('Start URL');
+    expect([address.type, address.value]).toEqual(['url', '']);
+    expect(form.getByLabelText<HTMLInputElement>('Allowed domains').value).toBe('');
+    const isOn = (name: string) => form.getByRole('switch', { name }).getAttribute('aria-checked');
+    expect([isOn('Vision'), isOn('Highlight interactive elements')]).toEqual(['true', 'false']);
+  });
+
   it('sends its defaults', async () => {
     const app = show({ ...having(), 'POST /api/tasks': aTask() });
     const long = 'x'.repeat(limits.title.characters + 1);
@@ -165,13 +184,24 @@ describe('with a task', () => {
     expect((await part('Running Tasks')).getByRole('button', { name: /Download minutes/ })).toBeTruthy();
   });
 
-  it('prepares a browser that is not there yet', async () => {
-    show(having(aTask({ liveUrl: undefined })));
+  it.each(['2026-06-01T09:00:00Z', '2026-06-01T08:00:00Z'])(
+    'prepares a browser that is not there yet, of a task begun at %s',
+    async (createdAt) => {
+      show(having(aTask({ liveUrl: undefined, createdAt })));
+      const view = await part('Browser');
+      expect(view.getByRole('heading', { name: 'LIVE VIEW' })).toBeTruthy();
+      expect(view.getByText('Preparing Browser Session')).toBeTruthy();
+      expect(view.getByText('Download minutes')).toBeTruthy();
+      expect(view.getAllByText('Initializing').length).toBeGreaterThan(0);
+      expect(view.queryByText('Browser view will appear here')).toBeNull();
+    },
+  );
+
+  it('prepares none for a task that is over', async () => {
+    show(having(aTask({ liveUrl: undefined, status: 'completed' })));
     const view = await part('Browser');
-    expect(view.getByRole('heading', { name: 'LIVE VIEW' })).toBeTruthy();
-    expect(view.getByText('Preparing Browser Session')).toBeTruthy();
-    expect(view.getByText('Download minutes')).toBeTruthy();
-    expect(view.getAllByText('Initializing').length).toBeGreaterThan(0);
+    expect(view.getByText('Browser view will appear here')).toBeTruthy();
+    expect(view.queryByText('Preparing Browser Session')).toBeNull();
   });
 
   it('fills the page where the screen cannot be had, until Escape', async () => {
@@ -195,6 +225,7 @@ describe('with a task', () => {
     const current = await part('Current Task');
     expect(await current.findByText(/minutes of the 14 May meeting/)).toBeTruthy();
     expect(current.getByRole('button', { name: 'Download Minutes.pdf' })).toBeTruthy();
+    expect(current.getByRole('heading', { level: 2, name: 'Generated Files' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Running Tasks' })).toBeNull();
   });
 

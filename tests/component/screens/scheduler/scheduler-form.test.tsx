@@ -42,6 +42,13 @@ describe('the form of a schedule', () => {
       ['balanced', true],
       ['fast', false],
     ]);
+    expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      'One Time',
+      'Recurring',
+      'Smart',
+      'Balanced',
+      'Fast',
+    ]);
     await choose('Recurring');
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual([
