@@ -96,46 +96,54 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'the history of what completed');
     });
 
-    test('from a task that failed to the history and the scheduler', async ({ page, server }) => {
-      await chooseTheme(page, theme);
-      const pilot = new Pilot(page);
-      await page.goto(`${server.appOrigin}/dashboard`);
-      await pilot.start(NOT_THERE);
-      await pilot.shows('Paused');
-      await pilot.logInByHand();
-      await pilot.button('Resume AI').first().click();
-      await pilot.shows('Failed');
-      await expectAccessible(page, 'failed');
-      await page.getByRole('link', { name: 'History' }).click();
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await expectAccessible(page, 'history');
-      await page.getByRole('link', { name: 'Scheduler' }).click();
-      await expect(page.getByRole('button', { name: 'New Schedule' })).toBeVisible();
-      await expectAccessible(page, 'the scheduler');
-      await page.getByRole('button', { name: 'New Schedule' }).click();
-      await page.getByText('Recurring', { exact: true }).click();
-      await page.getByRole('combobox', { name: 'Frequency' }).selectOption('Daily at 9 AM');
-      await expect(page.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5);
-      await expectAccessible(page, 'what is told of a schedule before it is made');
-    });
+    test(
+      'from a task that failed to the history and the scheduler',
+      { tag: '@long' },
+      async ({ page, server }) => {
+        await chooseTheme(page, theme);
+        const pilot = new Pilot(page);
+        await page.goto(`${server.appOrigin}/dashboard`);
+        await pilot.start(NOT_THERE);
+        await pilot.shows('Paused');
+        await pilot.logInByHand();
+        await pilot.button('Resume AI').first().click();
+        await pilot.shows('Failed');
+        await expectAccessible(page, 'failed');
+        await page.getByRole('link', { name: 'History' }).click();
+        await expect(page.getByRole('article')).toHaveCount(1);
+        await expectAccessible(page, 'history');
+        await page.getByRole('link', { name: 'Scheduler' }).click();
+        await expect(page.getByRole('button', { name: 'New Schedule' })).toBeVisible();
+        await expectAccessible(page, 'the scheduler');
+        await page.getByRole('button', { name: 'New Schedule' }).click();
+        await page.getByText('Recurring', { exact: true }).click();
+        await page.getByRole('combobox', { name: 'Frequency' }).selectOption('Daily at 9 AM');
+        await expect(page.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5);
+        await expectAccessible(page, 'what is told of a schedule before it is made');
+      },
+    );
 
-    test('in the demo, before a task, while it is played and at its end', async ({ page, server }) => {
-      await chooseTheme(page, theme);
-      await page.clock.install();
-      await page.goto(`${server.appOrigin}/demo`);
-      const action = page.getByRole('button', { name: /Automate this task/ }).first();
-      await expect(action).toBeVisible();
-      await expectAccessible(page, 'the demo');
-      await action.click();
-      await expect(page.getByText('Firing up the AI Engine for takeoff...')).toBeVisible();
-      await expectAccessible(page, 'the splash of the demo');
-      await page.clock.fastForward(9_000);
-      await expect(page.getByText(/^Step [56] of 9$/)).toBeVisible();
-      await expectAccessible(page, 'a demo that is played');
-      await page.clock.fastForward(20_000);
-      await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible();
-      await expectAccessible(page, 'a demo that is over');
-    });
+    test(
+      'in the demo, before a task, while it is played and at its end',
+      { tag: '@long' },
+      async ({ page, server }) => {
+        await chooseTheme(page, theme);
+        await page.clock.install();
+        await page.goto(`${server.appOrigin}/demo`);
+        const action = page.getByRole('button', { name: /Automate this task/ }).first();
+        await expect(action).toBeVisible();
+        await expectAccessible(page, 'the demo');
+        await action.click();
+        await expect(page.getByText('Firing up the AI Engine for takeoff...')).toBeVisible();
+        await expectAccessible(page, 'the splash of the demo');
+        await page.clock.fastForward(9_000);
+        await expect(page.getByText(/^Step [56] of 9$/)).toBeVisible();
+        await expectAccessible(page, 'a demo that is played');
+        await page.clock.fastForward(20_000);
+        await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible();
+        await expectAccessible(page, 'a demo that is over');
+      },
+    );
 
     test.describe('in the dialogs of a task', () => {
       test.use({ declinesLogin: false });
@@ -223,7 +231,7 @@ for (const theme of ['light', 'dark'] as const) {
       });
     });
 
-    test("in a portal's page around it", async ({ page, server }) => {
+    test("in a portal's page around it", { tag: '@long' }, async ({ page, server }) => {
       await page.goto(`${server.hostOrigin}/examples/plain-html/`);
       await expect(page.locator('#status')).toHaveText('Connected');
       if (theme === 'dark') await page.getByRole('button', { name: 'Dark colors' }).click();

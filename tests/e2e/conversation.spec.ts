@@ -29,25 +29,29 @@ test('the login a task needs is given in a dialog, and it goes on', async ({ pag
   expect(kept).not.toContain('oakridge"');
 });
 
-test('a cancelled login is not asked for again, in any window', async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  await page.goto(server.appOrigin);
-  await pilot.enter();
-  await pilot.start(CHORE);
-  const dialog = page.getByRole('dialog', { name: 'Login Required' });
-  await expect(dialog).toBeVisible();
-  const second = await page.context().newPage();
-  await second.goto(`${server.appOrigin}/dashboard`);
-  await expect(second.getByRole('dialog', { name: 'Login Required' })).toBeVisible();
-  await page.bringToFront();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(second.getByRole('dialog')).toHaveCount(0);
-  await page.reload();
-  await pilot.shows('Paused');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(pilot.button('Resume AI')).toBeVisible();
-});
+test(
+  'a cancelled login is not asked for again, in any window',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    const pilot = new Pilot(page);
+    await page.goto(server.appOrigin);
+    await pilot.enter();
+    await pilot.start(CHORE);
+    const dialog = page.getByRole('dialog', { name: 'Login Required' });
+    await expect(dialog).toBeVisible();
+    const second = await page.context().newPage();
+    await second.goto(`${server.appOrigin}/dashboard`);
+    await expect(second.getByRole('dialog', { name: 'Login Required' })).toBeVisible();
+    await page.bringToFront();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(second.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await pilot.shows('Paused');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(pilot.button('Resume AI')).toBeVisible();
+  },
+);
 
 test.describe('while a task runs', () => {
   test.use({ serverFlags: ['--pace', '1', '--scenario', 'happy'] });
@@ -78,44 +82,48 @@ test.describe('while a task runs', () => {
   });
 });
 
-test('three that wait run in turn, and a reload in between loses none', async ({ page, server }) => {
-  const pilot = new Pilot(page);
-  await page.goto(`${server.appOrigin}/dashboard`);
-  await pilot.start(CHORE);
-  await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  const chores = [
-    'Find 3 management companies and their fees, as a CSV file',
-    'Compare 2 competitors',
-    'Find 2 roofers',
-  ];
-  for (const [index, chore] of chores.entries()) {
-    await pilot.prompt.fill(chore);
-    await pilot.button('Add to Queue').click();
-    await expect(
-      page.getByText(index === 0 ? '1 task in queue' : `${index + 1} tasks in queue`),
-    ).toBeVisible();
-  }
-  await page.reload();
-  await page.getByRole('button', { name: 'Task Queue (3)' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Task Queue' });
-  await expect(drawer.getByRole('listitem')).toHaveCount(3);
-  await expect(drawer.getByText('3 pending')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await pilot.button('Stop').click();
-  for (const chore of chores) {
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(chore.slice(0, 15), {
-      timeout: 30_000,
+test(
+  'three that wait run in turn, and a reload in between loses none',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    const pilot = new Pilot(page);
+    await page.goto(`${server.appOrigin}/dashboard`);
+    await pilot.start(CHORE);
+    await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const chores = [
+      'Find 3 management companies and their fees, as a CSV file',
+      'Compare 2 competitors',
+      'Find 2 roofers',
+    ];
+    for (const [index, chore] of chores.entries()) {
+      await pilot.prompt.fill(chore);
+      await pilot.button('Add to Queue').click();
+      await expect(
+        page.getByText(index === 0 ? '1 task in queue' : `${index + 1} tasks in queue`),
+      ).toBeVisible();
+    }
+    await page.reload();
+    await page.getByRole('button', { name: 'Task Queue (3)' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Task Queue' });
+    await expect(drawer.getByRole('listitem')).toHaveCount(3);
+    await expect(drawer.getByText('3 pending')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await pilot.button('Stop').click();
+    for (const chore of chores) {
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(chore.slice(0, 15), {
+        timeout: 30_000,
+      });
+    }
+    const made = await page.evaluate(async () => {
+      const headers = { 'X-Session-Token': sessionStorage.getItem('sessionToken') ?? '' };
+      const tasks = (await (await fetch('/api/tasks', { headers })).json()) as { description: string }[];
+      return tasks.map(({ description }) => description);
     });
-  }
-  const made = await page.evaluate(async () => {
-    const headers = { 'X-Session-Token': sessionStorage.getItem('sessionToken') ?? '' };
-    const tasks = (await (await fetch('/api/tasks', { headers })).json()) as { description: string }[];
-    return tasks.map(({ description }) => description);
-  });
-  expect(made.filter((one) => one !== CHORE).toSorted()).toEqual(chores.toSorted());
-});
+    expect(made.filter((one) => one !== CHORE).toSorted()).toEqual(chores.toSorted());
+  },
+);
 
 test('a prompt is dictated', async ({ page, server }) => {
   await page.addInitScript(() => {

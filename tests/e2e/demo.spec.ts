@@ -131,38 +131,42 @@ test('all of it goes by keyboard', async ({ page, server }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the live view slides in, and the pointer goes to what a step is about', async ({ page, server }) => {
-    // It is noted as it begins: on a slow machine it is over before anybody can look.
-    await page.addInitScript(() => {
-      document.addEventListener('animationstart', ({ target }) => {
-        if (!(target instanceof Element) || target.tagName !== 'SECTION') return;
-        const [duration] = target.getAnimations().map(({ effect }) => effect?.getTiming().duration);
-        document.documentElement.dataset.slid = String(duration);
+  test(
+    'the live view slides in, and the pointer goes to what a step is about',
+    { tag: '@long' },
+    async ({ page, server }) => {
+      // It is noted as it begins: on a slow machine it is over before anybody can look.
+      await page.addInitScript(() => {
+        document.addEventListener('animationstart', ({ target }) => {
+          if (!(target instanceof Element) || target.tagName !== 'SECTION') return;
+          const [duration] = target.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+          document.documentElement.dataset.slid = String(duration);
+        });
       });
-    });
-    await page.clock.install();
-    await page.goto(`${server.appOrigin}/demo`);
-    await action(page, 'Create Board Meeting Packet').click();
-    await expect(page.locator('html')).toHaveAttribute('data-slid', '700');
-    const pointer = () =>
-      live(page).evaluate((pane) => {
-        const box = (element: Element | null | undefined) => element?.getBoundingClientRect();
-        const [at, target] = [
-          box(pane.querySelector('[data-pointer]')),
-          box(pane.querySelector('[data-now]')),
-        ];
-        if (!at || !target) return 'missing';
-        const isIn =
-          at.left >= target.left &&
-          at.left <= target.right &&
-          at.top >= target.top &&
-          at.top <= target.bottom;
-        return isIn ? 'on it' : 'beside it';
-      });
-    await expect.poll(pointer).toBe('on it');
-    for (const seconds of [5, 3, 3, 3, 3]) {
-      await page.clock.fastForward(seconds * 1_000);
-      await expect.poll(pointer, { message: `after ${seconds} s more` }).toBe('on it');
-    }
-  });
+      await page.clock.install();
+      await page.goto(`${server.appOrigin}/demo`);
+      await action(page, 'Create Board Meeting Packet').click();
+      await expect(page.locator('html')).toHaveAttribute('data-slid', '700');
+      const pointer = () =>
+        live(page).evaluate((pane) => {
+          const box = (element: Element | null | undefined) => element?.getBoundingClientRect();
+          const [at, target] = [
+            box(pane.querySelector('[data-pointer]')),
+            box(pane.querySelector('[data-now]')),
+          ];
+          if (!at || !target) return 'missing';
+          const isIn =
+            at.left >= target.left &&
+            at.left <= target.right &&
+            at.top >= target.top &&
+            at.top <= target.bottom;
+          return isIn ? 'on it' : 'beside it';
+        });
+      await expect.poll(pointer).toBe('on it');
+      for (const seconds of [5, 3, 3, 3, 3]) {
+        await page.clock.fastForward(seconds * 1_000);
+        await expect.poll(pointer, { message: `after ${seconds} s more` }).toBe('on it');
+      }
+    },
+  );
 });

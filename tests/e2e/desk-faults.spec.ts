@@ -124,35 +124,43 @@ test.describe('where not the API fails', () => {
     },
   );
 
-  test('a live view that does not load leaves the page usable', async ({ page, server }) => {
-    const desk = new DeskApi(page.request, server);
-    await desk.put('faults', [{ method: 'GET', path: '/live/*', status: 500 }]);
-    await page.goto(`${server.appOrigin}/dashboard`);
-    const pilot = new Pilot(page);
-    await pilot.start(CHORE);
-    await expect(pilot.live.getByText('This failure was asked for')).toBeVisible();
-    await pilot.shows('Paused');
-    await desk.put('faults', []);
-    await page.reload();
-    await pilot.logInByHand();
-  });
+  test(
+    'a live view that does not load leaves the page usable',
+    { tag: '@long' },
+    async ({ page, server }) => {
+      const desk = new DeskApi(page.request, server);
+      await desk.put('faults', [{ method: 'GET', path: '/live/*', status: 500 }]);
+      await page.goto(`${server.appOrigin}/dashboard`);
+      const pilot = new Pilot(page);
+      await pilot.start(CHORE);
+      await expect(pilot.live.getByText('This failure was asked for')).toBeVisible();
+      await pilot.shows('Paused');
+      await desk.put('faults', []);
+      await page.reload();
+      await pilot.logInByHand();
+    },
+  );
 
-  test('a download that fails is told, and works the next time', async ({ page, server }) => {
-    const desk = new DeskApi(page.request, server);
-    await page.goto(`${server.appOrigin}/dashboard`);
-    const pilot = new Pilot(page);
-    await pilot.start(CHORE);
-    await pilot.shows('Paused');
-    await pilot.logInByHand();
-    await pilot.button('Resume AI').first().click();
-    await pilot.shows('Completed');
-    await desk.put('faults', [{ method: 'GET', path: '/api/tasks/*/download/*', status: 500 }]);
-    const download = page.getByRole('button', { name: /^Download .*\.pdf/ }).first();
-    await download.click();
-    await expect(page.getByText('Could not download file')).toBeVisible();
-    await desk.put('faults', []);
-    const saving = page.waitForEvent('download');
-    await download.click();
-    expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
-  });
+  test(
+    'a download that fails is told, and works the next time',
+    { tag: '@long' },
+    async ({ page, server }) => {
+      const desk = new DeskApi(page.request, server);
+      await page.goto(`${server.appOrigin}/dashboard`);
+      const pilot = new Pilot(page);
+      await pilot.start(CHORE);
+      await pilot.shows('Paused');
+      await pilot.logInByHand();
+      await pilot.button('Resume AI').first().click();
+      await pilot.shows('Completed');
+      await desk.put('faults', [{ method: 'GET', path: '/api/tasks/*/download/*', status: 500 }]);
+      const download = page.getByRole('button', { name: /^Download .*\.pdf/ }).first();
+      await download.click();
+      await expect(page.getByText('Could not download file')).toBeVisible();
+      await desk.put('faults', []);
+      const saving = page.waitForEvent('download');
+      await download.click();
+      expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+    },
+  );
 });

@@ -102,7 +102,7 @@ test.describe('files for a task', () => {
 test.describe('files of a task', () => {
   test.use({ serverFlags: ['--scenario', 'files-of-every-kind'] });
 
-  test('each kind is shown in its own way, and downloaded', async ({ page, server }) => {
+  test('each kind is shown in its own way, and downloaded', { tag: '@long' }, async ({ page, server }) => {
     await page.goto(`${server.appOrigin}/dashboard`);
     const pilot = new Pilot(page);
     await pilot.start(CHORE);

@@ -58,9 +58,7 @@ async function isOneToOne(pilot: Pilot) {
 const windows = { wide: { width: 1360, height: 850 }, narrow: { width: 380, height: 800 } };
 
 for (const driver of ['embedded', 'chromium']) {
-  // The drivers' own tests hold a real browser to the same.
-  const again = driver === 'chromium' ? { tag: '@long' } : {};
-  test.describe(`in ${driver}`, again, () => {
+  test.describe(`in ${driver}`, { tag: '@long' }, () => {
     test.use({ serverFlags: ['--driver', driver, '--pace', '2'], viewport: windows.wide });
 
     test('a page is as large as what it is watched in, through a resize while the task runs', async ({

@@ -68,8 +68,7 @@ const sockets: Record<string, () => void> = {
 };
 
 for (const [name, breakSockets] of Object.entries(sockets)) {
-  const again = name === 'that never opens' ? {} : { tag: '@long' };
-  test(`with a socket ${name}, a task is followed by asking`, again, async ({ page, server }) => {
+  test(`with a socket ${name}, a task is followed by asking`, { tag: '@long' }, async ({ page, server }) => {
     await page.addInitScript(breakSockets);
     await page.goto(`${server.appOrigin}/dashboard`);
     const pilot = new Pilot(page);

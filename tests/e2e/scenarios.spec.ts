@@ -35,27 +35,27 @@ test('a click on the desk changes what happens next in the widget', async ({ pag
   await expect(pilot.said('Task Failed')).toContainText('Try another speed mode');
 });
 
-test('a scenario turned on words what is on the screen anew, without a reload', async ({
-  page,
-  context,
-  server,
-}) => {
-  const desk = new Desk(await context.newPage());
-  await desk.open(server.appOrigin);
-  await desk.choose('Happy path');
-  await page.bringToFront();
-  const pilot = new Pilot(page);
-  await page.goto(`${server.appOrigin}/dashboard`);
-  await pilot.start(CHORE);
-  await pilot.shows('Completed');
-  await expect(page.getByText('Board_Meeting_Minutes').first()).toBeVisible();
-  await desk.choose('Missing fields');
-  await expect(page.getByRole('heading', { name: 'Automation Task', level: 1 })).toBeVisible();
-  await desk.choose('Nothing there');
-  await expect(page.getByRole('heading', { name: 'What do you want done?' })).toBeVisible();
-  await desk.choose('Happy path');
-  await pilot.shows('Completed');
-});
+test(
+  'a scenario turned on words what is on the screen anew, without a reload',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    const desk = new Desk(await context.newPage());
+    await desk.open(server.appOrigin);
+    await desk.choose('Happy path');
+    await page.bringToFront();
+    const pilot = new Pilot(page);
+    await page.goto(`${server.appOrigin}/dashboard`);
+    await pilot.start(CHORE);
+    await pilot.shows('Completed');
+    await expect(page.getByText('Board_Meeting_Minutes').first()).toBeVisible();
+    await desk.choose('Missing fields');
+    await expect(page.getByRole('heading', { name: 'Automation Task', level: 1 })).toBeVisible();
+    await desk.choose('Nothing there');
+    await expect(page.getByRole('heading', { name: 'What do you want done?' })).toBeVisible();
+    await desk.choose('Happy path');
+    await pilot.shows('Completed');
+  },
+);
 
 interface Scene {
   page: Page;
@@ -202,10 +202,9 @@ const shows: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
-// What a reader of tasks must bear is in its own tests too: here all but one is seen in the long suite.
+// What a reader of tasks must bear is in its own tests too, and the scenarios are in the contract's.
 for (const [name, see] of Object.entries(shows)) {
-  const again = name === 'login-wall' ? {} : { tag: '@long' };
-  test(`${name} shows in the widget`, again, async ({ page, request, server }) => {
+  test(`${name} shows in the widget`, { tag: '@long' }, async ({ page, request, server }) => {
     const origin = server.appOrigin;
     await ask(request, origin, 'scenario', { name });
     await page.goto(`${origin}/dashboard`);
@@ -237,7 +236,7 @@ for (const name of ['pause-not-found', 'pause-unsupported']) {
   });
 }
 
-test('an unknown status is shown in its own words', async ({ page, request, server }) => {
+test('an unknown status is shown in its own words', { tag: '@long' }, async ({ page, request, server }) => {
   await ask(request, server.appOrigin, 'scenario', { name: 'unknown-status' });
   await ask(request, server.appOrigin, 'clock', { mode: 'frozen' });
   await page.goto(`${server.appOrigin}/dashboard`);
@@ -262,12 +261,16 @@ test.describe('when the server is down', () => {
   });
 });
 
-test('a slow server leaves room for words of waiting', async ({ page, request, server }) => {
-  await ask(request, server.appOrigin, 'scenario', { name: 'slow-everything' });
-  await page.goto(`${server.appOrigin}/history`);
-  await expect(page.getByText('Loading task history...')).toBeVisible();
-  await expect(page.getByText('No Task History')).toBeVisible();
-});
+test(
+  'a slow server leaves room for words of waiting',
+  { tag: '@long' },
+  async ({ page, request, server }) => {
+    await ask(request, server.appOrigin, 'scenario', { name: 'slow-everything' });
+    await page.goto(`${server.appOrigin}/history`);
+    await expect(page.getByText('Loading task history...')).toBeVisible();
+    await expect(page.getByText('No Task History')).toBeVisible();
+  },
+);
 
 test.describe('what is there for everybody', () => {
   test.use({ ownServer: true });
@@ -284,7 +287,7 @@ test.describe('what is there for everybody', () => {
     },
   );
 
-  test('many schedules are all there', async ({ page, request, server }) => {
+  test('many schedules are all there', { tag: '@long' }, async ({ page, request, server }) => {
     await page.goto(server.appOrigin);
     await new Pilot(page).enter();
     await ask(request, server.appOrigin, 'scenario', { name: 'many-schedules' });

@@ -133,7 +133,7 @@ for (const mode of layers) {
 
   test(
     `${mode} fits windows narrow and wide, light and dark, and axe finds nothing`,
-    again,
+    { tag: '@long' },
     async ({ page, server }) => {
       await openModesPage(page, server);
       await mountMode(page, { src: server.appOrigin, mode });

@@ -54,23 +54,24 @@ test('after a reload of the page a task goes on in a new handle, until its end',
   expect(await start(page, prompt)).toBe(id);
 });
 
-test('after a reload a page sees that its task waits for a login, and steers it', async ({
-  page,
-  server,
-}) => {
-  await openHost(page, server.appOrigin);
-  await mount(page, server.appOrigin);
-  const id = await start(page, 'Download the latest board meeting minutes from the portal');
-  const needs = () =>
-    page.evaluate(async (id) => (await window.pilot.tasks.get(id)).needs?.reason ?? 'nothing', id);
-  await expect.poll(needs, { timeout: 30_000 }).toBe('login');
-  await page.reload();
-  await mount(page, server.appOrigin);
-  expect(await needs()).toBe('login');
-  const end = await page.evaluate(async (id) => {
-    const task: TaskHandle = await window.pilot.tasks.get(id);
-    await task.stop();
-    return (await task.result).status;
-  }, id);
-  expect(end).toBe('stopped');
-});
+test(
+  'after a reload a page sees that its task waits for a login, and steers it',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await openHost(page, server.appOrigin);
+    await mount(page, server.appOrigin);
+    const id = await start(page, 'Download the latest board meeting minutes from the portal');
+    const needs = () =>
+      page.evaluate(async (id) => (await window.pilot.tasks.get(id)).needs?.reason ?? 'nothing', id);
+    await expect.poll(needs, { timeout: 30_000 }).toBe('login');
+    await page.reload();
+    await mount(page, server.appOrigin);
+    expect(await needs()).toBe('login');
+    const end = await page.evaluate(async (id) => {
+      const task: TaskHandle = await window.pilot.tasks.get(id);
+      await task.stop();
+      return (await task.result).status;
+    }, id);
+    expect(end).toBe('stopped');
+  },
+);

@@ -65,19 +65,25 @@ test.describe('a session that ends', () => {
     ['nonsense', '<!doctype html> Not found'],
     ['a token of its own making', 'eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl'],
   ] as const) {
-    test(`a portal that gives ${how} leaves the person to sign in`, async ({ page, server }) => {
-      await openPortal(page, server);
-      await expect.poll(() => person(page, server)).toBe('ann@example.com');
-      // The frame is made anew, in a page that has gone wrong since: nothing of the person before is shown.
-      await page.evaluate(() => window.pilot.destroy());
-      await page.evaluate(
-        (words) => Object.assign(window, { portalToken: () => Promise.resolve(words) }),
-        words,
-      );
-      await mount(page, server);
-      await expect(frontDoor(page)).toBeVisible();
-      await expect.poll(() => errors(page)).toEqual([expect.stringMatching(/^sign-in: The person signs in/)]);
-      expect(String(await errors(page))).not.toContain(words);
-    });
+    test(
+      `a portal that gives ${how} leaves the person to sign in`,
+      { tag: '@long' },
+      async ({ page, server }) => {
+        await openPortal(page, server);
+        await expect.poll(() => person(page, server)).toBe('ann@example.com');
+        // The frame is made anew, in a page that has gone wrong since: nothing of the person before is shown.
+        await page.evaluate(() => window.pilot.destroy());
+        await page.evaluate(
+          (words) => Object.assign(window, { portalToken: () => Promise.resolve(words) }),
+          words,
+        );
+        await mount(page, server);
+        await expect(frontDoor(page)).toBeVisible();
+        await expect
+          .poll(() => errors(page))
+          .toEqual([expect.stringMatching(/^sign-in: The person signs in/)]);
+        expect(String(await errors(page))).not.toContain(words);
+      },
+    );
   }
 });

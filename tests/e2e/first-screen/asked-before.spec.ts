@@ -40,7 +40,7 @@ async function asked(open: typeof inAPageOfItsOwn, { page, context, server }: Gi
 
 // The question before a task is asked by the page itself, while the application is on its way.
 for (const [place, open] of Object.entries(places)) {
-  test.describe(place, () => {
+  test.describe(place, open === inAPageOfItsOwn ? { tag: '@long' } : {}, () => {
     test('what is chosen and started in the first question is done once', async ({
       page,
       context,

@@ -4,7 +4,7 @@ import { holdBack, inAPageOfItsOwn, places } from './held-back.ts';
 
 // What is pressed before the application is there is done once when it is.
 for (const [place, open] of Object.entries(places)) {
-  test.describe(place, () => {
+  test.describe(place, open === inAPageOfItsOwn ? { tag: '@long' } : {}, () => {
     test('Launch Dashboard asks for an e-mail, once', async ({ page, context, server }) => {
       const release = await holdBack(context);
       const root = await open({ page, server, path: '/' });
