@@ -5,6 +5,7 @@ import { claimElement, findElement } from './frame/mount-element.ts';
 import { checkPage, readOptions } from './pilot/options.ts';
 import type { Mover } from './pilot/pilot.ts';
 import { isWork } from './wire/guards.ts';
+import { ESCAPED } from './wire/messages.ts';
 import type { Work } from './wire/protocol.ts';
 import { mountSteering } from './channel/steer.ts';
 import type { Also, SteeringOptions } from './channel/steer.ts';
@@ -93,7 +94,7 @@ function mountOver(
   wait: ReturnType<typeof createWait>,
 ): ModesPilot {
   const { getToken: _steers, ...inPage } = options;
-  const { title, theme } = readOptions(inPage);
+  const { title, theme, url } = readOptions(inPage);
   const parent = target ?? document.body;
   let tell = (_type: 'open' | 'close', _by: Mover): void => {};
   // The page's end may hold several.
@@ -137,6 +138,7 @@ function mountOver(
           showWork();
         },
         onEnd() {
+          removeEventListener('message', onWord);
           wait.onEnd();
           layer.remove();
           release?.();
@@ -144,6 +146,12 @@ function mountOver(
       };
     },
   );
+  // Until there is a channel.
+  const onWord = ({ source, origin, data }: MessageEvent<unknown>): void => {
+    if (data === ESCAPED && source === pilot.iframe.contentWindow && origin === url.origin)
+      layer.close('person');
+  };
+  addEventListener('message', onWord);
   const { setTheme } = pilot;
   pilot.on('task-start', ({ taskId }) => {
     started.add(taskId);

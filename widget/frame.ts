@@ -3,6 +3,7 @@ import { reloadIfReplaced } from './app/reload-if-replaced.ts';
 import { watchForEarlyConfirmation } from './app/early-confirmation.ts';
 import { type HandOver, handOverKey } from './boot/hand-over.ts';
 import { startEarlyPageSize } from './bridge/page-size.ts';
+import { startEarlyEscape } from './bridge/watch-escape.ts';
 import { limits } from './rules/limits.ts';
 
 // The first module of the frame page. It answers to an early Enter, and brings the application when that is in nobody's way.
@@ -43,7 +44,7 @@ async function learn(config: Config, onMissing: () => void): Promise<void> {
 async function start(container: Element): Promise<void> {
   const handOver = Reflect.get(window, handOverKey) as HandOver | undefined;
   const onMissing = () => void reloadIfReplaced(import.meta.url);
-  let stopTelling = () => {};
+  const stops: (() => void)[] = [];
   const config = readConfig({
     script: document.querySelector('script[data-hoa-pilot]'),
     document,
@@ -55,13 +56,13 @@ async function start(container: Element): Promise<void> {
   try {
     if (handOver) {
       watchForEarlyConfirmation(handOver, container);
-      stopTelling = startEarlyPageSize(handOver, container);
+      stops.push(startEarlyPageSize(handOver, container), startEarlyEscape(handOver));
       await quietMoment();
     }
     const { takeOver } = await import('./app/take-over.ts');
     await learnt;
     await takeOver({ container, config, handOver, onMissing });
-    stopTelling();
+    for (const stop of stops) stop();
   } catch (error) {
     console.error('HOA Pilot: the screen could not be loaded', error);
     handOver?.late();

@@ -21,6 +21,9 @@ const CACHE = '.cache';
 const SCRIPT = /\s*<script type="module" data-hoa-pilot src="[^"]*frame\.ts"><\/script>/;
 const CONTAINER = '<div id="hoa-pilot" data-first></div>';
 
+/** What reads the first answer. */
+const CONTRACT = 'widget/data/http/read-wire.ts';
+
 /** A module each screen needs, and the dialog that is likely to come next. */
 const screenModules: Record<string, readonly string[]> = {
   landing: ['screens/landing/landing-screen', 'dialogs/email/email-dialog'],
@@ -80,7 +83,7 @@ export function framePage({ onwarn, plugins, bootPlugins }: FramePageOptions): P
         if (!SCRIPT.test(page) || !page.includes(CONTAINER))
           this.error(`${PAGE} has no place for the application`);
         const source = page
-          .replace(SCRIPT, () => head(entry, first.css))
+          .replace(SCRIPT, () => head(entry, first.css, modulesAhead(entry, bundle)))
           .replace('<body>', `<body class="${first.classes.body}">`)
           .replace(
             CONTAINER,
@@ -121,6 +124,14 @@ function modulesByScreen(entry: OutputChunk, bundle: OutputBundle): Map<string, 
   );
 }
 
+/** What a page that prepares for the application loads, in a frame that runs no script: the usual first screens need it. */
+function modulesAhead(entry: OutputChunk, bundle: OutputBundle): string[] {
+  const byScreen = modulesByScreen(entry, bundle);
+  const screens = ['landing', 'workspace'].flatMap((screen) => byScreen.get(screen) ?? []);
+  const contract = chunkOf(CONTRACT, bundle)?.fileName;
+  return [...new Set([entry.fileName, ...screens, ...(contract === undefined ? [] : [contract])])];
+}
+
 async function bootScript(
   { beginAfter, classes: { light, dark, fillsWindow }, greetings, lateAfter }: Prerendered,
   plugins: InputPluginOption,
@@ -142,8 +153,12 @@ async function bootScript(
   return output[0].code.trim();
 }
 
-const head = (entry: OutputChunk, css: string): string =>
+const preloads = (names: readonly string[]): string =>
+  names.map((name) => `<link rel="preload" as="script" crossorigin href="${name}">`).join('');
+
+const head = (entry: OutputChunk, css: string, ahead: readonly string[]): string =>
   `
+    <noscript>${preloads(ahead)}</noscript>
     <script type="text/plain" data-hoa-pilot src="${entry.fileName}"></script>
     <style>${css}</style>`;
 
@@ -159,8 +174,7 @@ function body(
   const screenTemplates = [...modules].map(([screen, names]) => {
     const paths = routes.filter(([, one]) => one === screen).map(([path]) => path);
     const values = `data-screen="${screen}" data-paths="${paths.join(' ')}"`;
-    const files = names.map((name) => `<link rel="preload" as="script" crossorigin href="${name}">`).join('');
-    return `    <template ${values}><template>${files}</template>${marked(drawn[screen] ?? '')}</template>`;
+    return `    <template ${values}><template>${preloads(names)}</template>${marked(drawn[screen] ?? '')}</template>`;
   });
   const lateTemplates = Object.entries(late).map(
     ([language, words]) => `    <template lang="${language}">${marked(words)}</template>`,

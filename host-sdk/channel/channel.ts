@@ -72,6 +72,7 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
   /** Why there will be no channel, as far as is known; told once, to who needs it. */
   let missing: string | undefined;
   let isTold = false;
+  let isOver = false;
   let lastId = 0;
 
   function send(message: HostPortMessage): void {
@@ -163,16 +164,18 @@ export function createChannel({ clock, post, show, context, onEvent, onError }: 
     },
     drop(code = 'disconnected') {
       close();
-      const isOver = code === 'destroyed';
-      if (isOver) missing = 'This pilot is destroyed.';
-      failAll(code, 'The app has left before it answered.', ({ isSent }) => isSent || isOver);
+      isOver = code === 'destroyed';
+      const reason = 'The app has left.';
+      if (isOver) missing = reason;
+      failAll(code, reason, ({ isSent }) => isSent || isOver);
     },
     call: (method, params = {}, { signal, timeout = CALL_TIMEOUT_MS } = {}) =>
       new Promise((resolve, reject) => {
         signal?.throwIfAborted();
         if (missing) {
-          tellMissing();
-          throw new PilotCallError('no-channel', missing);
+          // Of its end the page knows.
+          if (!isOver) tellMissing();
+          throw new PilotCallError(isOver ? 'destroyed' : 'no-channel', missing);
         }
         if (calls.size >= MAX_OPEN_CALLS)
           throw new PilotCallError('busy', `${MAX_OPEN_CALLS} calls wait already`);

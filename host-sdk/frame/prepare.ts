@@ -8,7 +8,10 @@ export type PrepareOptions = Pick<PilotOptions, 'src' | 'route' | 'language'> & 
   preload?: boolean | undefined;
 };
 
-/** Long enough for a slow network; what has not come by then is loaded with the app itself. */
+/**
+ * Long enough for a slow network; what has not come by then is loaded with the app itself. No event tells that all has:
+ * a page has loaded before what it only preloads.
+ */
 const PRELOAD_FOR_MS = 30_000;
 
 /**
@@ -33,11 +36,10 @@ export function preparePilot({ preload = false, ...options }: PrepareOptions): (
 
   // What a frame loads is cached for frames of that origin on this site, and for nothing else: so it takes a frame.
   const iframe = createFrame(settings);
-  // Its scripts are loaded and not run.
+  // Its scripts are loaded, as its `noscript` says, and not run.
   iframe.setAttribute('sandbox', 'allow-same-origin');
   iframe.hidden = true;
   stopWaiting = settings.clock.after(PRELOAD_FOR_MS, end);
-  iframe.addEventListener('load', end);
   document.body.append(iframe);
   added.push(iframe);
   return end;

@@ -139,6 +139,7 @@ export function isSnapshot(x: unknown): x is TaskSnapshot {
     isWords(progress['count']) &&
     isOr(progress['goal'], isWords) &&
     isOr(progress['url'], isWords) &&
+    isOr(progress['step'], isId) &&
     isOr(outcome, isWords) &&
     isOr(needs, isNeedsInput) &&
     Array.isArray(files) &&

@@ -110,6 +110,12 @@ export function isFromApp(x: unknown): x is Fields & { source: typeof PILOT } {
   return isFields(x) && x['source'] === PILOT;
 }
 
+/**
+ * What the app's page says of an Escape that meant nothing there while there is no channel to tell it by. It is no
+ * message of the protocol: a page without the modes has no use for it.
+ */
+export const ESCAPED = 'hoa-pilot-escape';
+
 /** Whether `x` is addressed to the app. */
 export function isForApp(x: unknown): x is Fields & { target: typeof PILOT } {
   return isFields(x) && x['target'] === PILOT;

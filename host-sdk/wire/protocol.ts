@@ -130,8 +130,16 @@ export type TaskSnapshot = {
   was?: string | undefined;
   status: string;
   hasEnded: boolean;
-  /** What the agent is at: `Step 3 of 4`, what for, and where. */
-  progress: { count: string; goal?: string | undefined; url?: string | undefined };
+  /**
+   * What the agent is at: `Step 3 of 4`, what for, and where, in the language of the app; and the number of that step,
+   * which a newer app tells.
+   */
+  progress: {
+    count: string;
+    goal?: string | undefined;
+    url?: string | undefined;
+    step?: number | undefined;
+  };
   /** What came of it, in words, once it has ended. */
   outcome?: string | undefined;
   files: readonly SnapshotFile[];

@@ -3,6 +3,7 @@ import { bootBench } from './boot-bench.ts';
 import { chatBench } from './chat/chat-bench.ts';
 import { frameBench } from './frame/frame-bench.ts';
 import { historyBench } from './history/history-bench.ts';
+import { hostBench } from './host/host-bench.ts';
 import { liveBench } from './live/live-bench.ts';
 import { loadBench } from './load/load-bench.ts';
 
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<string>> = {
   chat: chatBench,
   frame: frameBench,
   history: historyBench,
+  host: hostBench,
   live: liveBench,
   load: loadBench,
 };

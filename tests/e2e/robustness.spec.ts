@@ -1,3 +1,4 @@
+import type { WebSocket } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Pilot } from './pages/pilot.ts';
 
@@ -138,5 +139,27 @@ test.describe('with a server that dies while the session starts', () => {
     await expect(dialog.getByText('An error occurred. Please try again.')).toBeVisible();
     await expect(dialog.getByRole('textbox')).toHaveValue('office@cedar.example');
     await expect(pilot.button('Start Automating')).toBeEnabled();
+  });
+});
+
+test.describe('with a server that dies while its events are listened to', () => {
+  test.use({ ownServer: true, expectedTrouble: [/ERR_CONNECTION/] });
+
+  test('no session is written to the console', async ({ page, server }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(`${message.text()} ${message.location().url}`));
+    const sockets: WebSocket[] = [];
+    page.on('websocket', (socket) => sockets.push(socket));
+    await page.goto(`${server.appOrigin}/dashboard`);
+    await expect.poll(() => sockets.length).toBe(1);
+    const { searchParams } = new URL(sockets[0]?.url() ?? '');
+    const token = searchParams.get('sessionToken') ?? '';
+    expect(token).not.toBe('');
+    await server.stop('SIGKILL');
+    await expect(page.getByText(/cannot be reached/i).first()).toBeVisible({ timeout: 15_000 });
+    // Whatever was to be tried again at once has been tried by then.
+    await expect.poll(() => said.filter((line) => line.includes('ERR_CONNECTION')).length).toBeGreaterThan(2);
+    expect(said.filter((line) => line.includes(token))).toEqual([]);
+    expect(sockets).toHaveLength(1);
   });
 });

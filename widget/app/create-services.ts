@@ -63,6 +63,7 @@ export function createServices({ config, platform, fetch, pageUrl }: ServicesOpt
       visible,
       readEvent: wire.readPushEvent,
       reachable: { get: () => connection.get() === 'online', subscribe: connection.subscribe },
+      probe: (then) => void api.call('session').then(then, then),
       warn,
     });
   });

@@ -7,6 +7,7 @@ import {
   portAskedFor,
 } from '../bridge/host-port.ts';
 import { readWords } from '../bridge/task-snapshot.ts';
+import { watchEscape } from '../bridge/watch-escape.ts';
 import { errorDetail } from '../data/http/errors.ts';
 import { type ReportedOn, reportToHost } from '../jobs/host-report.ts';
 import { startHostSession } from '../jobs/host-session.ts';
@@ -136,7 +137,7 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
   const stops = [
     tellRoute(opened.emit),
     tellWork(opened.emit),
-    tellEscape(opened.emit),
+    watchEscape(() => opened.emit('escape', {})),
     tasks.stop,
     session.stop,
     opened.close,
@@ -144,13 +145,4 @@ export function serveHost(event: MessageEvent, given: Given, before: Cancel | un
   return () => {
     for (const one of stops) one();
   };
-}
-
-/** Tells of an Escape that meant nothing here: the page around may put away what this is in. */
-function tellEscape(emit: HostPort['emit']): Cancel {
-  const onKey = ({ key, repeat, isComposing, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !repeat && !isComposing && !defaultPrevented) emit('escape', {});
-  };
-  addEventListener('keydown', onKey);
-  return () => removeEventListener('keydown', onKey);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type HostBridge, startHostBridge } from '../bridge/host-bridge.ts';
 import { startPageSize } from '../bridge/page-size.ts';
+import { watchEscape } from '../bridge/watch-escape.ts';
 import type { HandOver } from '../boot/hand-over.ts';
 import { limits } from '../rules/limits.ts';
 import { paths } from '../rules/paths.ts';
@@ -46,7 +47,7 @@ export interface RunningWidget {
 }
 
 /** The host's end of a page that has none. */
-const noHost: HostBridge = { isConnected: false, send: () => {}, stop: () => {} };
+const noHost: HostBridge = { isConnected: false, send: () => {}, sendEscape: () => {}, stop: () => {} };
 
 /** Wires one widget together and draws it. */
 export function startWidget(options: StartOptions): RunningWidget {
@@ -75,6 +76,7 @@ export function startWidget(options: StartOptions): RunningWidget {
     place === 'frame'
       ? startHostBridge({ page, host: config.host, hosts: config.hosts, store, handOver, onMore })
       : noHost;
+  const stopEscape = bridge.isConnected ? watchEscape(() => stopHost ?? bridge.sendEscape()) : undefined;
   let stopWaiting: Cancel | undefined;
   if (bridge.isConnected && config.hostSignsIn) {
     store.set(hostSignInAtom, 'awaited');
@@ -109,6 +111,7 @@ export function startWidget(options: StartOptions): RunningWidget {
       stopJobs();
       stopWaiting?.();
       root.unmount();
+      stopEscape?.();
       bridge.stop();
       stopHost?.();
       services.stop();

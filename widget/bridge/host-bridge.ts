@@ -2,6 +2,7 @@ import {
   APP_CAPABILITIES,
   APP_VERSION,
   type AppMessage,
+  ESCAPED,
   isForApp,
   isHostResize,
   isHostTheme,
@@ -24,6 +25,8 @@ export interface HostBridge {
   /** Whether messages reach a trusted host. */
   isConnected: boolean;
   send(message: Outgoing): void;
+  /** Tells of an Escape that meant nothing here, where there is no channel to tell it by. */
+  sendEscape(): void;
   stop(): void;
 }
 
@@ -49,7 +52,7 @@ export function startHostBridge({
   onMore,
 }: HostBridgeOptions): HostBridge {
   const { parent } = page;
-  if (parent === page) return { isConnected: false, send: () => {}, stop: () => {} };
+  if (parent === page) return { isConnected: false, send: () => {}, sendEscape: () => {}, stop: () => {} };
 
   const ownOrigin = page.location.origin;
   const around = hostOrigin({ host, referrer: page.document.referrer, hosts, ownOrigin });
@@ -77,6 +80,9 @@ export function startHostBridge({
   return {
     isConnected: trusted !== undefined,
     send,
+    sendEscape() {
+      if (trusted !== undefined) parent.postMessage(ESCAPED, trusted);
+    },
     stop: () => page.removeEventListener('message', hear),
   };
 }

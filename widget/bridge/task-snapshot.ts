@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
   const status = shownStatus(task);
   const { hasEnded, isActive } = taskStatus(status);
-  const { count, goal, url } = stepAtWork(task);
+  const { step, count, goal, url } = stepAtWork(task);
   const needsLogin = task.loginDetected === true && isActive;
   const covered = (text: string) => maskSensitive(text).slice(0, MAX_OUTCOME);
   return {
@@ -38,7 +38,7 @@ export function taskSnapshot(task: Task, was?: string): TaskSnapshot {
     was,
     status,
     hasEnded,
-    progress: { count, goal: goal && covered(goal), url: url && covered(url) },
+    progress: { step, count, goal: goal && covered(goal), url: url && covered(url) },
     outcome: hasEnded ? covered(completionSummary(task)) : undefined,
     files: historyFiles(task.outputFiles)
       .slice(0, MAX_FILES)

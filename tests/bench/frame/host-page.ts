@@ -22,7 +22,7 @@ declare global {
   var benchHost: HostFigures;
 }
 
-const page = `<!doctype html>
+const pageWith = (sdk: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>A portal</title>
@@ -30,12 +30,12 @@ const page = `<!doctype html>
 <h1>A portal</h1>
 <nav><a href="/">Home</a> <a href="/owners">Owners</a> <a href="/documents">Documents</a></nav>
 <main><p>Welcome.</p><div id="pilot"></div></main>
-<script src="/host-sdk.js"></script>
+<script src="/${sdk}.js"></script>
 <script src="/mount.js"></script>
 </html>
 `;
 
-const mount = `
+const mountPlain = `
   const bench = { tasks: [] };
   globalThis.benchHost = bench;
   new PerformanceObserver((list) => {
@@ -52,12 +52,13 @@ const mount = `
 `;
 
 /**
- * A portal on a site of its own, which embeds the frame its address names as soon as it is loaded. Without one it is an
- * empty page.
+ * A portal on a site of its own, which embeds the frame its address names as soon as it is loaded, by the script
+ * `mount`. Without such an address it is an empty page.
  */
-export async function serveHostPage(): Promise<HostPage> {
+export async function serveHostPage({ sdk = 'host-sdk', mount = mountPlain } = {}): Promise<HostPage> {
+  const page = pageWith(sdk);
   const files = new Map([
-    ['/host-sdk.js', await readFile('dist/host-sdk.js', 'utf8')],
+    [`/${sdk}.js`, await readFile(`dist/${sdk}.js`, 'utf8')],
     ['/mount.js', mount],
   ]);
   const server = createServer(({ url = '/' }, response) => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CdpConnection, CdpSession } from '../../../mock-server/browser/chromium/cdp.ts';
+import type { CdpConnection } from '../../../mock-server/browser/chromium/cdp.ts';
 import type { HostFigures } from './host-page.ts';
+import { openSlowed, valueIn } from './slowed-page.ts';
 import { SENTENCE, type Told } from './told.ts';
 
 export interface Visit {
@@ -37,55 +38,32 @@ export interface VisitOptions {
 
 /** Opens the host's page in a fresh profile and types a sentence and Enter into its frame as soon as it can be. */
 export async function visit(
-  { root, session }: CdpConnection,
+  connection: CdpConnection,
   { url, cpu, measuring }: VisitOptions,
 ): Promise<Visit> {
-  const { browserContextId } = await root.send('Target.createBrowserContext');
-  // An empty page of the same site comes first: to be slowed, the process has to be there.
-  const { targetId } = await root.send('Target.createTarget', {
-    url: new URL('/', url).href,
-    browserContextId,
-    width: 1280,
-    height: 800,
-  });
-  const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: true });
-  const page = session(sessionId);
   const told = new Map<Told['kind'], Told>();
   const faults: string[] = [];
   let wake = () => {};
-
-  const listen = async (target: CdpSession) => {
-    target.on('Runtime.bindingCalled', ({ payload }) => {
-      const message = JSON.parse(payload) as Told;
-      told.set(message.kind, message);
+  const opened = await openSlowed(connection, {
+    url,
+    cpu,
+    prepare(target, isFrame) {
+      target.on('Runtime.bindingCalled', ({ payload }) => {
+        const message = JSON.parse(payload) as Told;
+        told.set(message.kind, message);
+        wake();
+      });
+      return [
+        target.send('Runtime.addBinding', { name: 'benchTell' }),
+        ...(isFrame ? [target.send('Page.addScriptToEvaluateOnNewDocument', { source: measuring })] : []),
+      ];
+    },
+    onFault(fault) {
+      faults.push(fault);
       wake();
-    });
-    target.on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text } }) => {
-      faults.push(exception?.description ?? text);
-      wake();
-    });
-    // Sent together: what waits for their answers is held up once.
-    await Promise.all([
-      target.send('Runtime.enable'),
-      target.send('Runtime.addBinding', { name: 'benchTell' }),
-      target.send('Emulation.setCPUThrottlingRate', { rate: cpu }),
-    ]);
-  };
-  const prepareFrame = async (frame: CdpSession) => {
-    await Promise.all([
-      listen(frame),
-      frame.send('Page.enable'),
-      frame.send('Page.addScriptToEvaluateOnNewDocument', { source: measuring }),
-      frame.send('Runtime.runIfWaitingForDebugger'),
-    ]);
-  };
-  const gone = (error: unknown) => void faults.push(String(error));
-  let frame: CdpSession | undefined;
-  page.on('Target.attachedToTarget', ({ sessionId: id, targetInfo }) => {
-    const target = session(id);
-    if (targetInfo.type === 'iframe') frame ??= target;
-    prepareFrame(target).catch(gone);
+    },
   });
+  const { page } = opened;
 
   /** Whether it has happened before the time is over. */
   const happened = async (isSo: () => boolean, milliseconds: number): Promise<boolean> => {
@@ -109,24 +87,10 @@ export async function visit(
     ]);
   };
 
-  await page.send('Runtime.enable');
-  const isThere = async () => {
-    const expression = "document.title === 'Before' && document.readyState === 'complete'";
-    const { result } = await page.send('Runtime.evaluate', { expression });
-    return result.value === true;
-  };
-  while (!(await isThere())) await wait(BETWEEN_KEYS_MS);
-  await Promise.all([
-    listen(page),
-    page.send('Page.enable'),
-    page.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
-    page.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
-  ]);
-  await page.send('Page.navigate', { url });
-
   // What the SDK still hides cannot be typed in.
   if (!(await happened(() => told.has('focused'), GIVE_UP_MS)))
     throw new Error(`${url}: no prompt was shown within ${GIVE_UP_MS} ms`);
+  const { frame } = opened;
   if (!frame) throw new Error(`${url}: the frame has no process of its own`);
   // Browsers drop keys that come before a page's first picture: a person presses again.
   const giveUpAt = performance.now() + GIVE_UP_MS;
@@ -138,16 +102,12 @@ export async function visit(
     await press(ENTER);
     await happened(() => told.has('asked'), ENTER_GIVE_UP_MS);
   }
-  const valueIn = async (target: CdpSession, expression: string): Promise<unknown> => {
-    const { result } = await target.send('Runtime.evaluate', { expression, returnByValue: true });
-    return result.value;
-  };
   const host = (await valueIn(page, 'benchHost')) as HostFigures;
   const loops = {
     host: Number(await valueIn(page, LOOP)),
     frame: Number(await valueIn(frame, LOOP)),
   };
-  await root.send('Target.disposeBrowserContext', { browserContextId });
+  await opened.close();
   return {
     typedAt: told.get('typed')?.at,
     askedAt: told.get('asked')?.at,

@@ -36,6 +36,7 @@ test.each([
     },
     {
       progress: {
+        step: 1,
         count: 'Step 1 of 2',
         goal: 'Sign in as •••••• / ••••••',
         url: 'https://x.example/?token=••••••',

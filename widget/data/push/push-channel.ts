@@ -28,6 +28,8 @@ export interface PushChannelOptions {
   visible: Signal<boolean>;
   /** Whether the backend answers, as far as its calls tell. Turns true when it does again: time to try afresh. */
   reachable: Signal<boolean>;
+  /** Asks the backend for something small, so that `reachable` is as it is now, and calls `then` whatever came of it. */
+  probe(then: () => void): void;
   /** The event a message is, if it is one. */
   readEvent(data: unknown, warn: (problem: string) => void): PushEvent | undefined;
   warn(problem: string): void;
@@ -47,13 +49,13 @@ export function createPushChannel(options: PushChannelOptions): PushChannel {
     if (attempts >= limits.push.attempts) return warn('The push channel stays closed');
     const delay = limits.push.baseDelay * limits.push.factor ** attempts;
     attempts += 1;
-    cancelRetry = clock.setTimeout(connect, delay);
+    cancelRetry = clock.setTimeout(() => options.probe(connect), delay);
   };
 
   const connect = () => {
     cancelRetry();
     // Browsers write the address of a socket that fails to the console, and it holds the token: none is opened while
-    // it is known that nobody answers.
+    // it is known that nobody answers, and none again before that was asked.
     if (socket || listeners.size === 0 || !visible.get() || !reachable.get()) return;
     try {
       const address = options.address();

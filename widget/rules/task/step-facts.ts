@@ -5,6 +5,8 @@ import { shownStatus, taskStatus } from './task-status.ts';
 
 /** What a task at work is doing. */
 export interface StepAtWork {
+  /** Its number; 0 before the first. */
+  step: number;
   /** How far it is, towards the step after this one: how many there will be nobody knows. */
   count: string;
   goal: string | undefined;
@@ -23,6 +25,7 @@ export function stepAtWork(task: Steps): StepAtWork {
   const begun = (task.apiSteps ?? []).filter(({ step }) => step <= current);
   const url = begun.findLast((step) => step.url)?.url;
   return {
+    step: current,
     count: t('Step {step} of {next}', { step: current, next: current + 1 }),
     goal: begun.at(-1)?.next_goal,
     url: url && maskSensitive(url),

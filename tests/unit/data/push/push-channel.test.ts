@@ -12,6 +12,7 @@ function setUp(onAddress: () => void = () => {}) {
   const onEvent = vi.fn<(event: PushEvent) => void>();
   const onReopen = vi.fn<() => void>();
   const { clock, visible, openSocket, sockets } = platform;
+  const probe = vi.fn<(then: () => void) => void>((then) => then());
   const channel = createPushChannel({
     address() {
       onAddress();
@@ -22,11 +23,12 @@ function setUp(onAddress: () => void = () => {}) {
     clock,
     visible,
     reachable,
+    probe,
     readEvent: readPushEvent,
     warn,
   });
   const listen = () => channel.subscribe({ onEvent, onReopen });
-  return { channel, platform, clock, visible, reachable, sockets, warn, onEvent, onReopen, listen };
+  return { channel, platform, clock, visible, reachable, probe, sockets, warn, onEvent, onReopen, listen };
 }
 
 describe('the address', () => {
@@ -121,7 +123,7 @@ describe('opening', () => {
   });
 
   test('that throws is tried again like one that fails', () => {
-    const { platform, clock, visible, reachable, warn } = setUp();
+    const { platform, clock, visible, reachable, probe, warn } = setUp();
     const openSocket = vi.fn<() => never>(() => {
       throw new DOMException('Refused', 'SecurityError');
     });
@@ -134,6 +136,7 @@ describe('opening', () => {
       clock,
       visible,
       reachable,
+      probe,
       readEvent: readPushEvent,
       warn,
     }).subscribe({
@@ -207,6 +210,35 @@ describe('a channel that is lost', () => {
     clock.advance(60_000);
     expect(sockets).toHaveLength(1);
     reachable.set(true);
+    expect(sockets).toHaveLength(2);
+  });
+
+  // Browsers write the address of a socket that fails to the console, and it holds the token.
+  test('asks whether the backend answers, and opens no socket to one that does not', () => {
+    const { sockets, clock, reachable, probe, listen } = setUp();
+    listen();
+    sockets[0]?.open();
+    probe.mockImplementation((then) => {
+      reachable.set(false);
+      then();
+    });
+    sockets[0]?.close();
+    clock.advance(60_000);
+    expect(probe).toHaveBeenCalledOnce();
+    expect(sockets).toHaveLength(1);
+    reachable.set(true);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('is not opened twice where the session changes while the backend is asked', () => {
+    const { channel, sockets, clock, probe, listen } = setUp();
+    let answer = () => {};
+    probe.mockImplementation((then) => void (answer = then));
+    listen();
+    sockets[0]?.close();
+    clock.advance(1_000);
+    channel.restart();
+    answer();
     expect(sockets).toHaveLength(2);
   });
 

@@ -83,6 +83,7 @@ describe('no message is', () => {
     ['a result with bytes that are none', isResult, { ...result, bytes: [1, 2] }],
     ['an event without a detail', isEvent, { ...event, detail: undefined }],
     ['a task without a status', isSnapshot, { ...snapshot, status: undefined }],
+    ['a task at a step that is none', isSnapshot, { ...snapshot, progress: { count: '', step: '3' } }],
     ['a task with files that are none', isSnapshot, { ...snapshot, files: [{ name: 'a' }] }],
     [
       'a task with too many files',

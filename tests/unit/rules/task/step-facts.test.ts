@@ -36,7 +36,7 @@ describe('the step a task is at', () => {
       ['Step 1 of 2', undefined, 'https://portal.example/?token=••••••'],
     ],
   ])('when %s', (_, fields, [count, goal, url]) =>
-    expect(stepAtWork(sampleTask(fields))).toEqual({ count, goal, url }),
+    expect(stepAtWork(sampleTask(fields))).toEqual({ step: Number(count?.split(' ')[1]), count, goal, url }),
   );
 });
 

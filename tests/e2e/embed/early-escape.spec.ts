@@ -1,0 +1,57 @@
+import { holdBack } from '../first-screen/held-back.ts';
+import { expect, test } from '../fixtures.ts';
+import { appIn, mountMode, openModesPage, panel } from './modes-page.ts';
+
+/** What the channel waits for; until then another hears keys in the frame. */
+const waits: [fact: string, files: string, again: object][] = [
+  ['before the application is there', '**/assets/application-*.js', {}],
+  ['before the channel stands', '**/assets/serve-host-*.js', { tag: '@long' }],
+];
+
+for (const [fact, files, again] of waits)
+  test(`Escape in the app closes what it is in, ${fact}`, again, async ({ page, context, server }) => {
+    const release = await holdBack(context, files);
+    await openModesPage(page, server);
+    await mountMode(page, { src: server.appOrigin, route: '/dashboard', mode: 'modal' });
+    await page.evaluate(() => window.modes.open());
+    const prompt = appIn(page).getByRole('textbox').first();
+    await prompt.fill('Minutes');
+    // The page's own small script hears no Escape: the first module does, a moment after the first picture.
+    await expect(async () => {
+      await prompt.press('Escape', { timeout: 500 });
+      await expect(panel(page)).toBeHidden({ timeout: 500 });
+    }).toPass();
+    expect(await page.evaluate(() => [window.modes.protocol, window.moves])).toEqual([
+      undefined,
+      ['open by page', 'close by person'],
+    ]);
+    release();
+    await expect.poll(() => page.evaluate(() => window.modes.protocol)).toBe(1);
+    await page.evaluate(() => window.modes.open());
+    await expect(prompt).toHaveValue('Minutes');
+    await prompt.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    expect(await page.evaluate(() => window.moves.length)).toBe(4);
+  });
+
+test(
+  'an Escape in the question that the first screen asks is for that question',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    const release = await holdBack(context, '**/assets/application-*.js');
+    await openModesPage(page, server);
+    await mountMode(page, { src: server.appOrigin, route: '/dashboard', mode: 'drawer' });
+    await page.evaluate(() => window.modes.open());
+    const prompt = appIn(page).getByRole('textbox').first();
+    await prompt.fill('Download the minutes of May');
+    await prompt.press('Enter');
+    const question = appIn(page).getByRole('dialog');
+    await expect(question).toBeVisible();
+    await question.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(panel(page)).toBeVisible();
+    release();
+    await expect.poll(() => page.evaluate(() => window.modes.protocol)).toBe(1);
+    await expect(panel(page)).toBeVisible();
+  },
+);
