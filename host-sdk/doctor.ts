@@ -94,6 +94,8 @@ async function examine(pilot: Pilot, clock: PilotClock): Promise<Finding[]> {
     beside: refused['connect-src'] === 'enforce' ? undefined : beside,
     refused,
     sandbox: iframe.hasAttribute('sandbox') ? [...iframe.sandbox] : undefined,
+    // What is put away has no width either.
+    fills: iframe.style.height === '100%' && iframe.clientWidth > 0 ? iframe.clientHeight : undefined,
     app: pilot.state === 'connected' ? await askApp(pilot, url, clock) : { unknown: 'The app does not run.' },
   });
 }

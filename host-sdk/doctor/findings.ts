@@ -17,6 +17,7 @@ export type Check =
   | 'sandbox'
   | 'isolation'
   | 'frame'
+  | 'height'
   | 'versions'
   | 'storage'
   | 'api'
@@ -48,10 +49,14 @@ export type Facts = {
   refused: Partial<Record<Directive, 'enforce' | 'report'>>;
   /** The frame's sandbox; undefined where it has none. */
   sandbox: readonly string[] | undefined;
+  /** How high the frame is, in CSS pixels, where it is to fill its element and is seen. */
+  fills: number | undefined;
   /** What the app finds about itself, or why that is not known. */
   app: AppReport | { unknown: string };
 };
 
+/** Of a lower frame nothing can be used. One in an element without a height of its own is 150 pixels high. */
+const LEAST_HEIGHT = 200;
 const NEEDED = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups', 'allow-downloads'];
 const ownMachine = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -125,7 +130,7 @@ function ofPolicy({ page, url, refused }: Facts): Finding[] {
   ];
 }
 
-function ofFrame({ page, url, state, beside, sandbox }: Facts): Finding[] {
+function ofFrame({ page, url, state, beside, sandbox, fills }: Facts): Finding[] {
   const isShown = state === 'connected';
   const missing = sandbox ? NEEDED.filter((token) => !sandbox.includes(token)) : [];
   const box: Finding = sandbox
@@ -143,6 +148,7 @@ function ofFrame({ page, url, state, beside, sandbox }: Facts): Finding[] {
         todo: url.origin === page.origin ? undefined : 'Leave the sandbox of the frame as the SDK sets it.',
       };
   const silent = !isShown && !beside;
+  const isFlat = fills !== undefined && fills < LEAST_HEIGHT;
   return [
     box,
     {
@@ -161,6 +167,14 @@ function ofFrame({ page, url, state, beside, sandbox }: Facts): Finding[] {
       ok: isShown,
       says: isShown ? 'The app runs in its frame.' : (beside?.message ?? `The frame is ${state}.`),
       todo: isShown ? undefined : 'See what else is wrong here, and the console of the frame.',
+    },
+    {
+      check: 'height',
+      ok: !isFlat,
+      says: isFlat
+        ? `The frame fills its element, and is ${fills} pixels high.`
+        : 'The frame is high enough.',
+      todo: isFlat ? 'Give the element a height by your styles, or the pilot another height.' : undefined,
     },
   ];
 }

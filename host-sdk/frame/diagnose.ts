@@ -21,7 +21,7 @@ export async function diagnose(page: URL): Promise<Failure | undefined> {
     if (allowed !== false) return undefined;
     return {
       code: 'not-allowed',
-      message: `${page.origin} does not allow ${location.origin}. Add it there by --allow-host.`,
+      message: `${page.origin} needs --allow-host ${location.origin}`,
     };
   } catch {
     // Refused, not JSON, or no answer at all: without the right to read it, an answer is still told from none.

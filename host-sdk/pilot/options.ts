@@ -58,7 +58,21 @@ export type Settings = {
   clock: PilotClock;
 };
 
-const NAMES = ['src', 'theme', 'height', 'title', 'route', 'language', 'loadTimeout', 'failure', 'clock'];
+const NAMES = [
+  'src',
+  'theme',
+  'height',
+  'title',
+  'route',
+  'language',
+  'loadTimeout',
+  'failure',
+  'clock',
+  // What the larger entries take and do not hand on, in words for those who give it to a smaller one.
+  'mode of hoa-pilot/modes',
+  'lazy of hoa-pilot/modes',
+  'getToken of hoa-pilot/modes',
+];
 
 /** Says in a sentence what would else be that some name is not defined. */
 export function checkPage(): void {
@@ -69,6 +83,8 @@ export function checkPage(): void {
 export function readOptions(options: PilotOptions): Settings {
   checkPage();
   check(typeof options === 'object' && options !== null, 'options', 'an object with `src`', options);
+  // Before the names: who calls it otherwise is told how it is called.
+  const url = readUrl(options);
   for (const name of Object.keys(options)) checkName(name, NAMES, 'option');
   const { title = DEFAULT_TITLE, loadTimeout = DEFAULT_LOAD_TIMEOUT_MS, theme, failure } = options;
   const { clock = browserClock } = options;
@@ -84,7 +100,7 @@ export function readOptions(options: PilotOptions): Settings {
   const ticks = typeof clock?.now === 'function' && typeof clock.after === 'function';
   check(ticks, 'clock', 'one with `now` and `after`', clock);
   return {
-    url: readUrl(options),
+    url,
     theme,
     height: readHeight(options.height),
     title,

@@ -17,6 +17,9 @@ const types: Record<string, string> = {
   png: 'image/png',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   svg: 'image/svg+xml',
+  // Sources, to be read: for most systems the former is a film.
+  ts: 'text/plain; charset=utf-8',
+  tsx: 'text/plain; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   webp: 'image/webp',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -16,7 +16,7 @@ export interface StaticFile {
 
 /** No file system takes longer ones, and some say so with an error. */
 const longestName = 80;
-const servedEndings = /\.(?:css|html|ico|jpg|js|json|map|mjs|pdf|png|svg|txt|webp)$/;
+const servedEndings = /\.(?:css|html|ico|jpg|js|json|map|md|mjs|pdf|png|svg|tsx?|txt|webp)$/;
 
 /** A file of a folder by the path of an address, or nothing. No path leads out of the folder. */
 export async function staticFile(folder: string, path: string): Promise<StaticFile | undefined> {

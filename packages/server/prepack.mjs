@@ -6,7 +6,7 @@ import { buildIfStale } from '../../mock-server/build-if-stale.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
-const copied = ['dist', 'docs', 'examples', 'LICENSE', 'CHANGELOG.md'];
+const copied = ['dist', 'docs', 'examples', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md'];
 
 const failed = buildIfStale();
 if (failed) process.exit(failed);

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pack, packedIn } from '../run/pack.ts';
+import type { Package } from '../run/pack.ts';
 import { expect, test } from './fixtures.ts';
 
 const types: Record<string, string> = {
@@ -12,21 +13,29 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
+/** The files of a package, as it would be published. */
+function unpacked(folder: string, name: Package): string {
+  const own = join(folder, name);
+  expect(pack(own, name)).toBe(0);
+  expect(spawnSync('tar', ['-xzf', packedIn(own, name), '-C', own]).status).toBe(0);
+  return join(own, 'package');
+}
+
 test(
-  'the plain HTML example of the packed package embeds the app',
+  "the plain HTML example embeds the app with the packed package's script",
   { tag: '@long' },
   async ({ page, server }) => {
     const folder = mkdtempSync(join(tmpdir(), 'hoa-pilot-packed-'));
     try {
-      expect(pack(folder, 'hoa-pilot')).toBe(0);
-      expect(spawnSync('tar', ['-xzf', packedIn(folder, 'hoa-pilot'), '-C', folder]).status).toBe(0);
+      const sdk = unpacked(folder, 'hoa-pilot');
+      const examples = join(unpacked(folder, 'hoa-pilot-server'), 'examples');
       const asked: string[] = [];
-      // A portal that has nothing but the package, at the address that may embed the app.
+      // A portal that has nothing but what is packed, at the address that may embed the app.
       await page.route(`${server.hostOrigin}/**`, async (route) => {
         const path = new URL(route.request().url()).pathname.replace(/\/$/, '/index.html');
         asked.push(path);
-        const file = /^\/host-sdk[\w-]*\.js$/.test(path) ? `dist${path}` : `examples${path}`;
-        const body = readFileSync(join(folder, 'package', file), 'utf8');
+        const isScript = /^\/host-sdk[\w-]*\.js$/.test(path);
+        const body = readFileSync(isScript ? join(sdk, 'dist', path) : join(examples, path), 'utf8');
         const contentType = types[path.split('.').at(-1) ?? ''] ?? 'text/plain';
         await route.fulfill({ contentType, body: body.replaceAll('%HOA_PILOT_SRC%', server.appOrigin) });
       });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expectNoWider, testEachLook } from '../each-look.ts';
@@ -15,21 +16,22 @@ const launch = (page: Page) => frame(page).getByRole('button', { name: 'Launch D
 const TWO = ['header, section:not([aria-labelledby="past-title"])', '[aria-labelledby="past-title"]'];
 
 /** What each example has come to once it has loaded. */
-const examples: [folder: string, hasLoaded: (page: Page) => Promise<void>][] = [
+const examples: [path: string, hasLoaded: (page: Page) => Promise<void>][] = [
   ['', (page) => expect(page.getByRole('heading', { name: 'HOA Pilot examples' })).toBeVisible()],
   [
-    'portal-dashboard',
+    'portal-dashboard/',
     (page) => expect(frame(page).getByRole('heading', { name: 'What do you want done?' })).toBeVisible(),
   ],
   [
-    'react',
+    'react/',
     async (page) => {
       await expect(page.getByRole('status')).toHaveText('Connected');
       await expect(launch(page)).toBeVisible();
     },
   ],
+  ['next.html', (page) => expect(page.getByRole('region', { name: 'proxy.ts' })).toContainText('nonce')],
   [
-    'two-widgets',
+    'two-widgets/',
     async (page) => {
       const [work, past] = [frame(page, 'HOA Pilot: a new chore'), frame(page, 'HOA Pilot: what was done')];
       await expect(work.getByRole('heading', { name: 'What do you want done?' })).toBeVisible();
@@ -37,36 +39,35 @@ const examples: [folder: string, hasLoaded: (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'strict-csp',
+    'strict-csp/',
     async (page) => {
       await expect(launch(page)).toBeVisible();
       await expect(page.getByRole('status')).toHaveText('The policy has refused nothing');
     },
   ],
   [
-    'plain-messages',
+    'plain-messages/',
     async (page) => {
       await expect(page.getByRole('status').first()).toHaveText('Connected');
       await expect(launch(page)).toBeVisible();
     },
   ],
   [
-    'script-mount',
+    'script-mount/',
     (page) => expect(page.getByRole('heading', { name: 'What do you want done?' })).toBeVisible(),
   ],
 ];
 
-for (const [folder, hasLoaded] of examples)
+for (const [path, hasLoaded] of examples)
   testEachLook(
-    `the example ${folder || 'list'} loads, and axe finds nothing wrong`,
+    `the example ${path.replace(/\/$/, '') || 'list'} loads, and axe finds nothing wrong`,
     // What most examples do is seen of the portal dashboard, and below.
-    ['', 'portal-dashboard'].includes(folder) ? { theme: 'light', width: 380 } : undefined,
+    ['', 'portal-dashboard/'].includes(path) ? { theme: 'light', width: 380 } : undefined,
     async ({ page, server, theme }) => {
       await page.emulateMedia({ colorScheme: theme });
-      await page.goto(`${server.hostOrigin}/examples/${folder && `${folder}/`}`);
+      await page.goto(`${server.hostOrigin}/examples/${path}`);
       await hasLoaded(page);
-      for (const part of folder === 'two-widgets' ? TWO : [':root'])
-        await expectAccessible(page, folder, part);
+      for (const part of path === 'two-widgets/' ? TWO : [':root']) await expectAccessible(page, path, part);
       await expectNoWider(page);
     },
   );
@@ -91,6 +92,24 @@ test('the list leads to each example', async ({ page, server }) => {
   for (const link of await links.all()) {
     const address = new URL((await link.getAttribute('href')) ?? '', page.url());
     expect((await page.request.get(address.href)).status(), address.href).toBe(200);
+  }
+});
+
+test('the page of the Next.js project shows each of its files as it is', async ({ page, server }) => {
+  await page.goto(`${server.hostOrigin}/examples/next.html`);
+  const shown = page.locator('section');
+  // What lies there once somebody has tried it is not of the project.
+  const made = /^(?:node_modules|\.next|next-env\.d\.ts|package-lock\.json)(?:\/|$)/;
+  const files = readdirSync('examples/next', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name) && !made.test(name))
+    .toSorted();
+  expect((await shown.getByRole('link').allTextContents()).toSorted()).toEqual(files);
+  for (const section of await shown.all()) {
+    const name = (await section.getByRole('link').textContent()) ?? '';
+    const text = readFileSync(`examples/next/${name}`, 'utf8');
+    await expect(section.locator('.source')).toHaveText(text, { useInnerText: false });
+    const answer = await page.request.get(`${server.hostOrigin}/examples/next/${name}`);
+    expect(await answer.text(), name).toBe(text);
   }
 });
 

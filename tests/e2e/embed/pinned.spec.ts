@@ -3,15 +3,21 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../start-server.ts';
 
+const launch = (page: Page) =>
+  page.frameLocator('#pilot iframe').getByRole('button', { name: 'Launch Dashboard' });
+
+/** The way the hash is written there: of a script beside its address, of a module in an import map. */
+type Way = 'integrity=' | '"integrity":';
+
 /** What the document tells a page to write, with this server's address and this build's hash in it. */
-async function openAsTold(page: Page, { appOrigin, hostOrigin }: RunningServer, change = '') {
+async function openAsTold(page: Page, { appOrigin, hostOrigin }: RunningServer, way: Way, change = '') {
   const blocks = readFileSync('docs/host-protocol.md', 'utf8').matchAll(/^```html\n([\s\S]*?)^```$/gm);
-  const told = [...blocks].map(([, code = '']) => code).find((code) => code.includes('integrity='));
-  const [, path = ''] = /src="https:\/\/pilot\.example\/([^"]+)"/.exec(told ?? '') ?? [];
+  const told = [...blocks].map(([, code = '']) => code).find((code) => code.includes(way));
+  const [, path = ''] = /"https:\/\/pilot\.example\/(v\/[^"]+)"/.exec(told ?? '') ?? [];
   const hashes = (await (await fetch(`${appOrigin}/integrity.json`)).json()) as Record<string, string>;
   expect(hashes[path], `the hash of ${path}`).toMatch(/^sha384-/);
   const body = told
-    ?.replace('https://pilot.example', appOrigin)
+    ?.replaceAll('https://pilot.example', appOrigin)
     .replace('sha384-...', (hashes[path] ?? '').replace(/^sha384-/, `$&${change}`));
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal</title><body>${body}`;
   const address = `${hostOrigin}/a-portal`;
@@ -20,18 +26,32 @@ async function openAsTold(page: Page, { appOrigin, hostOrigin }: RunningServer, 
 }
 
 test('a page that pins the script by version and hash embeds the app', async ({ page, server }) => {
-  await openAsTold(page, server);
+  await openAsTold(page, server, 'integrity=');
   await page.evaluate((src) => void HoaPilotHost.mountPilot('#pilot', { src }), server.appOrigin);
-  await expect(
-    page.frameLocator('#pilot iframe').getByRole('button', { name: 'Launch Dashboard' }),
-  ).toBeVisible();
+  await expect(launch(page)).toBeVisible();
 });
+
+test(
+  'a page that pins the module by an import map embeds the app',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await openAsTold(page, server, '"integrity":');
+    await expect(launch(page)).toBeVisible();
+  },
+);
 
 test.describe('a script that is not the one', () => {
   test.use({ expectedTrouble: [/integrity/] });
 
   test('does not run', async ({ page, server }) => {
-    await openAsTold(page, server, 'A');
+    await openAsTold(page, server, 'integrity=', 'A');
     expect(await page.evaluate(() => 'HoaPilotHost' in window)).toBe(false);
+  });
+
+  test('is no module either', { tag: '@long' }, async ({ page, server }) => {
+    const refused = page.waitForEvent('console', (message) => message.text().includes('integrity'));
+    await openAsTold(page, server, '"integrity":', 'A');
+    await refused;
+    await expect(page.locator('#pilot')).toBeEmpty();
   });
 });

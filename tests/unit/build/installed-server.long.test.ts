@@ -37,10 +37,15 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('the package of the server', () => {
-  it.each(['LICENSE', 'README.md', 'CHANGELOG.md', 'dist/THIRD-PARTY-LICENSES.txt', 'docs/server.md'])(
-    'has %s',
-    (name) => expect(existsSync(join(installed, name))).toBe(true),
-  );
+  it.each([
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
+    'dist/THIRD-PARTY-LICENSES.txt',
+    'docs/server.md',
+    'examples/next/tsconfig.json',
+  ])('has %s', (name) => expect(existsSync(join(installed, name))).toBe(true));
 
   it('serves the widget, its scripts and the example pages by its command', async () => {
     const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {

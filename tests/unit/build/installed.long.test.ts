@@ -35,13 +35,13 @@ const manifest = () =>
     exports: Record<string, unknown>;
   };
 
-/** The code of a document that a page or its bundler runs. */
-function snippets(document: string): { language: string; code: string }[] {
-  const blocks = readFileSync(document, 'utf8').matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm);
+/** The code of the documents that a page, its bundler or its server runs. */
+const snippets = ['README.md', 'docs/host-protocol.md'].flatMap((document) => {
+  const blocks = readFileSync(document, 'utf8').matchAll(/^```(tsx?|js)\n([\s\S]*?)^```$/gm);
   return [...blocks]
     .map(([, language = '', code = '']) => ({ language, code }))
     .filter(({ code }) => !code.includes("'hoa-pilot-server'"));
-}
+});
 
 beforeAll(() => {
   expect(pack(project, 'hoa-pilot')).toBe(0);
@@ -67,7 +67,7 @@ describe('what a portal installs', () => {
   it('has the SDK, its types and its papers, and nothing of the server', () => {
     const known =
       /^(?:dist\/(?:host-sdk[\w-]*\.(?:js|mjs|d\.ts)|widget\.(?:mjs|d\.ts)|types-[\w-]+\.d\.ts|integrity\.json))$/;
-    const papers = ['LICENSE', 'README.md', 'dist/THIRD-PARTY-LICENSES.txt'];
+    const papers = ['LICENSE', 'README.md', 'SECURITY.md', 'dist/THIRD-PARTY-LICENSES.txt'];
     const rest = filesOf(installed).filter((name) => !known.test(name));
     expect(rest.toSorted()).toEqual([...papers, 'docs/host-protocol.md', 'package.json'].toSorted());
   });
@@ -103,6 +103,15 @@ describe('what a portal installs', () => {
       names + code,
     );
     expect([status, said]).toEqual([0, '']);
+  });
+
+  it('runs in Node the code of the documents that needs no page', () => {
+    const code = snippets.filter(({ code }) => code.includes("'hoa-pilot/testing'"));
+    expect(code).toHaveLength(3);
+    for (const { code: source } of code) {
+      const { status, said } = run(process.execPath, '--input-type=module', '-e', source);
+      expect(status, `${source}\n${said}`).toBe(0);
+    }
   });
 });
 
@@ -155,27 +164,43 @@ describe.each(Object.entries(compilers))('its types under moduleResolution %s', 
   });
 
   it('hold for the code of the documents, exact about what is undefined', () => {
-    // React is the portal's own; here it is that of this project.
-    const react = join(project, 'node_modules/@types');
-    if (!existsSync(react)) symlinkSync(resolve('node_modules/@types'), react);
-    const around =
-      'declare const theme: "light" | "dark" | undefined;\ndeclare function refreshDocuments(): void;\n';
-    const codes = ['README.md', 'docs/host-protocol.md'].flatMap(snippets);
-    expect(codes.length).toBeGreaterThan(6);
-    const files = codes.map(({ language, code }, index) => {
-      const own = code.replaceAll(/^<HoaPilot/gm, 'export const shown = <HoaPilot');
-      return [`snippet-${index}.${language}`, `${around}${own}\nexport {};\n`];
-    });
-    // Of Node's own, what the documents use.
-    files.push([
-      'node.d.ts',
-      `declare module 'node:assert/strict' {
+    // React, and what signs tokens, are the portal's own; here they are those of this project.
+    for (const name of ['@types', 'jose']) {
+      const own = join(project, 'node_modules', name);
+      if (!existsSync(own)) symlinkSync(resolve('node_modules', name), own);
+    }
+    const typed = snippets.filter(({ language }) => language !== 'js');
+    const plain = snippets.filter(({ language }) => language === 'js');
+    expect([typed.length, plain.length]).toEqual([10, 5]);
+    const exact = { ...options, jsx: 'react-jsx', exactOptionalPropertyTypes: true };
+    expect(compiled(`${name}-documents`, exact, asFiles(typed), tsc)).toBe('');
+    // Without types of its own, as in a page or a server that is not compiled.
+    const loose = { strict: false, allowJs: true, checkJs: true };
+    expect(compiled(`${name}-plain`, { ...options, ...loose }, asFiles(plain), tsc)).toBe('');
+  });
+});
+
+/** What stands around the code of the documents, in a page or in Node. */
+const around = `
+declare const theme: 'light' | 'dark' | undefined;
+declare function refreshDocuments(): void;
+declare const frame: HTMLIFrameElement;
+declare const process: { env: Record<string, string> };
+/** Any of the scripts: the one with modes does what the others do. */
+declare const HoaPilotHost: typeof import('hoa-pilot/modes');
+declare module 'node:assert/strict' {
   const assert: Record<'equal' | 'deepEqual', (a: unknown, b: unknown) => void>;
   export default assert;
 }
-`,
-    ]);
-    const exact = { ...options, jsx: 'react-jsx', exactOptionalPropertyTypes: true };
-    expect(compiled(`${name}-documents`, exact, Object.fromEntries(files), tsc)).toBe('');
+declare module 'node:crypto' {
+  export function randomUUID(): string;
+}
+`;
+
+function asFiles(codes: typeof snippets): Record<string, string> {
+  const files = codes.map(({ language, code }, index) => {
+    const own = code.replaceAll(/^<HoaPilot/gm, 'export const shown = <HoaPilot');
+    return [`snippet-${index}.${language}`, `${own}\nexport {};\n`];
   });
-});
+  return Object.fromEntries([...files, ['around.d.ts', around]]);
+}

@@ -9,11 +9,17 @@ interface Snippet {
   code: string;
 }
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').flatMap(markdown)];
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'examples/next/README.md',
+  ...readdirSync('docs').flatMap(markdown),
+];
 const scripts = Object.keys(
   (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts,
 );
-const ownCommands = ['ci', 'install', 'pack', 'test', 'start'];
+const ownCommands = ['ci', 'install', 'ls', 'pack', 'test', 'start'];
 const folder = '.cache/readme';
 const TYPES_LIMIT_MS = 60_000;
 

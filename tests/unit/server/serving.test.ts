@@ -31,6 +31,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.js'), 'secret');
   await writeFile(join(folder, 'examples', 'plain', 'index.html'), '<p>%HOA_PILOT_SRC%</p>');
   await writeFile(join(folder, 'examples', 'plain', 'style.css'), 'p{}');
+  await writeFile(join(folder, 'examples', 'plain', 'page.tsx'), '<p />');
   await mkdir(join(folder, 'examples', 'strict'));
   await writeFile(join(folder, 'examples', 'strict', 'index.html'), '<script nonce="%NONCE%"></script>');
   const own = "script-src 'nonce-%NONCE%'\nconnect-src %HOA_PILOT_SRC% %HOA_PILOT_SOCKET%\n";
@@ -224,6 +225,11 @@ test.each([
   ['/..%2f..%2fsecret.js', 404],
 ])('of the examples, %s answers %i', async (path, status) => {
   expect((await examples.request(path)).status).toBe(status);
+});
+
+test('a source that is to be copied is text to a browser', async () => {
+  const { status, headers } = await examples.request('/examples/plain/page.tsx');
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8']);
 });
 
 test('an example has the policy that lies beside it, with the nonce of that answer', async () => {

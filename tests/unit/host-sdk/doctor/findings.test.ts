@@ -18,6 +18,7 @@ const well: Facts = {
   beside: undefined,
   refused: {},
   sandbox: ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups', 'allow-downloads'],
+  fills: undefined,
   app: report,
 };
 const find = (facts: Partial<Facts>, check: Check) =>
@@ -76,6 +77,8 @@ it.each<[fact: string, check: Check, facts: Partial<Facts>, ok: boolean | undefi
     'script-src',
   ],
   ['a policy against asking', 'connect-src', { refused: { 'connect-src': 'enforce' } }, false, 'connect-src'],
+  ['an element without a height', 'height', { fills: 150 }, false, 'Give the element a height'],
+  ['an element with one', 'height', { fills: 200 }, true, 'high enough'],
   ['a page of trusted types', 'trusted-types', page({ wantsTrustedTypes: true }), true, 'needs none'],
   [
     'a sandbox that lacks something',

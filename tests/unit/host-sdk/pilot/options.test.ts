@@ -109,7 +109,11 @@ describe('readOptions', () => {
     [{ src: 'pilot.example' }, "src: an address that begins with 'https://', '/' or './' is expected"],
     [{ src, heigth: 500 }, "heigth: there is no such option. Is 'height' meant?"],
     [{ src, timeout: 5 }, "timeout: there is no such option. Is 'loadTimeout' meant?"],
+    [{ URL: src }, "src: the address of the app's page is expected"],
     [{ src, URL: 5 }, 'URL: there is no such option. Is '],
+    [{ src, mode: 'drawer' }, "Is 'mode of hoa-pilot/modes' meant?"],
+    [{ src, lazy: true }, "Is 'lazy of hoa-pilot/modes' meant?"],
+    [{ src, getToken: () => '' }, "Is 'getToken of hoa-pilot/modes' meant?"],
   ])('says of %o what is wrong', (options, words) => {
     expect(() => Reflect.apply(readOptions, undefined, [options])).toThrow(words);
   });

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './globals.css';
+
+export const metadata = { title: 'Assistant | Harbor Row Portal', icons: 'data:,' };
+
+// A page that was drawn when the portal was built would have no nonce.
+export const dynamic = 'force-dynamic';
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        <header>
+          <p>Harbor Row Portal</p>
+        </header>
+        {children}
+      </body>
+    </html>
+  );
+}

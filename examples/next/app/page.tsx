@@ -1,0 +1,14 @@
+import { pilotAddress } from '../lib/pilot-address';
+import { Assistant } from './assistant';
+
+export default function Page() {
+  return (
+    <main>
+      <div>
+        <h1>Assistant</h1>
+        <p className="lead">Hand over a chore, and watch it being done.</p>
+      </div>
+      <Assistant src={pilotAddress().href} />
+    </main>
+  );
+}

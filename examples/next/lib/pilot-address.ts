@@ -1,0 +1,6 @@
+/** Where HOA Pilot is served: `HOA_PILOT_SRC`, as `https://pilot.example/`. */
+export function pilotAddress(): URL {
+  const address = process.env['HOA_PILOT_SRC'];
+  if (!address) throw new Error('HOA_PILOT_SRC is missing: the address at which HOA Pilot is served');
+  return new URL(address);
+}
