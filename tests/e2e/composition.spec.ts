@@ -49,6 +49,14 @@ test.describe('in a window of 1440 by 900', () => {
     },
   );
 
+  test('the kinds of feedback are as wide as the fields below them', long, async ({ page, server }) => {
+    await page.goto(`${server.appOrigin}/dashboard`);
+    await page.getByRole('button', { name: /^Feedback/ }).click();
+    const kinds = await boxOf(page.getByRole('radiogroup', { name: 'Type' }));
+    const email = await boxOf(page.getByRole('textbox', { name: 'Your Email' }));
+    expect([kinds.x, kinds.right]).toEqual([email.x, email.right]);
+  });
+
   test('one button has the accent: Resume AI, where a task is paused', long, async ({ page, server }) => {
     const ground = (name: string) =>
       page

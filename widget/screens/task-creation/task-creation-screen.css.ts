@@ -1,5 +1,5 @@
 import { fallbackVar, style } from '@vanilla-extract/css';
-import { from, ownWindow } from '../../theme/base.css.ts';
+import { from, ownWindow, restOfWindow } from '../../theme/base.css.ts';
 import { layer, radius, space } from '../../theme/scale.ts';
 import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
@@ -16,7 +16,10 @@ export const split = style({
   padding: space(3),
   '@container': {
     [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` },
-    [from.large]: { gridTemplateColumns: `minmax(0, 1fr) ${variant.sidebarWidth}px` },
+    [from.large]: {
+      gridTemplateColumns: `minmax(0, 1fr) ${variant.sidebarWidth}px`,
+      gridTemplateRows: `minmax(auto, ${fallbackVar(restOfWindow, 'auto')})`,
+    },
   },
 });
 
@@ -30,8 +33,8 @@ export const view = style({
       position: 'sticky',
       // Below the top bar, which stays in sight too.
       top: '73px',
-      // In a window of its own, what the banner, the top bar and the edges leave.
-      height: `clamp(500px, max(80vh, ${fallbackVar(ownWindow, '0px')} - 129px), 1200px)`,
+      // No lower than the panel beside it; in a window of its own, than what the banner, the bar and the edges leave.
+      height: `clamp(500px, min(100%, max(80vh, ${fallbackVar(ownWindow, '0px')} - 129px)), 1200px)`,
     },
   },
 });
