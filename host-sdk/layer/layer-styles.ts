@@ -16,7 +16,7 @@ export const layerStyles = `
   --raised: light-dark(#ffffff, #29231d);
   --hover: light-dark(#f0ebe2, #312a23);
   --text: light-dark(#231f1a, #f2ebe0);
-  --line: light-dark(#dcd4c6, #3a332b);
+  --line: light-dark(#dcd4c6, #433b32);
   --accent: light-dark(#b04a10, #ec8c4f);
   --accent-hover: light-dark(#953c0b, #f5a26c);
   --on-accent: light-dark(#ffffff, #241007);

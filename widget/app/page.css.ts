@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { ownWindow, restOfWindow } from '../theme/base.css.ts';
 
 /** On the body of the widget's own page. */
 export const ownBody = style({ margin: 0 });
@@ -12,4 +13,7 @@ export const ownGround = style({ minHeight: '100dvh' });
  * a frame that follows the height it is told would otherwise only ever grow.
  */
 export const content = style({ display: 'flex', flexDirection: 'column' });
-export const fillsWindow = style({ minHeight: '100dvh' });
+export const fillsWindow = style({
+  minHeight: '100dvh',
+  vars: { [restOfWindow]: '1fr', [ownWindow]: '100dvh' },
+});

@@ -1,10 +1,15 @@
-import { createContainer, globalStyle, style } from '@vanilla-extract/css';
+import { createContainer, createVar, globalStyle, style } from '@vanilla-extract/css';
 import { reducedMotion } from './motion.ts';
 import { font, text, weight } from './type.ts';
 import { vars } from './vars.css.ts';
 
 /** The container every layout answers to: the widget's own width, not the screen's. */
 export const pageContainer = createContainer();
+
+/** In a window of the widget's own: what a row takes of the room that is left. Nowhere else is there any. */
+export const restOfWindow = createVar();
+/** The height of such a window. */
+export const ownWindow = createVar();
 
 /** Keys for `'@container'`: `{ '@container': { [from.medium]: { ... } } }`. */
 export const from = {
@@ -25,6 +30,8 @@ export const root = style({
   fontVariantNumeric: 'tabular-nums',
   fontSynthesis: 'none',
   textAlign: 'start',
+  // No line of one word at the end, where the browser can see to it.
+  textWrap: 'pretty',
   WebkitFontSmoothing: 'antialiased',
   WebkitTextSizeAdjust: '100%',
   scrollbarColor: `${vars.color.borderStrong} transparent`,

@@ -11,7 +11,7 @@ export const darkPalette: Palette = {
   text: '#f2ebe0',
   textMuted: '#bdb2a2',
   textFaint: '#a39887',
-  border: '#3a332b',
+  border: '#433b32',
   borderStrong: '#8a7f6f',
   accent: '#ec8c4f',
   accentHover: '#f5a26c',

@@ -7,6 +7,8 @@ type Role = keyof Palette;
 
 const TEXT = 4.5;
 const GRAPHIC = 3;
+/** What groups things has to be seen, no more. */
+const HAIRLINE = 1.3;
 
 const grounds: Role[] = ['canvas', 'surface', 'raised', 'sunken', 'fill', 'hover'];
 const every = (inks: Role[], on: Role[], least: number) =>
@@ -30,6 +32,7 @@ const pairs: (readonly [Role, Role, number])[] = [
   ),
   ...every(['borderStrong'], grounds, GRAPHIC),
   ...every(['accent'], grounds, GRAPHIC),
+  ...every(['border'], ['canvas', 'surface', 'raised'], HAIRLINE),
 ];
 
 const luminance = (hex: string) => {

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { radius, space } from '../../theme/scale.ts';
 import { anyWords, font, text } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
@@ -6,14 +6,22 @@ import { tall } from './preview-height.ts';
 
 export const content = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: space(3),
   minWidth: 0,
 });
 
-export const note = style({ ...text.small, color: vars.color.textMuted });
+globalStyle(`:where(${content}) > *`, { gridColumn: '1 / -1' });
 
-export const tools = style({ display: 'flex', justifyContent: 'flex-end' });
+/** Beside what can be done with the file, where there is one. */
+export const note = style({
+  gridArea: '1 / 1 / 2 / 2',
+  alignSelf: 'center',
+  ...text.small,
+  color: vars.color.textMuted,
+});
+
+export const tools = style({ gridArea: '1 / 2 / 2 / 3' });
 
 export const mono = style({
   padding: space(4),

@@ -93,6 +93,7 @@ export const SendFeedbackDialog = ({ open, onClose }: DialogControl) => {
       <form id={formId} className={form} noValidate onSubmit={submit}>
         <SegmentedControl
           label={t('Type')}
+          fills
           options={feedbackKinds.map(({ value, label }) => ({ value, label: t(label) }))}
           value={kind}
           onChange={setKind}

@@ -111,6 +111,7 @@ export const screens = {
   'Say what you need in your own words': 'Diga lo que necesita con sus propias palabras',
   Reliable: 'Confiable',
   'Watch every step and take over at any time': 'Observe cada paso y tome el control cuando quiera',
+  'Select an action below to begin': 'Elija una acción más abajo para empezar',
   'Select an action from the right panel to begin': 'Elija una acción en el panel derecho para empezar',
   'Current Task': 'Tarea actual',
   'No task yet. Choose an action, or describe one.': 'Aún no hay tareas. Elija una acción o describa una.',

@@ -14,6 +14,9 @@ export const entries = styleVariants({ wide: space(3), none: '0' }, (gap) => ({
   gap,
 }));
 
+/** What follows the entries: as far from them as they are from one another. */
+export const afterEntries = style({ marginTop: space(3), selectors: { '&:empty': { display: 'none' } } });
+
 export const earlier = style({
   display: 'flex',
   justifyContent: 'center',

@@ -4,7 +4,7 @@ import { limits } from '../../rules/limits.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { keyboardScrollable } from '../../ui/layout/scroll-region.tsx';
-import { earlier, entries as list, log, newest } from './followed-log.css.ts';
+import { afterEntries, earlier, entries as list, log, newest } from './followed-log.css.ts';
 
 const scrollToEnd = (box: Element | null) => {
   if (box) box.scrollTop = box.scrollHeight;
@@ -99,7 +99,7 @@ export const FollowedLog = <Entry,>({
         <ol ref={content} className={list[gap]}>
           {children(shown)}
         </ol>
-        {after}
+        {after && <div className={afterEntries}>{after}</div>}
       </div>
       {away && (
         <div className={newest}>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
 import { text } from '../../theme/type.ts';
 
@@ -8,5 +8,9 @@ export const toolRow = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space(1)} ${space(2)}`,
+  flex: 1,
   minWidth: 0,
 });
+
+// Beside the buttons even where it is narrow: the choice gives way before it takes a line of its own.
+globalStyle(`${toolRow} > :has(> select)`, { flex: '1 1 min(190px, 100% - 96px)', maxWidth: 'max-content' });

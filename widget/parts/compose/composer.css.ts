@@ -47,7 +47,7 @@ export const input = style({
 });
 
 /** Wide enough for all tools in one row; narrower, room is kept for two. */
-const oneRow = '(min-width: 560px)';
+const oneRow = '(min-width: 490px)';
 
 export const bar = style({
   display: 'flex',
@@ -66,7 +66,7 @@ export const tools = style({
 
 /** For tools that need two rows where it is narrow. */
 export const twoRows = style({
-  minHeight: '76px',
+  minHeight: '60px',
   '@container': { [oneRow]: { minHeight: '36px' } },
 });
 

@@ -22,7 +22,11 @@ export const item = style({
   alignItems: 'center',
   columnGap: space(3),
   padding: `${space(2)} 0`,
-  selectors: { '& + &': { borderTop: `1px solid ${color.border}` } },
+  selectors: {
+    '& + &': { borderTop: `1px solid ${color.border}` },
+    // Room for the ring around its buttons; the card has the rest.
+    '&:last-child': { paddingBottom: space(1) },
+  },
 });
 
 export const mark = style({

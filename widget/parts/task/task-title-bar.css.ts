@@ -1,12 +1,18 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { space } from '../../theme/scale.ts';
 import { text } from '../../theme/type.ts';
+
+/** A card in a side panel. */
+const slim = '(max-width: 340px)';
+/** A phone. */
+const narrow = '(max-width: 400px)';
 
 export const bar = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
+  containerType: 'inline-size',
   gap: `${space(2)} ${space(4)}`,
   minHeight: '44px',
 });
@@ -17,6 +23,7 @@ export const title = style({
   alignItems: 'center',
   gap: space(3),
   minWidth: 0,
+  '@container': { [slim]: { flexWrap: 'wrap', rowGap: space(1) } },
 });
 
 export const name = style({
@@ -24,9 +31,22 @@ export const name = style({
   minWidth: 0,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  WebkitLineClamp: 3,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
+  '@container': {
+    [slim]: { flexBasis: '100%' },
+  },
 });
 
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  '@container': { [narrow]: { width: '100%' } },
+});
+
+// All in one line on a phone; where there are two, they are filled.
+globalStyle(`${buttons} > button`, {
+  '@container': { [narrow]: { flex: '1 1 auto', paddingInline: space(2.5) } },
+});

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { from } from '../../theme/base.css.ts';
+import { fallbackVar, style } from '@vanilla-extract/css';
+import { from, restOfWindow } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
 
 /** What a screen shows a task in: its heading, and below it the browser and the talk. */
@@ -13,6 +13,12 @@ export const taskPage = style({
   '@container': { [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` } },
 });
 
+/**
+ * The row of a browser and the talk beside it: a share of the window, so that a host that sizes the frame to its
+ * content comes to rest, and in a window of its own all that is left.
+ */
+export const browserRow = `minmax(clamp(500px, 74vh, 1200px), ${fallbackVar(restOfWindow, '0px')})`;
+
 /** The talk, with the prompt at its end. */
 export const talkColumn = style({
   display: 'flex',
@@ -20,4 +26,6 @@ export const talkColumn = style({
   gap: space(3),
   minWidth: 0,
   minHeight: 0,
+  // Beside the browser the talk is as high as its row, whatever was said, and makes no row higher.
+  '@container': { [from.large]: { height: 0, minHeight: '100%' } },
 });

@@ -14,10 +14,12 @@ import { taskToasts } from '../../rules/texts/toasts.ts';
 
 export type WorkspaceHeaderProps = {
   onNewTask: () => void;
+  /** Something else is the thing to do next, and has the accent. */
+  quiet: boolean;
 };
 
 /** The bar of the workspace. */
-export const WorkspaceHeader = ({ onNewTask }: WorkspaceHeaderProps) => {
+export const WorkspaceHeader = ({ onNewTask, quiet }: WorkspaceHeaderProps) => {
   const { clock } = usePlatform();
   const refresh = useRefreshTasks();
   const startOver = useRefresh();
@@ -74,7 +76,11 @@ export const WorkspaceHeader = ({ onNewTask }: WorkspaceHeaderProps) => {
   ];
   return (
     <TopNavigation actions={actions} onCurrent={dashboard}>
-      <Button variant="primary" icon={<Icon name="plus" size={16} />} onClick={onNewTask}>
+      <Button
+        variant={quiet ? 'secondary' : 'primary'}
+        icon={<Icon name="plus" size={16} />}
+        onClick={onNewTask}
+      >
         {t('New Task')}
       </Button>
     </TopNavigation>

@@ -14,7 +14,7 @@ export type WorkspacePageProps = {
 };
 
 /** What is around every screen with tasks. */
-export const WorkspacePage = ({ workspace: { newTask, listError }, children }: WorkspacePageProps) => {
+export const WorkspacePage = ({ workspace: { newTask, listError, task }, children }: WorkspacePageProps) => {
   const around = useRef<HTMLDivElement>(null);
   // The prompt goes with its screen and comes back on the next.
   useKeepFocus(around, '[data-focus-home]');
@@ -22,7 +22,7 @@ export const WorkspacePage = ({ workspace: { newTask, listError }, children }: W
     <div className={page} ref={around}>
       <Boundary name={t('The top bar')}>
         <PreviewBanner />
-        <WorkspaceHeader onNewTask={newTask} />
+        <WorkspaceHeader onNewTask={newTask} quiet={task?.status === 'paused'} />
       </Boundary>
       <TaskListProblem error={listError} />
       {children}

@@ -39,6 +39,8 @@ const makePatterns = (): readonly [pattern: RegExp, replacement: string][] => [
   // "my API key is abc"
   [new RegExp(`(${before}(?:${password}|${namedKey})\\s+is\\s+)${noValue}${value}`, 'gi'), `$1${MASK}`],
   [new RegExp(`(${before}(?:pass|pin|secret|token|key)\\s+is\\s+)${strange}`, 'gi'), `$1${MASK}`],
+  // "with password hunter2"
+  [new RegExp(`(${before}(?:${password})\\s+)${strange}`, 'gi'), `$1${MASK}`],
   // Key shapes that speak for themselves: sk-..., ghp_..., AKIA..., JSON web tokens
   [/\b(?:sk|pk|rk)[-_][\w-]{12,}/g, MASK],
   [

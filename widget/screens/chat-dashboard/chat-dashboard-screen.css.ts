@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { browserRow } from '../../parts/workspace/task-page.css.ts';
 import { from } from '../../theme/base.css.ts';
 import { duration, ease } from '../../theme/motion.ts';
 import { layer, space } from '../../theme/scale.ts';
@@ -15,7 +16,7 @@ export const split = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'minmax(560px, 1fr)',
   overflowX: 'clip',
-  '@container': { [from.large]: { gridTemplateRows: 'clamp(500px, 74vh, 1200px)' } },
+  '@container': { [from.large]: { gridTemplateRows: browserRow } },
 });
 
 /** The welcome is as high as it is; a talk scrolls within its place. */

@@ -46,10 +46,11 @@ export const hero = style({
   '@container': {
     [from.medium]: {
       alignContent: 'center',
-      gridTemplateColumns: 'minmax(0, 10fr) minmax(0, 11fr)',
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',
       gap: space(10),
       padding: `${space(6)} ${space(8)} ${space(14)}`,
     },
+    [from.large]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 });
 
@@ -72,9 +73,13 @@ export const tagline = style({ ...text.small, fontWeight: weight.strong, color: 
 
 export const headline = style({
   ...text.display,
+  // As large as lets either sentence have a line of its own.
+  fontSize: 'clamp(26px, 8.4cqi, 34px)',
+  lineHeight: 1.16,
   textWrap: 'balance',
   '@container': {
-    [from.large]: { fontSize: '46px', lineHeight: '52px', letterSpacing: '-0.03em' },
+    [from.medium]: { fontSize: 'clamp(26px, 4.4cqi, 46px)', letterSpacing: '-0.03em' },
+    [from.large]: { fontSize: 'min(4.2cqi, 46px)' },
   },
 });
 
@@ -83,7 +88,8 @@ export const headlinePart = style({ display: 'inline-block' });
 
 export const lead = style({ ...text.lead, color: color.textMuted, maxWidth: '46ch' });
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
+/** Two to a line: the four of them would leave one alone. */
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space(2), maxWidth: '400px' });
 
 export const chip = style({
   padding: `${space(1)} ${space(3)}`,

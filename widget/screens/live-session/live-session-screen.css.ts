@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { browserRow } from '../../parts/workspace/task-page.css.ts';
 import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
 import { text } from '../../theme/type.ts';
@@ -10,12 +11,17 @@ const { color } = vars;
 export const toolRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) });
 
 export const split = style({
-  display: 'grid',
+  display: 'flex',
+  flexDirection: 'column',
   flex: 1,
   gap: space(4),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridAutoRows: 'auto',
-  '@container': { [from.large]: { gridTemplateRows: 'clamp(500px, 76vh, 1200px)' } },
+  '@container': {
+    [from.large]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: browserRow,
+    },
+  },
 });
 
 export const withChat = style({
@@ -25,8 +31,11 @@ export const withChat = style({
 export const view = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  // Below the prompt, all that is left of the page.
+  flex: '1 0 auto',
   minWidth: 0,
-  minHeight: 0,
+  minHeight: '480px',
+  '@container': { [from.large]: { minHeight: 0 } },
 });
 
 export const assistant = style({ ...text.title });

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { from } from '../../theme/base.css.ts';
+import { fallbackVar, style } from '@vanilla-extract/css';
+import { from, ownWindow, restOfWindow } from '../../theme/base.css.ts';
 import { layer, radius, space } from '../../theme/scale.ts';
 import { anyWords, text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
@@ -16,7 +16,10 @@ export const split = style({
   padding: space(3),
   '@container': {
     [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` },
-    [from.large]: { gridTemplateColumns: `minmax(0, 1fr) ${variant.sidebarWidth}px` },
+    [from.large]: {
+      gridTemplateColumns: `minmax(0, 1fr) ${variant.sidebarWidth}px`,
+      gridTemplateRows: `minmax(auto, ${fallbackVar(restOfWindow, 'auto')})`,
+    },
   },
 });
 
@@ -26,7 +29,13 @@ export const view = style({
   minWidth: 0,
   minHeight: '480px',
   '@container': {
-    [from.large]: { position: 'sticky', top: space(4), height: 'clamp(500px, 80vh, 1200px)' },
+    [from.large]: {
+      position: 'sticky',
+      // Below the top bar, which stays in sight too.
+      top: '73px',
+      // No lower than the panel beside it; in a window of its own, than what the banner, the bar and the edges leave.
+      height: `clamp(500px, min(100%, max(80vh, ${fallbackVar(ownWindow, '0px')} - 129px)), 1200px)`,
+    },
   },
 });
 
@@ -44,13 +53,14 @@ export const welcome = style({
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',
-  gap: space(6),
+  gap: space(5),
   minHeight: '100%',
-  padding: space(6),
+  padding: space(4),
   border: `1px solid ${color.border}`,
   borderRadius: radius.card,
   background: color.surface,
   textAlign: 'center',
+  '@container': { [from.medium]: { gap: space(6), padding: space(6) } },
 });
 
 export const product = style({ ...text.heading, '@container': { [from.medium]: { ...text.display } } });
@@ -59,29 +69,52 @@ export const tagline = style({ ...text.lead, color: color.textMuted, marginTop: 
 
 export const highlights = style({
   display: 'grid',
-  gap: space(3),
+  gap: space(2),
   width: '100%',
   maxWidth: '680px',
-  '@container': { [from.medium]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  '@container': { [from.medium]: { gap: space(3), gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
 
 export const highlight = style({
   display: 'grid',
-  justifyItems: 'center',
-  alignContent: 'start',
-  gap: space(1),
-  padding: space(4),
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space(3),
+  alignItems: 'center',
+  padding: `${space(2.5)} ${space(3)}`,
   borderRadius: radius.card,
   background: color.sunken,
+  // One below the other they lie flat: what can be done comes after them.
+  textAlign: 'start',
+  '@container': {
+    [from.medium]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      justifyItems: 'center',
+      alignContent: 'start',
+      gap: space(1),
+      padding: space(4),
+      textAlign: 'center',
+    },
+  },
 });
 
-export const highlightIcon = style({ color: color.accentText });
+export const highlightIcon = style({
+  gridRow: '1 / span 2',
+  color: color.accentText,
+  '@container': { [from.medium]: { gridRow: 'auto' } },
+});
 
 export const highlightTitle = style({ ...text.lead, fontWeight: weight.strong });
 
 export const highlightText = style({ ...text.small, color: color.textMuted });
 
 export const hint = style({ ...text.body, ...anyWords, color: color.textMuted });
+
+/** Where the panel is: to the right, or below. */
+export const panelRight = style([
+  hint,
+  { display: 'none', '@container': { [from.large]: { display: 'block' } } },
+]);
+export const panelBelow = style([hint, { '@container': { [from.large]: { display: 'none' } } }]);
 
 export const preparing = style({
   position: 'absolute',

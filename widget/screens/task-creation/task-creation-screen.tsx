@@ -41,6 +41,8 @@ import {
   highlightTitle,
   hint,
   outcome,
+  panelBelow,
+  panelRight,
   preparing,
   preparingTask,
   preparingTitle,
@@ -74,7 +76,8 @@ const Welcome = () => {
           </li>
         ))}
       </ul>
-      <p className={hint}>{t(variant.welcome.hint)}</p>
+      <p className={panelRight}>{t(variant.welcome.hint)}</p>
+      <p className={panelBelow}>{t(variant.welcome.hintBelow)}</p>
     </div>
   );
 };

@@ -30,6 +30,8 @@ export const variant = {
       { icon: 'lock', title: 'Reliable', text: 'Watch every step and take over at any time' },
     ],
     hint: 'Select an action from the right panel to begin',
+    // Spec silent: where it is narrow, because the panel is not to the right there.
+    hintBelow: 'Select an action below to begin',
   },
   current: {
     title: 'Current Task',

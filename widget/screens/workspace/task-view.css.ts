@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { browserRow } from '../../parts/workspace/task-page.css.ts';
 import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
 import { variant } from './variant.ts';
@@ -12,8 +13,7 @@ export const split = style({
   '@container': {
     [from.large]: {
       gridTemplateColumns: `minmax(0, 1fr) ${variant.sidePanelWidth}px`,
-      // A share of the window, so that a host that sizes the frame to its content comes to rest.
-      gridTemplateRows: 'clamp(500px, 74vh, 1200px)',
+      gridTemplateRows: browserRow,
     },
   },
 });

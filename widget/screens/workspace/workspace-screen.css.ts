@@ -13,8 +13,8 @@ export const welcome = style({
   width: '100%',
   maxWidth: '880px',
   margin: '0 auto',
-  padding: `${space(7)} ${space(4)} ${space(10)}`,
-  '@container': { [from.medium]: { gap: space(8), padding: `${space(14)} ${space(6)} ${space(16)}` } },
+  padding: `${space(7)} ${space(3)} ${space(10)}`,
+  '@container': { [from.medium]: { gap: space(8), padding: `${space(14)} ${space(5)} ${space(16)}` } },
 });
 
 export const intro = style({ display: 'grid', gap: space(1) });

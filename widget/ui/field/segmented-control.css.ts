@@ -18,6 +18,9 @@ export const group = style({
   background: color.sunken,
 });
 
+/** As wide as the fields it stands among. */
+export const filling = style({ display: 'flex', justifySelf: 'stretch' });
+
 export const segment = style({
   position: 'relative',
   display: 'inline-flex',
@@ -35,6 +38,7 @@ export const segment = style({
   textAlign: 'center',
   transition: transition('background-color', 'color'),
   selectors: {
+    [`${filling} > &`]: { flex: '1 1 auto' },
     '&:hover': { color: color.text },
     '&:has(:checked)': { background: color.raised, color: color.text, boxShadow: vars.shadow.low },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { group, segment } from './segmented-control.css.ts';
+import { cx } from '../layout/cx.ts';
+import { filling, group, segment } from './segmented-control.css.ts';
 import { hidden } from '../layout/visually-hidden.css.ts';
 
 export type SegmentedControlProps<Value extends string> = {
@@ -9,6 +10,8 @@ export type SegmentedControlProps<Value extends string> = {
   onChange: (value: Value) => void;
   /** Shows only the icons; the labels stay as names. */
   iconsOnly?: boolean;
+  /** As wide as the place it is in. */
+  fills?: boolean;
 };
 
 /** One choice of a few, all in sight: native radio buttons, so the arrow keys come with them. */
@@ -18,10 +21,11 @@ export const SegmentedControl = <Value extends string>({
   value,
   onChange,
   iconsOnly = false,
+  fills = false,
 }: SegmentedControlProps<Value>) => {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={group}>
+    <div role="radiogroup" aria-label={label} className={cx(group, fills && filling)}>
       {options.map((option) => (
         <label key={option.value} className={segment} title={iconsOnly ? option.label : undefined}>
           <input

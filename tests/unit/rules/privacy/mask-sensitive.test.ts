@@ -6,6 +6,7 @@ describe('what is covered', () => {
     ['Write to manager@oakridge.example today', 'manager@oakridge.example'],
     ['Log in with password: hunter2', 'hunter2'],
     ['the password is hunter2', 'hunter2'],
+    ['Log in as ann with password hunter2 and go on', 'hunter2'],
     ['password="two words"', 'two words'],
     ['Pwd=hunter2', 'hunter2'],
     ['PIN: 4711', '4711'],
