@@ -2,7 +2,7 @@
 const LAYER_Z_INDEX = 2_147_483_000;
 
 /** How wide and tall the window has to be for the panel to stand beside the page; below, it takes all of it. */
-const ROOM = '(min-width: 641px) and (min-height: 561px)';
+export const ROOM = '(min-width: 641px) and (min-height: 561px)';
 
 /**
  * Of what opens over the page, in its shadow root. The first rule is important because a page's own rules for its

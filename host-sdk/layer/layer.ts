@@ -1,5 +1,5 @@
 import { OWN } from '../frame/frame.ts';
-import { layerStyles } from './layer-styles.ts';
+import { layerStyles, ROOM } from './layer-styles.ts';
 import { lockScroll } from './lock-scroll.ts';
 import type { Theme } from '../wire/messages.ts';
 import type { Mover } from '../pilot/pilot.ts';
@@ -81,16 +81,19 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   let unlock = (): void => {};
   let work: Work = { running: 0, waiting: 0 };
   let isOpen = false;
+  /** The page behind is out of reach. */
+  let isModal = false;
 
   function open(by: Mover): void {
     if (isOpen || !host.isConnected) return;
     isOpen = true;
     opener = focused();
-    if (mode === 'floating') dialog.show();
-    else {
+    // Where it takes the whole window, nobody can see where the focus goes in the page.
+    isModal = mode !== 'floating' || !matchMedia(ROOM).matches;
+    if (isModal) {
       unlock = lockScroll();
       dialog.showModal();
-    }
+    } else dialog.show();
     // Not the first thing in it: a held key would press that.
     dialog.focus({ preventScroll: true });
     showWork();
@@ -100,7 +103,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   function close(by: Mover): void {
     if (!isOpen) return;
     // Who went on elsewhere in the page stays there.
-    const hasFocus = mode !== 'floating' || shadow.activeElement !== null;
+    const hasFocus = isModal || shadow.activeElement !== null;
     isOpen = false;
     dialog.close();
     if (hasFocus) giveBack();
@@ -137,7 +140,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
   root.addEventListener('click', ({ target, detail }) => {
     // The second click of two was meant for what the first has changed.
     if (detail > 1 || !(target instanceof Element)) return;
-    const beside = mode !== 'floating' && target === dialog && isPressedBeside;
+    const beside = isModal && target === dialog && isPressedBeside;
     if (launcher.contains(target) && !isOpen) open('person');
     else if (launcher.contains(target) || closing.contains(target) || beside) close('person');
   });
@@ -179,7 +182,7 @@ export function createLayer(parent: Element, { mode, title, theme, onOpen, onClo
       showWork();
     },
     remove(): void {
-      const hadFocus = isOpen && (mode !== 'floating' || shadow.activeElement !== null);
+      const hadFocus = isOpen && (isModal || shadow.activeElement !== null);
       isOpen = false;
       unlock();
       host.remove();

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocus, KeyboardOnly } from './keyboard-only.ts';
 import { Pilot } from './pages/pilot.ts';
+import { answerTasks, taskSaying } from './tasks-saying.ts';
 
 const CHORE = 'Download the latest board meeting minutes from the portal';
 const promptOf = (page: Page) => page.getByRole('textbox', { name: 'What would you like to automate?' });
@@ -87,6 +88,17 @@ test('a notice covers the list, and not the prompt', async ({ page, server }) =>
   };
   const prompt = await promptOf(page).boundingBox();
   await expect.poll(bottomOf).toBeLessThanOrEqual(prompt?.y ?? 0);
+});
+
+test('what steers a task stands in one line on a phone', { tag: '@long' }, async ({ page, server }) => {
+  await page.setViewportSize({ width: 380, height: 800 });
+  const task = taskSaying('Download the minutes', '1', { status: 'paused' });
+  await answerTasks(page, [task], [task]);
+  await page.goto(`${server.appOrigin}/full`);
+  const buttons = page.getByRole('group', { name: 'Task controls' }).getByRole('button');
+  await expect(buttons).toHaveCount(3);
+  const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
 });
 
 testEachLook('axe finds nothing in the community chat', undefined, async ({ page, server }) => {

@@ -111,6 +111,24 @@ test('its Download is there, as a document', async ({ page, server }) => {
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('it fills a wide window to its foot, before a task and during one', async ({ page, server }) => {
+  await page.clock.install();
+  for (const height of [900, 1200]) {
+    await page.setViewportSize({ width: 1440, height });
+    await page.goto(`${server.appOrigin}/demo`);
+    const prompt = page.locator('form');
+    for (const start of [false, true]) {
+      if (start) await action(page, 'Create Board Meeting Packet').click();
+      for (const part of [live(page), prompt]) {
+        const box = await part.boundingBox();
+        const foot = height - ((box?.y ?? 0) + (box?.height ?? 0));
+        expect(foot, `${height} high`).toBeGreaterThanOrEqual(0);
+        expect(foot, `${height} high`).toBeLessThanOrEqual(24);
+      }
+    }
+  }
+});
+
 test('all of it goes by keyboard', async ({ page, server }) => {
   const person = new KeyboardOnly(page);
   await page.clock.install();

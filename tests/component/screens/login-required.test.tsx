@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { askForLoginAtom } from '../../../widget/state/task-atoms.ts';
 import { aTask, having } from './a-task.ts';
 import { startApp, Status, type Answer } from './start-app.tsx';
 
@@ -79,5 +80,28 @@ describe('the login a task needs', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await app.services.queryClient.refetchQueries();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says for which task, and lets it go on, on a page without a list of tasks', async () => {
+    const task = aTask({ status: 'paused', loginDetected: true, isPaused: true });
+    const app = startApp({
+      path: '/history',
+      answers: {
+        ...having(task),
+        'GET /api/tasks/history': [],
+        'GET /api/session': {},
+        'POST /api/tasks/t1/credentials': {},
+      },
+      conversation: true,
+    });
+    await screen.findByText('No Task History');
+    act(() => app.store.set(askForLoginAtom, 't1'));
+    const form = await dialog();
+    app.clock.advance(1_000);
+    expect(await form.findByText('Download minutes')).toBeTruthy();
+    await userEvent.type(form.getByLabelText('Username or Email'), 'ann');
+    await userEvent.type(form.getByLabelText('Password'), 'secret');
+    await userEvent.click(form.getByRole('button', { name: 'Submit Credentials' }));
+    await waitFor(() => expect(app.sent('PUT /api/tasks/t1/resume')).toHaveLength(1));
   });
 });

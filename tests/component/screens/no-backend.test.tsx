@@ -25,6 +25,9 @@ it.each<[string, string, Answer]>([
   });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByText(/^The task list could not be loaded/)).toBeNull();
+  // Nobody is asked to try what could only fail.
+  expect(screen.queryByText(/try again/i)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Watch the demo, which needs none' }));
   expect(app.history.at(-1)).toBe('/demo');
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());

@@ -106,5 +106,7 @@ describe('the header', () => {
       'Dark theme',
       'System theme',
     ]);
+    const marked = screen.getAllByRole('menuitem').filter((item) => item.getAttribute('aria-current'));
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Light theme']);
   });
 });

@@ -161,6 +161,26 @@ for (const mode of layers) {
   );
 }
 
+test('a floating panel that takes a whole small window keeps the focus', async ({ page, server }) => {
+  await page.setViewportSize({ width: 380, height: 800 });
+  await openModesPage(page, server);
+  await mountMode(page, { src: server.appOrigin, mode: 'floating' });
+  const keyboard = new KeyboardOnly(page);
+  await keyboard.tabTo(launcher(page));
+  await keyboard.press('Enter');
+  await expectFocus(panel(page));
+  await expect(appIn(page).getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
+  for (let stops = 0; stops < 12; stops += 1) {
+    await keyboard.press('Tab');
+    const isBehind = await page.evaluate(() =>
+      ['A', 'BUTTON'].includes(document.activeElement?.tagName ?? ''),
+    );
+    expect(isBehind, `stop ${stops}`).toBe(false);
+  }
+  await close(page).press('Enter');
+  await expectFocus(launcher(page));
+});
+
 test('opened and closed a hundred times, it holds no more than before', async ({ page, server }) => {
   await openModesPage(page, server);
   await mountMode(page, { src: server.appOrigin, mode: 'modal' });

@@ -10,6 +10,7 @@ it.each([
   ['\n\n  Check violations  \nof the west side', 'Check violations'],
   ['Check violations\r\nof the west side', 'Check violations'],
   ['Check violations\n\nCredentials provided:\nDomain: a.example\nPassword: ••••••••', 'Check violations'],
+  ['Sign in as ann@a.example / •••••• and download the minutes', 'Download the minutes'],
   ['Credentials provided:\nDomain: a.example\nUsername: ann', ''],
   ['IMPORTANT: hurry', 'IMPORTANT: hurry'],
   ['Check violations\n\nIMPORTANT: use a spreadsheet', 'Check violations'],

@@ -3,6 +3,7 @@ import { t } from '../../messages/translate.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { useKnownTask } from '../../data/tasks/refresh-tasks.ts';
 import { useSubmitCredentials } from '../../data/tasks/task-mutations.ts';
+import { useTasks } from '../../data/tasks/task-queries.ts';
 import { useTaskActions } from '../../parts/task/use-task-actions.ts';
 import { taskName } from '../../rules/task/task-title.ts';
 import { useOnceAtATime } from '../../ui/feedback/use-once-at-a-time.ts';
@@ -36,7 +37,8 @@ export const LoginRequiredDialog = ({ open, onClose, taskId }: LoginRequiredDial
   const { resume } = useTaskActions(taskId, { onAlreadyFinished: () => undefined });
   const { pending, run } = useOnceAtATime<'submit'>();
   const busy = pending !== undefined;
-  const task = known(taskId);
+  // Asked for where no screen has: by the rerun of a task on a page without a list of them.
+  const task = useTasks().data?.find(({ id }) => id === taskId);
 
   const send = async () => {
     try {

@@ -8,8 +8,8 @@ export const demo = {
   Simulation: 'Simulación',
   'Choose another task': 'Elegir otra tarea',
   'Choose one of the demo tasks': 'Elija una de las tareas de demostración',
-  'Typing and sending are off in the demo: it only plays the tasks it offers.':
-    'En la demostración no se puede escribir ni enviar: solo muestra las tareas que ofrece.',
+  'Typing and sending are off in the demo: it plays its own tasks.':
+    'En la demostración no se escribe ni se envía: muestra sus propias tareas.',
   'Start a demo task to see the magic happen': 'Inicie una tarea de demostración y vea la magia',
   '{pilot} Running': '{pilot} en marcha',
   '✅ Task Completed Successfully': '✅ Tarea completada correctamente',

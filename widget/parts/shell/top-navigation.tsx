@@ -2,7 +2,7 @@ import { type Message, t } from '../../messages/translate.ts';
 import { cx } from '../../ui/layout/cx.ts';
 import { later } from '../../ui/layout/later.css.ts';
 import { type IconName, Icon } from '../../ui/layout/icon.tsx';
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import { themeAtom } from '../../state/view-atoms.ts';
 import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
 import type { ReactNode } from 'react';
@@ -77,7 +77,7 @@ const icon = (name: IconName) => <Icon name={name} size={18} />;
 /** The bar every working screen has: where one can go, and what this screen can do. */
 export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigationProps) => {
   const brand = useBrand();
-  const setTheme = useSetAtom(themeAtom);
+  const [theme, setTheme] = useAtom(themeAtom);
   const [here, navigate] = useLocation();
   // Both paths show the same screen.
   const current = here === paths.premium ? paths.dashboard : here;
@@ -89,6 +89,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
       label: t(label),
       icon: icon(name),
       onSelect: () => go(path),
+      current: path === current ? ('page' as const) : undefined,
     })),
     ...actions.map((action) => ({
       id: action.id,
@@ -101,6 +102,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
       label: t(inMenu),
       icon: icon(name),
       onSelect: () => setTheme(value),
+      current: value === theme ? ('true' as const) : undefined,
     })),
   ];
   return (

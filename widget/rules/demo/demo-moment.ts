@@ -57,6 +57,7 @@ export function demoResult(files: readonly string[]): string {
     t('Task completed successfully!'),
     '',
     t('Generated files:'),
-    ...files.map((name) => `• ${name}`),
+    // Kept together: a long name would leave its dot alone on a line.
+    ...files.map((name) => `•\u00a0${name}`),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
 import { text } from '../../theme/type.ts';
@@ -27,6 +27,17 @@ export const place = style({
   flex: '1 1 400px',
   minHeight: 0,
 });
+
+/** In the place of a task: what was asked for, the answer, and what came of it. */
+export const waiting = style({
+  display: 'grid',
+  gap: space(3),
+  padding: `${space(11)} ${space(1)} ${space(5)}`,
+  borderTop: `1px solid ${vars.color.border}`,
+});
+
+globalStyle(`${waiting} > :nth-child(1)`, { marginInlineStart: '48%' });
+globalStyle(`${waiting} > :nth-child(2)`, { marginInlineEnd: '40%' });
 
 export const empty = style({ display: 'grid', flex: 1, placeItems: 'center' });
 

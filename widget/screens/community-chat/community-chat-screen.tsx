@@ -11,7 +11,7 @@ import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Mascot } from '../../ui/layout/mascot.tsx';
-import { empty, heading, main, place } from './community-chat-screen.css.ts';
+import { empty, heading, main, place, waiting } from './community-chat-screen.css.ts';
 import { TaskList } from './task-list.tsx';
 import { variant } from './variant.ts';
 
@@ -43,7 +43,13 @@ export const CommunityChatScreen = () => {
           {t(variant.heading)}
         </h1>
         <div className={place} aria-busy={tasks === undefined}>
-          {tasks === undefined && <Skeleton lines={5} />}
+          {tasks === undefined && (
+            <div className={waiting}>
+              <Skeleton height="36px" />
+              <Skeleton height="36px" />
+              <Skeleton height="120px" />
+            </div>
+          )}
           {tasks?.length === 0 && (
             <div className={empty}>
               <EmptyState

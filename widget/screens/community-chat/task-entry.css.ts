@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
 import { anyWords, text, weight } from '../../theme/type.ts';
@@ -30,6 +30,13 @@ export const status = style({ display: 'flex', alignItems: 'baseline', gap: spac
 export const words = style({ ...anyWords, ...text.small, fontWeight: weight.medium });
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) });
+
+/** All that steers a task, in one line on a phone. */
+export const steering = style([buttons]);
+
+globalStyle(`${steering} > button`, {
+  '@container': { '(max-width: 400px)': { flex: '1 1 auto', paddingInline: space(2) } },
+});
 
 export const browser = style({
   display: 'grid',

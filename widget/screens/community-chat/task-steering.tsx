@@ -6,7 +6,7 @@ import type { Task } from '../../rules/entities.ts';
 import { Button } from '../../ui/field/button.tsx';
 import { Icon } from '../../ui/layout/icon.tsx';
 import { useKeepFocus } from '../../ui/overlay/use-keep-focus.ts';
-import { buttons } from './task-entry.css.ts';
+import { steering } from './task-entry.css.ts';
 import { variant } from './variant.ts';
 
 export type TaskSteeringProps = {
@@ -27,7 +27,7 @@ export const TaskSteering = ({ task, onAlreadyFinished, watching, onWatch }: Tas
   // Each of the first two gives way to the other.
   useKeepFocus(around, 'button');
   return (
-    <div ref={around} className={buttons} role="group" aria-label={t('Task controls')}>
+    <div ref={around} className={steering} role="group" aria-label={t('Task controls')}>
       {task.status === 'running' && <PauseButton actions={actions} size="small" />}
       {task.status === 'paused' && <ResumeButton actions={actions} size="small" />}
       <StopButton actions={actions} size="small" />

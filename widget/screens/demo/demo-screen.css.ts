@@ -13,7 +13,7 @@ export const page = style({ display: 'flex', flexDirection: 'column', flex: 1 })
 
 export const main = style({
   display: 'grid',
-  flex: 1,
+  flex: '1 0 auto',
   alignContent: 'start',
   gap: space(4),
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -23,10 +23,11 @@ export const main = style({
   '@container': {
     [from.medium]: { padding: `${space(4)} ${space(5)} ${space(5)}` },
     [from.large]: {
-      gap: space(6),
       gridTemplateColumns: `${variant.sidePanelWidth}px minmax(0, 1fr)`,
-      // A share of the window, so that a host that sizes the frame to its content comes to rest.
-      gridTemplateRows: 'clamp(560px, 82vh, 1100px)',
+      // As high as the window leaves room; a host that sizes the frame to its content gets the least.
+      flex: '1 1 680px',
+      minHeight: 0,
+      gridTemplateRows: 'minmax(0, 1fr)',
     },
   },
 });
@@ -56,7 +57,12 @@ export const heading = style({ ...text.heading, textWrap: 'balance' });
 
 export const taskTitle = style({ ...text.title, textWrap: 'balance' });
 
-export const subtitle = style({ ...text.body, color: color.textMuted, paddingTop: space(1) });
+export const subtitle = style({
+  ...text.body,
+  color: color.textMuted,
+  paddingTop: space(1),
+  textWrap: 'pretty',
+});
 
 export const cards = style({
   display: 'grid',

@@ -61,7 +61,7 @@ export const variant: DemoVariant = {
   composer: {
     label: 'Task',
     placeholder: 'Choose one of the demo tasks',
-    hint: 'Typing and sending are off in the demo: it only plays the tasks it offers.',
+    hint: 'Typing and sending are off in the demo: it plays its own tasks.',
     maxHeight: limits.textarea.simpleMaxHeight,
   },
   live: {

@@ -1,3 +1,4 @@
+import { useConnection } from '../../data/http/connection.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import { t } from '../../messages/translate.ts';
 import type { Task } from '../../rules/entities.ts';
@@ -42,6 +43,8 @@ export const HistoryContent = ({
   onClear,
 }: HistoryContentProps) => {
   const { isLoading, error } = state;
+  // The page says so above, and to try again could only fail.
+  const hasBackend = useConnection() !== 'no-backend';
   const retry = (
     <Button variant="secondary" size="small" onClick={onRetry}>
       {t('Retry')}
@@ -64,10 +67,13 @@ export const HistoryContent = ({
         <EmptyState
           icon="alert"
           title={t('Task history could not be loaded')}
-          text={t('{reason}. Please try again.', {
-            reason: errorDetail(error, t('The server could not answer')).replace(/\.$/, ''),
-          })}
-          action={retry}
+          text={
+            hasBackend &&
+            t('{reason}. Please try again.', {
+              reason: errorDetail(error, t('The server could not answer')).replace(/\.$/, ''),
+            })
+          }
+          action={hasBackend && retry}
         />
       </div>
     );

@@ -2,7 +2,7 @@ import type { SpeedMode } from '../../rules/entities.ts';
 import type { IconName } from '../../ui/layout/icon.tsx';
 
 /** Pictures of some speed modes; a model without one is only named. */
-export const modeIcons: Readonly<Partial<Record<SpeedMode, IconName>>> = {
+const modeIcons: Readonly<Partial<Record<SpeedMode, IconName>>> = {
   smart: 'brain',
   fast: 'lightning',
   'super-fast': 'lightning',

@@ -16,7 +16,6 @@ import { Icon } from '../../ui/layout/icon.tsx';
 import { SegmentedControl } from '../../ui/field/segmented-control.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
-import { modeIcons } from './mode-icons.ts';
 import { actions, choice, choiceLabel, columns, form as formStyle, hint } from './schedule-form.css.ts';
 import { SchedulePreview, ScheduleTime } from './schedule-time.tsx';
 import type { ScheduleForm as Form } from './use-schedule-form.ts';
@@ -24,8 +23,8 @@ import type { ScheduleForm as Form } from './use-schedule-form.ts';
 const modesNow = () =>
   speedModes.flatMap(({ value, label, about }) => {
     if (!isScheduleMode(value)) return [];
-    const icon = modeIcons[value];
-    return [{ value, label, about, icon: icon && <Icon name={icon} size={16} /> }];
+    // Of three only two have a picture: here, side by side, none is better.
+    return [{ value, label, about }];
   });
 
 export type ScheduleFormProps = {

@@ -1,3 +1,4 @@
+import { useConnection } from '../../data/http/connection.ts';
 import { errorDetail } from '../../data/http/errors.ts';
 import type { useSchedules } from '../../data/schedules/schedule-calls.ts';
 import { t } from '../../messages/translate.ts';
@@ -14,6 +15,8 @@ export type ScheduleListProps = { schedules: ReturnType<typeof useSchedules> };
 
 const Content = ({ schedules }: ScheduleListProps) => {
   const { data, error, isFetching, refetch } = schedules;
+  // The page says so above, and to try again could only fail.
+  const hasBackend = useConnection() !== 'no-backend';
   const retry = (
     <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
       {t('Retry')}
@@ -25,8 +28,13 @@ const Content = ({ schedules }: ScheduleListProps) => {
         <EmptyState
           icon="alert"
           title={t('Schedules could not be loaded')}
-          text={errorDetail(error, t('The server could not answer. Please try again.'))}
-          action={retry}
+          text={
+            hasBackend &&
+            t('{reason}. Please try again.', {
+              reason: errorDetail(error, t('The server could not answer')).replace(/\.$/, ''),
+            })
+          }
+          action={hasBackend && retry}
         />
       </div>
     ) : (
@@ -34,7 +42,8 @@ const Content = ({ schedules }: ScheduleListProps) => {
         <p className={wait} role="status">
           {t('Loading schedules...')}
         </p>
-        <Skeleton lines={2} height="88px" />
+        <Skeleton height="88px" />
+        <Skeleton height="88px" />
       </div>
     );
   return (

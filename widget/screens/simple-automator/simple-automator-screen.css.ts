@@ -1,7 +1,7 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { from } from '../../theme/base.css.ts';
 import { radius, space } from '../../theme/scale.ts';
-import { text } from '../../theme/type.ts';
+import { text, weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 import { variant } from './variant.ts';
 import { iconSquare } from '../../ui/layout/icon-square.ts';
@@ -34,6 +34,9 @@ export const chat = style({
   minWidth: 0,
   '@container': { [from.large]: { minHeight: 0 } },
 });
+
+// Below the title of the task, whose talk it is, and not beside it as on other screens.
+globalStyle(`${chat} aside h2`, { ...text.body, fontWeight: weight.strong });
 
 export const head = style({
   display: 'flex',

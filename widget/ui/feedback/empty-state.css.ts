@@ -23,7 +23,7 @@ export const mark = style({
   color: vars.color.textMuted,
 });
 
-export const titleText = style(text.title);
+export const titleText = style({ ...text.title, textWrap: 'balance' });
 
 export const about = style({ maxWidth: '44ch', textWrap: 'balance', color: vars.color.textMuted });
 

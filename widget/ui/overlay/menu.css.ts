@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { duration, ease } from '../../theme/motion.ts';
 import { layer, radius, space } from '../../theme/scale.ts';
+import { weight } from '../../theme/type.ts';
 import { vars } from '../../theme/vars.css.ts';
 
 const { color } = vars;
@@ -38,6 +39,7 @@ export const item = style({
   selectors: {
     '&:hover, &:focus': { background: color.hover },
     '&:focus-visible': { outlineOffset: '-2px' },
+    '&[aria-current]': { color: color.accentText, fontWeight: weight.strong },
     '&[aria-disabled="true"]': { color: color.textFaint, cursor: 'not-allowed', background: 'none' },
   },
 });

@@ -20,6 +20,8 @@ export type MenuItem = {
   onSelect: () => void;
   disabled?: boolean;
   danger?: boolean;
+  /** Where one is, or what holds. */
+  current?: 'page' | 'true' | undefined;
 };
 
 type TriggerProps = {
@@ -121,6 +123,7 @@ export const Menu = ({ label, trigger, items }: MenuProps) => {
               role="menuitem"
               tabIndex={-1}
               aria-disabled={entry.disabled}
+              aria-current={entry.current}
               className={cx(item, entry.danger && danger)}
               onClick={() => choose(entry)}
             >

@@ -153,7 +153,7 @@ describe('a task', () => {
     expect(within(progress()).getByRole('button').getAttribute('aria-expanded')).toBe('false');
     const files = within(screen.getByRole('region', { name: 'Generated Files' }));
     const name = files.getByText(file).textContent;
-    expect(said()[2]).toBe(`Assistant: Task completed successfully!\n\nGenerated files:\n• ${name}`);
+    expect(said()[2]).toBe(`Assistant: Task completed successfully!\n\nGenerated files:\n•\u00a0${name}`);
     await userEvent.click(files.getByRole('button', { name: `Download ${name}` }));
     expect(opened).toEqual(['demo-board-packet.pdf']);
   });

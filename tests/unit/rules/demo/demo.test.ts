@@ -86,6 +86,6 @@ test.each([
 
 test('the result names the files', () => {
   expect(demoResult(['a.pdf', 'b.csv'])).toBe(
-    'Task completed successfully!\n\nGenerated files:\n• a.pdf\n• b.csv',
+    'Task completed successfully!\n\nGenerated files:\n•\u00a0a.pdf\n•\u00a0b.csv',
   );
 });
