@@ -79,7 +79,11 @@ export const ProgressPanel = ({ at, summary, running, opensByItself, of, childre
       box.scrollTop = here.offsetTop - box.offsetTop - (box.clientHeight - here.offsetHeight) / 2;
   }, [at]);
   return (
-    <Card as="section" aria-labelledby={of ? `${id}-title ${of}` : `${id}-title`} className={expanded ? open : card}>
+    <Card
+      as="section"
+      aria-labelledby={of ? `${id}-title ${of}` : `${id}-title`}
+      className={expanded ? open : card}
+    >
       <button
         type="button"
         className={header}
