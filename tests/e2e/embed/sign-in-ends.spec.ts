@@ -111,7 +111,7 @@ test.describe('a person who is signed out', () => {
     await expect(frontDoor(page)).toBeVisible();
     await expect.poll(() => open().filter((socket) => socket.url().includes(token))).toEqual([]);
     const kept = await frameOf(page, server)?.evaluate(async () => ({
-      texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      texts: JSON.stringify([localStorage, sessionStorage]),
       databases: (await indexedDB.databases()).length,
       cookies: document.cookie,
     }));
