@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LayerMode } from '../../../host-sdk/layer/layer.ts';
 import { getPilot, mountPilot } from '../../../host-sdk/modes.ts';
-import { APP_SRC, serveEmptyFrames } from '../../unit/host-sdk/app-frame.ts';
+import { ESCAPED } from '../../../host-sdk/wire/messages.ts';
+import { APP_SRC, appPosts, serveEmptyFrames } from '../../unit/host-sdk/app-frame.ts';
 import { dialog, endAll, layer, layers, mount, mountInside, moves, press, shadow } from './open-layer.ts';
 
 serveEmptyFrames();
@@ -60,6 +61,16 @@ describe.each(layers)('%s', (mode) => {
     expect([press('Enter', true).defaultPrevented, press('Enter').defaultPrevented]).toEqual([true, false]);
     press('Escape', true);
     expect(dialog().open).toBe(true);
+  });
+
+  it('is closed by the word of its own frame, of its own origin, for an Escape there', () => {
+    const given = mount({ mode });
+    given.open();
+    appPosts(given, ESCAPED, { source: window });
+    appPosts(given, ESCAPED, { origin: 'https://evil.example' });
+    expect(given.isOpen).toBe(true);
+    appPosts(given, ESCAPED);
+    expect(given.isOpen).toBe(false);
   });
 
   it('leaves nothing in the page when it ends, open or not, and does nothing after', () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { Pilot } from '../pages/pilot.ts';
 import { openPortal } from './portal-page.ts';
 
 test.use({ expectedTrouble: [/.*/] });
@@ -76,16 +77,30 @@ test('a page that may not ask says what its own policy refuses', async ({ page, 
   expect(await failure(page, { src: await deserted() })).toBe('silent, frames: 0, Retry');
 });
 
-test('a page that is isolated from all others shows the frame, live view and all', async ({
-  page,
-  server,
-}) => {
-  await openPortal(page, server, {
-    headers: {
-      'cross-origin-embedder-policy': 'require-corp',
-      'cross-origin-opener-policy': 'same-origin',
-    },
-  });
+const isolated = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+test('a page that is isolated from all others shows the frame', async ({ page, server }) => {
+  await openPortal(page, server, { headers: isolated });
   expect(await failure(page, { src: server.appOrigin })).toBe('ready');
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Launch Dashboard' })).toBeVisible();
 });
+
+test(
+  'the live view comes in a page that is isolated from all others',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    await openPortal(page, server, { headers: isolated });
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    expect(await failure(page, { src: server.appOrigin, route: '/dashboard' })).toBe('ready');
+    const app = page.frameLocator('iframe');
+    const pilot = new Pilot(app);
+    await pilot.prompt.fill('Download the latest board meeting minutes from the portal');
+    await pilot.prompt.press('Enter');
+    await app.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+    // The picture of the sample portal itself.
+    await expect(pilot.live.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 30_000 });
+  },
+);

@@ -34,7 +34,7 @@ async function embed(page: Page, server: RunningServer, script: string, options:
   await page.goto(address);
   await page.evaluate(
     (options) => {
-      const pilot = HoaPilotHost.mountPilot('#pilot', options as { src: string }) as SteeringPilot;
+      const pilot = HoaPilotHost.mountPilot('#pilot', options) as SteeringPilot;
       const heard: Heard = { errors: [], events: [], state: '' };
       pilot.on('error', ({ code, count }) => heard.errors.push({ code, ...(count && { count }) }));
       for (const name of ['ready', 'app-ready', 'resize', 'task-start', 'task-complete', 'route'] as const)

@@ -24,7 +24,7 @@ async function openBare(page: Page, server: RunningServer, origin = server.hostO
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(address);
 }
-const told = (page: Page) => page.evaluate('told') as Promise<string[]>;
+const told = (page: Page) => page.evaluate<string[]>('told');
 const app = (page: Page) => page.frameLocator('iframe');
 const prompt = (page: Page) => app(page).getByRole('textbox').first();
 /** The application is there, and has loaded what it answers with. */

@@ -17,7 +17,7 @@ const mount = (page: Page, server: RunningServer, options: object = {}) =>
   page.evaluate(
     async (options) => {
       const sdk = HoaPilotHost as unknown as typeof tasks;
-      const pilot = sdk.mountPilot('#pilot', options as { src: string });
+      const pilot = sdk.mountPilot('#pilot', options);
       Object.assign(window, { pilot });
       await pilot.waitFor('route', { timeout: 30_000 });
     },
@@ -73,7 +73,7 @@ test('each state is told, to the last', async ({ page, server }) => {
           pilot.destroy();
           pilot.destroy();
           pilot.setTheme('dark');
-          resolve([...states, String(HoaPilotHost.getPilot('#pilot'))]);
+          resolve([...states, typeof HoaPilotHost.getPilot('#pilot')]);
         });
       }),
     server.appOrigin,
@@ -231,7 +231,7 @@ test('a question that is taken back goes, and leaves no task', async ({ page, se
     const given = new AbortController();
     const asked = window.pilot.tasks.start({ prompt: 'Pay every invoice' }, { signal: given.signal }).then(
       () => 'started',
-      (error: Error) => error.name,
+      (error: unknown) => (error as Error).name,
     );
     Object.assign(window, { given, asked });
   });
@@ -298,7 +298,7 @@ test.describe('a task', () => {
         'complete dated it stopped false',
       ].toSorted(),
     );
-    expect(steps.every((step, index) => Number(step) >= Number(steps[index - 1] ?? 0))).toBe(true);
+    expect(steps.every((step, index) => Number(step) >= (steps[index - 1] ?? 0))).toBe(true);
     expect(steps.length).toBeGreaterThan(0);
     expect(names).toEqual([true]);
     expect(refusal).toBe('failed');

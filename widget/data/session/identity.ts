@@ -60,13 +60,14 @@ export function createIdentity({ session, local, createId }: Stores): Identity {
       session.remove(keys.sessionToken);
     },
     subscribe(listener) {
-      let [token, email] = [inForce(), userEmail()];
+      // Made up at once by whoever asks first when a session ends: that it has ended is news all the same.
+      const given = () => (inForce() === madeUp ? undefined : inForce());
+      let [token, email] = [given(), userEmail()];
       const look = () => {
-        if (inForce() === token) return;
+        if (given() === token) return;
         const before = email;
-        [token, email] = [inForce(), userEmail()];
-        if (token === undefined || token !== madeUp)
-          listener({ isSamePerson: before === undefined || before === email });
+        [token, email] = [given(), userEmail()];
+        listener({ isSamePerson: before === undefined || before === email });
       };
       const stops = [session, local].map((store) => store.subscribe(keys.sessionToken, look));
       return () => stops.forEach((stop) => stop());

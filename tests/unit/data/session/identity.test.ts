@@ -106,6 +106,15 @@ describe('another session is in force', () => {
     expect(told()).toEqual([false]);
   });
 
+  test('when one ends, told to each, though the first of them makes up another token', () => {
+    const { identity, told } = watch(device, device);
+    const ended: (string | undefined)[] = [];
+    identity.subscribe(() => void identity.sessionToken());
+    identity.subscribe(() => void ended.push(identity.userEmail()));
+    identity.endSession();
+    expect([told(), ended]).toEqual([[false], [undefined]]);
+  });
+
   test('not when a token is made up for want of one', () => {
     const { identity, told } = watch();
     identity.sessionToken();
