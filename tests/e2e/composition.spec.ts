@@ -27,7 +27,7 @@ test.describe('in a window of 1440 by 900', () => {
         await withTask(page, 'paused');
         await page.goto(server.appOrigin + path);
         await expect(page.getByText('Control Mode')).toBeVisible();
-        const view = page.getByText('Browser view will appear here').locator('xpath=ancestor::*[2]');
+        const view = page.getByRole('region', { name: 'Browser', exact: true });
         await expect.poll(async () => 900 - (await boxOf(view)).bottom).toBeCloseTo(20, -1);
         if (path === '/refined') return;
         // Whatever was said, the talk is scrolled and not the page.

@@ -25,7 +25,7 @@ export const limits = {
     factor: 2,
     stableAfter: 10 * second,
     coalesce: 0.2 * second,
-    whileTyping: 1 * second,
+    whileTyping: 2 * second,
     opening: 2 * second,
     look: 0.1 * second,
   },

@@ -1,4 +1,4 @@
-import { fallbackVar, style } from '@vanilla-extract/css';
+import { fallbackVar, style, styleVariants } from '@vanilla-extract/css';
 import { from, restOfWindow } from '../../theme/base.css.ts';
 import { space } from '../../theme/scale.ts';
 
@@ -19,13 +19,15 @@ export const taskPage = style({
  */
 export const browserRow = `minmax(clamp(500px, 74vh, 1200px), ${fallbackVar(restOfWindow, '0px')})`;
 
-/** The talk, with the prompt at its end. */
-export const talkColumn = style({
+/** The talk, with the prompt at its end; beside the browser in this column of a grid with a position. */
+export const talkColumn = styleVariants({ first: '1 / 2', second: '2 / 3' }, (gridColumn) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: space(3),
   minWidth: 0,
   minHeight: 0,
-  // Beside the browser the talk is as high as its row, whatever was said, and makes no row higher.
-  '@container': { [from.large]: { height: 0, minHeight: '100%' } },
-});
+  // It fills its row and is apart from it: no word said there makes the row higher, and no key has it laid out anew.
+  '@container': {
+    [from.large]: { position: 'absolute', inset: 0, gridColumn, contain: 'size layout style' },
+  },
+}));

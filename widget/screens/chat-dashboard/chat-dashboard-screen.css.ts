@@ -45,14 +45,14 @@ export const view = style([
     inset: 0,
     zIndex: layer.sticky,
     minHeight: 0,
-    '@container': { [from.large]: { position: 'static' } },
+    '@container': { [from.large]: { position: 'static', gridColumn: '-2 / -1' } },
   },
 ]);
 
 /** Beside the prompt, or below it: what is left of the last task hides no way to the next. */
 export const keptView = style([
   beside,
-  { minHeight: '480px', '@container': { [from.large]: { minHeight: 0 } } },
+  { minHeight: '480px', '@container': { [from.large]: { minHeight: 0, gridColumn: '-2 / -1' } } },
 ]);
 
 export const tools = style({ display: 'flex', justifyContent: 'flex-end' });

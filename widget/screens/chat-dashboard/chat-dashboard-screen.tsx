@@ -111,7 +111,7 @@ export const ChatDashboardScreen = () => {
         {!shown && <div className={tools}>{toggle}</div>}
         <div className={cx(split, !task && atWelcome, shown && withView)}>
           {task ? (
-            <div className={talkColumn}>
+            <div className={talkColumn.first}>
               <TaskChat
                 key={task.id}
                 task={task}

@@ -11,6 +11,7 @@ const { color } = vars;
 export const toolRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) });
 
 export const split = style({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
@@ -35,7 +36,7 @@ export const view = style({
   flex: '1 0 auto',
   minWidth: 0,
   minHeight: '480px',
-  '@container': { [from.large]: { minHeight: 0 } },
+  '@container': { [from.large]: { minHeight: 0, gridColumn: '-2 / -1' } },
 });
 
 export const assistant = style({ ...text.title });

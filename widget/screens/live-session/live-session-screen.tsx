@@ -119,7 +119,7 @@ export const LiveSessionScreen = () => {
         {/* The assistant's own is folded away with the chat. */}
         {!task && !shown && <h1 className={hidden}>{brand.assistant}</h1>}
         <div className={cx(split, shown && withChat)}>
-          <div id={chatId} className={talkColumn} hidden={!shown}>
+          <div id={chatId} className={talkColumn.first} hidden={!shown}>
             {task ? <Talk key={task.id} task={task} workspace={workspace} /> : <Assistant />}
             {!task && active.length > 0 && (
               <RunningTasks tasks={active} selectedId={undefined} onSelect={workspace.select} />

@@ -5,6 +5,7 @@ import { space } from '../../theme/scale.ts';
 import { variant } from './variant.ts';
 
 export const split = style({
+  position: 'relative',
   display: 'grid',
   flex: 1,
   gap: space(4),

@@ -35,7 +35,7 @@ export const TaskView = ({
         <Boundary name={t('The live view')} resetOn={task}>
           <LiveView task={task} />
         </Boundary>
-        <div className={talkColumn}>
+        <div className={talkColumn.second}>
           <TaskChat
             task={task}
             active={active}
