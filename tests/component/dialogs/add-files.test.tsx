@@ -176,13 +176,19 @@ describe('the Add Files dialog', () => {
 
   it.each([
     [
+      'another type',
       new File(['x'], 'virus.exe'),
       'Invalid file type',
       'virus.exe is not supported. Please upload text, image, or document files.',
     ],
-    [pdf('big.pdf', 'x'.repeat(10 * 1_024 * 1_024 + 1)), 'File too large', 'big.pdf exceeds 10MB limit.'],
-    [pdf('empty.pdf', ''), 'Empty file', 'empty.pdf is empty.'],
-  ])('does not send %o', async (file, title, description) => {
+    [
+      'too large a file',
+      pdf('big.pdf', 'x'.repeat(10 * 1_024 * 1_024 + 1)),
+      'File too large',
+      'big.pdf exceeds 10MB limit.',
+    ],
+    ['an empty file', pdf('empty.pdf', ''), 'Empty file', 'empty.pdf is empty.'],
+  ])('does not send %s', async (_what, file, title, description) => {
     const { dialog, choose, sent } = await openDialog();
     await choose(file);
     expect(await screen.findByText(title)).toBeTruthy();
