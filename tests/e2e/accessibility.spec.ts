@@ -148,69 +148,70 @@ for (const theme of ['light', 'dark'] as const) {
     test.describe('in the dialogs of a task', () => {
       test.use({ declinesLogin: false });
 
-      test('steps, history, files, queue, login, and the question before all is cleared', async ({
-        page,
-        server,
-      }) => {
-        await chooseTheme(page, theme);
-        let tasks: readonly object[] = [over];
-        await page.route(
-          ({ pathname }) => /^\/api\/tasks(\/history)?$/.test(pathname),
-          (route) => route.fulfill({ json: tasks }),
-        );
-        await page.route('**/api/tasks/active', (route) =>
-          route.fulfill({ json: tasks.filter((task) => task !== over) }),
-        );
-        await page.route('**/api/tasks/7/screenshots?*', (route) => route.fulfill({ json: { steps: [] } }));
-        const pilot = new Pilot(page);
-        const dialog = page.getByRole('dialog');
-        const check = async (name: string) => {
-          await expect(dialog).toHaveAccessibleName(name);
-          await expectAccessible(page, `the dialog ${name}`);
-        };
-        const close = async () => {
-          await page.keyboard.press('Escape');
-          await expect(dialog).toHaveCount(0);
-        };
-        await page.goto(`${server.appOrigin}/history`);
-        await pilot.button(/^View steps/).click();
-        await check('Task Steps');
-        await close();
+      test(
+        'steps, history, files, queue, login, and the question before all is cleared',
+        { tag: '@long' },
+        async ({ page, server }) => {
+          await chooseTheme(page, theme);
+          let tasks: readonly object[] = [over];
+          await page.route(
+            ({ pathname }) => /^\/api\/tasks(\/history)?$/.test(pathname),
+            (route) => route.fulfill({ json: tasks }),
+          );
+          await page.route('**/api/tasks/active', (route) =>
+            route.fulfill({ json: tasks.filter((task) => task !== over) }),
+          );
+          await page.route('**/api/tasks/7/screenshots?*', (route) => route.fulfill({ json: { steps: [] } }));
+          const pilot = new Pilot(page);
+          const dialog = page.getByRole('dialog');
+          const check = async (name: string) => {
+            await expect(dialog).toHaveAccessibleName(name);
+            await expectAccessible(page, `the dialog ${name}`);
+          };
+          const close = async () => {
+            await page.keyboard.press('Escape');
+            await expect(dialog).toHaveCount(0);
+          };
+          await page.goto(`${server.appOrigin}/history`);
+          await pilot.button(/^View steps/).click();
+          await check('Task Steps');
+          await close();
 
-        await page.getByRole('link', { name: 'Dashboard' }).click();
-        await pilot.button('More').click();
-        await page.getByRole('menuitem', { name: 'Task History' }).click();
-        await check('Task History');
-        for (const tab of ['Timeline', 'Browser View']) {
-          await page.getByRole('tab', { name: tab }).click();
-          await expectAccessible(page, `${tab} of the task history`);
-        }
-        await close();
-        await pilot.button('More').click();
-        await page.getByRole('menuitem', { name: 'Clear All' }).click();
-        await check('Clear all tasks?');
-        await close();
-        await pilot.button('Add files').click();
-        await page.getByLabel('Choose files to include').setInputFiles({
-          name: 'units.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from('unit,owner\n1,Ann'),
-        });
-        await expect(dialog.getByText('✓ Ready to use')).toBeVisible();
-        await check('Add Files to Your Task');
-        await close();
+          await page.getByRole('link', { name: 'Dashboard' }).click();
+          await pilot.button('More').click();
+          await page.getByRole('menuitem', { name: 'Task History' }).click();
+          await check('Task History');
+          for (const tab of ['Timeline', 'Browser View']) {
+            await page.getByRole('tab', { name: tab }).click();
+            await expectAccessible(page, `${tab} of the task history`);
+          }
+          await close();
+          await pilot.button('More').click();
+          await page.getByRole('menuitem', { name: 'Clear All' }).click();
+          await check('Clear all tasks?');
+          await close();
+          await pilot.button('Add files').click();
+          await page.getByLabel('Choose files to include').setInputFiles({
+            name: 'units.csv',
+            mimeType: 'text/csv',
+            buffer: Buffer.from('unit,owner\n1,Ann'),
+          });
+          await expect(dialog.getByText('✓ Ready to use')).toBeVisible();
+          await check('Add Files to Your Task');
+          await close();
 
-        tasks = [{ ...over, id: '8', status: 'running', loginDetected: true }, over];
-        await expect(dialog).toBeVisible();
-        await check('Login Required');
-        await close();
-        // Beside a task that is over, what is sent waits for the one that runs.
-        await pilot.prompt.fill('Make a list of the pool keys');
-        await pilot.prompt.press('Enter');
-        await pilot.button('Task Queue (1)').click();
-        await expect(dialog.getByText('1 pending')).toBeVisible();
-        await check('Task Queue');
-      });
+          tasks = [{ ...over, id: '8', status: 'running', loginDetected: true }, over];
+          await expect(dialog).toBeVisible();
+          await check('Login Required');
+          await close();
+          // Beside a task that is over, what is sent waits for the one that runs.
+          await pilot.prompt.fill('Make a list of the pool keys');
+          await pilot.prompt.press('Enter');
+          await pilot.button('Task Queue (1)').click();
+          await expect(dialog.getByText('1 pending')).toBeVisible();
+          await check('Task Queue');
+        },
+      );
     });
 
     test.describe('at a slow pace', () => {

@@ -22,20 +22,24 @@ async function twoWindows(first: Page, origin: string) {
   return { pilot, second, other: new Pilot(second) };
 }
 
-test('two windows on a task are in step: what one does, the other shows', async ({ page, server }) => {
-  const { pilot, second, other } = await twoWindows(page, server.appOrigin);
+test(
+  'two windows on a task are in step: what one does, the other shows',
+  { tag: '@long' },
+  async ({ page, server }) => {
+    const { pilot, second, other } = await twoWindows(page, server.appOrigin);
 
-  await pilot.live.getByLabel('E-mail address').fill('manager@oakridge.example');
-  await expect(other.live.getByLabel('E-mail address')).toHaveValue('manager@oakridge.example');
-  await pilot.logInByHand();
-  await expect(other.live.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+    await pilot.live.getByLabel('E-mail address').fill('manager@oakridge.example');
+    await expect(other.live.getByLabel('E-mail address')).toHaveValue('manager@oakridge.example');
+    await pilot.logInByHand();
+    await expect(other.live.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
 
-  await second.bringToFront();
-  await other.button('Resume AI').click();
-  await expect(status(second)).toHaveText('Completed', { timeout: 15_000 });
-  await expect(status(page)).toHaveText('Completed');
-  await expect(page.getByRole('region', { name: 'Generated Files' })).toBeVisible();
-});
+    await second.bringToFront();
+    await other.button('Resume AI').click();
+    await expect(status(second)).toHaveText('Completed', { timeout: 15_000 });
+    await expect(status(page)).toHaveText('Completed');
+    await expect(page.getByRole('region', { name: 'Generated Files' })).toBeVisible();
+  },
+);
 
 test.describe('a server that is killed in the middle of a task', { tag: '@long' }, () => {
   test.use({

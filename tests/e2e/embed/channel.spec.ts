@@ -161,7 +161,7 @@ test.describe('a host that the deployment trusts', () => {
 test.describe('an instruction of a host that the deployment does not trust', () => {
   test.use({ serverFlags: ['--pace', '1'] });
 
-  test('is passed on by the person, or not at all', async ({ page, server }) => {
+  test('is passed on by the person, or not at all', { tag: '@long' }, async ({ page, server }) => {
     await openHost(page, server);
     await ask(page, 'Download the latest meeting minutes');
     await expect(confirmation(page)).toContainText(`Asked for by ${server.hostOrigin}`);

@@ -247,25 +247,26 @@ test('in a page from right to left it stands on the other side', async ({ page, 
 test.describe('tasks', () => {
   test.use({ serverFlags: ['--pace', '1', '--trust-host', 'http://trusted.localhost'] });
 
-  test('are counted on the button, also when the page is loaded again, until one needs the person', async ({
-    page,
-    server,
-  }) => {
-    const trusted = { ...server, hostOrigin: 'http://trusted.localhost' };
-    await page.route('http://trusted.localhost/host-sdk-modes.js', async (route) =>
-      route.fulfill({ response: await route.fetch({ url: `${server.hostOrigin}/host-sdk-modes.js` }) }),
-    );
-    const options = { src: server.appOrigin, route: '/dashboard', mode: 'floating' } as const;
-    await openModesPage(page, trusted);
-    await mountMode(page, options);
-    await page.evaluate(async () => {
-      await window.modes.tasks.start({ prompt: 'Download the latest meeting minutes' });
-    });
-    await expect(launcher(page)).toHaveAccessibleName(/: (1 running|Needs you)$/);
-    await page.reload();
-    await mountMode(page, options);
-    await expect(launcher(page)).toHaveAccessibleName('HOA Pilot: Needs you', { timeout: 60_000 });
-    await expect(page.getByRole('status').first()).toHaveText('HOA Pilot needs you.');
-    await expectAccessible(page, 'a button that says it needs the person');
-  });
+  test(
+    'are counted on the button, also when the page is loaded again, until one needs the person',
+    { tag: '@long' },
+    async ({ page, server }) => {
+      const trusted = { ...server, hostOrigin: 'http://trusted.localhost' };
+      await page.route('http://trusted.localhost/host-sdk-modes.js', async (route) =>
+        route.fulfill({ response: await route.fetch({ url: `${server.hostOrigin}/host-sdk-modes.js` }) }),
+      );
+      const options = { src: server.appOrigin, route: '/dashboard', mode: 'floating' } as const;
+      await openModesPage(page, trusted);
+      await mountMode(page, options);
+      await page.evaluate(async () => {
+        await window.modes.tasks.start({ prompt: 'Download the latest meeting minutes' });
+      });
+      await expect(launcher(page)).toHaveAccessibleName(/: (1 running|Needs you)$/);
+      await page.reload();
+      await mountMode(page, options);
+      await expect(launcher(page)).toHaveAccessibleName('HOA Pilot: Needs you', { timeout: 60_000 });
+      await expect(page.getByRole('status').first()).toHaveText('HOA Pilot needs you.');
+      await expectAccessible(page, 'a button that says it needs the person');
+    },
+  );
 });
