@@ -84,6 +84,7 @@ const dialogOf = (shown: Opened, control: DialogControl) => {
           title={shown.title}
           after={shown.after}
           payloadOf={shown.payloadOf}
+          notStarted={shown.notStarted}
           onStarted={shown.onStarted}
         />
       );

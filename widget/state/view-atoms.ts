@@ -1,5 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
+import type { Message } from '../messages/translate.ts';
 import { storedAtom } from './stored-atom.ts';
 import type { PayloadOf } from '../rules/task/task-payload.ts';
 import { platformAtom } from './platform-atom.ts';
@@ -35,6 +36,8 @@ export type OpenDialog =
       title?: string;
       after?: string;
       payloadOf?: PayloadOf;
+      /** What the screen says where the backend gives no reason for creating none. */
+      notStarted?: Message;
       /** By which page's origin it was asked for, where not by the person, and where that page wants it to begin. */
       asked?: { by: string; startUrl: string | undefined };
       onStarted?: (taskId: string) => void;

@@ -1,4 +1,4 @@
-import { t } from '../../messages/translate.ts';
+import { type Message, t } from '../../messages/translate.ts';
 import { limits } from '../../rules/limits.ts';
 import { confirmationPayload, type PayloadOf } from '../../rules/task/task-payload.ts';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
@@ -87,6 +87,8 @@ export type TaskConfirmationDialogProps = DialogControl & {
   after?: string | undefined;
   /** How the screen that asks creates its tasks. */
   payloadOf?: PayloadOf | undefined;
+  /** What it says where the backend gives no reason for creating none. */
+  notStarted?: Message | undefined;
   /** Told of the task once it is there. */
   onStarted?: ((taskId: string) => void) | undefined;
 };
@@ -99,6 +101,7 @@ export const TaskConfirmationDialog = ({
   title,
   after,
   payloadOf = confirmationPayload,
+  notStarted,
   onStarted,
 }: TaskConfirmationDialogProps) => {
   const mode = useAtomValue(speedModeAtom);
@@ -133,7 +136,8 @@ export const TaskConfirmationDialog = ({
       onClose();
     } catch (error) {
       const { title: failed, description } = taskToasts.notStarted;
-      toast({ tone: 'destructive', title: failed, description: errorDetail(error, description) });
+      const otherwise = notStarted ? t(notStarted) : description;
+      toast({ tone: 'destructive', title: failed, description: errorDetail(error, otherwise) });
     }
   };
   return (

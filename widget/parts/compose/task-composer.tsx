@@ -25,6 +25,8 @@ export type ComposerVariant = {
   maxHeight: number;
   /** What Send is called while what is sent waits for its turn, where that is not the whole truth. */
   queueLabel?: Message;
+  /** Said where the backend gives no reason for creating no task, in place of the usual. */
+  notStarted?: Message;
   /** The choices a task is created with that the screen leaves out. */
   without?: readonly ComposerChoice[];
 };
@@ -103,6 +105,7 @@ export const TaskComposer = ({
         prompt,
         ...(task && { after: task.id }),
         ...(payloadOf && { payloadOf }),
+        ...(variant.notStarted && { notStarted: variant.notStarted }),
       });
     if (mode === 'instruct') return instruct.send(prompt, () => cleared(prompt));
     const waiting = enqueue({ description: prompt, model });

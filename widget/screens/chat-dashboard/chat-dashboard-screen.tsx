@@ -61,6 +61,7 @@ const Welcome = ({ workspace, composer }: { workspace: Workspace; composer: Reac
             prompt: chosen.prompt,
             title: chosen.title,
             payloadOf: variant.payloadOf,
+            notStarted: variant.composer.notStarted,
           })
         }
         disabledReason={active.length > 0 ? t(running) : undefined}

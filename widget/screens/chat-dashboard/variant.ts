@@ -18,6 +18,7 @@ export const variant = {
       queue: 'A task is running or paused. Press Shift+Enter to let this one wait for its turn.',
     },
     maxHeight: limits.textarea.maxHeight,
+    notStarted: 'Failed to create task',
   } satisfies ComposerVariant,
   welcome: 'Welcome to {pilot}',
   chatTitle: 'Task Chat',

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aTask, having } from '../a-task.ts';
-import { startApp } from '../start-app.tsx';
+import { startApp, Status } from '../start-app.tsx';
 import { press, toast } from '../task-controls.ts';
 
 const show = (...tasks: Parameters<typeof having>) =>
@@ -40,6 +40,16 @@ describe('without a task', () => {
     show();
     await userEvent.type(await prompt(), `Get the minutes${keys}`);
     expect(screen.queryAllByRole('dialog', { name: 'Task Confirmation' })).toHaveLength(times);
+  });
+
+  it('says in its own words that a task was not created, where the backend gives no reason', async () => {
+    startApp({ path: '/chat', answers: { ...having(), 'POST /api/tasks': new Status(500) } });
+    await userEvent.type(await prompt(), 'Get the minutes{Shift>}{Enter}{/Shift}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Task Confirmation' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Start' }));
+    // Title and message of one toast.
+    expect(await screen.findAllByText('Failed to create task')).toHaveLength(2);
+    expect(screen.queryByText('Please try again.')).toBeNull();
   });
 
   it('creates a task in the form of the chat', async () => {
