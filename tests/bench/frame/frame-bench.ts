@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createMockServer } from '../../../mock-server/mock-server.ts';
 import { chromiumPath } from '../../e2e/chromium-path.ts';
 import { bundleScript } from '../bundle-script.ts';
@@ -21,6 +22,8 @@ const SETTINGS: { name: string; cpu: number; network?: Network }[] = [
   { name: '1.6 Mbps, 150 ms, CPU x4', cpu: 4, network: FAR },
 ];
 const FOLDER = 'tests/bench/frame';
+/** Until the processes of a page that was left are gone. */
+const SETTLE_MS = 300;
 /** A task of a page is long from here on. */
 const LONG_TASK_MS = 50;
 
@@ -81,17 +84,18 @@ export async function frameBench(): Promise<string> {
     };
   };
 
+  const orders = ordersOf(runners.map((_, index) => index));
   const parts: string[] = [];
   const loops: string[][] = [];
   for (const setting of SETTINGS) {
     const figures = runners.map((): Figures[] => []);
-    // One of each in turn, and another first each time, so that a busy moment falls on all alike. The first round warms up.
+    // One of each in turn, in every order alike: a page's processes end while the next page begins. The first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
-      for (let turn = 0; turn < runners.length; turn += 1) {
-        const index = (round + turn) % runners.length;
+      for (const index of orders[round % orders.length] ?? []) {
         const runner = runners[index];
         if (!runner) continue;
         const measured = await measure(runner, setting);
+        await wait(SETTLE_MS);
         if (round > 0) figures[index]?.push(measured);
       }
     }
@@ -117,6 +121,11 @@ export async function frameBench(): Promise<string> {
     ...parts,
   ].join('\n\n');
 }
+
+const ordersOf = (all: readonly number[]): number[][] =>
+  all.length === 0
+    ? [[]]
+    : all.flatMap((first) => ordersOf(all.filter((one) => one !== first)).map((rest) => [first, ...rest]));
 
 const header = (setting: string) => [
   setting,

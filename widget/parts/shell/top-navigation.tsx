@@ -1,6 +1,6 @@
 import { type Message, t } from '../../messages/translate.ts';
 import { cx } from '../../ui/layout/cx.ts';
-import { later } from '../../ui/layout/later.css.ts';
+import { later, soon } from '../../ui/layout/later.css.ts';
 import { type IconName, Icon } from '../../ui/layout/icon.tsx';
 import { useAtom } from 'jotai';
 import { themeAtom } from '../../state/view-atoms.ts';
@@ -106,7 +106,7 @@ export const TopNavigation = ({ actions = [], children, onCurrent }: TopNavigati
     })),
   ];
   return (
-    <header className={bar} aria-label={brand.product}>
+    <header className={cx(bar, soon)} aria-label={brand.product}>
       <Link href={paths.landing} className={brandLink} aria-label={brand.product}>
         <Mascot size={28} still />
         <span className={brandName}>{brand.product}</span>

@@ -5,6 +5,8 @@ import { useNow } from '../../parts/task/use-now.ts';
 import { WorkflowCards, type Workflow } from '../../parts/compose/workflow-cards.tsx';
 import type { Task } from '../../rules/entities.ts';
 import { greeting } from '../../rules/session/welcome.ts';
+import { cx } from '../../ui/layout/cx.ts';
+import { soon } from '../../ui/layout/later.css.ts';
 import { Boundary } from '../../ui/feedback/boundary.tsx';
 import { variant } from './variant.ts';
 import { greetingText, heading, intro, subtitle, welcome } from './workspace-screen.css.ts';
@@ -25,11 +27,11 @@ export const WelcomeView = ({ active, onSelect, onWorkflow, composer }: WelcomeV
   return (
     <main className={welcome} aria-labelledby={headingId}>
       <div className={intro}>
-        <p className={greetingText}>{greeting(new Date(now).getHours())}</p>
-        <h1 id={headingId} className={heading}>
+        <p className={cx(greetingText, soon)}>{greeting(new Date(now).getHours())}</p>
+        <h1 id={headingId} className={cx(heading, soon)}>
           {t(variant.heading)}
         </h1>
-        <p className={subtitle}>{t(variant.subtitle)}</p>
+        <p className={cx(subtitle, soon)}>{t(variant.subtitle)}</p>
       </div>
       {composer}
       <Boundary name={t('The running tasks')} resetOn={active}>
