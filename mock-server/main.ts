@@ -1,5 +1,5 @@
 import { type ChosenDriver, NoChromium, chooseDriver } from './browser/choose-driver.ts';
-import { type Config, ConfigError, readConfig, usage } from './config.ts';
+import { type Config, ConfigError, readConfig, usage } from './options/config.ts';
 import { conform } from './conform/conform.ts';
 import { buildViewer } from './live/build-viewer.ts';
 import { projectFolder } from './project-folder.ts';

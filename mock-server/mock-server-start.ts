@@ -1,6 +1,6 @@
-import type { FaultToSet } from './faults.ts';
-import type { Quirks } from './scenarios/quirks.ts';
-import type { ScenarioName } from './scenarios/scenario-name.ts';
+import type { FaultToSet } from './bench/faults.ts';
+import type { Quirks } from './bench/scenarios/quirks.ts';
+import type { ScenarioName } from './bench/scenarios/scenario-name.ts';
 
 /** What a server of a test's own begins with; every field may be left out. */
 export interface MockServerStart {

@@ -1,10 +1,10 @@
 import type { MockServerStart } from './mock-server-start.ts';
-import type { Desk } from './desk/desk-types.ts';
+import type { Desk } from './bench/desk/desk-types.ts';
 import { buildViewer } from './live/build-viewer.ts';
-import type { MockServerOptions } from './mock-server-options.ts';
+import type { MockServerOptions } from './options/mock-server-options.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import { projectFolder } from './project-folder.ts';
-import { readMockServerOptions } from './read-mock-server-options.ts';
+import { readMockServerOptions } from './options/read-mock-server-options.ts';
 import { startServer } from './start-server.ts';
 
 /** A whole server of a test's own. */

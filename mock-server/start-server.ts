@@ -1,11 +1,11 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import type { UpgradeWebSocket } from 'hono/ws';
 import { type App, createApp } from './app.ts';
-import type { AppOptions } from './app-options.ts';
+import type { AppOptions } from './options/app-options.ts';
 import { systemClock } from './clock.ts';
-import { type Listening, listen } from './listen.ts';
-import { hostInAddress } from './serve/host-in-address.ts';
-import { createExamplesApp } from './serve/examples-app.ts';
+import { type Listening, listen } from './http/listen.ts';
+import { hostInAddress } from './http/pages/host-in-address.ts';
+import { createExamplesApp } from './http/pages/examples-app.ts';
 
 export interface ServerOptions extends Omit<AppOptions, 'origin' | 'examplesOrigin' | 'upgrade'> {
   host: string;

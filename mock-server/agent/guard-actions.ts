@@ -1,4 +1,4 @@
-import { askedAction } from './asked-action.ts';
+import { askedAction } from './ask/asked-action.ts';
 import type { Decision, Recipe } from './recipe.ts';
 
 /** The first line of a summary, as plain text. */

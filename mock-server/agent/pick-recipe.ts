@@ -1,9 +1,9 @@
-import { askedAction } from './asked-action.ts';
-import { isWithin } from './page-facts.ts';
-import { earlierRequests, personWords } from './person-words.ts';
+import { askedAction } from './ask/asked-action.ts';
+import { isWithin } from './on-page/page-facts.ts';
+import { earlierRequests, personWords } from './ask/person-words.ts';
 import type { Recipe, RecipeTask } from './recipe.ts';
 import { recipes } from './recipes.ts';
-import { generic } from './recipes/generic.ts';
+import { generic } from './generic/generic.ts';
 
 /** "What about the closed ones?": what is to be done stands in what was said before. */
 const refersBack =

@@ -1,18 +1,18 @@
 import { guardActions } from './guard-actions.ts';
 import { guardLoops } from './loop-guard.ts';
 import type { Recipe } from './recipe.ts';
-import { boardPacket } from './recipes/board-packet.ts';
-import { competitors } from './recipes/competitors.ts';
-import { generic } from './recipes/generic.ts';
-import { inspections } from './recipes/inspections.ts';
-import { leads } from './recipes/leads.ts';
-import { meetings } from './recipes/meetings.ts';
-import { minutes } from './recipes/minutes.ts';
-import { requests } from './recipes/requests.ts';
-import { vendors } from './recipes/vendors.ts';
-import { violations } from './recipes/violations.ts';
-import { watchViolations } from './recipes/watch-violations.ts';
-import { workOrders } from './recipes/work-orders.ts';
+import { boardPacket } from './packet/board-packet.ts';
+import { competitors } from './lists/competitors/competitors.ts';
+import { generic } from './generic/generic.ts';
+import { inspections } from './lists/inspections/inspections.ts';
+import { leads } from './lists/leads/leads.ts';
+import { meetings } from './lists/meetings/meetings.ts';
+import { minutes } from './minutes/minutes.ts';
+import { requests } from './requests/requests.ts';
+import { vendors } from './lists/vendors/vendors.ts';
+import { violations } from './lists/violations/violations.ts';
+import { watchViolations } from './lists/violations/watch-violations.ts';
+import { workOrders } from './lists/work-orders/work-orders.ts';
 
 const guard = <Memory>(recipe: Recipe<Memory>) => guardLoops(guardActions(recipe));
 

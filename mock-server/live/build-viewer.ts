@@ -1,4 +1,4 @@
-import { bundlePage } from '../serve/bundle-page.ts';
+import { bundlePage } from '../http/pages/bundle-page.ts';
 import type { ViewerAssets } from './live-app.ts';
 
 /** Bundles the live-view page's script and style sheet. */

@@ -3,10 +3,10 @@ import type { pickRecipe } from '../agent/pick-recipe.ts';
 import type { Clock } from '../clock.ts';
 import type { UploadReader } from '../extraction/upload-reader.ts';
 import type { LiveViews } from '../live/live-views.ts';
-import type { TaskScene } from '../scenarios/task-scene.ts';
+import type { TaskScene } from '../bench/scenarios/task-scene.ts';
 import type { Store } from '../store/open-store.ts';
-import type { BrowserPool } from './browser-pool.ts';
-import type { Vault } from './vault.ts';
+import type { BrowserPool } from './browser/browser-pool.ts';
+import type { Vault } from './secrets/vault.ts';
 
 /** What running tasks share. */
 export interface RunnerParts {

@@ -1,14 +1,14 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
 import type { ServerTask, TaskRecord } from '../store/task-record.ts';
 import { hasEnded } from '../store/task-record.ts';
-import { refusePause } from '../scenarios/refuse-pause.ts';
-import { acceptTask } from './accept-task.ts';
-import { findCredentials } from './find-credentials.ts';
-import { TaskConflict } from './lease.ts';
-import { moveOn } from './move-on.ts';
+import { refusePause } from '../bench/scenarios/refuse-pause.ts';
+import { acceptTask } from './tasks/accept-task.ts';
+import { findCredentials } from './secrets/find-credentials.ts';
+import { TaskConflict } from './browser/lease.ts';
+import { moveOn } from './tasks/move-on.ts';
 import type { RunnerParts } from './parts.ts';
-import { takeIn } from './take-in.ts';
-import { type TaskRun, runTask } from './task-run.ts';
+import { takeIn } from './tasks/take-in.ts';
+import { type TaskRun, runTask } from './tasks/task-run.ts';
 
 /** What creates a task in a person's stead. */
 export interface Occasion {

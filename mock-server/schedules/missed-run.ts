@@ -1,4 +1,4 @@
-import { newRecord } from '../runner/new-record.ts';
+import { newRecord } from '../runner/tasks/new-record.ts';
 import type { DueSchedule } from '../store/schedules.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 

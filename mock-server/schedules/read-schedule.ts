@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import type { createScheduleSchema } from '../../widget/contract/schedule.ts';
-import { findCredentials } from '../runner/find-credentials.ts';
+import { findCredentials } from '../runner/secrets/find-credentials.ts';
 import type { NewSchedule } from '../store/schedules.ts';
 import { nextRun } from './next-run.ts';
 

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Store } from '../store/open-store.ts';
 import type { DueSchedule, Schedule } from '../store/schedules.ts';
-import { taskEvents } from '../runner/task-events.ts';
+import { taskEvents } from '../runner/tasks/task-events.ts';
 import { missedRun } from './missed-run.ts';
 import { nextRun } from './next-run.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { openApiDocument } from '../../mock-server/openapi/document.ts';
+import { openApiDocument } from '../../mock-server/http/openapi/document.ts';
 import { endpoints } from '../../widget/contract/endpoints.ts';
 import { createTestServer } from './server-client.ts';
 

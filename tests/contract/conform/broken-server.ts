@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { UpgradeWebSocket, WSEvents } from 'hono/ws';
 import { type App, createApp } from '../../../mock-server/app.ts';
 import { systemClock } from '../../../mock-server/clock.ts';
-import { listen } from '../../../mock-server/listen.ts';
+import { listen } from '../../../mock-server/http/listen.ts';
 
 /** What a broken backend does in place of its answer to some requests. */
 export type Breakage = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amount } from '../../../mock-server/agent/amount.ts';
+import { amount } from '../../../mock-server/agent/ask/amount.ts';
 
 it.each([
   [0, 'cases', '0 cases'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedAction } from '../../../mock-server/agent/asked-action.ts';
+import { askedAction } from '../../../mock-server/agent/ask/asked-action.ts';
 import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
 import { freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
 import { account, portalSite, taskOf } from './run-recipe.ts';

@@ -7,8 +7,8 @@ import {
   competitorFindings,
   median,
   shareOf,
-} from '../../../mock-server/agent/recipes/competitor-findings.ts';
-import type { Competitor } from '../../../mock-server/agent/recipes/competitor-lines.ts';
+} from '../../../mock-server/agent/lists/competitors/competitor-findings.ts';
+import type { Competitor } from '../../../mock-server/agent/lists/competitors/competitor-lines.ts';
 import { companies } from '../../../mock-server/portal/data/companies.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
 import { taskOf } from './run-recipe.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type InstructionReading, readInstruction } from '../../../mock-server/agent/instruction-reading.ts';
-import { readDate } from '../../../mock-server/agent/read-date.ts';
+import {
+  type InstructionReading,
+  readInstruction,
+} from '../../../mock-server/agent/ask/instruction-reading.ts';
+import { readDate } from '../../../mock-server/agent/ask/read-date.ts';
 import { now } from './run-recipe.ts';
 
 const nothing: InstructionReading = {

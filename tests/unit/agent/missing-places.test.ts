@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { missingPlaceWords } from '../../../mock-server/agent/missing-places.ts';
-import { readPlaces } from '../../../mock-server/agent/reading/read-places.ts';
+import { missingPlaceWords } from '../../../mock-server/agent/ask/missing-places.ts';
+import { readPlaces } from '../../../mock-server/agent/ask/read-places.ts';
 
 const units = ['1A', '2C', '3B', '12D', '12A', '14B', 'Clubhouse'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOutSentence, modeWords } from '../../../mock-server/agent/mode-words.ts';
+import { leftOutSentence, modeWords } from '../../../mock-server/agent/ask/mode-words.ts';
 import { speedModes } from '../../../widget/contract/speed-mode.ts';
 
 it('reads no more and takes no longer from mode to mode', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namePart } from '../../../mock-server/agent/recipes/name-part.ts';
+import { namePart } from '../../../mock-server/agent/ask/name-part.ts';
 
 it.each([
   ['landscaping vendors', 'landscaping_vendors'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withContext } from '../../../widget/rules/chat/follow-up-context.ts';
 import { composedPrompt } from '../../../widget/rules/compose/composed-prompt.ts';
 import { documentRequest } from '../../../widget/rules/compose/document-request.ts';
-import { earlierRequests, personWords } from '../../../mock-server/agent/person-words.ts';
+import { earlierRequests, personWords } from '../../../mock-server/agent/ask/person-words.ts';
 
 const asked = 'List the open violations.';
 

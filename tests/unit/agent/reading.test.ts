@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type InstructionReading, readInstruction } from '../../../mock-server/agent/instruction-reading.ts';
-import type { InspectionWords } from '../../../mock-server/agent/reading/read-inspection-words.ts';
-import { isAskedUnit } from '../../../mock-server/agent/reading/read-places.ts';
-import type { WorkOrderWords } from '../../../mock-server/agent/reading/read-work-order-words.ts';
+import {
+  type InstructionReading,
+  readInstruction,
+} from '../../../mock-server/agent/ask/instruction-reading.ts';
+import type { InspectionWords } from '../../../mock-server/agent/ask/read-inspection-words.ts';
+import { isAskedUnit } from '../../../mock-server/agent/ask/read-places.ts';
+import type { WorkOrderWords } from '../../../mock-server/agent/ask/read-work-order-words.ts';
 import { now } from './run-recipe.ts';
 
 const read = (instruction: string): InstructionReading => readInstruction(instruction, now);

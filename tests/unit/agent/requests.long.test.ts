@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
 import type { RecipeTask, UploadedFile } from '../../../mock-server/agent/recipe.ts';
-import { readRequests } from '../../../mock-server/agent/recipes/requests-reading.ts';
+import { readRequests } from '../../../mock-server/agent/requests/requests-reading.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
 import { account, now, taskOf } from './run-recipe.ts';
 

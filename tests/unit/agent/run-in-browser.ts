@@ -4,7 +4,7 @@ import type { Decision, OutputFile, Recipe, RecipeTask } from '../../../mock-ser
 import type { BrowserSession, DownloadedFile } from '../../../mock-server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
 import { createPortal } from '../../../mock-server/portal/create-portal.tsx';
-import { perform } from '../../../mock-server/runner/perform.ts';
+import { perform } from '../../../mock-server/runner/steps/perform.ts';
 import { now } from './run-recipe.ts';
 
 /** A portal of a test's own, in a browser that really fills its forms. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshSignIn, signInStep } from '../../../mock-server/agent/recipes/sign-in.ts';
+import { freshSignIn, signInStep } from '../../../mock-server/agent/on-page/sign-in.ts';
 import type { PageField, PageReading } from '../../../mock-server/browser/page-reading.ts';
 import { taskOf } from './run-recipe.ts';
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { PageReading } from '../../../mock-server/browser/page-reading.ts';
 import type { Recipe } from '../../../mock-server/agent/recipe.ts';
-import type { CollectedRow } from '../../../mock-server/agent/recipes/collect-rows.ts';
-import { inspections } from '../../../mock-server/agent/recipes/inspections.ts';
-import { leads } from '../../../mock-server/agent/recipes/leads.ts';
-import { meetings } from '../../../mock-server/agent/recipes/meetings.ts';
-import { vendors } from '../../../mock-server/agent/recipes/vendors.ts';
-import { violations } from '../../../mock-server/agent/recipes/violations.ts';
-import { watchViolations } from '../../../mock-server/agent/recipes/watch-violations.ts';
-import { workOrders } from '../../../mock-server/agent/recipes/work-orders.ts';
+import type { CollectedRow } from '../../../mock-server/agent/on-page/collect-rows.ts';
+import { inspections } from '../../../mock-server/agent/lists/inspections/inspections.ts';
+import { leads } from '../../../mock-server/agent/lists/leads/leads.ts';
+import { meetings } from '../../../mock-server/agent/lists/meetings/meetings.ts';
+import { vendors } from '../../../mock-server/agent/lists/vendors/vendors.ts';
+import { violations } from '../../../mock-server/agent/lists/violations/violations.ts';
+import { watchViolations } from '../../../mock-server/agent/lists/violations/watch-violations.ts';
+import { workOrders } from '../../../mock-server/agent/lists/work-orders/work-orders.ts';
 import { now, taskOf } from './run-recipe.ts';
 
 const page: PageReading = {

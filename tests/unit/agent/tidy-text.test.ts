@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bounded, tidyText } from '../../../mock-server/agent/tidy-text.ts';
+import { bounded, tidyText } from '../../../mock-server/agent/ask/tidy-text.ts';
 
 it.each([
   ['a  b\t c', 'a b c'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unusedWishes } from '../../../mock-server/agent/reading/unused-wishes.ts';
-import { decidedBy } from '../../../mock-server/agent/recipes/decided-by.ts';
-import { enhancePrompt } from '../../../mock-server/agent/enhance/enhance-prompt.ts';
+import { unusedWishes } from '../../../mock-server/agent/ask/unused-wishes.ts';
+import { decidedBy } from '../../../mock-server/agent/lists/decided-by.ts';
+import { enhancePrompt } from '../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
 import { workflows } from '../../../widget/parts/compose/workflows.ts';
 import { now } from './run-recipe.ts';
 

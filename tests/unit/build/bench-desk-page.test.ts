@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMockServer } from '../../../mock-server/mock-server.ts';
-import { mockServerOptionNames } from '../../../mock-server/read-mock-server-options.ts';
-import { quirkSwitches } from '../../../mock-server/scenarios/quirks.ts';
-import { scenarios } from '../../../mock-server/scenarios/scenarios-list.ts';
+import { mockServerOptionNames } from '../../../mock-server/options/read-mock-server-options.ts';
+import { quirkSwitches } from '../../../mock-server/bench/scenarios/quirks.ts';
+import { scenarios } from '../../../mock-server/bench/scenarios/scenarios-list.ts';
 
 const run = promisify(execFile);
 const page = readFileSync('docs/bench-desk.md', 'utf8');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readConfig, usage } from '../../../mock-server/config.ts';
+import { readConfig, usage } from '../../../mock-server/options/config.ts';
 import { conform } from '../../../mock-server/conform/conform.ts';
 import { createMockServer } from '../../../mock-server/mock-server.ts';
 

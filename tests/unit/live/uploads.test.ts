@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUploads } from '../../../mock-server/live/uploads.ts';
 import { pieceBytes } from '../../../mock-server/live/wire-limits.ts';
-import { createManualClock } from '../../../mock-server/manual-clock.ts';
+import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
 
 const start = () => {
   const clock = createManualClock();

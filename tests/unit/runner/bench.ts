@@ -3,10 +3,10 @@ import type { BrowserSession, DownloadedFile } from '../../../mock-server/browse
 import type { PageReading } from '../../../mock-server/browser/page-reading.ts';
 import { PageUnreachable } from '../../../mock-server/browser/browser-errors.ts';
 import { createUploadReader, type UploadReader } from '../../../mock-server/extraction/upload-reader.ts';
-import type { ManualClock } from '../../../mock-server/manual-clock.ts';
-import { createBrowserPool } from '../../../mock-server/runner/browser-pool.ts';
+import type { ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createBrowserPool } from '../../../mock-server/runner/browser/browser-pool.ts';
 import { type Runner, createRunner } from '../../../mock-server/runner/runner.ts';
-import { createVault } from '../../../mock-server/runner/vault.ts';
+import { createVault } from '../../../mock-server/runner/secrets/vault.ts';
 import { type Store, openStore } from '../../../mock-server/store/open-store.ts';
 import type { ServerTask } from '../../../mock-server/store/task-record.ts';
 import type { CreateTask } from '../../../widget/contract/create-task.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BrowserDriver, BrowserSession } from '../../../mock-server/browser/driver.ts';
-import { createManualClock } from '../../../mock-server/manual-clock.ts';
-import { createBrowserPool } from '../../../mock-server/runner/browser-pool.ts';
+import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createBrowserPool } from '../../../mock-server/runner/browser/browser-pool.ts';
 
 const allBrowsers = 24;
 const onePersons = 8;

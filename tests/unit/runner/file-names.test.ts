@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeFileName, safeFileName } from '../../../mock-server/runner/file-names.ts';
+import { freeFileName, safeFileName } from '../../../mock-server/runner/tasks/file-names.ts';
 
 test.each([
   ['minutes.pdf', 'minutes.pdf'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCredentials } from '../../../mock-server/runner/find-credentials.ts';
+import { findCredentials } from '../../../mock-server/runner/secrets/find-credentials.ts';
 
 const secret = 'h;un,ter 2!';
 const login = (password: string) => ({ domain: 'portal.example', username: 'ann@portal.example', password });

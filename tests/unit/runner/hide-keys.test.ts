@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findCredentials } from '../../../mock-server/runner/find-credentials.ts';
-import { createVault } from '../../../mock-server/runner/vault.ts';
+import { findCredentials } from '../../../mock-server/runner/secrets/find-credentials.ts';
+import { createVault } from '../../../mock-server/runner/secrets/vault.ts';
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U';
 

@@ -5,7 +5,7 @@ import {
   TaskConflict,
   leases,
   nextLease,
-} from '../../../mock-server/runner/lease.ts';
+} from '../../../mock-server/runner/browser/lease.ts';
 
 const legal: Record<string, Lease> = {
   'agent pause': 'pausing',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayNavigate, rulesOf, wayIn } from '../../../mock-server/runner/may-navigate.ts';
+import { mayNavigate, rulesOf, wayIn } from '../../../mock-server/runner/browser/may-navigate.ts';
 
 const portalUrl = 'http://localhost:4400/portal/';
 const start = (startUrl?: string, allowedDomains?: string[]) => ({ portalUrl, startUrl, allowedDomains });

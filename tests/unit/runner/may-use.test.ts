@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../../../mock-server/agent/recipe.ts';
-import { mayUse, readable, withinMeans } from '../../../mock-server/runner/may-use.ts';
+import { mayUse, readable, withinMeans } from '../../../mock-server/runner/browser/may-use.ts';
 
 const all = ['web_search', 'deep_research', 'file_export', 'data_extraction'];
 const without = (id: string) => ({ integrations: all.filter((one) => one !== id) });

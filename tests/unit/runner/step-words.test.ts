@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageReading } from '../../../mock-server/browser/page-reading.ts';
-import { stepWords } from '../../../mock-server/runner/step-words.ts';
+import { stepWords } from '../../../mock-server/runner/steps/step-words.ts';
 
 const page: PageReading = {
   url: 'https://a.example/',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVault } from '../../../mock-server/runner/vault.ts';
+import { createVault } from '../../../mock-server/runner/secrets/vault.ts';
 
 const rows: [password: string, text: string, scrubbed: string][] = [
   ['hunter2', 'Typed hunter2 here', 'Typed •••••••• here'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment } from '../../../mock-server/serve/attachment.ts';
+import { attachment } from '../../../mock-server/http/pages/attachment.ts';
 
 test.each([
   ['minutes.pdf', 'filename="minutes.pdf"', 'minutes.pdf'],

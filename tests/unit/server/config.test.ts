@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, usage } from '../../../mock-server/config.ts';
+import { ConfigError, readConfig, usage } from '../../../mock-server/options/config.ts';
 
 test('without flags the product is where the documents say', () => {
   expect(readConfig([], {})).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFaults, parseFault } from '../../../mock-server/faults.ts';
+import { createFaults, parseFault } from '../../../mock-server/bench/faults.ts';
 
 const numbers =
   (...given: number[]) =>

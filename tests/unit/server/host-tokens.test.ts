@@ -1,7 +1,11 @@
 import { HTTPException } from 'hono/http-exception';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { clockSkewMs, createHostTokens, longestTokenMs } from '../../../mock-server/routes/host-tokens.ts';
+import {
+  clockSkewMs,
+  createHostTokens,
+  longestTokenMs,
+} from '../../../mock-server/http/routes/host-tokens.ts';
 import { openDatabase } from '../../../mock-server/store/database.ts';
 import { usedHostTokens } from '../../../mock-server/store/used-host-tokens.ts';
 

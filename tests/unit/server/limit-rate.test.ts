@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { limitRate } from '../../../mock-server/routes/limit-rate.ts';
+import { limitRate } from '../../../mock-server/http/routes/limit-rate.ts';
 
 function setUp() {
   let time = 0;

@@ -3,7 +3,7 @@ import { createMockServer } from '../../../mock-server/mock-server.ts';
 import {
   mockServerOptionNames,
   readMockServerOptions,
-} from '../../../mock-server/read-mock-server-options.ts';
+} from '../../../mock-server/options/read-mock-server-options.ts';
 
 const fault = { method: 'POST', path: '/api/tasks', status: 500 };
 

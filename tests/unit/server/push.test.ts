@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type ManualClock, createManualClock } from '../../../mock-server/manual-clock.ts';
-import { type PushHub, createPushHub } from '../../../mock-server/push.ts';
+import { type ManualClock, createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { type PushHub, createPushHub } from '../../../mock-server/http/push.ts';
 
 let clock: ManualClock;
 let hub: PushHub;

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { answerError } from '../../../mock-server/routes/answer-error.ts';
-import { readBody } from '../../../mock-server/routes/read-body.ts';
+import { answerError } from '../../../mock-server/http/routes/answer-error.ts';
+import { readBody } from '../../../mock-server/http/routes/read-body.ts';
 import { createTaskSchema } from '../../../widget/contract/create-task.ts';
 import { submitCredentialsSchema } from '../../../widget/contract/credentials.ts';
 import { feedbackSchema } from '../../../widget/contract/feedback.ts';
 import { startSessionSchema } from '../../../widget/contract/session.ts';
-import { clockSchema, faultsSchema } from '../../../mock-server/desk/desk-schemas.ts';
+import { clockSchema, faultsSchema } from '../../../mock-server/bench/desk/desk-schemas.ts';
 
 async function said(schema: z.ZodMiniType, body: BodyInit): Promise<string> {
   const app = new Hono();

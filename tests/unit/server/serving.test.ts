@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../../mock-server/app.ts';
-import { createExamplesApp } from '../../../mock-server/serve/examples-app.ts';
+import { createExamplesApp } from '../../../mock-server/http/pages/examples-app.ts';
 
 const origin = 'http://localhost:4400';
 const examplesOrigin = 'http://localhost:4401';

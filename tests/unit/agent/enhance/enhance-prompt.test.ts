@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { enhancePrompt } from '../../../../mock-server/agent/enhance/enhance-prompt.ts';
-import { readInstruction } from '../../../../mock-server/agent/instruction-reading.ts';
+import { enhancePrompt } from '../../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
+import { readInstruction } from '../../../../mock-server/agent/ask/instruction-reading.ts';
 import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
-import { findCredentials } from '../../../../mock-server/runner/find-credentials.ts';
+import { findCredentials } from '../../../../mock-server/runner/secrets/find-credentials.ts';
 import { workflows } from '../../../../widget/parts/compose/workflows.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');

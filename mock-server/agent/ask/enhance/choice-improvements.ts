@@ -1,0 +1,73 @@
+import { readInstruction } from '../instruction-reading.ts';
+import type { FileFormat } from '../read-formats.ts';
+import { formatWords, monthWords } from './asked-words.ts';
+import type { Chore } from './chores.ts';
+
+export interface Improvement {
+  /** A line for the prompt. */
+  line: string;
+  /** What it is good for, for the person. Never their own words: a login may stand in them. */
+  why: string;
+}
+
+/** The choices an instruction leaves open, made as they would be if nobody made them. */
+export function choiceImprovements(chore: Chore, words: string, now: Date): Improvement[] {
+  const asked = readInstruction(words, now);
+  const improvements: Improvement[] = [];
+  const month = asked.month && fullMonth(asked.month, chore, now);
+  if (month && !namesInFull(words, month)) {
+    const bound = asked.month?.bound;
+    const period = bound === undefined ? month : `${bound} ${month}`;
+    improvements.push({ line: `Period: ${period}.`, why: `Names the month: ${month}` });
+  }
+  const { otherwise, saves } = chore;
+  if (otherwise && !isChosen(otherwise.unless, asked) && !otherwise.said.test(words)) {
+    improvements.push({ line: otherwise.words, why: otherwise.improvement });
+  }
+  const format = saves && formatToName(asked.formats, words, saves.as);
+  if (saves && format) {
+    const kind = formatWords([format]);
+    const what = format === saves.as ? saves.what : 'the report';
+    improvements.push({ line: `Save ${what} as ${kind}.`, why: `Names the kind of file: ${kind}` });
+  }
+  return improvements;
+}
+
+type Asked = ReturnType<typeof readInstruction>;
+
+function fullMonth(asked: NonNullable<Asked['month']>, chore: Chore, now: Date): string | undefined {
+  if (asked.year !== undefined) return monthWords({ month: asked.month, year: asked.year });
+  if (!chore.looksBack) return undefined;
+  const isPast = asked.month <= now.getUTCMonth() + 1;
+  return monthWords({ month: asked.month, year: now.getUTCFullYear() - (isPast ? 0 : 1) });
+}
+
+/** Whether a month stands in a text with its year: "March 2026", "Mar. 12, 2026", "2026-03". */
+function namesInFull(words: string, month: string): boolean {
+  const [name = '', year = ''] = month.split(' ');
+  const spelled = new RegExp(
+    `\\b${name.slice(0, 3)}[a-z]*\\.?,?\\s+(?:\\d{1,2}\\w*,?\\s+)?(?:of\\s+)?${year}\\b`,
+    'i',
+  );
+  return spelled.test(words) || /\b20\d\d-\d\d\b|\b\d{1,2}\/(?:\d{1,2}\/)?20\d\d\b/.test(words);
+}
+
+function isChosen(what: 'status' | 'period', asked: Asked): boolean {
+  if (what === 'status') {
+    return asked.statuses.length > 0 || asked.workOrders.statuses.length > 0 || asked.workOrders.overdue;
+  }
+  return [asked.month, asked.quarter, asked.year, asked.lastMonths, asked.count].some(
+    (choice) => choice !== undefined,
+  );
+}
+
+/** The format to name: the usual one when none is named, or what "a spreadsheet" means. */
+function formatToName(
+  named: readonly FileFormat[],
+  words: string,
+  usual: FileFormat,
+): FileFormat | undefined {
+  if (named.length === 0) return usual === 'xlsx' && /\breports?\b/i.test(words) ? 'pdf' : usual;
+  const isVague = named.length === 1 && named[0] === 'xlsx' && !/\bxlsx\b/i.test(words);
+  return isVague ? 'xlsx' : undefined;
+}

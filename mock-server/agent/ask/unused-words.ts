@@ -1,0 +1,16 @@
+import { personWords } from './person-words.ts';
+import { unusedWishes } from './unused-wishes.ts';
+import type { RecipeTask } from '../recipe.ts';
+import type { DecidedBy } from '../lists/decided-by.ts';
+import { plainMarkdown } from '../lists/markdown-table.ts';
+
+/** What a summary says of wishes that nothing was done with; empty when there are none. */
+export function unusedWords(
+  { instruction, now }: RecipeTask,
+  decidedBy: DecidedBy,
+  more: readonly string[] = [],
+): string {
+  const unused = unusedWishes(personWords(instruction), (text) => decidedBy(text, now), more);
+  const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
+  return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
+}

@@ -1,0 +1,51 @@
+import type { PageReading } from '../../browser/page-reading.ts';
+import { pageKey } from './page-facts.ts';
+import { likelyPlaces } from './likely-places.ts';
+import { matches } from '../ask/search-terms.ts';
+
+/** A link on the way to what was asked for. */
+export interface FollowedLink {
+  text: string;
+  href: string;
+  /** Its words are those of the instruction; others are followed only to look around. */
+  matched: boolean;
+  /** It leads to where such things are usually kept. */
+  likely: boolean;
+}
+
+const leadsAway =
+  /\b(?:sign|log)[ -]?(?:out|off|in|on)\b|\bregister\b|\bskip to\b|^download\b|\bunsubscribe\b|\bdelete\b|\bremove\b/i;
+const file = /\.(?:pdf|zip|docx?|xlsx?|csv|png|jpe?g|gif|svg|ics|mp4)$/i;
+
+/** The pages of the same site that a page links to and that were not seen yet, those with the words first. */
+export function linksToFollow(
+  page: Pick<PageReading, 'url' | 'links'>,
+  terms: readonly string[],
+  options: { seen: readonly string[]; wantsRows: boolean },
+): FollowedLink[] {
+  const here = new URL(page.url);
+  const places = likelyPlaces(terms);
+  const taken = new Set([...options.seen, pageKey(page.url, page.url)]);
+  const found: (FollowedLink & { score: number })[] = [];
+  for (const { text, href } of page.links) {
+    if (text === '' || leadsAway.test(text) || !URL.canParse(href, page.url)) continue;
+    const url = new URL(href, page.url);
+    const key = pageKey(url.href, page.url);
+    if (
+      !/^https?:$/.test(url.protocol) ||
+      url.host !== here.host ||
+      file.test(url.pathname) ||
+      taken.has(key)
+    )
+      continue;
+    taken.add(key);
+    // A table that goes on is asked for as a whole.
+    const goesOn = options.wantsRows && /^(?:next|older)\b/i.test(text.trim()) ? terms.length + 1 : 0;
+    const score = Math.max(goesOn, matches(text, terms));
+    const likely = matches(text, places) > 0;
+    found.push({ text: text.trim(), href: url.href, matched: score > 0, likely, score });
+  }
+  return found
+    .toSorted((a, b) => b.score - a.score || Number(b.likely) - Number(a.likely))
+    .map(({ text, href, matched, likely }) => ({ text, href, matched, likely }));
+}

@@ -1,0 +1,45 @@
+import type { PageCell, PageReading, PageTable } from '../../browser/page-reading.ts';
+
+/** What recipes ask of a page. None of it changes anything. */
+
+export function mainHeading(page: PageReading): string {
+  return page.headings.find((heading) => heading.level === 1)?.text ?? '';
+}
+
+export type PageLink = PageReading['links'][number];
+
+export function findLink(page: PageReading, name: RegExp): PageLink | undefined {
+  return page.links.find((link) => name.test(link.text.trim()));
+}
+
+/** A table's cells by column: the first column whose head matches. */
+export function cellOf(table: PageTable, row: readonly PageCell[], head: RegExp): PageCell | undefined {
+  const index = table.header.findIndex((name) => head.test(name));
+  return index < 0 ? undefined : row[index];
+}
+
+/** The first table that has all these columns. */
+export function findTable(page: PageReading, heads: readonly RegExp[]): PageTable | undefined {
+  return page.tables.find((table) => heads.every((head) => table.header.some((name) => head.test(name))));
+}
+
+/** One name for one page of a list, however its address was written. */
+export function pageKey(address: string, base: string): string {
+  const url = new URL(address, base);
+  url.hash = '';
+  const parameters = [...url.searchParams].filter(
+    ([name, value]) => value !== '' && !(name === 'page' && value === '1'),
+  );
+  url.search = new URLSearchParams(parameters).toString();
+  url.searchParams.sort();
+  return url.href;
+}
+
+/** Whether an address is a page of the site that starts at `home`. */
+export function isWithin(address: string, home: string): boolean {
+  if (!URL.canParse(address) || !URL.canParse(home)) return false;
+  const url = new URL(address);
+  const root = new URL(home);
+  const folder = root.pathname.endsWith('/') ? root.pathname : `${root.pathname}/`;
+  return url.origin === root.origin && `${url.pathname}/`.startsWith(folder);
+}

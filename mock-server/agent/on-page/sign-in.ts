@@ -1,0 +1,88 @@
+import type { PageReading } from '../../browser/page-reading.ts';
+import { isWithin } from './page-facts.ts';
+import type { Decision, RecipeTask, Scene } from '../recipe.ts';
+
+export interface SignInMemory {
+  /** The id of the credentials that were typed in last; empty before. */
+  tried: string;
+  /** The person was asked to log in. */
+  asked: boolean;
+}
+
+export const freshSignIn: SignInMemory = { tried: '', asked: false };
+
+const passwordField = (page: PageReading) => page.fields.find((field) => field.type === 'password');
+
+/**
+ * Whether the given credentials belong on this page. Only the host they were given for may see them.
+ * Spec silent: the task's own portal counts as that host, because people name a portal by the name they
+ * know, not by the address it is served at.
+ */
+function belongHere(task: RecipeTask, page: PageReading): boolean {
+  if (task.credentials === undefined) return false;
+  if (isWithin(page.url, task.portalUrl)) return true;
+  const given = task.credentials.domain.trim().toLowerCase();
+  const address = given.includes('://') ? given : `https://${given}`;
+  if (!URL.canParse(address)) return false;
+  const domain = new URL(address);
+  const here = new URL(page.url);
+  if (given.includes('://') && domain.protocol !== here.protocol) return false;
+  const below = domain.hostname.includes('.') && here.hostname.endsWith(`.${domain.hostname}`);
+  return domain.host === here.host || (domain.port === '' && (domain.hostname === here.hostname || below));
+}
+
+/** The form's parts, if they are what a login usually has. */
+function loginForm(page: PageReading) {
+  const password = passwordField(page);
+  const index = page.fields.findIndex((field) => field === password);
+  const user = page.fields
+    .slice(0, Math.max(0, index))
+    .findLast((field) => /^(email|text|tel)$/.test(field.type));
+  const button = page.buttons.find((name) => /^(sign in|log ?in|login|continue|submit)\b/i.test(name.trim()));
+  if (password === undefined || user === undefined || button === undefined) return undefined;
+  return { user: user.label, password: password.label, button };
+}
+
+/** Why the person is needed, and what to do: the browser is theirs already when they read it. */
+function loginMessage({ task, problem }: Scene<unknown>, { asked, tried }: SignInMemory): string {
+  const todo = 'Log in here in the browser, then resume.';
+  if (asked) return `The login page is still open. ${todo}`;
+  if (tried !== '' && problem === undefined) return `The portal refused the credentials given. ${todo}`;
+  if (tried !== '') return `The login form could not be filled in. ${todo}`;
+  if (task.credentials !== undefined) return `The credentials given are for another site. ${todo}`;
+  return `The portal asks for a login. ${todo}`;
+}
+
+/**
+ * The step every recipe takes at a login: type the given credentials, each only once, otherwise ask the person.
+ * `undefined` when the page is no login.
+ */
+export function signInStep(scene: Scene<unknown>, memory: SignInMemory): Decision<SignInMemory> | undefined {
+  const { page, task } = scene;
+  // A page with a password field is a login, whatever the site.
+  if (passwordField(page) === undefined) return undefined;
+  const goal = 'Get past the login';
+  const form = loginForm(page);
+  const { credentials } = task;
+  const isNew = credentials !== undefined && credentials.id !== memory.tried;
+  if (isNew && form !== undefined && belongHere(task, page)) {
+    return {
+      do: 'fill',
+      goal: 'Log in with the credentials given',
+      evaluation: 'The portal asks for a login',
+      memory: { tried: credentials.id, asked: false },
+      fields: [
+        { target: { by: 'label', label: form.user }, value: credentials.username },
+        { target: { by: 'label', label: form.password }, value: credentials.password, secret: true },
+      ],
+      thenClick: { by: 'role', role: 'button', name: form.button },
+    };
+  }
+  return {
+    do: 'login',
+    goal,
+    evaluation: memory.asked ? 'The login page is still open' : 'The portal asks for a login',
+    memory: { ...memory, asked: true },
+    message: loginMessage(scene, memory),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Decision, Scene } from '../recipe.ts';
+import { correctRequest } from './correct-request.ts';
+import { formComplaints } from './form-complaints.ts';
+import { fillRequest, receiptNumber, type RequestPage, showsRequest } from './request-pages.ts';
+import { currentRequest, giveUp, nextRequest, type RequestsMemory } from './requests-memory.ts';
+import { stopShort } from '../on-page/stop-short.ts';
+
+/** What one page of the form leads to: a step, or only news about the request, to be gone on with elsewhere. */
+interface PageOutcome {
+  memory: RequestsMemory;
+  step?: Decision<RequestsMemory>;
+}
+
+const words = {
+  contact: 'Fill in who and where',
+  details: 'Fill in what is needed',
+  review: 'Confirm and send',
+} as const;
+
+/** The number on the receipt, if this is the receipt of the request under way. */
+function takeReceipt({ memory, page }: Scene<RequestsMemory>): RequestsMemory {
+  const request = currentRequest(memory);
+  const number = receiptNumber(page);
+  const isKnown = memory.sent.some((one) => one.number === number);
+  if (request === undefined) return memory;
+  if (number === undefined || isKnown || !showsRequest(page, request)) return memory;
+  const sent = [...memory.sent, { number, request, status: null }];
+  return { ...memory, ...nextRequest, sent, at: memory.at + 1 };
+}
+
+/** Looks at a page of the form: takes the receipt, answers what the form says, or fills it in. */
+export function requestStep(scene: Scene<RequestsMemory>, which: RequestPage): PageOutcome {
+  const { page, problem, task } = scene;
+  if (which === 'receipt') return { memory: takeReceipt(scene) };
+  const affordable = stopShort(scene, which);
+  if (currentRequest(affordable) === undefined) return { memory: affordable };
+  const complaints = problem === undefined ? formComplaints(page) : [];
+  const isAnswer = scene.memory.filled === which && complaints.length > 0;
+  const memory = isAnswer ? correctRequest(scene.memory, complaints, task.now) : scene.memory;
+  const request = currentRequest(memory);
+  if (request === undefined || memory.at !== scene.memory.at) return { memory };
+  if (which === 'review' && !showsRequest(page, request)) {
+    return { memory: giveUp(memory, 'The review did not show what was put in, so it was not sent.') };
+  }
+  const filled = fillRequest(page, which, request);
+  if (filled === undefined)
+    return { memory: giveUp(memory, `The page ${page.url} has no button to go on with.`) };
+  const goal = `${words[which]}, request ${memory.at + 1} of ${memory.asked.requests.length}`;
+  const said = complaints.map(({ message }) => message).join(' ');
+  const step: Decision<RequestsMemory> = {
+    do: 'fill',
+    fields: filled.fields,
+    thenClick: { by: 'role', role: 'button', name: filled.button },
+    goal: isAnswer ? `Correct the form, request ${memory.at + 1}` : goal,
+    evaluation: isAnswer ? `The form says: ${said}` : `The form is open for unit ${request.unit}`,
+    memory: { ...memory, filled: which },
+  };
+  return { memory, step };
+}

@@ -1,0 +1,145 @@
+import type { Fault } from '../faults.ts';
+import type { PushHub } from '../../http/push.ts';
+import type { PortalState } from '../../portal/portal-state.ts';
+import { pastTasks } from '../past-tasks/past-tasks.ts';
+import type { Scenarios } from '../scenarios/scenarios.ts';
+import type { Store } from '../../store/open-store.ts';
+import { isSnapshotName } from '../../store/snapshots.ts';
+import type { Bench } from './bench.ts';
+import type { DeskClock } from './desk-clock.ts';
+import { faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
+import { type Desk, DeskRefusal } from './desk-types.ts';
+import { type ExchangeParts, createExchange } from './exchange.ts';
+import { moveClock } from './move-clock.ts';
+import { rightValue } from './right-value.ts';
+import { noteOf, readNote } from './snapshot-note.ts';
+
+export interface DeskParts
+  extends ExchangeParts, Pick<Bench, 'faults' | 'socketFaults' | 'log' | 'liveSockets'> {
+  clock: DeskClock;
+  scenarios: Scenarios;
+  /** What the sample portal keeps for itself. */
+  portal: Pick<PortalState, 'reset' | 'dump' | 'load'>;
+  store: Store;
+  hub: Pick<PushHub, 'size' | 'cut' | 'publishToAll'>;
+  /** What an owner gets whose session begins. */
+  welcome(owner: string): void;
+  driver: string;
+  pace: number;
+  /** Sets the scenario the server was started with. */
+  firstScenario(): Promise<void>;
+  firstFaults: readonly Fault[];
+}
+
+const mostTasks = 50_000;
+const refusal = (what: string) => (words: string) => new DeskRefusal(`These ${what} are not right: ${words}`);
+
+export function createDesk(parts: DeskParts): Desk {
+  const { clock, faults, hub, log, scenarios, socketFaults, store } = parts;
+  const exchange = createExchange(parts, (event) => hub.publishToAll(event));
+  const note = (words: string): void => log.add({ kind: 'desk', note: words });
+  const named = async (name: string): Promise<string> => {
+    const found = await store.snapshots.note(name);
+    if (found === undefined) throw new DeskRefusal(`There is no snapshot "${name}"`, 404);
+    return found;
+  };
+  const setClock: Desk['setClock'] = (change) => {
+    moveClock(clock, change);
+    const { now, mode, speed } = clock.state();
+    note(`The clock is ${mode} at ${now}, speed ${speed}`);
+  };
+  const seedFor = (owner: string, count: number): void =>
+    store.tasks.insertPast(pastTasks(owner, count, clock.now()));
+
+  return {
+    async state() {
+      const { now, mode, speed } = clock.state();
+      return {
+        scenario: scenarios.current,
+        pace: parts.pace,
+        clock: { now, mode, speed },
+        faults: faults.list(),
+        socketFaults: socketFaults.get(),
+        counts: { ...store.counts(), sockets: hub.size },
+        snapshots: await store.snapshots.names(),
+        driver: parts.driver,
+      };
+    },
+    setClock,
+    freeze: () => setClock({ mode: 'frozen' }),
+    run: (speed) => setClock({ mode: 'running', speed }),
+    advance: (milliseconds) => setClock({ advance: milliseconds }),
+    setFaults(next) {
+      faults.set(rightValue(faultsSchema, next, refusal('faults')));
+      note(`${next.length} faults are injected`);
+    },
+    setSocketFaults(next) {
+      socketFaults.set(rightValue(socketFaultsSchema, next, refusal('faults of the push channel')));
+      note('Faults of the push channel are set');
+    },
+    closeSockets({ live = false } = {}) {
+      const count = hub.cut() + (live ? parts.liveSockets.cut() : 0);
+      note(`${count} sockets are cut`);
+      return count;
+    },
+    async reset() {
+      await exchange(
+        async () => {
+          await store.clear();
+          parts.portal.reset();
+          clock.reset();
+          faults.set(parts.firstFaults);
+          socketFaults.set({});
+          await parts.firstScenario();
+          for (const owner of store.sessions.owners()) parts.welcome(owner);
+        },
+        { type: 'tasks_cleared' },
+      );
+      note('All data are reset');
+    },
+    seed({ count, owner, email }) {
+      if (!Number.isInteger(count) || count < 1 || count > mostTasks)
+        throw new DeskRefusal(`Between 1 and ${mostTasks} tasks can be added at a time`);
+      const named = owner ?? (email === undefined ? undefined : `email:${email.toLowerCase()}`);
+      const owners = named === undefined ? store.sessions.owners() : [named];
+      if (owners.length * count > mostTasks)
+        throw new DeskRefusal(`That is more than ${mostTasks} tasks for ${owners.length} owners: name one`);
+      for (const one of owners) seedFor(one, count);
+      hub.publishToAll({ type: 'task_updated' });
+      note(`${count} past tasks are added for each of ${owners.length} owners`);
+      return owners.length * count;
+    },
+    async snapshot(name) {
+      if (!isSnapshotName(name))
+        throw new DeskRefusal('A snapshot is named by up to 60 letters, digits, spaces, - and _');
+      await parts.gate.closedFor(() => store.snapshots.save(name, noteOf(parts)));
+      note(`Snapshot "${name}" is kept`);
+    },
+    async restore(name) {
+      const kept = await named(name);
+      await exchange(
+        async () => {
+          await store.snapshots.restore(name);
+          await readNote(kept, parts);
+        },
+        { type: 'task_updated' },
+      );
+      note(`Snapshot "${name}" is restored`);
+    },
+    async removeSnapshot(name) {
+      const wasThere = isSnapshotName(name) && (await store.snapshots.remove(name));
+      if (wasThere) note(`Snapshot "${name}" is removed`);
+      return wasThere;
+    },
+    log: (after = 0) => log.after(after),
+    clearLog: () => log.clear(),
+    get scenario() {
+      return scenarios.current;
+    },
+    async setScenario(name) {
+      await scenarios.apply(name);
+      hub.publishToAll({ type: 'task_updated' });
+      note(`Scenario "${name}"`);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { PageAssets } from '../../../http/pages/bundle-page.ts';
+import { bundlePage } from '../../../http/pages/bundle-page.ts';
+
+/** Bundles the desk page's script and style sheet. */
+export const buildDesk = (): Promise<PageAssets> =>
+  bundlePage(new URL('script/main.ts', import.meta.url), new URL('desk.css', import.meta.url));

@@ -1,0 +1,58 @@
+import type { Clock } from '../clock.ts';
+
+export interface ManualClock extends Clock {
+  /** Moves time on, waking in order whatever was due on the way. */
+  advance(milliseconds: number): void;
+  /** How many are waiting. */
+  readonly waiting: number;
+}
+
+interface Alarm {
+  at: number;
+  ring: () => void;
+}
+
+/** A clock that stands still until it is told to move. */
+export function createManualClock(start = '2026-03-02T09:00:00.000Z'): ManualClock {
+  let time = Date.parse(start);
+  let alarms: Alarm[] = [];
+  const set = (milliseconds: number, ring: () => void): (() => void) => {
+    const alarm = { at: time + milliseconds, ring };
+    alarms.push(alarm);
+    return () => {
+      alarms = alarms.filter((other) => other !== alarm);
+    };
+  };
+  return {
+    now: () => new Date(time),
+    after: set,
+    sleep(milliseconds, signal) {
+      if (milliseconds <= 0 || signal?.aborted) return Promise.resolve();
+      return new Promise((resolve) => {
+        const cancel = set(milliseconds, resolve);
+        signal?.addEventListener(
+          'abort',
+          () => {
+            cancel();
+            resolve();
+          },
+          { once: true },
+        );
+      });
+    },
+    advance(milliseconds) {
+      const until = time + milliseconds;
+      for (;;) {
+        const next = alarms.toSorted((a, b) => a.at - b.at)[0];
+        if (!next || next.at > until) break;
+        alarms = alarms.filter((other) => other !== next);
+        time = Math.max(time, next.at);
+        next.ring();
+      }
+      time = until;
+    },
+    get waiting() {
+      return alarms.length;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Clock } from '../../clock.ts';
+import type { SocketFaults } from '../desk/socket-faults.ts';
+import type { Faults } from '../faults.ts';
+import type { Store } from '../../store/open-store.ts';
+import { type Dialect, dialectOf } from './dialect.ts';
+import { fillUp } from './fill-up.ts';
+import { plainQuirks, type Quirks } from './quirks.ts';
+import type { Scenario } from './scenario.ts';
+import { ordinary, scenarioNamed } from './scenario-named.ts';
+import { scenarios } from './scenarios-list.ts';
+import type { TaskScene } from './task-scene.ts';
+
+/** The states of the product that can be brought about, and the one that is. */
+export interface Scenarios {
+  readonly current: string;
+  readonly quirks: Quirks;
+  list(): Pick<Scenario, 'name' | 'title' | 'group' | 'summary' | 'hint'>[];
+  /** From now on: how answers are worded at once, how tasks go for those created later. */
+  apply(name: string): Promise<void>;
+  /** Turns single switches, until another scenario is applied. */
+  turn(changes: Partial<Quirks>): void;
+  /** How a task that is created now is to go; undefined when nothing is asked for. */
+  scene(): TaskScene | undefined;
+  dialect(): Dialect;
+  /** Gives somebody who starts a session what the scenario says everybody has. */
+  welcome(owner: string): void;
+}
+
+export interface ScenariosParts {
+  store: Store;
+  clock: Clock;
+  faults: Pick<Faults, 'list' | 'set'>;
+  socketFaults: Pick<SocketFaults, 'set'>;
+  /** Schedules may have been added. */
+  onSchedules(): void;
+}
+
+/** Begins with the scenario of that name, and with what single switches are asked for over it. */
+export function createScenarios(
+  parts: ScenariosParts,
+  first: { scenario?: string; quirks?: Partial<Quirks> } = {},
+): Scenarios {
+  let current = scenarioNamed(ordinary);
+  let quirks = plainQuirks;
+  let dialect = dialectOf(quirks);
+
+  const turn: Scenarios['turn'] = (changes) => {
+    quirks = { ...quirks, ...changes };
+    dialect = dialectOf(quirks);
+  };
+  const change = (next: Scenario): void => {
+    const before = current;
+    current = next;
+    quirks = plainQuirks;
+    turn(next.quirks ?? {});
+    changeFaults(parts, before, next);
+    for (const owner of parts.store.sessions.owners()) fillUp(owner, next, parts);
+    parts.onSchedules();
+  };
+  change(scenarioNamed(first.scenario ?? ordinary));
+  turn(first.quirks ?? {});
+
+  return {
+    get current() {
+      return current.name;
+    },
+    get quirks() {
+      return quirks;
+    },
+    list: () =>
+      scenarios.map(({ name, title, group, summary, hint }) => ({ name, title, group, summary, hint })),
+    async apply(name) {
+      change(scenarioNamed(name));
+    },
+    turn,
+    scene: () => sceneOf(current, quirks),
+    dialect: () => dialect,
+    welcome: (owner) => fillUp(owner, current, parts),
+  };
+}
+
+/** Takes away what the last scenario injected, and leaves what somebody else did. */
+function changeFaults({ faults, socketFaults }: ScenariosParts, before: Scenario, next: Scenario): void {
+  const gone = (before.faults ?? []).map((fault) => JSON.stringify(fault));
+  if (before.faults || next.faults) {
+    const kept = faults.list().filter((fault) => !gone.includes(JSON.stringify(fault)));
+    faults.set([...kept, ...(next.faults ?? [])]);
+  }
+  if (before.socketFaults || next.socketFaults) socketFaults.set(next.socketFaults ?? {});
+}
+
+function sceneOf({ pace = 1, play, stopAt }: Scenario, quirks: Quirks): TaskScene | undefined {
+  const { loginPause, wall, resume, instruction, pause, viewAfter } = quirks;
+  const asked = { loginPause, wall, resume, instruction, pause, viewAfter };
+  const isPlain = Object.entries(asked).every(([name, value]) => plainQuirks[name as keyof Quirks] === value);
+  if (isPlain && pace === 1 && play === undefined && stopAt === undefined) return undefined;
+  return {
+    ...asked,
+    pace,
+    ...(play === undefined ? {} : { play }),
+    ...(stopAt === undefined ? {} : { stopAt }),
+  };
+}

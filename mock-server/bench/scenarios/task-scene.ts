@@ -1,0 +1,28 @@
+import type { GivenCredentials } from '../../agent/recipe.ts';
+import { demoAccount } from '../../portal/association.ts';
+import type { Play } from './play.ts';
+import type { Quirks } from './quirks.ts';
+
+/** How one task is to go. A task keeps the scene it was created in, whatever is chosen later. */
+export interface TaskScene extends Pick<
+  Quirks,
+  'loginPause' | 'wall' | 'resume' | 'instruction' | 'pause' | 'viewAfter'
+> {
+  /** Times as fast as the server's own pace. */
+  pace: number;
+  play?: Play;
+  /** The step before which the task is stopped. */
+  stopAt?: number;
+}
+
+/** The login the agent may type in this scene. */
+export function loginIn(
+  scene: TaskScene | undefined,
+  given: GivenCredentials | undefined,
+  portalUrl: string,
+): GivenCredentials | undefined {
+  if (scene?.wall === 'closed') return undefined;
+  if (scene?.wall !== 'open' || given) return given;
+  const { email: username, password } = demoAccount;
+  return { id: 'demo', domain: new URL(portalUrl).host, username, password };
+}

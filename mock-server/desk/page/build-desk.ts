@@ -1,6 +1,0 @@
-import type { PageAssets } from '../../serve/bundle-page.ts';
-import { bundlePage } from '../../serve/bundle-page.ts';
-
-/** Bundles the desk page's script and style sheet. */
-export const buildDesk = (): Promise<PageAssets> =>
-  bundlePage(new URL('script/main.ts', import.meta.url), new URL('desk.css', import.meta.url));

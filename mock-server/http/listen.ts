@@ -1,0 +1,57 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { WebSocketServer } from 'ws';
+import type { Clock } from '../clock.ts';
+import { heartbeat } from './heartbeat.ts';
+
+type Answer = (request: Request, env?: object) => Response | Promise<Response>;
+
+export interface Listening {
+  port: number;
+  /** Answers from now on; until then, requests wait. */
+  answer(fetch: Answer): void;
+  /** Stops at once: open connections and sockets are cut. */
+  close(): Promise<void>;
+}
+
+const messageBytes = 256_000;
+/**
+ * How long a connection without a request is kept. Longer than clients keep theirs: whoever sends just as the other
+ * side closes loses a request that may not be sent twice.
+ */
+const keepAliveMs = 75_000;
+
+/** Takes a port, with room for sockets. Rejects when the port is taken. */
+export async function listen(options: { port: number; host: string; clock: Clock }): Promise<Listening> {
+  let ready: ((answer: Answer) => void) | undefined;
+  const answering = new Promise<Answer>((resolve) => {
+    ready = resolve;
+  });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: messageBytes });
+  const stopHeartbeat = heartbeat(sockets, options.clock);
+  const server = createAdaptorServer({
+    fetch: async (request, env) => await (await answering)(request, env),
+    websocket: { server: sockets },
+  }) as Server;
+  server.keepAliveTimeout = keepAliveMs;
+  server.headersTimeout = keepAliveMs + 5_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    answer: (fetch) => ready?.(fetch),
+    close: () =>
+      new Promise((resolve, reject) => {
+        stopHeartbeat();
+        for (const socket of sockets.clients) socket.terminate();
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}

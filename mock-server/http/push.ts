@@ -1,0 +1,141 @@
+import { pushAuthSchema } from '../../widget/contract/push-events.ts';
+import type { PushEventWire } from '../../widget/contract/push-events.ts';
+import type { Clock } from '../clock.ts';
+import type { FaultyLine, SocketFaults } from '../bench/desk/socket-faults.ts';
+
+/** A socket of the push channel, whatever carries it. */
+export interface PushSocket {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+export interface PushConnection {
+  receive(text: string): void;
+  gone(): void;
+}
+
+/** Sends events to the windows of those whose tasks they are about. */
+export interface PushHub {
+  /** How many windows listen. */
+  readonly size: number;
+  /** `token` comes from the address; without a good one the client has a moment to say who it is. */
+  attach(socket: PushSocket, token: string | undefined): PushConnection;
+  publish(owner: string, event: PushEventWire): void;
+  /** Tells every window. */
+  publishToAll(event: PushEventWire): void;
+  /** Closes every socket; a client that wants to comes back. Gives how many there were. */
+  cut(): number;
+  close(): void;
+}
+
+export interface PushHubParts {
+  /** Real time: who connects is not waited for by the clock of the tasks. */
+  clock: Pick<Clock, 'after'>;
+  /** The owner behind a token; undefined for a token that is not accepted. */
+  ownerOf(token: string): string | undefined;
+  /** What messages go through on their way out. */
+  faults: Pick<SocketFaults, 'line'>;
+  /** Told what becomes of sockets. */
+  onSocket(what: string, owner: string | undefined): void;
+  report(message: string, error: unknown): void;
+}
+
+const authMs = 10_000;
+const nonsenseAtMost = 20;
+const unauthorized = 4401;
+const policyViolation = 1008;
+const goingAway = 1001;
+const serviceRestart = 1012;
+const tryAgainLater = 1013;
+
+interface Window {
+  owner: string | undefined;
+  line: FaultyLine;
+}
+
+/** The sockets of the push channel, by whose they are. */
+export function createPushHub({ clock, ownerOf, faults, onSocket, report }: PushHubParts): PushHub {
+  const windows = new Map<PushSocket, Window>();
+  const forget = (socket: PushSocket): void => {
+    windows.get(socket)?.line.end();
+    windows.delete(socket);
+  };
+  const closeAll = (code: number, reason: string): number => {
+    const sockets = [...windows.keys()];
+    for (const socket of sockets) {
+      forget(socket);
+      socket.close(code, reason);
+    }
+    return sockets.length;
+  };
+
+  return {
+    get size() {
+      return windows.size;
+    },
+    attach(socket, token) {
+      let nonsense = 0;
+      const leave = (code: number, reason: string): void => {
+        onSocket(`turned away: ${reason}`, windows.get(socket)?.owner);
+        forget(socket);
+        socket.close(code, reason);
+      };
+      const cancel = clock.after(authMs, () => {
+        if (windows.has(socket) && windows.get(socket)?.owner === undefined)
+          leave(unauthorized, 'No session');
+      });
+      /** The owner, if there is one. A socket whose session cannot be told now would wait for events in vain. */
+      const lookUp = (given: string): string | undefined => {
+        try {
+          return ownerOf(given);
+        } catch (error) {
+          report('The session of a socket could not be looked up', error);
+          leave(tryAgainLater, 'The server has a problem');
+          return undefined;
+        }
+      };
+      const window: Window = { owner: undefined, line: faults.line(socket) };
+      windows.set(socket, window);
+      if (token !== undefined) window.owner = lookUp(token);
+      if (windows.has(socket)) onSocket('opened', window.owner);
+      return {
+        receive(text) {
+          if (!windows.has(socket)) return;
+          const auth = pushAuthSchema.safeParse(fromJson(text));
+          if (auth.success) {
+            const owner = lookUp(auth.data.sessionToken);
+            if (owner !== undefined) window.owner = owner;
+            else if (windows.has(socket)) leave(unauthorized, 'Unknown session');
+            return;
+          }
+          nonsense += 1;
+          if (nonsense > nonsenseAtMost) leave(policyViolation, 'Too many messages that mean nothing here');
+        },
+        gone() {
+          cancel();
+          onSocket('closed', window.owner);
+          forget(socket);
+        },
+      };
+    },
+    publish(owner, event) {
+      const text = JSON.stringify(event);
+      for (const window of windows.values()) if (window.owner === owner) window.line.send(text);
+    },
+    publishToAll(event) {
+      const text = JSON.stringify(event);
+      for (const { line, owner } of windows.values()) if (owner !== undefined) line.send(text);
+    },
+    cut: () => closeAll(serviceRestart, 'Cut, as was asked for'),
+    close: () => void closeAll(goingAway, 'The server is going down'),
+  };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON is one more message that means nothing; the caller counts it.
+    return undefined;
+  }
+}

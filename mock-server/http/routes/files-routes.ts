@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { presignedUrlRequestSchema } from '../../../widget/contract/file-record.ts';
+import { fileKinds } from '../../extraction/file-kind.ts';
+import { claimedKind, unsupported } from '../../extraction/settle-kind.ts';
+import { safeFileName } from '../../runner/tasks/file-names.ts';
+import type { StoredUpload } from '../../store/uploads.ts';
+import { notFound } from './authenticate.ts';
+import { conditionalJson } from './conditional-json.ts';
+import { keepUpload } from './keep-upload.ts';
+import { readBody } from './read-body.ts';
+import type { ServerEnv, ServerParts } from './server-parts.ts';
+
+const recordOf = ({ id, name, kind, size, content }: StoredUpload) => ({
+  id,
+  fileName: name,
+  fileType: fileKinds[kind].types[0],
+  fileSize: size,
+  ...(content === undefined ? {} : { extractedContent: content }),
+});
+
+/** Files a person gives to tasks: uploading, listing and removing them. */
+export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
+  const { store, dialect } = parts;
+  const app = new Hono<ServerEnv>();
+  app.get('/files', (c) => {
+    const { owner } = c.get('session');
+    const told = dialect();
+    return conditionalJson(c, told.etag(store.etag(owner)), () =>
+      told.list(JSON.stringify(store.uploads.list(owner).map(recordOf))),
+    );
+  });
+  app.post('/files/upload', async (c) => {
+    const file = await fileOf(c);
+    const upload = await keepUpload(parts, {
+      owner: c.get('session').owner,
+      name: file.name,
+      type: file.type,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    });
+    return c.json({ file: recordOf(upload) }, 201);
+  });
+  app.delete('/files/:id', async (c) => {
+    const removed = await store.uploads.remove(c.get('session').owner, c.req.param('id'));
+    if (!removed) throw notFound('file');
+    return c.json({ success: true });
+  });
+  app.post('/uploads/presigned-url', async (c) => {
+    const { file_name, content_type } = await readBody(c, presignedUrlRequestSchema);
+    const name = safeFileName(file_name);
+    if (!claimedKind(name, content_type)) throw new HTTPException(415, { message: unsupported(name) });
+    const { id, key } = store.uploadTickets.issue(c.get('session').owner, { name, type: content_type });
+    c.header('Cache-Control', 'no-store');
+    // An address in full, because a page of another origin puts the file there.
+    const upload_url = new URL(`/api/uploads/${key}`, c.req.url).href;
+    // Spec silent: how the file is known in the list afterwards, because only the address is named; so its id is told.
+    return c.json({ upload_url, file_id: id });
+  });
+  return app;
+}
+
+const noForm = 'The upload is not a form with a file';
+
+async function fileOf(c: Context): Promise<File> {
+  const files = (await formOf(c)).getAll('file');
+  const [file] = files;
+  if (files.length !== 1 || !(file instanceof File)) {
+    throw new HTTPException(400, { message: 'Send one file at a time, in the field "file"' });
+  }
+  return file;
+}
+
+async function formOf(c: Context): Promise<FormData> {
+  // A form of another type holds no file, and millions of fields take seconds to read.
+  const isMultipart = /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '');
+  if (!isMultipart) throw new HTTPException(400, { message: noForm });
+  try {
+    return await c.req.raw.formData();
+  } catch (error) {
+    throw new HTTPException(400, { message: noForm, cause: error });
+  }
+}

@@ -1,0 +1,84 @@
+import { HTTPException } from 'hono/http-exception';
+import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import type { UsedHostTokens } from '../../store/used-host-tokens.ts';
+
+/** What a token is for. */
+export const tokenAudience = 'hoa-pilot';
+/** How far ahead a token may expire. */
+export const longestTokenMs = 600_000;
+/** How far the clocks of portal and server may differ. */
+export const clockSkewMs = 30_000;
+const longestId = 200;
+
+export interface HostTokensOptions {
+  /** The secret of each portal that may sign people in, by its origin. */
+  secrets: Readonly<Record<string, string>>;
+  used: UsedHostTokens;
+  /** Real time: a portal knows nothing of the desk's clock. */
+  now(): Date;
+}
+
+/** Gives the address that a portal's token vouches for. Rejects with a 401 where it vouches for nothing. */
+export type HostTokens = (token: string) => Promise<string>;
+
+/** What is asked of every token; more is said of it only to who holds the portal's secret. */
+export function createHostTokens({ secrets, used, now }: HostTokensOptions): HostTokens {
+  const keys = new Map(
+    Object.entries(secrets).map(([origin, secret]) => [origin, new TextEncoder().encode(secret)]),
+  );
+  return async (token) => {
+    const issuer = issuerOf(token);
+    const key = issuer === undefined ? undefined : keys.get(issuer);
+    if (issuer === undefined || key === undefined) throw refused('is signed by nobody this server knows');
+    const at = now();
+    const { exp, iat, email, jti } = await verified(token, key, at);
+    const expires = new Date((exp ?? 0) * 1_000);
+    if (expires.getTime() > at.getTime() + longestTokenMs + clockSkewMs)
+      throw refused('is valid for too long');
+    if ((iat ?? Infinity) * 1_000 > at.getTime() + clockSkewMs) throw refused('is not valid yet');
+    const address = z.email().safeParse(email);
+    if (!address.success) throw refused('has no e-mail address');
+    if (!isId(jti)) throw refused('has no jti');
+    const forgotten = new Date(expires.getTime() + clockSkewMs);
+    if (!used.take(`${issuer} ${jti}`, { now: at, expires: forgotten })) throw refused('was used before');
+    return address.data;
+  };
+}
+
+/** The library looks at the types of those claims only that it goes by itself. */
+const isId = (jti: unknown): jti is string =>
+  typeof jti === 'string' && jti !== '' && jti.length <= longestId;
+
+function issuerOf(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch (error) {
+    if (error instanceof errors.JWTInvalid) return undefined;
+    throw error;
+  }
+}
+
+async function verified(token: string, key: Uint8Array, currentDate: Date): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      audience: tokenAudience,
+      clockTolerance: clockSkewMs / 1_000,
+      currentDate,
+      requiredClaims: ['exp', 'iat', 'jti', 'email'],
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw refused('has expired');
+    if (error instanceof errors.JWTClaimValidationFailed) throw refused(claimWords(error.claim));
+    if (error instanceof errors.JOSEError) throw refused('is signed by nobody this server knows');
+    throw error;
+  }
+}
+
+const claimWords = (claim: string): string =>
+  claim === 'aud' ? `is not meant for ${tokenAudience}` : `has no right ${claim}`;
+
+/** Nothing of the token is repeated, and no cause is kept: that would hold its claims. */
+const refused = (why: string): HTTPException => new HTTPException(401, { message: `The token ${why}` });

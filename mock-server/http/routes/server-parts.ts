@@ -1,0 +1,30 @@
+import type { Session } from '../../store/sessions.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Runner } from '../../runner/runner.ts';
+import type { Clock } from '../../clock.ts';
+import type { UploadReader } from '../../extraction/upload-reader.ts';
+import type { Scheduler } from '../../schedules/scheduler.ts';
+import type { Sealing } from '../../runner/secrets/sealing.ts';
+import type { Dialect } from '../../bench/scenarios/dialect.ts';
+import type { HostTokens } from './host-tokens.ts';
+import type { Identify } from './identify.ts';
+
+/** What the routes are made of. */
+export interface ServerParts {
+  store: Store;
+  runner: Runner;
+  scheduler: Pick<Scheduler, 'wake'>;
+  clock: Clock;
+  identify: Identify;
+  /** Undefined where no portal may sign anybody in. */
+  hostTokens: HostTokens | undefined;
+  sealing: Sealing;
+  uploadReader: UploadReader;
+  /** How answers about tasks are worded now. */
+  dialect(): Dialect;
+}
+
+/** What a request carries once it is known who asks. */
+export interface ServerEnv {
+  Variables: { session: Session };
+}

@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { pastFile } from '../../bench/past-tasks/past-file.ts';
+import { outputName, pictureName } from '../../runner/tasks/task-files.ts';
+import { attachment } from '../pages/attachment.ts';
+import { mediaType } from '../pages/media-type.ts';
+import { hasEnded } from '../../store/task-record.ts';
+import { notFound } from './authenticate.ts';
+import { ownTask } from './own-task.ts';
+import type { ServerEnv, ServerParts } from './server-parts.ts';
+
+/** Nothing a page made may run in our origin, were it opened by its address. */
+const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/** What a task made: pictures of its steps, and its files. */
+export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  const fileOf = async (c: Context<ServerEnv>): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> => {
+    const record = ownTask(c, store);
+    const { task } = record;
+    const name = c.req.param('fileName') ?? '';
+    const listed = task.outputFiles.some((file) => file.file_name === name);
+    const bytes = listed
+      ? (pastFile(record) ?? (await store.files.get(task.id, outputName(name))))
+      : undefined;
+    if (!bytes) throw notFound('file');
+    return { name, bytes: new Uint8Array(bytes) };
+  };
+
+  app.get('/tasks/:id/screenshots', (c) => {
+    const { task, run } = ownTask(c, store);
+    const pictured = new Set(run.pictures.map(({ step }) => step));
+    const steps = task.apiSteps.map(({ step, next_goal }) => ({
+      step,
+      next_goal,
+      ...(pictured.has(step)
+        ? { screenshot_url: `/api/tasks/${task.id}/screenshots/${run.pictureKey}/${step}` }
+        : {}),
+    }));
+    c.header('Cache-Control', 'private, no-store');
+    return c.json({ steps });
+  });
+  app.get('/tasks/:id/file-content/:fileName', async (c) => {
+    const { name, bytes } = await fileOf(c);
+    const type = mediaType(name);
+    if (!/^text\/|json/.test(type)) {
+      throw new HTTPException(415, { message: 'This file is not text: download it to read it' });
+    }
+    return c.body(new TextDecoder().decode(bytes), 200, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+    });
+  });
+  app.get('/tasks/:id/download/:fileName', async (c) => {
+    const { name, bytes } = await fileOf(c);
+    return c.body(bytes, 200, {
+      'Content-Type': mediaType(name),
+      'Content-Disposition': attachment(name),
+      'Content-Security-Policy': inert,
+      'Cache-Control': 'private, no-store',
+    });
+  });
+  return app;
+}
+
+/** Pictures are loaded by `<img>`, which sends no headers: the key in the address stands for the session. */
+export function pictureRoute({ store }: Pick<ServerParts, 'store'>): Hono {
+  return new Hono().get('/tasks/:id/screenshots/:key/:step{[0-9]+}', async (c) => {
+    const record = store.tasks.get(c.req.param('id'));
+    const step = Number(c.req.param('step'));
+    const picture = record?.run.pictures.find((taken) => taken.step === step);
+    if (!record || !picture || record.run.pictureKey !== c.req.param('key')) throw notFound('picture');
+    const bytes = await store.files.get(record.task.id, pictureName(step));
+    if (!bytes) throw notFound('picture');
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': picture.type,
+      'Content-Security-Policy': inert,
+      // A step that opens one page after the other gets a picture of each.
+      'Cache-Control': hasEnded(record.task.status) ? 'private, max-age=3600' : 'private, no-store',
+    });
+  });
+}

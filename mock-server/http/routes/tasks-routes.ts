@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { createTaskSchema } from '../../../widget/contract/create-task.ts';
+import { endpoints } from '../../../widget/contract/endpoints.ts';
+import { submitCredentialsSchema } from '../../../widget/contract/credentials.ts';
+import type { TaskListName } from '../../store/tasks.ts';
+import { conditionalJson } from './conditional-json.ts';
+import { ownTask } from './own-task.ts';
+import { readBody } from './read-body.ts';
+import type { ServerEnv, ServerParts } from './server-parts.ts';
+
+/** Lists of tasks, and all that can be done to one. */
+export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  const lists: [path: string, list: TaskListName][] = [
+    ['/tasks', 'all'],
+    ['/tasks/active', 'active'],
+    ['/tasks/history', 'history'],
+  ];
+  for (const [path, list] of lists) {
+    app.get(path, (c) => {
+      const { owner } = c.get('session');
+      const told = dialect();
+      const etag = told.etag(store.etag(owner));
+      return conditionalJson(c, etag, () => told.tasks(store.tasks.listJson(owner, list)));
+    });
+  }
+  app.post('/tasks', async (c) => {
+    const payload = await readBody(c, createTaskSchema);
+    return c.json(dialect().task(runner.create(c.get('session').owner, payload)), 201);
+  });
+  app.delete('/tasks/clear', async (c) => {
+    await runner.clear(c.get('session').owner);
+    return c.json({ success: true });
+  });
+  app.put('/tasks/:id/pause', async (c) => {
+    const { task } = ownTask(c, store);
+    await runner.pause(task.id);
+    return c.json({ success: true, message: 'You have control of the browser' });
+  });
+  app.put('/tasks/:id/resume', async (c) => {
+    const { task } = ownTask(c, store);
+    const newTask = await runner.resume(task.id);
+    return c.json(
+      newTask
+        ? { message: 'The task goes on in a new session', newTask: dialect().task(newTask) }
+        : { message: 'The agent has the browser again' },
+    );
+  });
+  app.put('/tasks/:id/stop', async (c) => {
+    const { task } = ownTask(c, store);
+    await runner.stop(task.id);
+    return c.json({ success: true, message: 'The task is stopped' });
+  });
+  app.post('/tasks/:id/instruction', async (c) => {
+    const { task } = ownTask(c, store);
+    const { instruction } = await readBody(c, endpoints.instructTask.body);
+    const { continued, message } = await runner.instruct(task.id, instruction);
+    return c.json({
+      success: true,
+      ...(continued ? { newTaskId: dialect().id(continued.id) } : {}),
+      message,
+    });
+  });
+  app.post('/tasks/:id/credentials', async (c) => {
+    const { task } = ownTask(c, store);
+    const { username, password } = await readBody(c, submitCredentialsSchema);
+    const opened = typeof password === 'string' ? password : sealing.open(password);
+    runner.giveCredentials(task.id, { username, password: opened });
+    return c.json({ success: true });
+  });
+  app.post('/tasks/:id/rerun', (c) => {
+    const { task } = ownTask(c, store);
+    return c.json({ success: true, newTaskId: dialect().id(runner.rerun(task.id).id) });
+  });
+  return app;
+}

@@ -1,0 +1,11 @@
+import { utcOffset } from '../../schedules/utc-offset.ts';
+
+const minuteMs = 60_000;
+
+/** The instant at which a zone's clocks show so many minutes after midnight on a day (midnight UTC of its date). */
+export function zonedInstant(day: Date, minutes: number, timezone: string): Date {
+  const shown = day.getTime() + minutes * minuteMs;
+  const guess = shown - utcOffset(timezone, new Date(shown)) * minuteMs;
+  // Near a change of the clocks the first guess may have the offset of the other side.
+  return new Date(shown - utcOffset(timezone, new Date(guess)) * minuteMs);
+}

@@ -1,0 +1,96 @@
+import type { BrowserMemory, BrowserSession } from '../../browser/driver.ts';
+import { type AskedBrowser, askedBrowser } from './asked-browser.ts';
+import { isExpectedFailure, describeFailure } from './describe-failure.ts';
+import type { LeaseHolder } from './hold-lease.ts';
+import type { Journal } from '../tasks/journal.ts';
+import type { Lease } from './lease.ts';
+import { mayNavigate, rulesOf } from './may-navigate.ts';
+import type { RunnerParts } from '../parts.ts';
+import type { KeptCookies } from '../../store/kept-cookies.ts';
+import { showView } from './show-view.ts';
+
+/** The browser could not be put back where it was. The message is for people. */
+export class NotRestored extends Error {
+  override readonly name = 'NotRestored';
+}
+
+export interface TaskBrowser {
+  session: BrowserSession;
+  /** Tells those who look on who holds the browser now. */
+  tell(lease: Lease): void;
+  /** Gives the page the size of what it is watched in. */
+  fit(): Promise<void>;
+  /** Resolves when the person's input is done with. */
+  settled(): Promise<void>;
+}
+
+/** What a new browser has from the person's last task, if they want it so. */
+function broughtAlong(
+  { persists, startsClean }: AskedBrowser,
+  owner: string,
+  cookies: KeptCookies,
+): BrowserMemory | undefined {
+  if (startsClean) cookies.forget(owner);
+  return persists ? { url: 'about:blank', cookies: cookies.of(owner) } : undefined;
+}
+
+/** Opens a task's browser, where it was if the task has one to go back to, and its live view. */
+export async function openTaskBrowser(
+  taskId: string,
+  parts: RunnerParts,
+  { journal, lease, signal }: { journal: Journal; lease: LeaseHolder; signal: AbortSignal },
+): Promise<TaskBrowser> {
+  const { store } = parts;
+  const restore = await store.browsers.load(taskId);
+  const payload = journal.record?.run.payload;
+  const owner = journal.record?.owner ?? '';
+  const asked = askedBrowser(payload ?? {});
+  const before = restore ?? broughtAlong(asked, owner, store.cookies);
+  const rules = rulesOf(payload, parts);
+  let onClose = (): void => undefined;
+  const options = {
+    viewport: asked.viewport,
+    isPhone: asked.isPhone,
+    mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),
+    highlight: payload?.highlightElements ?? false,
+    ...(before ? { restore: before } : {}),
+  };
+  const onWait = () =>
+    journal.says(
+      'Waiting for a free browser: it comes when another task ends, or one that is paused is stopped',
+    );
+  let session: BrowserSession;
+  try {
+    session = await parts.pool.open(taskId, { owner, options, signal, onWait, onClose: () => onClose() });
+  } catch (error) {
+    if (!restore || !isExpectedFailure(error)) throw error;
+    throw new NotRestored(
+      `The server restarted and the task could not go on. ${describeFailure(error, rules)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const view = parts.views.open(session, {
+    lease: lease.state === 'ended' ? 'done' : lease.state,
+    mayInput: () => lease.state === 'human',
+    keepsSize: asked.keepsSize,
+    onError: (error) => parts.report('An input in a live view failed', error),
+  });
+  const shown = showView(view.id, journal, parts.clock);
+  onClose = () => {
+    shown.never();
+    view.close();
+    journal.viewClosed();
+  };
+  return {
+    session,
+    // An ended task's browser is still there to look at; its view ends when the browser closes.
+    tell(state) {
+      if (state === 'ended') shown.now();
+      view.control(state === 'ended' ? 'done' : state);
+    },
+    fit: () => view.fit(),
+    settled: () => view.settled(),
+  };
+}

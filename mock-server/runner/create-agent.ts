@@ -1,0 +1,94 @@
+import type { AppSettings } from '../options/app-settings.ts';
+import type { Clock } from '../clock.ts';
+import { createExtractor } from '../extraction/create-extractor.ts';
+import { type UploadReader, createUploadReader } from '../extraction/upload-reader.ts';
+import type { LiveViews } from '../live/live-views.ts';
+import { guardedFetch } from '../network/guarded-fetch.ts';
+import { portalFetch } from '../network/portal-fetch.ts';
+import { createBrowserPool } from './browser/browser-pool.ts';
+import { type Runner, createRunner } from './runner.ts';
+import { processSealing } from './secrets/sealing.ts';
+import { createVault } from './secrets/vault.ts';
+import type { TaskScene } from '../bench/scenarios/task-scene.ts';
+import { type Scheduler, createScheduler } from '../schedules/scheduler.ts';
+import type { Store } from '../store/open-store.ts';
+
+export interface AgentParts {
+  settings: AppSettings;
+  store: Store;
+  /** The server's, which the desk may turn. */
+  clock: Clock;
+  views: LiveViews;
+  /** Answers for the sample portal. */
+  fetch(request: Request): Response | Promise<Response>;
+  /** How a task that is created now is to go. */
+  scene(): TaskScene | undefined;
+}
+
+/** Whoever works here: on tasks, in browsers, by schedules, through attached files. */
+export interface Agent {
+  runner: Runner;
+  scheduler: Scheduler;
+  uploadReader: UploadReader;
+  /** The name of the driver of its browsers. */
+  driver: string;
+  /** Goes on with what the data say is unfinished. */
+  goOn(): void;
+  /** Lets go of tasks and schedules; `goOn` takes them up again. */
+  stop(): Promise<void>;
+  /** Lets go of everything, for good. */
+  close(): Promise<void>;
+}
+
+export function createAgent({ settings, store, clock, views, fetch, scene }: AgentParts): Agent {
+  const { allowPrivate, origin, pace, report } = settings;
+  const web = guardedFetch((url) => allowPrivate.includes(url.origin));
+  const driver = settings.driver(portalFetch(origin, fetch, web));
+  const pool = createBrowserPool({ driver, clock, report });
+  const uploadReader = createUploadReader({
+    uploads: store.uploads,
+    extractor: createExtractor(),
+    clock,
+    pace,
+    report,
+  });
+  const runner = createRunner({
+    store,
+    clock,
+    wall: settings.clock,
+    pool,
+    uploadReader,
+    views,
+    vault: createVault(),
+    unseal: (sealed) => processSealing.open(sealed),
+    pickRecipe: settings.pickRecipe,
+    portalUrl: `${origin}/portal/`,
+    allowPrivate,
+    scene,
+    pace,
+    report,
+  });
+  const scheduler = createScheduler({ store, runner, clock, missedRuns: settings.missedRuns, report });
+  const stop = async (): Promise<void> => {
+    scheduler.close();
+    await runner.close();
+    await pool.closeAll();
+  };
+  return {
+    runner,
+    scheduler,
+    uploadReader,
+    driver: driver.name,
+    goOn() {
+      uploadReader.recover();
+      runner.recover();
+      scheduler.start();
+    },
+    stop,
+    async close() {
+      await stop();
+      await uploadReader.close();
+      await driver.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Decision, OutputFile } from '../../agent/recipe.ts';
+import type { BrowserSession, DownloadedFile, Target } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
+
+export interface Performed {
+  downloaded: DownloadedFile | undefined;
+  files: OutputFile[];
+}
+
+/** What a decision points at first, for viewers to follow. */
+export function aim(decision: Decision<unknown>): Target | undefined {
+  if (decision.do === 'click' || decision.do === 'download') return decision.target;
+  return decision.do === 'fill' ? (decision.fields[0]?.target ?? decision.thenClick) : undefined;
+}
+
+/** Carries out a decision on the page. Stops between actions as soon as `mayGoOn` says no. */
+export async function perform(
+  decision: Decision<unknown>,
+  session: BrowserSession,
+  page: PageReading,
+  mayGoOn: () => boolean,
+): Promise<Performed> {
+  const performed: Performed = { downloaded: undefined, files: [] };
+  switch (decision.do) {
+    case 'goto':
+      await session.goto(decision.url);
+      break;
+    case 'click':
+      await session.click(decision.target);
+      break;
+    case 'fill':
+      for (const { target, value } of decision.fields) {
+        if (!mayGoOn()) return performed;
+        await (isSelect(target, page) ? session.select(target, value) : session.fill(target, value));
+      }
+      if (decision.thenClick && mayGoOn()) await session.click(decision.thenClick);
+      break;
+    case 'download':
+      performed.downloaded = await session.download(decision.target);
+      if (decision.keep) performed.files.push(performed.downloaded);
+      break;
+    case 'write':
+      performed.files.push(...decision.files);
+      break;
+    default:
+      // login, finish and fail do nothing to the page.
+      break;
+  }
+  return performed;
+}
+
+function isSelect(target: Target, page: PageReading): boolean {
+  if (target.by !== 'label') return false;
+  const label = target.label.trim().toLowerCase();
+  return page.fields.some((field) => field.type === 'select' && field.label.trim().toLowerCase() === label);
+}

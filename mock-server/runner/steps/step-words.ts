@@ -1,0 +1,60 @@
+import { modeWords } from '../../agent/ask/mode-words.ts';
+import type { Decision } from '../../agent/recipe.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
+import type { SpeedMode } from '../../../widget/contract/speed-mode.ts';
+
+/** A step as it is told. */
+export interface StepWords {
+  goal: string;
+  /** How the step before went; empty where a mode tells nothing of it. */
+  evaluation: string;
+  url: string;
+}
+
+/** At a word's end, or within a long word, with dots in the place of the rest. */
+function shortened(text: string, characters: number): string {
+  if (text.length <= characters) return text;
+  const room = text.slice(0, characters);
+  const end = room.search(/\s\S*$/);
+  return `${(end > characters / 2 ? room.slice(0, end) : room).replace(/[\s,;:(]+$/, '')}...`;
+}
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** What a decision rests on, where the recipe gives no reason of its own. */
+function seen(page: PageReading): string {
+  const rows = page.tables.reduce((sum, table) => sum + table.rows.length, 0);
+  const parts = [
+    counted(page.links.length, 'link'),
+    ...(page.tables.length === 0
+      ? []
+      : [`${counted(page.tables.length, 'table')} of ${counted(rows, 'row')}`]),
+    ...(page.fields.length === 0 ? [] : [counted(page.fields.length, 'field')]),
+  ];
+  const name = page.headings[0]?.text ?? page.title;
+  return name === '' ? 'no page is open yet' : `the page "${name}" shows ${parts.join(', ')}`;
+}
+
+/** How a step is told: with reasons in a thorough mode, in a few words in a quick one. */
+export function stepWords(
+  decision: Pick<Decision<unknown>, 'goal' | 'evaluation' | 'because'>,
+  page: PageReading,
+  mode: SpeedMode,
+): StepWords {
+  const { explains, goalCharacters } = modeWords[mode];
+  const goal = shortened(decision.goal, goalCharacters);
+  const { evaluation } = decision;
+  const { url } = page;
+  switch (explains) {
+    case 'reasons': {
+      const said = evaluation.replace(/[.\s]+$/, '');
+      return { goal, url, evaluation: `${said}. Reason: ${decision.because ?? seen(page)}.` };
+    }
+    case 'in full':
+      return { goal, url, evaluation };
+    case 'tersely':
+      return { goal, url, evaluation: evaluation.split(/[;,]\s|[.!?]\s/)[0] ?? evaluation };
+    default:
+      return { goal, url, evaluation: '' };
+  }
+}

@@ -1,0 +1,161 @@
+import { type Decision, pagesTogetherAtMost } from '../../agent/recipe.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
+import { NavigationRefused, PageUnreachable, TargetNotFound } from '../../browser/browser-errors.ts';
+import { undoneWords } from '../../agent/ask/corrections/correction-words.ts';
+import { plainMarkdown } from '../../agent/lists/markdown-table.ts';
+import type { Correction, PagesTogether } from '../../store/task-record.ts';
+import { decideStep } from './decide-step.ts';
+import type { Lease } from '../browser/lease.ts';
+import { readable, withinMeans } from '../browser/may-use.ts';
+import { aim, perform } from './perform.ts';
+import { speedModeOf } from '../tasks/speed-mode-of.ts';
+import { stepPause } from './step-pause.ts';
+import { stepResult } from './step-result.ts';
+import type { StepTools } from './step-tools.ts';
+import { stepWords } from './step-words.ts';
+
+const failuresInARow = 3;
+
+/** One step of a task: look, decide, act, take a picture, write it down. Returns when the lease moves, too. */
+export async function takeStep(tools: StepTools): Promise<void> {
+  const { journal, parts, session } = tools;
+  const uploads = await tools.uploads();
+  if (!uploads || leaseOf(tools) !== 'agent') return;
+  const read = await session.read();
+  const { record } = journal;
+  if (!record) return;
+  const page = readable(read, record.run.payload);
+  const heard = record.run.corrections?.length ?? 0;
+  const decided = await decideStep(tools, record, page, uploads.files);
+  const decision = withinMeans(decided, record.run.payload);
+  if (leaseOf(tools) !== 'agent') return;
+
+  const together = pagesTogether(record.run.together, decision);
+  const isFirst = together === undefined || together.pages === 1;
+  const step = record.run.stepsDone + (isFirst ? 1 : 0);
+  const { scene } = record.run;
+  if (step === scene?.stopAt) return await tools.end('stopped', { message: 'Stopped in another window' });
+  const { maxSteps } = record.task;
+  if (step > maxSteps) {
+    // To report what was done takes no step of its own.
+    if (await finish(tools, decision)) return;
+    const message = `Stopped after ${maxSteps} steps: that is as many as this task may take. Start it again with more steps to let it finish.`;
+    return await tools.end('failed', { message });
+  }
+  const told = (goal: string) => stepWords({ ...decision, goal }, page, speedModeOf(record.task.model));
+  if (isFirst) journal.stepBegins(step, told(together?.goal ?? decision.goal));
+  if (together) journal.stepOpens(told(decision.goal).goal);
+  const half = stepPause(record.task.model, parts.pace * (scene?.pace ?? 1)) / 2;
+  try {
+    const target = aim(decision);
+    if (target) await session.point(target);
+    await tools.wait(half);
+    if (leaseOf(tools) !== 'agent') return;
+    await act(tools, step, { decision, page, together, heard });
+  } catch (error) {
+    if (!isWorthAnotherTry(error, decision) || leaseOf(tools) === 'ended') throw error;
+    journal.stepFailed(step, { memory: decision.memory, problem: error.message, heard });
+    if (record.run.failures + 1 >= failuresInARow) {
+      const message = `Stopped after ${failuresInARow} consecutive step failures: ${error.message}`;
+      return await tools.end('failed', { message });
+    }
+  }
+  if (leaseOf(tools) === 'agent') await tools.wait(half);
+}
+
+/** What the step opens pages for, with this one counted: in the same step as the last one, or the first of another. */
+function pagesTogether(
+  last: PagesTogether | undefined,
+  decision: Decision<unknown>,
+): PagesTogether | undefined {
+  const goal = decision.do === 'goto' || decision.do === 'click' ? decision.together : undefined;
+  if (goal === undefined) return undefined;
+  const isMore = last?.goal === goal && last.pages < pagesTogetherAtMost;
+  return { goal, pages: isMore ? last.pages + 1 : 1 };
+}
+
+// A function, because the lease moves behind the compiler's back.
+const leaseOf = (tools: StepTools): Lease => tools.lease.state;
+
+/** What was not there, on the page or behind a link, the recipe may look for elsewhere. */
+function isWorthAnotherTry(error: unknown, decision: Decision<unknown>): error is Error {
+  if (error instanceof TargetNotFound) return true;
+  if (decision.do === 'goto' && decision.mayFail === true)
+    return error instanceof PageUnreachable || error instanceof NavigationRefused;
+  return error instanceof PageUnreachable && decision.do === 'download';
+}
+
+interface Action {
+  decision: Decision<unknown>;
+  page: PageReading;
+  together: PagesTogether | undefined;
+  /** So many corrections had come when it was decided. */
+  heard: number;
+}
+
+async function act(tools: StepTools, step: number, action: Action): Promise<void> {
+  const { decision, page, together, heard } = action;
+  const { files, journal, lease, session } = tools;
+  const { downloaded, files: made } = await perform(
+    decision,
+    session,
+    page,
+    () => leaseOf(tools) !== 'ended',
+  );
+  const picture = await session.screenshot();
+  if (!picture.isOld) await files.keepPicture(step, picture.bytes);
+  const kept = await files.keep(made, journal.record?.task.outputFiles ?? []);
+  if (downloaded) await files.keepDownloaded(downloaded.bytes);
+  await tools.rememberer.save();
+  if (leaseOf(tools) === 'ended') return;
+  journal.stepDone(step, {
+    memory: decision.memory,
+    together,
+    heard,
+    makesFiles: decision.do === 'write' || (decision.do === 'download' && decision.keep),
+    files: kept,
+    // Where the picture was taken, so that both tell of one moment: after what the step says was done.
+    url: picture.url,
+    picture: picture.isOld ? undefined : { type: picture.type },
+    downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
+    outcome: stepResult({ decision, from: page.url, to: session.url, downloaded, kept }),
+  });
+  if (await finish(tools, decision)) return;
+  if (decision.do === 'login') {
+    journal.loginSeen(decision.message);
+    // A pause asked for meanwhile reaches the same place by its own way.
+    lease.send(leaseOf(tools) === 'agent' ? 'handover' : 'drained');
+  }
+}
+
+/** Ends the task when that is what was decided. */
+async function finish({ end, journal, uploads }: StepTools, decision: Decision<unknown>): Promise<boolean> {
+  if (decision.do === 'finish') {
+    const missing = (await uploads())?.missing;
+    const undone = undoneOf(journal.record?.run.corrections);
+    const output = [decision.summary, missing, plainMarkdown(undone)].filter(Boolean).join('\n\n');
+    await end('completed', { message: `${firstLine(decision.summary)} ${undone}`.trimEnd(), output });
+    return true;
+  }
+  if (decision.do !== 'fail') return false;
+  await end('failed', { message: decision.reason });
+  return true;
+}
+
+/** What is said at the end of what a person added and nothing was done with. */
+function undoneOf(corrections: readonly Correction[] = []): string {
+  const missed = corrections.flatMap((correction) => correction.missed);
+  return undoneWords(
+    missed,
+    corrections.filter(({ isLate }) => isLate).map(({ words }) => words),
+  );
+}
+
+/** The first line of a summary, as plain text. */
+const firstLine = (markdown: string): string => {
+  const line = markdown.split('\n').find((text) => text.trim() !== '') ?? markdown;
+  return line
+    .replace(/^\s*#+\s*/, '')
+    .replaceAll(/\\([\\`*_{}[\]<>#|])|\*\*|`/g, '$1')
+    .trim();
+};

@@ -1,0 +1,130 @@
+import type { Clock } from '../../clock.ts';
+import type { StoredFile, TaskRecord } from '../../store/task-record.ts';
+import type { Tasks } from '../../store/tasks.ts';
+import { taskEvents } from './task-events.ts';
+import type { TakenIn } from './take-in.ts';
+import { beginAnew } from './begin-anew.ts';
+import { type StepNotes, type Writing, stepNotes } from '../steps/step-notes.ts';
+
+export type Ending = 'completed' | 'stopped' | 'failed';
+
+/** What happens to one task, written down and told to its owner's windows. */
+export interface Journal extends StepNotes {
+  readonly record: TaskRecord | undefined;
+  says(message: string): void;
+  /** Says it in the task's log, too. */
+  notes(message: string): void;
+  viewOpened(liveId: string): void;
+  viewClosed(): void;
+  fileAdded(file: StoredFile): void;
+  paused(message: string, needsLogin: boolean): void;
+  /** A login stands in the way and the person has the browser: a pause, unless the task's scene knows none. */
+  loginSeen(message: string): void;
+  resumed(message: string): void;
+  instructed(taken: TakenIn): void;
+  ended(ending: Ending, words: { message: string; output?: string }, files: StoredFile[]): void;
+}
+
+export function journal(
+  taskId: string,
+  tasks: Tasks,
+  clock: Clock,
+  scrub: (text: string) => string,
+): Journal {
+  const change: Writing['change'] = (edit, tell) => void tasks.change(taskId, edit, tell);
+  const log: Writing['log'] = ({ run }, ...texts) => {
+    const at = clock.now().toISOString();
+    run.log.push(...texts.map((text) => `${at}  ${scrub(text)}`));
+  };
+  const { updated, progress, status } = taskEvents;
+  const paused: Journal['paused'] = (message, needsLogin) =>
+    change((record) => {
+      Object.assign(record.task, {
+        status: 'paused',
+        isPaused: true,
+        loginDetected: needsLogin,
+        statusMessage: scrub(message),
+      });
+      log(record, `Paused: ${message}`);
+    }, status);
+
+  return {
+    get record() {
+      return tasks.get(taskId);
+    },
+    says: (message) => change(({ task }) => void (task.statusMessage = scrub(message)), progress),
+    notes: (message) =>
+      change((record) => {
+        record.task.statusMessage = scrub(message);
+        log(record, message);
+      }, progress),
+    viewOpened: (liveId) =>
+      change(({ task }) => {
+        task.liveUrl = `/live/${liveId}`;
+        task.browserUrl = task.liveUrl;
+      }, updated),
+    viewClosed: () =>
+      change(({ task }) => {
+        delete task.liveUrl;
+        delete task.browserUrl;
+      }, updated),
+    ...stepNotes({ change, log, scrub }),
+    fileAdded: (file) =>
+      change((record) => {
+        record.task.outputFiles.push(file);
+        log(record, `File: ${file.file_name}`);
+      }, updated),
+    paused,
+    loginSeen(message) {
+      if (tasks.get(taskId)?.run.scene?.loginPause !== 'keeps-running') return paused(message, true);
+      change((record) => {
+        Object.assign(record.task, { loginDetected: true, statusMessage: scrub(message) });
+        log(record, `Waits for a login: ${message}`);
+      }, status);
+    },
+    resumed: (message) =>
+      change((record) => {
+        Object.assign(record.task, {
+          status: 'running',
+          isPaused: false,
+          loginDetected: false,
+          statusMessage: message,
+        });
+        log(record, message);
+      }, status),
+    instructed: ({ correction, instruction, message }) =>
+      change(
+        (record) => {
+          const { run } = record;
+          run.instruction = instruction;
+          run.corrections = [...(run.corrections ?? []), correction];
+          if (correction.readsAnew) beginAnew(run);
+          log(record, `Instruction: ${correction.words}`, `  ${message}`);
+        },
+        () => ({ type: 'task_instruction', taskId, instruction: correction.words }),
+      ),
+    ended: (ending, words, files) =>
+      change(({ task, run }) => {
+        // It failed before its first step: what it was at then is what was tried.
+        if (ending === 'failed' && task.apiSteps.length === 0) {
+          task.currentStep = 1;
+          task.apiSteps.push({
+            step: 1,
+            next_goal: task.statusMessage,
+            evaluation_previous_goal: '',
+            url: '',
+          });
+        }
+        Object.assign(task, {
+          status: ending,
+          isPaused: false,
+          loginDetected: false,
+          statusMessage: scrub(words.message),
+          completedAt: clock.now().toISOString(),
+          outputFiles: [...task.outputFiles, ...files],
+        });
+        if (words.output !== undefined) task.output = scrub(words.output);
+        run.downloaded = undefined;
+      }, taskEvents.ended),
+  };
+}

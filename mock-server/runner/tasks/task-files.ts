@@ -1,0 +1,67 @@
+import type { OutputFile } from '../../agent/recipe.ts';
+import type { BrowserSession } from '../../browser/driver.ts';
+import type { FileStore } from '../../store/file-store.ts';
+import type { StoredFile } from '../../store/task-record.ts';
+import { freeFileName, safeFileName } from './file-names.ts';
+import type { Journal } from './journal.ts';
+
+/** Where a task's files lie in the file store. */
+export const outputName = (name: string): string => `output/${name}`;
+export const pictureName = (step: number): string => `steps/${step}`;
+export const downloadedName = 'downloaded';
+
+export interface TaskFiles {
+  /** Stores files under free, safe names and says how the task lists them. */
+  keep(files: readonly OutputFile[], taken: readonly StoredFile[]): Promise<StoredFile[]>;
+  keepPicture(step: number, bytes: Uint8Array): Promise<void>;
+  keepDownloaded(bytes: Uint8Array): Promise<void>;
+  downloaded(): Promise<Uint8Array | undefined>;
+  /** Keeps the files that pages answer with, a person's downloads too, until the returned function is called. */
+  keepDownloads(
+    session: BrowserSession,
+    journal: Journal,
+    report: (message: string, error: unknown) => void,
+  ): () => void;
+}
+
+/** The files of a task; one that may not make any, by `makesFiles`, keeps none of those it would list. */
+export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean): TaskFiles {
+  const keep: TaskFiles['keep'] = async (files, taken) => {
+    if (!makesFiles) return [];
+    const kept: StoredFile[] = [];
+    for (const file of files) {
+      const names = [...taken, ...kept].map((other) => other.file_name);
+      const name = freeFileName(safeFileName(file.name), names);
+      await store.put(taskId, outputName(name), file.bytes);
+      kept.push({
+        file_name: name,
+        download_url: `/api/tasks/${taskId}/download/${encodeURIComponent(name)}`,
+        file_size: file.bytes.byteLength,
+      });
+    }
+    return kept;
+  };
+  return {
+    keep,
+    keepPicture: (step, bytes) => store.put(taskId, pictureName(step), bytes),
+    keepDownloaded: (bytes) => store.put(taskId, downloadedName, bytes),
+    downloaded: () => store.get(taskId, downloadedName),
+    keepDownloads(session, journal, report) {
+      // One after the other, so that two of one name do not take the same place.
+      let work = Promise.resolve();
+      const keepAfter = async (earlier: Promise<void>, file: OutputFile): Promise<void> => {
+        await earlier;
+        const { record } = journal;
+        if (!record) return;
+        try {
+          for (const kept of await keep([file], record.task.outputFiles)) journal.fileAdded(kept);
+        } catch (error) {
+          report('A download could not be kept', error);
+        }
+      };
+      return session.onDownload((file) => {
+        work = keepAfter(work, file);
+      });
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { BrowserMemory } from '../../browser/driver.ts';
+import { writeWhenPossible } from '../../store/write-when-possible.ts';
+import { askedBrowser } from '../browser/asked-browser.ts';
+import { agentsTurn } from '../steps/agents-turn.ts';
+import { describeFailure, isExpectedFailure } from '../browser/describe-failure.ts';
+import { holdLease } from '../browser/hold-lease.ts';
+import { type Journal, journal } from './journal.ts';
+import { type Lease, TaskConflict } from '../browser/lease.ts';
+import { mayUse } from '../browser/may-use.ts';
+import { rulesOf } from '../browser/may-navigate.ts';
+import { NotRestored, type TaskBrowser, openTaskBrowser } from '../browser/open-task-browser.ts';
+import type { RunnerParts } from '../parts.ts';
+import { type BrowserRememberer, rememberBrowser } from '../browser/remember-browser.ts';
+import { stepLog } from '../steps/step-log.ts';
+import type { EndTask, StepTools } from '../steps/step-tools.ts';
+import { takeStep } from '../steps/take-step.ts';
+import { taskFiles } from './task-files.ts';
+import { taskUploads } from './task-uploads.ts';
+
+/** How long a pause may wait for the agent's last action, in real time: run fast, the clock leaves it none. */
+const drainMs = 8_000;
+
+/** One task that is going on. */
+export interface TaskRun {
+  readonly lease: Lease;
+  readonly journal: Journal;
+  /** Resolves when a person holds the browser and the agent does nothing any more. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** Where the browser is, for a task that goes on in this one's place; undefined when it is not open yet. */
+  remember(): Promise<BrowserMemory | undefined>;
+  end: EndTask;
+  /** Resolves when the task has ended and everything about it is written. */
+  readonly finished: Promise<void>;
+  /** Lets go without ending the task, for a server that goes down. */
+  abandon(): void;
+}
+
+/** Runs a task from where its record says it is: by the agent, or `takenOver`, held by a person. */
+export function runTask(taskId: string, parts: RunnerParts, options: { takenOver: boolean }): TaskRun {
+  const { clock, pool, store, vault } = parts;
+  let browser: TaskBrowser | undefined;
+  let rememberer: BrowserRememberer | undefined;
+  let written = Promise.resolve();
+  let abandoned = false;
+  const over = new AbortController();
+  const closing = new AbortController();
+  let interrupt = new AbortController();
+  const lease = holdLease(options.takenOver ? 'human' : 'agent', (state) => browser?.tell(state));
+  const book = journal(taskId, store.tasks, clock, (text) => vault.scrub(taskId, text));
+  const files = taskFiles(taskId, store.files, mayUse(book.record?.run.payload ?? {}, 'file_export'));
+  const uploads = taskUploads(book, parts);
+  const stopWaiting = (): void => {
+    interrupt.abort();
+    interrupt = new AbortController();
+  };
+
+  const writeEnd = async (...[ending, words]: Parameters<EndTask>): Promise<void> => {
+    const { record } = book;
+    if (record) {
+      const log = stepLog(record, `${clock.now().toISOString()}  ${vault.scrub(taskId, words.message)}`);
+      const kept = await files.keep([log], record.task.outputFiles).catch((error: unknown) => {
+        parts.report('A log could not be written', error);
+        return [];
+      });
+      book.ended(ending, words, kept);
+      if (browser && askedBrowser(record.run.payload).persists)
+        store.cookies.keep(record.owner, browser.session.remember().cookies);
+    }
+    await (rememberer ? rememberer.forget() : store.browsers.forget(taskId));
+    pool.keepForReview(taskId);
+  };
+  const end: EndTask = async (ending, words) => {
+    lease.send('end');
+    over.abort(new Error('The task has ended'));
+    stopWaiting();
+    const first = writeEnd(ending, words);
+    // Who asked is told at once; the record must not say for ever that a task runs which does not.
+    written = first.catch((error: unknown) => {
+      const again = () => writeEnd(ending, words);
+      const { report } = parts;
+      const what = 'The end of a task';
+      return writeWhenPossible(again, { what, clock, closing: closing.signal, report, after: error });
+    });
+    await first;
+  };
+
+  const run = async (): Promise<void> => {
+    try {
+      browser = await openTaskBrowser(taskId, parts, { journal: book, lease, signal: over.signal });
+      const { session } = browser;
+      browser.tell(lease.state);
+      rememberer = rememberBrowser(taskId, session, store.browsers, parts.report);
+      const keepDownloads = files.keepDownloads(session, book, parts.report);
+      const tools: StepTools = {
+        parts,
+        taskId,
+        lease,
+        journal: book,
+        files,
+        session,
+        rememberer,
+        wait: (milliseconds) => clock.sleep(milliseconds, interrupt.signal),
+        uploads: () => uploads(interrupt.signal),
+        end,
+      };
+      while (await agentsTurn(browser, { lease, journal: book, rememberer })) await takeStep(tools);
+      keepDownloads();
+      if (abandoned) return;
+      // Ended before the browser was open: then it was not there yet to be put away.
+      await rememberer.forget();
+      pool.keepForReview(taskId);
+    } catch (error) {
+      if (lease.state === 'ended') return;
+      if (!isExpectedFailure(error)) parts.report('A task failed', error);
+      const rules = rulesOf(book.record?.run.payload, parts);
+      const message = error instanceof NotRestored ? error.message : describeFailure(error, rules);
+      await end('failed', { message });
+    } finally {
+      if (abandoned) await rememberer?.stop();
+    }
+  };
+
+  return {
+    get lease() {
+      return lease.state;
+    },
+    journal: book,
+    async pause() {
+      // A login may have given the browser away without a pause.
+      if (lease.state === 'human' && book.record?.task.isPaused === false)
+        return book.paused('You have control of the browser', true);
+      lease.send('pause');
+      stopWaiting();
+      const inTime = new AbortController();
+      const reached = await Promise.race([
+        lease.until('human', 'ended'),
+        parts.wall.sleep(drainMs, inTime.signal).then(() => 'late' as const),
+      ]);
+      inTime.abort();
+      if (reached === 'ended') throw new TaskConflict('This task has already finished');
+      if (reached === 'late')
+        throw new TaskConflict('The browser is still busy; the pause follows when it is done');
+    },
+    async resume() {
+      lease.send('resume');
+      if ((await lease.until('agent', 'ended')) === 'ended') {
+        throw new TaskConflict('This task has already finished');
+      }
+    },
+    async remember() {
+      await browser?.settled();
+      return browser?.session.remember();
+    },
+    end,
+    finished: run().then(() => written),
+    abandon() {
+      closing.abort();
+      if (lease.state === 'ended') return;
+      abandoned = true;
+      lease.send('end');
+      over.abort(new Error('The server is going down'));
+      stopWaiting();
+    },
+  };
+}
