@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { AppOptions } from './options/app-options.ts';
 import { appSettings } from './options/app-settings.ts';
-import { createAgent } from './runner/create-agent.ts';
-import { createSamplePortal } from './portal/create-sample-portal.ts';
+import { createAgent } from './create-agent.ts';
+import { createSamplePortal } from './create-sample-portal.ts';
 import { createBench } from './bench/desk/bench.ts';
 import { createDesk } from './bench/desk/create-desk.ts';
 import { createDeskApp } from './bench/desk/desk-app.ts';
@@ -15,7 +15,8 @@ import type { PortalLogEntry } from './portal/portal-log.ts';
 import { createPushHub } from './http/push.ts';
 import { createHostTokens } from './http/routes/host-tokens.ts';
 import { createIdentify } from './http/routes/identify.ts';
-import { mountRoutes } from './http/routes/mount-routes.ts';
+import { mountRoutes } from './mount-routes.ts';
+import { pastFile } from './bench/past-tasks/past-tasks.ts';
 import { pastTasks } from './bench/past-tasks/past-tasks.ts';
 import type { Runner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
@@ -128,6 +129,7 @@ export function createApp(options: AppOptions = {}): App {
         createHostTokens({ secrets: settings.hostSecrets, used: store.usedHostTokens, now: wall.now }),
       sealing: processSealing,
       uploadReader,
+      pastFile,
       dialect: () => scenarios.dialect(),
     },
     desk: createDeskApp({ desk, scenarios, portalLog: portal.log }),

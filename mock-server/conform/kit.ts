@@ -1,11 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import type { EndpointName, EndpointResponse } from '../../widget/contract/endpoints.ts';
+import { type EndpointName, type EndpointResponse, endpoints } from '../../widget/contract/endpoints.ts';
 import type { Task } from '../../widget/contract/task.ts';
 import { Fails, NoAnswer } from './check.ts';
-import { type CallOptions, type Http, createHttp } from './http.ts';
+import { type CallOptions, type Http, createHttp, type Answer } from './http.ts';
 import { type PushEar, openEar } from './push-ear.ts';
-import { readAnswer } from './read-answer.ts';
 import { type ToldFaults, createToldFaults } from './told-faults.ts';
+import { readLeniently } from '../../widget/contract/read-leniently.ts';
+import { callWords } from './call-words.ts';
+import { findingOf } from './finding-of.ts';
+
+/**
+ * What the contract reads in an answer. Throws Fails when the backend says no, or something else; what an earlier row
+ * has told is gone without, or the row is not tried where that leaves nothing to go on with.
+ */
+function readAnswer(name: EndpointName, answer: Answer, faults: ToldFaults): unknown {
+  const { path, response } = endpoints[name];
+  const call = callWords(name);
+  const giveUp = (words: string): never => faults.giveUp('', [{ key: words, words }]);
+  if (!answer.ok) return giveUp(`${call} answered ${answer.status}: ${answer.text.slice(0, 120)}`);
+  if (response === 'none') return undefined;
+  if (response === 'text') return answer.text;
+  if (response === 'bytes') return new Blob([answer.bytes]);
+  let value: unknown;
+  try {
+    value = JSON.parse(answer.text);
+  } catch {
+    // Why it is none says less than that it is none.
+    return giveUp(`${call} answered something that is not JSON`);
+  }
+  const read = response.safeParse(value);
+  if (read.success) return read.data;
+  const what = `${call} is not what the contract says: `;
+  const about = path.split('/')[2] ?? '';
+  const findings = read.error.issues.map((issue) => findingOf(about, issue, value));
+  faults.tell(what, findings);
+  let isWhole = true;
+  const lenient = readLeniently(response, value, (problem) => (isWhole &&= !/left out/.test(problem)));
+  return lenient.ok && isWhole ? lenient.data : faults.giveUp(what, findings);
+}
 
 export interface KitOptions {
   /** `https://pilot.example`, without a path's end. */

@@ -1,9 +1,29 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, WebSocket } from 'ws';
 import type { Clock } from '../clock.ts';
-import { heartbeat } from './heartbeat.ts';
+
+const beatMs = 30_000;
+
+/** Asks every socket now and then whether it still lives, and cuts those that did not answer the last time. */
+function heartbeat(server: WebSocketServer, clock: Clock): () => void {
+  const silent = new WeakSet<WebSocket>();
+  const beat = (): void => {
+    for (const socket of server.clients) {
+      if (silent.has(socket)) {
+        socket.terminate();
+        continue;
+      }
+      silent.add(socket);
+      if (socket.readyState === WebSocket.OPEN) socket.ping();
+    }
+    cancel = clock.after(beatMs, beat);
+  };
+  server.on('connection', (socket: WebSocket) => socket.on('pong', () => silent.delete(socket)));
+  let cancel = clock.after(beatMs, beat);
+  return () => cancel();
+}
 
 type Answer = (request: Request, env?: object) => Response | Promise<Response>;
 

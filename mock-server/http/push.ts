@@ -1,12 +1,49 @@
-import { pushAuthSchema } from '../../widget/contract/push-events.ts';
-import type { PushEventWire } from '../../widget/contract/push-events.ts';
+import { pushAuthSchema, type PushEventWire } from '../../widget/contract/push-events.ts';
 import type { Clock } from '../clock.ts';
-import type { FaultyLine, SocketFaults } from '../bench/desk/socket-faults.ts';
+import type { MiddlewareHandler } from 'hono';
+import type { UpgradeWebSocket } from 'hono/ws';
+import { isForeign } from './routes/is-foreign.ts';
+
+/** `/ws`: a window's ear for what happens to its tasks. Pages of other origins are turned away. */
+export function pushRoute(
+  hub: PushHub,
+  upgrade: UpgradeWebSocket,
+  origins: readonly string[],
+): MiddlewareHandler {
+  const accept = upgrade((c) => {
+    let connection: PushConnection | undefined;
+    return {
+      onOpen(_event, socket) {
+        connection = hub.attach(
+          { send: (text) => socket.send(text), close: (code, reason) => socket.close(code, reason) },
+          c.req.query('sessionToken') || undefined,
+        );
+      },
+      onMessage(event) {
+        connection?.receive(typeof event.data === 'string' ? event.data : '');
+      },
+      onClose() {
+        connection?.gone();
+      },
+    };
+  });
+  return async (c, next) => {
+    if (isForeign(c, origins)) return c.json({ message: 'Not from this page' }, 403);
+    return await accept(c, next);
+  };
+}
 
 /** A socket of the push channel, whatever carries it. */
 export interface PushSocket {
   send(text: string): void;
   close(code: number, reason: string): void;
+}
+
+/** One socket's way out. */
+export interface PushLine {
+  send(text: string): void;
+  /** The socket is gone: nothing more is sent. */
+  end(): void;
 }
 
 export interface PushConnection {
@@ -34,7 +71,7 @@ export interface PushHubParts {
   /** The owner behind a token; undefined for a token that is not accepted. */
   ownerOf(token: string): string | undefined;
   /** What messages go through on their way out. */
-  faults: Pick<SocketFaults, 'line'>;
+  faults: { line(socket: PushSocket): PushLine };
   /** Told what becomes of sockets. */
   onSocket(what: string, owner: string | undefined): void;
   report(message: string, error: unknown): void;
@@ -50,7 +87,7 @@ const tryAgainLater = 1013;
 
 interface Window {
   owner: string | undefined;
-  line: FaultyLine;
+  line: PushLine;
 }
 
 /** The sockets of the push channel, by whose they are. */

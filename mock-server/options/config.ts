@@ -1,11 +1,21 @@
 import { parseArgs } from 'node:util';
 import { type Fault, parseFault } from '../bench/faults.ts';
 import { isHostSecret, shortestSecret } from './host-secret.ts';
-import { joinNegatives } from './join-negatives.ts';
 import type { DriverName } from '../browser/choose-driver.ts';
 import type { MissedRuns } from '../schedules/scheduler.ts';
 import type { ScenarioName } from '../bench/scenarios/scenario-name.ts';
 import { ordinary, scenarioNamed } from '../bench/scenarios/scenario-named.ts';
+
+/** `--seed -1` as `--seed=-1`: a number below 0 is refused for what it is, not taken for another flag. */
+const joinNegatives = (args: readonly string[]): string[] =>
+  args.flatMap((argument, index) => {
+    if (isNegative(argument) && isFlag(args[index - 1])) return [];
+    const next = args[index + 1];
+    return isFlag(argument) && isNegative(next) ? [`${argument}=${next}`] : [argument];
+  });
+
+const isNegative = (argument: string | undefined): boolean => /^-\d/.test(argument ?? '');
+const isFlag = (argument: string | undefined): boolean => /^--[a-z-]+$/.test(argument ?? '');
 
 /** What the command line and the environment say, and what is usual for the rest. */
 export interface Config {

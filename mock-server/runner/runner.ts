@@ -1,14 +1,63 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
-import type { ServerTask, TaskRecord } from '../store/task-record.ts';
-import { hasEnded } from '../store/task-record.ts';
-import { refusePause } from '../bench/scenarios/refuse-pause.ts';
-import { acceptTask } from './tasks/accept-task.ts';
+import { type ServerTask, type TaskRecord, hasEnded } from '../store/task-record.ts';
+import { refusePause } from '../bench/scenes/task-scene.ts';
 import { findCredentials } from './secrets/find-credentials.ts';
 import { TaskConflict } from './browser/lease.ts';
-import { moveOn } from './tasks/move-on.ts';
 import type { RunnerParts } from './parts.ts';
 import { takeIn } from './tasks/take-in.ts';
 import { type TaskRun, runTask } from './tasks/task-run.ts';
+import { withoutLogin } from '../browser/without-login.ts';
+import { association } from '../portal/association.ts';
+import { uploadNames } from './tasks/named-uploads.ts';
+import { newRecord } from './tasks/new-record.ts';
+
+const ownDomain = association.email.split('@').at(-1) ?? '';
+
+/** Where a task begins. The community's own domain is the sample portal: nothing else answers under that name. */
+function startOf(startUrl: string, portalUrl: string): string {
+  const url = withoutLogin(new URL(startUrl));
+  const isOwn = url.hostname === ownDomain || url.hostname.endsWith(`.${ownDomain}`);
+  return isOwn ? portalUrl : url.href;
+}
+
+/** Makes a record of what a person asks for. The logins in it go to the vault and are written down nowhere. */
+function acceptTask(
+  owner: string,
+  payload: CreateTask,
+  { clock, portalUrl, scene, store, unseal, vault }: RunnerParts,
+): TaskRecord {
+  const found = findCredentials(payload.description, unseal);
+  const title = payload.title === undefined ? {} : { title: findCredentials(payload.title).text };
+  const startAt = payload.startUrl === undefined ? {} : { startUrl: startOf(payload.startUrl, portalUrl) };
+  const record = newRecord(owner, { ...payload, ...title, ...startAt, description: found.text }, clock.now());
+  record.task.uploadedFiles = uploadNames(store.uploads, owner, payload);
+  if (found.credentials) vault.set(record.task.id, found.credentials);
+  const goes = scene?.();
+  if (goes) record.run.scene = goes;
+  return record;
+}
+
+/**
+ * Ends a task and gives the record of one that goes on from there: the same browser memory, the same knowledge,
+ * steps of its own. The caller stores and starts it.
+ */
+async function moveOn(
+  { owner, run: before, task: { id } }: TaskRecord,
+  run: TaskRun,
+  { clock, store, vault }: RunnerParts,
+  instruction?: string,
+): Promise<TaskRecord> {
+  const record = newRecord(owner, before.payload, clock.now());
+  const { instruction: asked, memory, problem, scene } = store.tasks.get(id)?.run ?? before;
+  Object.assign(record.run, { instruction: asked, memory, problem, scene });
+  if (instruction !== undefined) record.run.instruction += `\n\n${instruction}`;
+  const browser = await run.remember();
+  if (browser) await store.browsers.save(record.task.id, browser);
+  const login = vault.get(id);
+  if (login) vault.set(record.task.id, login);
+  await run.end('stopped', { message: 'Continued in a new session' });
+  return record;
+}
 
 /** What creates a task in a person's stead. */
 export interface Occasion {

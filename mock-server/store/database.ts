@@ -1,7 +1,99 @@
 import { createRequire } from 'node:module';
 import type Libsql from 'libsql';
 import { inTransaction } from './in-transaction.ts';
-import { migrations } from './migrations.ts';
+
+/** Every change the database has been through, oldest first. Add to the end; never edit one that shipped. */
+const migrations: readonly { name: string; sql: string }[] = [
+  {
+    name: '001-start',
+    sql: `
+      create table settings (name text primary key, value text not null);
+      create table sessions (token_hash text primary key, email text, created_at text not null);
+      create table revisions (owner text primary key, tag text not null, number integer not null);
+      create table tasks (
+        position integer primary key autoincrement,
+        id text not null unique,
+        owner text not null,
+        status text not null,
+        task text not null,
+        run text not null
+      );
+      create index tasks_by_owner on tasks (owner, status, position);
+      create index tasks_by_status on tasks (status);
+      create table events (
+        number integer primary key autoincrement,
+        owner text not null,
+        at text not null,
+        event text not null
+      );
+      create table feedback (
+        number integer primary key autoincrement,
+        at text not null,
+        type text not null,
+        message text not null,
+        email text not null
+      );`,
+  },
+  {
+    name: '002-schedules',
+    sql: `
+      create table schedules (
+        position integer primary key autoincrement,
+        id text not null unique,
+        owner text not null,
+        name text not null,
+        description text not null,
+        model text not null,
+        is_recurring integer not null,
+        cron_expression text,
+        scheduled_at text,
+        next_run_at text,
+        timezone text not null,
+        is_active integer not null,
+        created_at text not null
+      );
+      create index schedules_by_owner on schedules (owner, position);
+      create index schedules_by_time on schedules (next_run_at) where is_active = 1;`,
+  },
+  {
+    name: '003-uploads',
+    sql: `
+      create table uploads (
+        position integer primary key autoincrement,
+        id text not null unique,
+        owner text not null,
+        name text not null,
+        kind text not null,
+        size integer not null,
+        content text,
+        created_at text not null
+      );
+      create index uploads_by_owner on uploads (owner, position);
+      create index uploads_unread on uploads (position) where content is null;
+      create table upload_tickets (
+        key_hash text primary key,
+        id text not null,
+        owner text not null,
+        name text not null,
+        type text not null,
+        expires_at text not null
+      );
+      create index upload_tickets_by_owner on upload_tickets (owner);`,
+  },
+  {
+    name: '004-session-use',
+    sql: `
+      alter table sessions add column used_at text;
+      update sessions set used_at = created_at;
+      create index sessions_by_use on sessions (used_at);`,
+  },
+  {
+    name: '005-host-tokens',
+    sql: `
+      create table signed_sessions (token_hash text primary key);
+      create table used_host_tokens (id_hash text primary key, expires_at text not null);`,
+  },
+];
 
 export type Database = Libsql.Database;
 

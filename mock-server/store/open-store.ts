@@ -8,7 +8,6 @@ import { clearTables } from './data-tables.ts';
 import { type Database, openDatabase } from './database.ts';
 import { diskFiles } from './disk-files.ts';
 import { type Events, events } from './events.ts';
-import { type FeedbackBox, feedbackBox } from './feedback.ts';
 import type { FileStore } from './file-store.ts';
 import { type KeptCookies, keptCookies } from './kept-cookies.ts';
 import { lockFolder } from './lock-folder.ts';
@@ -16,13 +15,44 @@ import { memoryFiles } from './memory-files.ts';
 import { revisions } from './revisions.ts';
 import { type Schedules, schedules } from './schedules.ts';
 import { type Sessions, sessions } from './sessions.ts';
-import { settingOf } from './settings.ts';
 import { type Snapshots, diskSnapshots, memorySnapshots } from './snapshots.ts';
 import { hasEnded } from './task-record.ts';
 import { type Tasks, tasks } from './tasks.ts';
-import { type UploadTickets, uploadTickets } from './upload-tickets.ts';
+import { type UploadTickets, uploadTickets } from './uploads.ts';
 import { type Uploads, uploads } from './uploads.ts';
 import { type UsedHostTokens, usedHostTokens } from './used-host-tokens.ts';
+import type { Feedback } from '../../widget/contract/feedback.ts';
+import { inTransaction } from './in-transaction.ts';
+
+type StoredFeedback = Pick<Feedback, 'type' | 'message' | 'email'> & { at: string };
+
+interface FeedbackBox {
+  add(feedback: Feedback): void;
+  all(): StoredFeedback[];
+}
+
+/** What people said. The session token that comes along is not kept. */
+function feedbackBox(database: Database, clock: Clock): FeedbackBox {
+  const insert = database.prepare('insert into feedback (at, type, message, email) values (?, ?, ?, ?)');
+  const read = database.prepare('select at, type, message, email from feedback order by number');
+  return {
+    add: ({ type, message, email }) =>
+      inTransaction(database, () => void insert.run(clock.now().toISOString(), type, message, email)),
+    all: () => read.all() as StoredFeedback[],
+  };
+}
+
+/** The value of a setting, made and kept when it is asked for the first time. */
+function settingOf(database: Database, name: string, make: () => string): string {
+  const row = database.prepare('select value from settings where name = ?').get(name) as
+    | { value: string }
+    | undefined;
+  if (row) return row.value;
+  const value = make();
+  const insert = database.prepare('insert into settings (name, value) values (?, ?)');
+  inTransaction(database, () => void insert.run(name, value));
+  return value;
+}
 
 export interface Store {
   tasks: Tasks;

@@ -1,13 +1,110 @@
-import type { MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler, Context } from 'hono';
 import type { Clock } from '../../clock.ts';
-import { type Fault, type Faults, createFaults } from '../faults.ts';
+import { type Fault, type Faults, createFaults, type FaultBody } from '../faults.ts';
 import { seededRandom } from '../../portal/seeded-random.ts';
-import { answerFaults } from './answer-faults.ts';
 import { type Gate, createGate } from './gate.ts';
-import { type LiveSockets, createLiveSockets } from './live-sockets.ts';
 import { logRequests } from './log-requests.ts';
 import { type RequestLog, createRequestLog } from './request-log.ts';
 import { type SocketFaults, createSocketFaults } from './socket-faults.ts';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { WSContext, WSEvents } from 'hono/ws';
+
+interface AnswerFaultsParts {
+  faults: Faults;
+  /** Real time: a fault's delay is the same whatever the server's clock shows. */
+  wall: Pick<Clock, 'sleep'>;
+  onStrike(method: string, path: string, fault: Fault): void;
+}
+
+interface Connection {
+  incoming?: { socket?: { destroy(): void } };
+}
+
+const words = 'This failure was asked for';
+const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text: string }> = {
+  json: { type: 'application/json', text: JSON.stringify({ message: words }) },
+  html: { type: 'text/html; charset=utf-8', text: `<!doctype html><title>Fault</title><h1>${words}</h1>` },
+  empty: { type: 'application/json', text: '' },
+  'broken-json': { type: 'application/json', text: '[{"id":"1","status":"runn' },
+};
+const without = new Set([204, 205, 304]);
+
+/** Lets requests suffer the faults that were asked for. */
+function answerFaults({ faults, wall, onStrike }: AnswerFaultsParts): MiddlewareHandler {
+  return async (c, next) => {
+    const fault = faults.strike(c.req.method, c.req.path);
+    if (!fault) return await next();
+    onStrike(c.req.method, c.req.path, fault);
+    const over = AbortSignal.any([faults.replaced, c.req.raw.signal]);
+    if (fault.latencyMs) await wall.sleep(fault.latencyMs, over);
+    const { body, status } = fault;
+    if (body === undefined && status === undefined) return await next();
+    if (body === 'hang') await aborted(over);
+    if (body === 'hang' || body === 'drop') return cut(c);
+    const { type, text } = body ? contents[body] : { type: 'text/plain;charset=UTF-8', text: words };
+    return new Response(without.has(status ?? 200) ? null : text, {
+      status: status ?? 200,
+      headers: {
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+        // As the pages whose place it takes: a frame in them shows nothing without.
+        'Cross-Origin-Embedder-Policy': 'credentialless',
+      },
+    });
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** Ends the connection. Where there is none, as for a call within the process, the answer breaks off. */
+function cut(c: Context): Response {
+  const socket = (c.env as Connection | undefined)?.incoming?.socket;
+  if (!socket) {
+    const broken = new ReadableStream({
+      pull: (stream) => stream.error(new Error('The connection was cut, as was asked for')),
+    });
+    return new Response(broken);
+  }
+  socket.destroy();
+  return new Response(RESPONSE_ALREADY_SENT.body, RESPONSE_ALREADY_SENT);
+}
+
+/** The sockets of live views that are open. */
+interface LiveSockets {
+  readonly watch: (events: WSEvents) => WSEvents;
+  /** Closes all; a viewer that wants to comes back. Gives how many there were. */
+  cut(): number;
+}
+
+const serviceRestart = 1012;
+
+function createLiveSockets(): LiveSockets {
+  const open = new Set<WSContext>();
+  return {
+    watch: (events) => ({
+      ...events,
+      onOpen(event, socket) {
+        open.add(socket);
+        events.onOpen?.(event, socket);
+      },
+      onClose(event, socket) {
+        open.delete(socket);
+        events.onClose?.(event, socket);
+      },
+    }),
+    cut() {
+      const sockets = [...open];
+      open.clear();
+      for (const socket of sockets) socket.close(serviceRestart, 'Cut, as was asked for');
+      return sockets.length;
+    },
+  };
+}
 
 /** What stands between the server and its clients, for the desk to turn. */
 export interface Bench {

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults.ts';
+import type { Fault, Faults } from '../faults.ts';
 import type { PushHub } from '../../http/push.ts';
 import type { PortalState } from '../../portal/portal-state.ts';
 import { pastTasks } from '../past-tasks/past-tasks.ts';
@@ -6,13 +6,78 @@ import type { Scenarios } from '../scenarios/scenarios.ts';
 import type { Store } from '../../store/open-store.ts';
 import { isSnapshotName } from '../../store/snapshots.ts';
 import type { Bench } from './bench.ts';
-import type { DeskClock } from './desk-clock.ts';
+import type { DeskClock, ClockState } from './desk-clock.ts';
 import { faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
 import { type Desk, DeskRefusal } from './desk-types.ts';
-import { type ExchangeParts, createExchange } from './exchange.ts';
 import { moveClock } from './move-clock.ts';
 import { rightValue } from './right-value.ts';
-import { noteOf, readNote } from './snapshot-note.ts';
+import type { PushEventWire } from '../../../widget/contract/push-events.ts';
+import type { Gate } from './gate.ts';
+import type { Quirks } from '../scenes/quirks.ts';
+import type { SocketFaultSettings, SocketFaults } from './socket-faults.ts';
+
+interface ExchangeParts {
+  gate: Gate;
+  /** Everything that runs lets go. */
+  stop(): Promise<void>;
+  /** Goes on with what is there then. */
+  goOn(): void;
+}
+
+/** Exchanges what the server keeps while it is up, and tells every open window to read again. */
+function createExchange({ gate, stop, goOn }: ExchangeParts, tell: (event: PushEventWire) => void) {
+  return (work: () => Promise<void>, event: PushEventWire): Promise<void> =>
+    gate.closedFor(async () => {
+      await stop();
+      try {
+        await work();
+      } finally {
+        goOn();
+        tell(event);
+      }
+    });
+}
+
+interface NoteParts {
+  clock: Pick<DeskClock, 'state' | 'restore'>;
+  faults: Pick<Faults, 'list' | 'set'>;
+  socketFaults: Pick<SocketFaults, 'get' | 'set'>;
+  scenarios: Pick<Scenarios, 'current' | 'apply' | 'quirks' | 'turn'>;
+  portal: Pick<PortalState, 'dump' | 'load'>;
+}
+
+interface Note {
+  clock: ClockState;
+  faults: readonly Fault[];
+  socketFaults: SocketFaultSettings;
+  scenario: string;
+  quirks: Quirks;
+  portal: unknown;
+}
+
+/** What a snapshot says beside the data. */
+function noteOf({ clock, faults, socketFaults, scenarios, portal }: NoteParts): string {
+  const note: Note = {
+    clock: clock.state(),
+    faults: faults.list(),
+    socketFaults: socketFaults.get(),
+    scenario: scenarios.current,
+    quirks: scenarios.quirks,
+    portal: portal.dump(),
+  };
+  return JSON.stringify(note);
+}
+
+/** Makes everything beside the data as the note says. */
+async function readNote(text: string, parts: NoteParts): Promise<void> {
+  const { clock, faults, socketFaults, scenario, quirks, portal } = JSON.parse(text) as Note;
+  parts.clock.restore(clock);
+  parts.portal.load(portal);
+  await parts.scenarios.apply(scenario);
+  parts.scenarios.turn(quirks);
+  parts.faults.set(faults);
+  parts.socketFaults.set(socketFaults);
+}
 
 export interface DeskParts
   extends ExchangeParts, Pick<Bench, 'faults' | 'socketFaults' | 'log' | 'liveSockets'> {

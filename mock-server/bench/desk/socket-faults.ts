@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { PushLine, PushSocket } from '../../http/push.ts';
 
 /** What the messages of the push channel suffer. Chances are from 0 to 1. */
 export interface SocketFaultSettings {
@@ -16,23 +17,11 @@ export interface SocketFaultSettings {
   closeAfter: number;
 }
 
-export interface FaultySocket {
-  send(text: string): void;
-  close(code: number, reason: string): void;
-}
-
-/** One socket's way out. */
-export interface FaultyLine {
-  send(text: string): void;
-  /** The socket is gone: nothing more is sent. */
-  end(): void;
-}
-
 export interface SocketFaults {
   get(): SocketFaultSettings;
   /** Replaces what is injected from now on; chance begins anew. */
   set(settings: Partial<SocketFaultSettings>): void;
-  line(socket: FaultySocket): FaultyLine;
+  line(socket: PushSocket): PushLine;
 }
 
 export interface SocketFaultsParts {
@@ -63,7 +52,7 @@ export function createSocketFaults({ chance, wall, onStrike }: SocketFaultsParts
     return hit;
   };
 
-  const line = (socket: FaultySocket): FaultyLine => {
+  const line = (socket: PushSocket): PushLine => {
     const waiting = new Set<() => void>();
     let held: string | undefined;
     let sent = 0;

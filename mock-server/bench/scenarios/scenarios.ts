@@ -2,13 +2,67 @@ import type { Clock } from '../../clock.ts';
 import type { SocketFaults } from '../desk/socket-faults.ts';
 import type { Faults } from '../faults.ts';
 import type { Store } from '../../store/open-store.ts';
-import { type Dialect, dialectOf } from './dialect.ts';
-import { fillUp } from './fill-up.ts';
-import { plainQuirks, type Quirks } from './quirks.ts';
+import { type Dialect, dialectOf } from '../scenes/dialect.ts';
+import { plainQuirks, type Quirks } from '../scenes/quirks.ts';
 import type { Scenario } from './scenario.ts';
 import { ordinary, scenarioNamed } from './scenario-named.ts';
 import { scenarios } from './scenarios-list.ts';
-import type { TaskScene } from './task-scene.ts';
+import type { TaskScene } from '../scenes/task-scene.ts';
+import { pastTasks } from '../past-tasks/past-tasks.ts';
+import { seededRandom } from '../../portal/seeded-random.ts';
+import { nextRun } from '../../schedules/next-run.ts';
+import type { NewSchedule } from '../../store/schedules.ts';
+
+const day = 86_400_000;
+const chores = [
+  'Download the board minutes',
+  'Check the violations',
+  'Export the vendors',
+  'Collect work orders',
+] as const;
+const patterns = ['0 9 * * 1', '0 0 1 * *', '30 6 15 * *', '0 18 * * 5'] as const;
+const zones = ['America/New_York', 'America/Chicago', 'Europe/London', 'UTC'] as const;
+const modes = ['smart', 'balanced', 'fast'] as const;
+
+/** Schedules as an office piles them up: recurring and single ones, every fourth paused. None is due within a day. */
+function manySchedules(count: number, now: Date): (NewSchedule & { paused: boolean })[] {
+  const random = seededRandom(count);
+  const tomorrow = new Date(now.getTime() + day);
+  return Array.from({ length: count }, (_, index) => {
+    const isRecurring = random.between(0, 2) > 0;
+    const timezone = random.pick(zones);
+    const cronExpression = random.pick(patterns);
+    const scheduledAt = new Date(tomorrow.getTime() + random.between(1, 60) * day).toISOString();
+    const nextByPattern = nextRun({ cronExpression, timezone }, tomorrow)?.toISOString();
+    const chore = random.pick(chores);
+    return {
+      name: `${chore} ${index + 1}`,
+      description: `${chore} from the portal`,
+      model: random.pick(modes),
+      isRecurring,
+      ...(isRecurring ? { cronExpression } : { scheduledAt }),
+      nextRunAt: (isRecurring ? nextByPattern : undefined) ?? scheduledAt,
+      timezone,
+      paused: index % 4 === 3,
+    };
+  });
+}
+
+/** Brings an owner up to as many tasks and schedules as the scenario wants; more are left alone. */
+function fillUp(
+  owner: string,
+  { tasks = 0, schedules = 0 }: Pick<Scenario, 'tasks' | 'schedules'>,
+  { store, clock }: { store: Store; clock: Clock },
+): void {
+  const missing = tasks - store.tasks.count(owner);
+  if (missing > 0) store.tasks.insertPast(pastTasks(owner, missing, clock.now()));
+  for (const { paused, ...schedule } of manySchedules(schedules, clock.now()).slice(
+    store.schedules.list(owner).length,
+  )) {
+    const { id } = store.schedules.add(owner, schedule);
+    if (paused) store.schedules.plan(owner, id, undefined);
+  }
+}
 
 /** The states of the product that can be brought about, and the one that is. */
 export interface Scenarios {

@@ -1,20 +1,106 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import type { Session } from '../../store/sessions.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate } from './authenticate.ts';
-import { enhanceRoutes } from './enhance-routes.ts';
-import { feedbackRoutes } from './feedback-routes.ts';
 import { filesRoutes } from './files-routes.ts';
 import { isForeign } from './is-foreign.ts';
-import { limitBody } from './limit-body.ts';
-import { putUploadRoute } from './put-upload-route.ts';
+import { putUploadRoute } from './files-routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
-import { sessionRoute, startSessionRoute } from './session-routes.ts';
 import { limitRate } from './limit-rate.ts';
 import { pictureRoute, taskFilesRoutes } from './task-files-routes.ts';
 import { tasksRoutes } from './tasks-routes.ts';
+import { enhancePromptRequestSchema } from '../../../widget/contract/enhance-prompt.ts';
+import { enhancePrompt } from '../../agent/ask/enhance/enhance-prompt.ts';
+import { readBody } from './read-body.ts';
+import { feedbackSchema } from '../../../widget/contract/feedback.ts';
+import { bodyLimit } from 'hono/body-limit';
+import { uploadLimits } from '../../store/upload-limits.ts';
+import { randomBytes } from 'node:crypto';
+import { HTTPException } from 'hono/http-exception';
+import type * as z from 'zod/mini';
+import { startSessionSchema } from '../../../widget/contract/session.ts';
+
+/** As many earlier tasks as are looked at. */
+const most = 20;
+
+/** A better wording of an instruction. Nothing of it is kept. */
+function enhanceRoutes({ clock }: Pick<ServerParts, 'clock'>): Hono<ServerEnv> {
+  return new Hono<ServerEnv>().post('/enhance-prompt', async (c) => {
+    const { prompt, context } = await readBody(c, enhancePromptRequestSchema);
+    const previousTasks = context?.previousTasks?.slice(-most) ?? [];
+    c.header('Cache-Control', 'no-store');
+    return c.json(enhancePrompt(prompt, { previousTasks, now: clock.now() }));
+  });
+}
+
+function feedbackRoutes({ store }: ServerParts): Hono<ServerEnv> {
+  return new Hono<ServerEnv>().post('/feedback', async (c) => {
+    store.feedback.add(await readBody(c, feedbackSchema));
+    return c.json({ success: true });
+  });
+}
+
+const jsonBytes = 1_000_000;
+/** What a form needs beside its file. */
+const formBytes = 64 * 1024;
+const upload = /^\/api\/(?:files\/upload|uploads\/[^/]+)$/;
+const presign = '/api/uploads/presigned-url';
+
+/** Turns away what is larger than its call may send, before it is read. */
+function limitBody(): MiddlewareHandler {
+  const forJson = limit(jsonBytes, 'The request is too large');
+  const forFiles = limit(uploadLimits.file.bytes + formBytes, 'The file exceeds 10MB limit.');
+  return async (c, next) => {
+    const isFile = upload.test(c.req.path) && c.req.path !== presign;
+    return await (isFile ? forFiles : forJson)(c, next);
+  };
+}
+
+function limit(maxSize: number, message: string): MiddlewareHandler {
+  const refuse = (c: Context): Response => c.json({ message }, 413);
+  const unsized = bodyLimit({ maxSize, onError: refuse });
+  return async (c, next) => {
+    if (c.req.header('Transfer-Encoding') !== undefined) return await unsized(c, next);
+    const size = Number(c.req.header('Content-Length') ?? Number.NaN);
+    if (Number.isNaN(size)) return await unsized(c, next);
+    // Not by the library, which begins to read: then the rest cannot be thrown away, and the connection is cut.
+    return size > maxSize ? refuse(c) : await next();
+  };
+}
+
+/** Starting a session needs none. */
+function startSessionRoute(
+  { store, hostTokens }: Pick<ServerParts, 'store' | 'hostTokens'>,
+  onStart: (session: Session) => void,
+): Hono {
+  const addressOf = async (asked: z.output<typeof startSessionSchema>): Promise<string> => {
+    if ('token' in asked) {
+      if (hostTokens) return await hostTokens(asked.token);
+      throw new HTTPException(401, { message: 'This server knows no page that may sign anybody in' });
+    }
+    if (!hostTokens) return asked.email;
+    throw new HTTPException(403, {
+      message: 'This server takes no e-mail address at its word: sign in on the page that shows the widget',
+    });
+  };
+  return new Hono().post('/session/start', async (c) => {
+    const asked = await readBody(c, startSessionSchema);
+    const email = await addressOf(asked);
+    const sessionToken = randomBytes(24).toString('base64url');
+    onStart(store.sessions.start(sessionToken, email, { isSigned: 'token' in asked }));
+    return c.json({ sessionToken, email });
+  });
+}
+
+function sessionRoute({ sealing }: Pick<ServerParts, 'sealing'>): Hono<ServerEnv> {
+  return new Hono<ServerEnv>().get('/session', async (c) => {
+    const { email } = c.get('session');
+    c.header('Cache-Control', 'private, no-store');
+    return c.json({ ...(email === undefined ? {} : { email }), credentialKey: await sealing.publicKey() });
+  });
+}
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { settleKind } from '../../extraction/settle-kind.ts';
-import type { UploadReader } from '../../extraction/upload-reader.ts';
+import type { UploadReader } from '../../store/upload-reader.ts';
 import { safeFileName } from '../../runner/tasks/file-names.ts';
 import type { Store } from '../../store/open-store.ts';
 import { uploadLimits } from '../../store/upload-limits.ts';

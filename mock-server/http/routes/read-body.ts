@@ -1,8 +1,17 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
-import { bodyText } from './body-text.ts';
 import { wrongFields } from './wrong-fields.ts';
+
+/** The body of a request as text; a 400 for bytes that are none. */
+async function bodyText(c: Context): Promise<string> {
+  const bytes = await c.req.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new HTTPException(400, { message: 'The request is not valid UTF-8', cause: error });
+  }
+}
 
 interface Reading {
   /** How it is said what is wrong. */

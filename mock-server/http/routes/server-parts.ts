@@ -1,11 +1,12 @@
 import type { Session } from '../../store/sessions.ts';
+import type { TaskRecord } from '../../store/task-record.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Runner } from '../../runner/runner.ts';
 import type { Clock } from '../../clock.ts';
-import type { UploadReader } from '../../extraction/upload-reader.ts';
+import type { UploadReader } from '../../store/upload-reader.ts';
 import type { Scheduler } from '../../schedules/scheduler.ts';
 import type { Sealing } from '../../runner/secrets/sealing.ts';
-import type { Dialect } from '../../bench/scenarios/dialect.ts';
+import type { Dialect } from '../../bench/scenes/dialect.ts';
 import type { HostTokens } from './host-tokens.ts';
 import type { Identify } from './identify.ts';
 
@@ -20,6 +21,8 @@ export interface ServerParts {
   hostTokens: HostTokens | undefined;
   sealing: Sealing;
   uploadReader: UploadReader;
+  /** The file of a past task that was made up; undefined for a task that ran. */
+  pastFile(record: TaskRecord): Uint8Array | undefined;
   /** How answers about tasks are worded now. */
   dialect(): Dialect;
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { pastFile } from '../../bench/past-tasks/past-file.ts';
 import { outputName, pictureName } from '../../runner/tasks/task-files.ts';
 import { attachment } from '../pages/attachment.ts';
 import { mediaType } from '../pages/media-type.ts';
@@ -14,7 +13,7 @@ import type { ServerEnv, ServerParts } from './server-parts.ts';
 const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /** What a task made: pictures of its steps, and its files. */
-export function taskFilesRoutes({ store }: ServerParts): Hono<ServerEnv> {
+export function taskFilesRoutes({ store, pastFile }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const fileOf = async (c: Context<ServerEnv>): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> => {
     const record = ownTask(c, store);

@@ -7,7 +7,36 @@ import type { Lease } from './lease.ts';
 import { mayNavigate, rulesOf } from './may-navigate.ts';
 import type { RunnerParts } from '../parts.ts';
 import type { KeptCookies } from '../../store/kept-cookies.ts';
-import { showView } from './show-view.ts';
+import type { Clock } from '../../clock.ts';
+
+interface ShownView {
+  /** Tells the view's address now, if it was not told yet. */
+  now(): void;
+  /** Does not tell it any more. */
+  never(): void;
+}
+
+/** Tells the address of a task's live view: at once, or so many seconds after the task was created. */
+function showView(id: string, journal: Journal, clock: Clock): ShownView {
+  const { record } = journal;
+  const due = Date.parse(record?.task.createdAt ?? '') + (record?.run.scene?.viewAfter ?? 0) * 1_000;
+  let told = false;
+  const now = (): void => {
+    if (told) return;
+    told = true;
+    journal.viewOpened(id);
+  };
+  const wait = due - clock.now().getTime();
+  const cancel = wait > 0 ? clock.after(wait, now) : undefined;
+  if (!cancel) now();
+  return {
+    now,
+    never() {
+      cancel?.();
+      told = true;
+    },
+  };
+}
 
 /** The browser could not be put back where it was. The message is for people. */
 export class NotRestored extends Error {

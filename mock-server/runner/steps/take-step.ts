@@ -1,18 +1,65 @@
-import { type Decision, pagesTogetherAtMost } from '../../agent/recipe.ts';
+import {
+  type Decision,
+  pagesTogetherAtMost,
+  type RecipeTask,
+  type Scene,
+  type UploadedFile,
+} from '../../agent/recipe.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import { NavigationRefused, PageUnreachable, TargetNotFound } from '../../browser/browser-errors.ts';
 import { undoneWords } from '../../agent/ask/corrections/correction-words.ts';
 import { plainMarkdown } from '../../agent/lists/markdown-table.ts';
-import type { Correction, PagesTogether } from '../../store/task-record.ts';
-import { decideStep } from './decide-step.ts';
+import type { Correction, PagesTogether, TaskRecord } from '../../store/task-record.ts';
 import type { Lease } from '../browser/lease.ts';
 import { readable, withinMeans } from '../browser/may-use.ts';
 import { aim, perform } from './perform.ts';
 import { speedModeOf } from '../tasks/speed-mode-of.ts';
-import { stepPause } from './step-pause.ts';
 import { stepResult } from './step-result.ts';
 import type { StepTools } from './step-tools.ts';
 import { stepWords } from './step-words.ts';
+import { stageRecipe } from '../../bench/scenes/stage-recipe.ts';
+import { loginIn } from '../../bench/scenes/task-scene.ts';
+import { modeWords } from '../../agent/ask/mode-words.ts';
+
+/** Shows a recipe the page and what is known of the task, and gives what it decides. */
+async function decideStep(
+  tools: StepTools,
+  { run, task: { maxSteps } }: TaskRecord,
+  page: PageReading,
+  uploads: readonly UploadedFile[],
+): Promise<Decision<unknown>> {
+  const { files, parts, taskId } = tools;
+  const task: RecipeTask = {
+    instruction: run.instruction,
+    startUrl: run.payload.startUrl,
+    credentials: loginIn(run.scene, parts.vault.get(taskId), parts.portalUrl),
+    portalUrl: parts.portalUrl,
+    now: parts.clock.now(),
+    mode: speedModeOf(run.payload.model),
+    maxSteps,
+    uploads,
+  };
+  // Picked by the first words, so that later instructions do not change what was begun.
+  const picked = parts.pickRecipe(run.payload.description, task);
+  const recipe = run.scene?.play ? stageRecipe(picked, run.scene.play) : picked;
+  const bytes = run.downloaded && (await files.downloaded());
+  const scene: Scene<unknown> = {
+    task,
+    page,
+    memory: run.memory === undefined ? recipe.start(task) : run.memory,
+    stepsDone: run.stepsDone,
+    downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
+    ...(run.problem === undefined ? {} : { problem: run.problem }),
+  };
+  return await recipe.next(scene);
+}
+
+/** How long a step takes at pace 1, so that a person can follow it. */
+const stepMs = 1_200;
+
+/** How long one step of a task takes. */
+const stepPause = (model: string, pace: number): number =>
+  (stepMs * modeWords[speedModeOf(model)].slowness) / pace;
 
 const failuresInARow = 3;
 

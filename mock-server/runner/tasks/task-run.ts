@@ -1,9 +1,8 @@
 import type { BrowserMemory } from '../../browser/driver.ts';
 import { writeWhenPossible } from '../../store/write-when-possible.ts';
 import { askedBrowser } from '../browser/asked-browser.ts';
-import { agentsTurn } from '../steps/agents-turn.ts';
 import { describeFailure, isExpectedFailure } from '../browser/describe-failure.ts';
-import { holdLease } from '../browser/hold-lease.ts';
+import { holdLease, type LeaseHolder } from '../browser/hold-lease.ts';
 import { type Journal, journal } from './journal.ts';
 import { type Lease, TaskConflict } from '../browser/lease.ts';
 import { mayUse } from '../browser/may-use.ts';
@@ -11,11 +10,69 @@ import { rulesOf } from '../browser/may-navigate.ts';
 import { NotRestored, type TaskBrowser, openTaskBrowser } from '../browser/open-task-browser.ts';
 import type { RunnerParts } from '../parts.ts';
 import { type BrowserRememberer, rememberBrowser } from '../browser/remember-browser.ts';
-import { stepLog } from '../steps/step-log.ts';
 import type { EndTask, StepTools } from '../steps/step-tools.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
+import type { OutputFile } from '../../agent/recipe.ts';
+import type { TaskRecord } from '../../store/task-record.ts';
+
+const logFileName = 'logs.txt';
+
+/** The log a person can download: what was asked, each step, how it ended. */
+function stepLog({ task, run }: TaskRecord, ending: string): OutputFile {
+  const lines = [
+    `Task: ${task.title}`,
+    `Asked: ${run.instruction}`,
+    `Started: ${task.createdAt}`,
+    '',
+    ...run.log,
+    ending,
+  ];
+  return { name: logFileName, type: 'text/plain', bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) };
+}
+
+interface Turn {
+  lease: LeaseHolder;
+  journal: Journal;
+  rememberer: BrowserRememberer;
+}
+
+/** Waits while the agent may not act; false when it never may again. */
+async function agentsTurn(
+  { session, settled, fit }: TaskBrowser,
+  { lease, journal, rememberer }: Turn,
+): Promise<boolean> {
+  for (;;) {
+    switch (lease.state) {
+      case 'agent':
+        await fit();
+        // Somebody may have taken it meanwhile.
+        if (leaseOf(lease) === 'agent') return true;
+        break;
+      case 'ended':
+        return false;
+      case 'pausing':
+        journal.paused('You have control of the browser', false);
+        lease.send('drained');
+        break;
+      case 'human':
+        await lease.until('resuming', 'ended');
+        break;
+      default:
+        await settled();
+        await session.read();
+        await rememberer.save();
+        // A stop may have come in the meantime.
+        if (lease.state !== 'resuming') break;
+        journal.resumed('Resumed: the agent has the browser again');
+        lease.send('ready');
+    }
+  }
+}
+
+// A function, because the lease moves behind the compiler's back.
+const leaseOf = (lease: LeaseHolder): Lease => lease.state;
 
 /** How long a pause may wait for the agent's last action, in real time: run fast, the clock leaves it none. */
 const drainMs = 8_000;

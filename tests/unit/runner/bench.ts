@@ -2,7 +2,7 @@ import type { Decision, Recipe, RecipeTask } from '../../../mock-server/agent/re
 import type { BrowserSession, DownloadedFile } from '../../../mock-server/browser/driver.ts';
 import type { PageReading } from '../../../mock-server/browser/page-reading.ts';
 import { PageUnreachable } from '../../../mock-server/browser/browser-errors.ts';
-import { createUploadReader, type UploadReader } from '../../../mock-server/extraction/upload-reader.ts';
+import { createUploadReader, type UploadReader } from '../../../mock-server/store/upload-reader.ts';
 import type { ManualClock } from '../../../mock-server/bench/manual-clock.ts';
 import { createBrowserPool } from '../../../mock-server/runner/browser/browser-pool.ts';
 import { type Runner, createRunner } from '../../../mock-server/runner/runner.ts';

@@ -1,6 +1,6 @@
+import type { PushLine } from '../../../../mock-server/http/push.ts';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  type FaultyLine,
   type SocketFaultSettings,
   createSocketFaults,
 } from '../../../../mock-server/bench/desk/socket-faults.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   struck = [];
 });
 
-function line(settings: Partial<SocketFaultSettings>, dice: number[] = []): FaultyLine {
+function line(settings: Partial<SocketFaultSettings>, dice: number[] = []): PushLine {
   const faults = createSocketFaults({
     chance: () => () => dice.shift() ?? 0,
     wall,
@@ -28,7 +28,7 @@ function line(settings: Partial<SocketFaultSettings>, dice: number[] = []): Faul
     close: (code) => void heard.push(`closed ${code}`),
   });
 }
-const sendAll = (to: FaultyLine, ...texts: string[]) => {
+const sendAll = (to: PushLine, ...texts: string[]) => {
   for (const text of texts) to.send(text);
 };
 

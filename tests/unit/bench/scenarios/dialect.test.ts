@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dialectOf } from '../../../../mock-server/bench/scenarios/dialect.ts';
-import { idStart, numberId } from '../../../../mock-server/bench/scenarios/number-id.ts';
-import { plainQuirks, type Quirks, quirkSwitches } from '../../../../mock-server/bench/scenarios/quirks.ts';
+import { dialectOf } from '../../../../mock-server/bench/scenes/dialect.ts';
+import { idStart, numberId } from '../../../../mock-server/bench/scenes/number-id.ts';
+import { plainQuirks, type Quirks, quirkSwitches } from '../../../../mock-server/bench/scenes/quirks.ts';
 import { newRecord } from '../../../../mock-server/runner/tasks/new-record.ts';
 import { readLeniently } from '../../../../widget/contract/read-leniently.ts';
 import { type Task, taskListSchema } from '../../../../widget/contract/task.ts';

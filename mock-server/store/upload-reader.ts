@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
-import type { StoredUpload, Uploads } from '../store/uploads.ts';
-import { writeWhenPossible } from '../store/write-when-possible.ts';
-import type { Extracted } from './extracted.ts';
-import type { Extractor } from './create-extractor.ts';
+import type { StoredUpload, Uploads } from './uploads.ts';
+import { writeWhenPossible } from './write-when-possible.ts';
+import type { Extracted } from '../extraction/extracted.ts';
+import type { Extractor } from '../extraction/create-extractor.ts';
 
 const delay = { milliseconds: 2_000, perMegabyte: 1_000 };
 const megabyte = 1024 * 1024;

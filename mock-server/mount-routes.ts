@@ -1,17 +1,31 @@
-import type { Hono } from 'hono';
-import type { AppOptions } from '../../options/app-options.ts';
-import type { Bench } from '../../bench/desk/bench.ts';
-import { liveSocketEvents } from '../../live/live-socket.ts';
-import type { LiveViews } from '../../live/live-views.ts';
-import type { PushHub } from '../push.ts';
-import { pageHeaders } from '../pages/page-headers.ts';
-import { widgetPages } from '../pages/widget-pages.ts';
-import type { Session } from '../../store/sessions.ts';
-import { answerError } from './answer-error.ts';
-import { createApi } from './api-app.ts';
-import { pushRoute } from './push-route.ts';
-import { refuseStrangeNames } from './refuse-strange-names.ts';
-import type { ServerParts } from './server-parts.ts';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { AppOptions } from './options/app-options.ts';
+import type { Bench } from './bench/desk/bench.ts';
+import { liveSocketEvents } from './live/live-socket.ts';
+import type { LiveViews } from './live/live-views.ts';
+import { type PushHub, pushRoute } from './http/push.ts';
+import { pageHeaders } from './http/pages/page-headers.ts';
+import { widgetPages } from './http/pages/widget-pages.ts';
+import type { Session } from './store/sessions.ts';
+import { answerError } from './http/routes/answer-error.ts';
+import { createApi } from './http/routes/api-app.ts';
+import type { ServerParts } from './http/routes/server-parts.ts';
+import { isIP } from 'node:net';
+import { isPrivateHost } from './network/is-private-host.ts';
+
+/**
+ * Answers to this machine's own names, to addresses in numbers and to the names of `origins`. Any other name may be
+ * a stranger's that was pointed here: to a browser his page would then be a page of this server.
+ */
+function refuseStrangeNames(origins: readonly string[]): MiddlewareHandler {
+  const known = new Set(origins.map((origin) => new URL(origin).hostname));
+  return async (c, next) => {
+    const { hostname, origin } = new URL(c.req.url);
+    const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+    if (isNumber || isPrivateHost(hostname) || known.has(hostname)) return await next();
+    return c.json({ message: `This server goes by other names: start it with --allow-host ${origin}` }, 421);
+  };
+}
 
 export interface MountedParts {
   options: Pick<AppOptions, 'upgrade' | 'examplesOrigin' | 'widgetDir' | 'requireSession'>;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { Clock } from '../clock.ts';
-import { createPortalRing } from './portal-ring.ts';
-import { createPortal } from './create-portal.tsx';
-import type { PortalLogEntry } from './portal-log.ts';
-import { type PortalState, createPortalState } from './portal-state.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Clock } from './clock.ts';
+import { createPortalRing } from './portal/portal-ring.ts';
+import { createPortal } from './portal/create-portal.tsx';
+import type { PortalLogEntry } from './portal/portal-log.ts';
+import { type PortalState, createPortalState } from './portal/portal-state.ts';
+import type { Store } from './store/open-store.ts';
 
 export interface SamplePortal {
   app: Hono;

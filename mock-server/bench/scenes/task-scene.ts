@@ -1,7 +1,16 @@
 import type { GivenCredentials } from '../../agent/recipe.ts';
 import { demoAccount } from '../../portal/association.ts';
-import type { Play } from './play.ts';
+import type { Play } from './stage-recipe.ts';
 import type { Quirks } from './quirks.ts';
+import { HTTPException } from 'hono/http-exception';
+
+/** Throws where the backend of this scene cannot pause. */
+export function refusePause(scene: TaskScene | undefined): void {
+  if (scene?.pause === 'not-found') throw new HTTPException(404, { message: 'Not Found' });
+  if (scene?.pause === 'unsupported') {
+    throw new HTTPException(501, { message: 'Pause is not supported by this browser agent' });
+  }
+}
 
 /** How one task is to go. A task keeps the scene it was created in, whatever is chosen later. */
 export interface TaskScene extends Pick<

@@ -1,17 +1,17 @@
-import type { AppSettings } from '../options/app-settings.ts';
-import type { Clock } from '../clock.ts';
-import { createExtractor } from '../extraction/create-extractor.ts';
-import { type UploadReader, createUploadReader } from '../extraction/upload-reader.ts';
-import type { LiveViews } from '../live/live-views.ts';
-import { guardedFetch } from '../network/guarded-fetch.ts';
-import { portalFetch } from '../network/portal-fetch.ts';
-import { createBrowserPool } from './browser/browser-pool.ts';
-import { type Runner, createRunner } from './runner.ts';
-import { processSealing } from './secrets/sealing.ts';
-import { createVault } from './secrets/vault.ts';
-import type { TaskScene } from '../bench/scenarios/task-scene.ts';
-import { type Scheduler, createScheduler } from '../schedules/scheduler.ts';
-import type { Store } from '../store/open-store.ts';
+import type { AppSettings } from './options/app-settings.ts';
+import type { Clock } from './clock.ts';
+import { createExtractor } from './extraction/create-extractor.ts';
+import { type UploadReader, createUploadReader } from './store/upload-reader.ts';
+import type { LiveViews } from './live/live-views.ts';
+import { guardedFetch } from './network/guarded-fetch.ts';
+import { portalFetch } from './network/portal-fetch.ts';
+import { createBrowserPool } from './runner/browser/browser-pool.ts';
+import { type Runner, createRunner } from './runner/runner.ts';
+import { processSealing } from './runner/secrets/sealing.ts';
+import { createVault } from './runner/secrets/vault.ts';
+import type { TaskScene } from './bench/scenes/task-scene.ts';
+import { type Scheduler, createScheduler } from './schedules/scheduler.ts';
+import type { Store } from './store/open-store.ts';
 
 export interface AgentParts {
   settings: AppSettings;
