@@ -9,7 +9,7 @@ import { createBrowserPool } from './runner/browser/browser-pool.ts';
 import { type Runner, createRunner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
 import { createVault } from './runner/secrets/vault.ts';
-import type { TaskScene } from './bench/scenes/task-scene.ts';
+import type { TaskScene } from './scenes/task-scene.ts';
 import { type Scheduler, createScheduler } from './schedules/scheduler.ts';
 import type { Store } from './store/open-store.ts';
 

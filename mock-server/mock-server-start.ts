@@ -1,5 +1,5 @@
 import type { FaultToSet } from './bench/faults.ts';
-import type { Quirks } from './bench/scenes/quirks.ts';
+import type { Quirks } from './scenes/quirks.ts';
 import type { ScenarioName } from './bench/scenarios/scenario-name.ts';
 
 /** What a server of a test's own begins with; every field may be left out. */

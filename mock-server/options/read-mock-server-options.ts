@@ -4,7 +4,7 @@ import { isHostSecret, shortestSecret } from './host-secret.ts';
 import { faultsSchema } from '../bench/desk/desk-schemas.ts';
 import { rightValue } from '../bench/desk/right-value.ts';
 import type { MockServerOptions } from './mock-server-options.ts';
-import { quirksSchema } from '../bench/scenes/quirks-schema.ts';
+import { quirksSchema } from '../scenes/quirks-schema.ts';
 import { scenarioNames } from '../bench/scenarios/scenario-name.ts';
 
 const optional = <Value>(words: string, test: (value: unknown) => boolean) =>

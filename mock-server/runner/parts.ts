@@ -3,7 +3,7 @@ import type { pickRecipe } from '../agent/pick-recipe.ts';
 import type { Clock } from '../clock.ts';
 import type { UploadReader } from '../store/upload-reader.ts';
 import type { LiveViews } from '../live/live-views.ts';
-import type { TaskScene } from '../bench/scenes/task-scene.ts';
+import type { TaskScene } from '../scenes/task-scene.ts';
 import type { Store } from '../store/open-store.ts';
 import type { BrowserPool } from './browser/browser-pool.ts';
 import type { Vault } from './secrets/vault.ts';

@@ -1,6 +1,6 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
 import { type ServerTask, type TaskRecord, hasEnded } from '../store/task-record.ts';
-import { refusePause } from '../bench/scenes/task-scene.ts';
+import { refusePause } from '../scenes/task-scene.ts';
 import { findCredentials } from './secrets/find-credentials.ts';
 import { TaskConflict } from './browser/lease.ts';
 import type { RunnerParts } from './parts.ts';

@@ -1,5 +1,5 @@
 import { Cron, type CronOptions } from 'croner';
-import { utcOffset } from './utc-offset.ts';
+import { utcOffset } from '../time/utc-offset.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

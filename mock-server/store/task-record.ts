@@ -1,7 +1,7 @@
 import type { BrowserProfile } from '../../widget/contract/browser-profile.ts';
 import type { CreateTask } from '../../widget/contract/create-task.ts';
 import type { KnownTaskStatus } from '../../widget/contract/task-status.ts';
-import type { TaskScene } from '../bench/scenes/task-scene.ts';
+import type { TaskScene } from '../scenes/task-scene.ts';
 
 export interface StoredStep {
   step: number;

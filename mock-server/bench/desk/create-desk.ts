@@ -13,7 +13,7 @@ import { moveClock } from './move-clock.ts';
 import { rightValue } from './right-value.ts';
 import type { PushEventWire } from '../../../widget/contract/push-events.ts';
 import type { Gate } from './gate.ts';
-import type { Quirks } from '../scenes/quirks.ts';
+import type { Quirks } from '../../scenes/quirks.ts';
 import type { SocketFaultSettings, SocketFaults } from './socket-faults.ts';
 
 interface ExchangeParts {

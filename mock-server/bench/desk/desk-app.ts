@@ -15,7 +15,7 @@ import { type Desk, DeskRefusal } from './desk-types.ts';
 import { readAsked } from './read-asked.ts';
 import { isForeign } from '../../http/routes/is-foreign.ts';
 import * as z from 'zod/mini';
-import { quirksSchema } from '../scenes/quirks-schema.ts';
+import { quirksSchema } from '../../scenes/quirks-schema.ts';
 import { UnknownScenario } from '../scenarios/scenario-named.ts';
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

@@ -1,7 +1,7 @@
 import type { SocketFaultSettings } from '../desk/socket-faults.ts';
 import type { Fault } from '../faults.ts';
-import type { Play } from '../scenes/stage-recipe.ts';
-import type { Quirks } from '../scenes/quirks.ts';
+import type { Play } from '../../scenes/stage-recipe.ts';
+import type { Quirks } from '../../scenes/quirks.ts';
 import type { ScenarioName } from './scenario-name.ts';
 
 export const scenarioGroups = [

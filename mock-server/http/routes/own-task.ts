@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { idStart } from '../../bench/scenes/number-id.ts';
+import { idStart } from '../../scenes/number-id.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 import type { Store } from '../../store/open-store.ts';
 import { notFound } from './authenticate.ts';

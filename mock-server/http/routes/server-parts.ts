@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { UploadReader } from '../../store/upload-reader.ts';
 import type { Scheduler } from '../../schedules/scheduler.ts';
 import type { Sealing } from '../../runner/secrets/sealing.ts';
-import type { Dialect } from '../../bench/scenes/dialect.ts';
+import type { Dialect } from '../../scenes/dialect.ts';
 import type { HostTokens } from './host-tokens.ts';
 import type { Identify } from './identify.ts';
 

@@ -1,6 +1,6 @@
 import { formDay, formResult, type FormResult, type FormValues } from '../form-data.ts';
 import type { ScheduledMeeting } from '../portal-state.ts';
-import { zonedInstant } from './zoned-instant.ts';
+import { zonedInstant } from '../../time/zoned-instant.ts';
 import { association } from '../association.ts';
 import { withoutEmpty } from '../without-empty.ts';
 import { dayMs, dayOfCode } from './calendar.ts';

@@ -17,8 +17,8 @@ import { speedModeOf } from '../tasks/speed-mode-of.ts';
 import { stepResult } from './step-result.ts';
 import type { StepTools } from './step-tools.ts';
 import { stepWords } from './step-words.ts';
-import { stageRecipe } from '../../bench/scenes/stage-recipe.ts';
-import { loginIn } from '../../bench/scenes/task-scene.ts';
+import { stageRecipe } from '../../scenes/stage-recipe.ts';
+import { loginIn } from '../../scenes/task-scene.ts';
 import { modeWords } from '../../agent/ask/mode-words.ts';
 
 /** Shows a recipe the page and what is known of the task, and gives what it decides. */

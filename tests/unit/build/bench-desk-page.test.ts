@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMockServer } from '../../../mock-server/mock-server.ts';
 import { mockServerOptionNames } from '../../../mock-server/options/read-mock-server-options.ts';
-import { quirkSwitches } from '../../../mock-server/bench/scenes/quirks.ts';
+import { quirkSwitches } from '../../../mock-server/scenes/quirks.ts';
 import { scenarios } from '../../../mock-server/bench/scenarios/scenarios-list.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
-import { zonedInstant } from '../../../portal/data/zoned-instant.ts';
+import { zonedInstant } from '../../../time/zoned-instant.ts';
 import { isInPeriod } from '../../ask/asked-period.ts';
 import { readDate } from '../../ask/read-date.ts';
 import { askedTime } from '../../ask/asked-time.ts';

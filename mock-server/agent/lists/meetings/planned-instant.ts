@@ -1,4 +1,4 @@
-import { zonedInstant } from '../../../portal/data/zoned-instant.ts';
+import { zonedInstant } from '../../../time/zoned-instant.ts';
 import type { PlannedMeeting } from './meetings-reading.ts';
 import { usualStart } from '../../requests/schedule/schedule-meeting.ts';
 

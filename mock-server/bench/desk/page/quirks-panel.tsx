@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { type QuirkName, plainQuirks, quirkSwitches } from '../../scenes/quirks.ts';
+import { type QuirkName, plainQuirks, quirkSwitches } from '../../../scenes/quirks.ts';
 import type { Scenarios } from '../../scenarios/scenarios.ts';
 import { Region } from './region.tsx';
 

@@ -1,7 +1,7 @@
-import type { Decision, Recipe, OutputFile, Scene } from '../../agent/recipe.ts';
-import { calendarFile } from '../../documents/calendar-file.ts';
-import type { DataTable } from '../../documents/data-table.ts';
-import { tableFile } from '../../documents/table-file.ts';
+import type { Decision, Recipe, OutputFile, Scene } from '../agent/recipe.ts';
+import { calendarFile } from '../documents/calendar-file.ts';
+import type { DataTable } from '../documents/data-table.ts';
+import { tableFile } from '../documents/table-file.ts';
 
 /** What an agent does in place of its recipe, from a step on. */
 export interface Play {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dialectOf } from '../../../../mock-server/bench/scenes/dialect.ts';
-import { idStart, numberId } from '../../../../mock-server/bench/scenes/number-id.ts';
-import { plainQuirks, type Quirks, quirkSwitches } from '../../../../mock-server/bench/scenes/quirks.ts';
-import { newRecord } from '../../../../mock-server/runner/tasks/new-record.ts';
-import { readLeniently } from '../../../../widget/contract/read-leniently.ts';
-import { type Task, taskListSchema } from '../../../../widget/contract/task.ts';
-import { readPushEvent } from '../../../../widget/data/push/read-push-event.ts';
+import { dialectOf } from '../../../mock-server/scenes/dialect.ts';
+import { idStart, numberId } from '../../../mock-server/scenes/number-id.ts';
+import { plainQuirks, type Quirks, quirkSwitches } from '../../../mock-server/scenes/quirks.ts';
+import { newRecord } from '../../../mock-server/runner/tasks/new-record.ts';
+import { readLeniently } from '../../../widget/contract/read-leniently.ts';
+import { type Task, taskListSchema } from '../../../widget/contract/task.ts';
+import { readPushEvent } from '../../../widget/data/push/read-push-event.ts';
 
 const { task } = newRecord('ann', { description: 'Check the pool' }, new Date('2026-03-02T09:00:00Z'));
 Object.assign(task, {

@@ -1,4 +1,4 @@
-import { utcOffset } from '../../schedules/utc-offset.ts';
+import { utcOffset } from './utc-offset.ts';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PushEventWire } from '../../../widget/contract/push-events.ts';
+import type { PushEventWire } from '../../widget/contract/push-events.ts';
 import { numberId } from './number-id.ts';
 import { plainQuirks, type Quirks, type QuirkName } from './quirks.ts';
 

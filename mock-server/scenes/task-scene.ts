@@ -1,5 +1,5 @@
-import type { GivenCredentials } from '../../agent/recipe.ts';
-import { demoAccount } from '../../portal/association.ts';
+import type { GivenCredentials } from '../agent/recipe.ts';
+import { demoAccount } from '../portal/association.ts';
 import type { Play } from './stage-recipe.ts';
 import type { Quirks } from './quirks.ts';
 import { HTTPException } from 'hono/http-exception';
