@@ -12,8 +12,8 @@ const firstLine = (summary: string): string =>
 export function guardActions<Memory>(recipe: Recipe<Memory>): Recipe<Memory> {
   return {
     ...recipe,
-    async next(scene): Promise<Decision<Memory>> {
-      const decision = await recipe.next(scene);
+    async next(scene, signal): Promise<Decision<Memory>> {
+      const decision = await recipe.next(scene, signal);
       const { instruction } = scene.task;
       const action = askedAction(instruction);
       if (decision.do !== 'finish' || action === undefined || recipe.acts?.(instruction) === true)

@@ -19,8 +19,8 @@ export function guardLoops<Memory>(recipe: Recipe<Memory>): Recipe<GuardedMemory
     fits: (instruction) => recipe.fits(instruction),
     acts: (instruction) => recipe.acts?.(instruction) ?? false,
     start: (task) => ({ recipe: recipe.start(task), wanted: {} }),
-    async next(scene): Promise<Decision<GuardedMemory<Memory>>> {
-      const told = await recipe.next({ ...scene, memory: scene.memory.recipe });
+    async next(scene, signal): Promise<Decision<GuardedMemory<Memory>>> {
+      const told = await recipe.next({ ...scene, memory: scene.memory.recipe }, signal);
       const wrong = scene.problem === undefined ? undefined : `The last step did not work: ${scene.problem}`;
       const decision = { ...told, evaluation: wrong ?? told.evaluation };
       const { goal, evaluation } = decision;

@@ -14,7 +14,12 @@ export interface Recipe<Memory = unknown> {
   /** Whether it does what an instruction asks to be done, and does not only read. None but those that say so do. */
   acts?(instruction: string): boolean;
   start(task: RecipeTask): Memory;
-  next(scene: Scene<Memory>): Promise<Decision<Memory>> | Decision<Memory>;
+  /**
+   * What to do next. `signal` aborts when nobody waits for the answer any more, as when a person takes the browser: it
+   * is asked again, with the same memory, once the agent has it back. Who thinks long gives up then; what it answers
+   * after that is not heard.
+   */
+  next(scene: Scene<Memory>, signal: AbortSignal): Promise<Decision<Memory>> | Decision<Memory>;
 }
 
 export interface RecipeTask {

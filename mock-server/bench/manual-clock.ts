@@ -29,15 +29,13 @@ export function createManualClock(start = '2026-03-02T09:00:00.000Z'): ManualClo
     sleep(milliseconds, signal) {
       if (milliseconds <= 0 || signal?.aborted) return Promise.resolve();
       return new Promise((resolve) => {
-        const cancel = set(milliseconds, resolve);
-        signal?.addEventListener(
-          'abort',
-          () => {
-            cancel();
-            resolve();
-          },
-          { once: true },
-        );
+        const done = () => {
+          cancel();
+          signal?.removeEventListener('abort', done);
+          resolve();
+        };
+        const cancel = set(milliseconds, done);
+        signal?.addEventListener('abort', done, { once: true });
       });
     },
     advance(milliseconds) {

@@ -145,14 +145,14 @@ export function stageRecipe(recipe: Recipe, play: Play): Recipe<StagedMemory> {
     name: recipe.name,
     fits: (instruction) => recipe.fits(instruction),
     start: (task) => ({ recipe: recipe.start(task), taken: 0 }),
-    async next(scene): Promise<Decision<StagedMemory>> {
+    async next(scene, signal): Promise<Decision<StagedMemory>> {
       const { recipe: known, taken } = scene.memory;
       const step = taken + 1;
       if (step >= play.fromStep) {
         const played = await playSteps[play.act](scene, step - play.fromStep);
         return { ...played, memory: { recipe: known, taken: step } };
       }
-      const decision = await recipe.next({ ...scene, memory: known });
+      const decision = await recipe.next({ ...scene, memory: known }, signal);
       return { ...decision, memory: { recipe: decision.memory, taken: step } };
     },
   };

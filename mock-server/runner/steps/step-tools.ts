@@ -1,3 +1,4 @@
+import type { Recipe, RecipeTask } from '../../agent/recipe.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
 import type { LeaseHolder } from '../browser/hold-lease.ts';
 import type { Ending, Journal } from '../tasks/journal.ts';
@@ -19,6 +20,10 @@ export interface StepTools {
   rememberer: BrowserRememberer;
   /** Waits for so long, or until the lease moves. */
   wait(milliseconds: number): Promise<void>;
+  /** Aborts when the lease moves. */
+  readonly moved: AbortSignal;
+  /** The task's recipe, picked when it is first asked for. */
+  recipe(task: RecipeTask): Recipe;
   /** What is attached, once it has been read; undefined when the lease moves before. */
   uploads(): Promise<TaskUploads | undefined>;
   end: EndTask;

@@ -21,14 +21,17 @@ import { stageRecipe } from '../../scenes/stage-recipe.ts';
 import { loginIn } from '../../scenes/task-scene.ts';
 import { modeWords } from '../../agent/ask/mode-words.ts';
 
-/** Shows a recipe the page and what is known of the task, and gives what it decides. */
+/**
+ * Shows a recipe the page and what is known of the task, and gives what it decides; undefined as soon as the lease moves,
+ * however long it still thinks.
+ */
 async function decideStep(
   tools: StepTools,
   { run, task: { maxSteps } }: TaskRecord,
   page: PageReading,
   uploads: readonly UploadedFile[],
-): Promise<Decision<unknown>> {
-  const { files, parts, taskId } = tools;
+): Promise<Decision<unknown> | undefined> {
+  const { files, moved, parts, taskId } = tools;
   const task: RecipeTask = {
     instruction: run.instruction,
     startUrl: run.payload.startUrl,
@@ -39,8 +42,7 @@ async function decideStep(
     maxSteps,
     uploads,
   };
-  // Picked by the first words, so that later instructions do not change what was begun.
-  const picked = parts.pickRecipe(run.payload.description, task);
+  const picked = tools.recipe(task);
   const recipe = run.scene?.play ? stageRecipe(picked, run.scene.play) : picked;
   const bytes = run.downloaded && (await files.downloaded());
   const scene: Scene<unknown> = {
@@ -51,8 +53,24 @@ async function decideStep(
     downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
     ...(run.problem === undefined ? {} : { problem: run.problem }),
   };
-  return await recipe.next(scene);
+  const decided = Promise.resolve(recipe.next(scene, moved));
+  let leave = (): void => undefined;
+  const left = new Promise<undefined>((resolve) => {
+    leave = () => resolve(undefined);
+  });
+  moved.addEventListener('abort', leave);
+  // Nobody waits for what it says when it is left, but for a fault of its own.
+  decided.catch((error: unknown) => {
+    if (moved.aborted && !isAbort(error)) parts.report('A recipe failed after it was left', error);
+  });
+  try {
+    return await Promise.race([left, decided]);
+  } finally {
+    moved.removeEventListener('abort', leave);
+  }
 }
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /** How long a step takes at pace 1, so that a person can follow it. */
 const stepMs = 1_200;
@@ -70,12 +88,12 @@ export async function takeStep(tools: StepTools): Promise<void> {
   if (!uploads || leaseOf(tools) !== 'agent') return;
   const read = await session.read();
   const { record } = journal;
-  if (!record) return;
+  if (!record || leaseOf(tools) !== 'agent') return;
   const page = readable(read, record.run.payload);
   const heard = record.run.corrections?.length ?? 0;
   const decided = await decideStep(tools, record, page, uploads.files);
+  if (!decided || leaseOf(tools) !== 'agent') return;
   const decision = withinMeans(decided, record.run.payload);
-  if (leaseOf(tools) !== 'agent') return;
 
   const together = pagesTogether(record.run.together, decision);
   const isFirst = together === undefined || together.pages === 1;

@@ -14,7 +14,7 @@ import type { EndTask, StepTools } from '../steps/step-tools.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
-import type { OutputFile } from '../../agent/recipe.ts';
+import type { OutputFile, Recipe, RecipeTask } from '../../agent/recipe.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 
 const logFileName = 'logs.txt';
@@ -142,6 +142,13 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     await first;
   };
 
+  let picked: Recipe | undefined;
+  const recipe = (task: RecipeTask): Recipe => {
+    const { description } = book.record?.run.payload ?? { description: task.instruction };
+    // Picked by the first words, so that later instructions do not change what was begun.
+    return (picked ??= parts.pickRecipe(description, task));
+  };
+
   const run = async (): Promise<void> => {
     try {
       browser = await openTaskBrowser(taskId, parts, { journal: book, lease, signal: over.signal });
@@ -157,6 +164,10 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         files,
         session,
         rememberer,
+        get moved() {
+          return interrupt.signal;
+        },
+        recipe,
         wait: (milliseconds) => clock.sleep(milliseconds, interrupt.signal),
         uploads: () => uploads(interrupt.signal),
         end,

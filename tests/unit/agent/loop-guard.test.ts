@@ -3,6 +3,9 @@ import { guardLoops, type GuardedMemory } from '../../../mock-server/agent/loop-
 import type { Decision, Recipe, Scene } from '../../../mock-server/agent/recipe.ts';
 import { taskOf } from './run-recipe.ts';
 
+/** Nobody takes the browser here. */
+const unheard = new AbortController().signal;
+
 type Count = { step: number };
 type Act = Partial<Decision<Count>>;
 
@@ -34,7 +37,7 @@ async function play(acts: Act[], urls: string[], problem?: string): Promise<Deci
       stepsDone: step,
       downloaded: undefined,
     };
-    const decision = await guarded.next(problem === undefined ? scene : { ...scene, problem });
+    const decision = await guarded.next(problem === undefined ? scene : { ...scene, problem }, unheard);
     memory = JSON.parse(JSON.stringify(decision.memory));
     decisions.push(decision);
   }

@@ -7,6 +7,9 @@ import { createPortal } from '../../../mock-server/portal/create-portal.tsx';
 import { perform } from '../../../mock-server/runner/steps/perform.ts';
 import { now } from './run-recipe.ts';
 
+/** Nobody takes the browser here. */
+const unheard = new AbortController().signal;
+
 /** A portal of a test's own, in a browser that really fills its forms. */
 export interface BrowserRun {
   session: BrowserSession;
@@ -56,7 +59,7 @@ export async function runInBrowser({ task, session, ...options }: BrowserRunOpti
   for (let step = 0; step < (options.mostSteps ?? 80); step += 1) {
     const page = await session.read();
     const scene = { task, page, memory, stepsDone: step, downloaded };
-    const decision = await recipe.next(problem === undefined ? scene : { ...scene, problem });
+    const decision = await recipe.next(problem === undefined ? scene : { ...scene, problem }, unheard);
     decisions.push(decision);
     [downloaded, problem] = [undefined, undefined];
     try {

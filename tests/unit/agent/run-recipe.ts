@@ -5,6 +5,9 @@ import type { Decision, OutputFile, Recipe, RecipeTask } from '../../../mock-ser
 import type { DownloadedFile } from '../../../mock-server/browser/driver.ts';
 import type { PaperBrowser, Site } from './paper-browser.ts';
 
+/** Nobody takes the browser here. */
+const unheard = new AbortController().signal;
+
 export const now = new Date('2026-11-21T10:00:00Z');
 export const portalUrl = 'http://portal.test/portal/';
 export const account = {
@@ -91,7 +94,7 @@ export async function runRecipe({ task, browser, from, afterStep, ...options }: 
   for (let step = 0; step < (options.mostSteps ?? mostSteps); step += 1) {
     const { downloaded, problem } = run;
     const scene = { task, page: browser.read(), memory: run.memory, stepsDone: step, downloaded };
-    const decision = await recipe.next(problem === undefined ? scene : { ...scene, problem });
+    const decision = await recipe.next(problem === undefined ? scene : { ...scene, problem }, unheard);
     run.downloaded = undefined;
     run.problem = undefined;
     run.decisions.push(decision);

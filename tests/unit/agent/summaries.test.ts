@@ -11,6 +11,9 @@ import { watchViolations } from '../../../mock-server/agent/lists/violations/wat
 import { workOrders } from '../../../mock-server/agent/lists/work-orders/work-orders.ts';
 import { now, taskOf } from './run-recipe.ts';
 
+/** Nobody takes the browser here. */
+const unheard = new AbortController().signal;
+
 const page: PageReading = {
   url: 'http://portal.test/portal/list',
   title: '',
@@ -35,9 +38,9 @@ async function summaryOf(recipe: Recipe, words: string, cells: Record<string, st
   const inner = { collected: { rows, read: [page.url], cut: true }, queue: [], zone: 'America/Chicago' };
   const memory = { ...(recipe.start(task) as object), ...inner };
   const scene = { task, page, stepsDone: 1, downloaded: undefined };
-  const wrote = await recipe.next({ ...scene, memory });
+  const wrote = await recipe.next({ ...scene, memory }, unheard);
   expect(wrote.do).toBe('write');
-  const told = await recipe.next({ ...scene, memory: JSON.parse(JSON.stringify(wrote.memory)) });
+  const told = await recipe.next({ ...scene, memory: JSON.parse(JSON.stringify(wrote.memory)) }, unheard);
   return told.do === 'finish' ? told.summary : told.goal;
 }
 

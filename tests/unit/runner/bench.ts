@@ -52,6 +52,8 @@ export interface Bench {
   /** Makes clicks fail, or wait until the returned function is called. */
   fail(error: () => Error | undefined): void;
   hold(): () => void;
+  /** From now on the agent thinks until the returned function is called; `hears` as it is told that nobody waits. */
+  think(hears?: 'abort'): (error?: Error) => void;
   download(file: DownloadedFile): void;
   mayInput(): boolean;
   /** Resolves when nothing more happens without time moving. */
@@ -68,13 +70,15 @@ export function createBench(clock: ManualClock, place = 'memory', recipeName = '
   const inputs: (() => boolean)[] = [];
   let failure: () => Error | undefined = () => undefined;
   let held: Promise<void> | undefined;
+  let thought: ((signal: AbortSignal) => Promise<void>) | undefined;
   let views = 0;
 
   const recipe: Recipe = {
     name: recipeName,
     fits: () => 1,
     start: () => 'start',
-    next({ task, problem, memory }) {
+    async next({ task, problem, memory }, signal) {
+      await thought?.(signal);
       bench.problems.push(problem);
       bench.credentials.push(task.credentials);
       bench.uploads.push(task.uploads);
@@ -225,6 +229,25 @@ export function createBench(clock: ManualClock, place = 'memory', recipeName = '
         release = resolve;
       });
       return release;
+    },
+    think(hears) {
+      let end = (_error?: Error): void => undefined;
+      const over = new Promise<void>((resolve, reject) => {
+        end = (error) => (error ? reject(error) : resolve());
+      });
+      thought = (signal) =>
+        hears === undefined
+          ? over
+          : Promise.race([
+              over,
+              new Promise<void>((_, reject) => {
+                signal.addEventListener('abort', () => reject(signal.reason as Error));
+              }),
+            ]);
+      return (error) => {
+        thought = undefined;
+        end(error);
+      };
     },
     download(file) {
       for (const listener of listeners) listener(file);
