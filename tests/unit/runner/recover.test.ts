@@ -67,6 +67,6 @@ test('a task whose page cannot be opened again is failed, and says why', async (
   expect(after.task(id)?.statusMessage).toMatch(
     /^The server restarted and the task could not go on\. A page/,
   );
-  expect(await after.store.browsers.load(id)).toBeUndefined();
+  await expect.poll(() => after.store.browsers.load(id)).toBeUndefined();
   await after.close();
 });
