@@ -1,5 +1,5 @@
 import { type AskedCost, readCost } from './read-cost.ts';
-import { withoutOrder } from './without-order.ts';
+import { withoutOrder } from './without-exceptions.ts';
 
 /** What a text asks of work orders, in the words HOA portals have for it. Empty lists mean all. */
 export interface WorkOrderWords {

@@ -1,4 +1,4 @@
-import { longDay } from '../ask/long-day.ts';
+import { longDay } from '../ask/read-date.ts';
 import { plainMarkdown } from '../lists/markdown-table.ts';
 import type { SavedMinutes } from './minutes-words.ts';
 import { matches } from '../ask/search-terms.ts';

@@ -10,7 +10,7 @@ import { minutesOn } from './minutes-list.ts';
 import { minutesFiles, otherKinds } from './minutes-files.ts';
 import { minutesSummary } from './minutes-summary.ts';
 import { askedMinutes, missingMinutes, type SavedMinutes } from './minutes-words.ts';
-import { monthRange } from '../ask/month-range.ts';
+import { monthRange } from '../ask/asked-period.ts';
 import { motionsOf } from './motions-of.ts';
 import { folderToOpen, listPlace } from '../on-page/read-on.ts';
 import { freshSignIn, type SignInMemory, signInStep } from '../on-page/sign-in.ts';

@@ -1,4 +1,4 @@
-import { longDay } from '../ask/long-day.ts';
+import { longDay } from '../ask/read-date.ts';
 import { askedDay } from '../ask/asked-day.ts';
 import type { Complaint } from './form-complaints.ts';
 import { currentRequest, giveUp, type RequestsMemory } from './requests-memory.ts';

@@ -2,9 +2,9 @@ import type { DataTable } from '../../documents/data-table.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { amount } from '../ask/amount.ts';
 import { readInstruction } from '../ask/instruction-reading.ts';
-import { longDay } from '../ask/long-day.ts';
+import { longDay } from '../ask/read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
-import { askedFormats } from '../ask/asked-formats.ts';
+import { askedFormats } from '../ask/read-formats.ts';
 import type { RequestsMemory } from './requests-memory.ts';
 import { shortWords } from '../on-page/stop-short.ts';
 

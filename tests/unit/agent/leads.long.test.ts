@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
 import type { RecipeTask } from '../../../mock-server/agent/recipe.ts';
 import { readLeadsAsk } from '../../../mock-server/agent/lists/leads/leads-reading.ts';
-import { placeNames } from '../../../mock-server/agent/ask/place-names.ts';
+import { placeNames } from '../../../mock-server/agent/ask/read-places.ts';
 import { listings } from '../../../mock-server/portal/data/listings.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
 import { now, taskOf } from './run-recipe.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type InstructionReading,
   readInstruction,
+  type InspectionWords,
 } from '../../../mock-server/agent/ask/instruction-reading.ts';
-import type { InspectionWords } from '../../../mock-server/agent/ask/read-inspection-words.ts';
 import { isAskedUnit } from '../../../mock-server/agent/ask/read-places.ts';
 import type { WorkOrderWords } from '../../../mock-server/agent/ask/read-work-order-words.ts';
 import { now } from './run-recipe.ts';

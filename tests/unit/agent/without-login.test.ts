@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutLogin } from '../../../mock-server/agent/without-login.ts';
+import { withoutLogin } from '../../../mock-server/agent/ask/without-login.ts';
 
 const dots = '••••••••';
 const chore = 'Submit a request for unit 12B, the faucet leaks.';

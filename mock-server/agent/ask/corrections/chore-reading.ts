@@ -1,7 +1,7 @@
 import { readInstruction } from '../instruction-reading.ts';
 import { type DecidedBy, decidedBy } from '../../lists/decided-by.ts';
 import { decisionTopics, wantsDecisions } from '../decision-words.ts';
-import { monthRange } from '../month-range.ts';
+import { monthRange } from '../asked-period.ts';
 import { searchTerms } from '../search-terms.ts';
 import { readCount } from '../read-count.ts';
 import { type FileFormat, readFormats } from '../read-formats.ts';

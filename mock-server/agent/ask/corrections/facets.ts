@@ -1,8 +1,7 @@
 import { amount } from '../amount.ts';
-import { askedPeriod } from '../asked-period.ts';
+import { askedPeriod, monthRange } from '../asked-period.ts';
 import type { InstructionReading } from '../instruction-reading.ts';
-import { monthRange } from '../month-range.ts';
-import { placeWords } from '../place-words.ts';
+import { placeWords } from '../read-places.ts';
 
 /** One part of what an instruction says, that can be taken back and said anew. */
 interface Facet {

@@ -1,10 +1,9 @@
 import { personWords } from '../../ask/person-words.ts';
 import { readCount } from '../../ask/read-count.ts';
-import { type ListFormat, readFormats } from '../../ask/read-formats.ts';
-import { askedFormats } from '../../ask/asked-formats.ts';
+import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
 import type { Competitor } from './competitor-lines.ts';
 import { isPaper } from '../files-by-kind.ts';
-import { placeNames } from '../../ask/place-names.ts';
+import { placeNames } from '../../ask/read-places.ts';
 
 /** What an instruction asks of a comparison. */
 export interface CompetitorsAsk {

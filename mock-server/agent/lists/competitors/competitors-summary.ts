@@ -3,7 +3,7 @@ import { competitorFindings, shareOf } from './competitor-findings.ts';
 import { competitorRemarks, type CompetitorsResult } from './competitors-files.ts';
 import { decidedBy } from '../decided-by.ts';
 import { markdownTable } from '../markdown-table.ts';
-import { unusedWords } from '../../ask/unused-words.ts';
+import { unusedWords } from '../unused-words.ts';
 
 const mostTold = 6;
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

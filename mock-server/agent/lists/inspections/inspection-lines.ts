@@ -4,14 +4,27 @@ import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
 import { type InstructionReading, readInstruction } from '../../ask/instruction-reading.ts';
 import { cellOf, findTable } from '../../on-page/page-facts.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { placeFilter } from '../../ask/place-filter.ts';
+import { placeFilter } from '../../ask/read-places.ts';
 import { readDate } from '../../ask/read-date.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import { askedKinds } from '../../ask/asked-kinds.ts';
 import { inspectionOrders } from './inspection-orders.ts';
 import { pageFact } from '../../on-page/page-fact.ts';
 import { sortLines } from '../sort-lines.ts';
+import { withoutExceptions } from '../../ask/without-exceptions.ts';
+import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
+
+/** The kinds of inspection that are asked for, of those on the portal; a place of the grounds is no kind. */
+export function askedKinds(words: string, lines: readonly InspectionLine[]): AskedTopics {
+  const { kinds, unknown } = topicFilter(
+    withoutExceptions(words),
+    lines.map((line) => line.kind),
+    'inspections',
+  );
+  const isPlace = (topic: string): boolean =>
+    lines.some(({ unit }) => unit !== '' && topic.toLowerCase().includes(unit.toLowerCase()));
+  return { kinds, unknown: unknown.filter((topic) => !isPlace(topic)) };
+}
 
 const dayMs = 86_400_000;
 /** Spec silent: a report for which no time is named covers these days, because all of the past is rarely meant. */

@@ -1,6 +1,5 @@
 import type { Report, ReportSection } from '../../../documents/data-table.ts';
-import { amount } from '../../ask/amount.ts';
-import { countWords } from '../../ask/count-words.ts';
+import { amount, countWords } from '../../ask/amount.ts';
 import { askedGrouping, groupOf, type PlacedFinding, placedFindings } from './inspection-findings.ts';
 import type { InspectionDetail, InspectionLine, InspectionsAsk } from './inspection-lines.ts';
 import { type About, findingColumns, findingRow, listColumns, listRow } from './inspection-table.ts';

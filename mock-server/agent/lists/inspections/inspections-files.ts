@@ -1,19 +1,21 @@
 import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
 import { amount } from '../../ask/amount.ts';
-import { longDay } from '../../ask/long-day.ts';
-import { placeFilter } from '../../ask/place-filter.ts';
-import type { ListFormat } from '../../ask/read-formats.ts';
+import { longDay } from '../../ask/read-date.ts';
+import { placeFilter, placeWords } from '../../ask/read-places.ts';
+import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
-import { askedKinds } from '../../ask/asked-kinds.ts';
-import { askedFormats } from '../../ask/asked-formats.ts';
+import {
+  askedKinds,
+  type InspectionDetail,
+  type InspectionLine,
+  type InspectionsAsk,
+} from './inspection-lines.ts';
 import { fileStem } from '../file-stems.ts';
 import { filesByKind } from '../files-by-kind.ts';
-import { type InspectionDetail, type InspectionLine, type InspectionsAsk } from './inspection-lines.ts';
 import { inspectionReport } from './inspection-report.ts';
 import { inspectionTable } from './inspection-table.ts';
 import type { ListReading } from '../list-chore.ts';
-import { placeWords } from '../../ask/place-words.ts';
 
 /** "Inspections in October 2026, Failed, unit 12" */
 export function inspectionsTitle(

@@ -1,15 +1,10 @@
-import { amount } from '../../ask/amount.ts';
+import { amount, countWords } from '../../ask/amount.ts';
 import { attachedWords } from '../attached-list.ts';
 import { missingPlaceWords } from '../../ask/missing-places.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
-import { askedKinds } from '../../ask/asked-kinds.ts';
-import { countWords } from '../../ask/count-words.ts';
-import { crossCheckWords } from '../cross-check.ts';
-import { decidedBy } from '../decided-by.ts';
-import { detailPages } from '../../on-page/detail-pages.ts';
-import { placedFindings } from './inspection-findings.ts';
 import {
+  askedKinds,
   askedInspections,
   inspectionColumns,
   type InspectionDetail,
@@ -18,12 +13,16 @@ import {
   type InspectionLine,
   inspectionsAsk,
 } from './inspection-lines.ts';
+import { crossCheckWords } from '../cross-check.ts';
+import { decidedBy } from '../decided-by.ts';
+import { detailPages } from '../../on-page/detail-pages.ts';
+import { placedFindings } from './inspection-findings.ts';
 import { inspectionsFiles, inspectionsTitle } from './inspections-files.ts';
 import { leftOutWords } from '../left-out.ts';
 import type { ListReading } from '../list-chore.ts';
 import { listRecipe } from '../list-recipe.ts';
 import { bulletText, summaryText } from '../summary-text.ts';
-import { unusedWords } from '../../ask/unused-words.ts';
+import { unusedWords } from '../unused-words.ts';
 import { filteredWords, wereRead } from '../were-read.ts';
 
 const chore =

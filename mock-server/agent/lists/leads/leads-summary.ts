@@ -7,7 +7,7 @@ import { leadDay, type LeadsResult, leadsWords } from './leads-files.ts';
 import type { LeadsAsk } from './leads-reading.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { summaryText } from '../summary-text.ts';
-import { unusedWords } from '../../ask/unused-words.ts';
+import { unusedWords } from '../unused-words.ts';
 import { wereRead } from '../were-read.ts';
 
 const mostShown = 5;

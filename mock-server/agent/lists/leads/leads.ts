@@ -4,13 +4,20 @@ import { personWords } from '../../ask/person-words.ts';
 import type { Decision, Recipe, Scene } from '../../recipe.ts';
 import { type Collected, collectRows, nothingCollected } from '../../on-page/collect-rows.ts';
 import { findWay } from '../../on-page/find-way.ts';
-import { asksForPeople } from '../../ask/asks-for-people.ts';
 import { leadColumns, leadLine, leadPage, type LeadPage } from './lead-lines.ts';
 import { chooseLeads, leadsAtMost, leadsResult } from './leads-choice.ts';
 import { leadsFiles } from './leads-files.ts';
 import { readLeadsAsk } from './leads-reading.ts';
 import { leadsSummary } from './leads-summary.ts';
 import { freshSignIn, type SignInMemory, signInStep } from '../../on-page/sign-in.ts';
+
+const people = String.raw`(?:people|persons|residents|homeowners|buyers|families|someone|anyone|everyone|applicants|tenants|renters|visitors|inquiries|enquiries|individuals|home ?seekers|newcomers|those|who)`;
+const turned = String.raw`(?:asked|asks?|asking|inquir\w*|enquir\w*|interested|want(?:s|ed|ing)?|would like|applied|appl(?:y|ying)|contacted|called|wrote|written|signed up|hoping|looking|requested)`;
+const here = String.raw`(?:join\w*|mov(?:e|ing)|liv(?:e|ing)|buy\w*|rent\w*|tour\w*|visit\w*|(?:about|in|to|with|for|at) (?:the|our|us|this|a home|homes|living|membership)\b)`;
+
+/** People who turned to the community themselves are another thing than communities that may want a manager. */
+const asksForPeople = (words: string): boolean =>
+  new RegExp(String.raw`\b${people}\b[^.?!\n]{0,30}?\b${turned}\b[^.?!\n]{0,30}?\b${here}`, 'i').test(words);
 
 interface LeadsMemory {
   signIn: SignInMemory;

@@ -11,7 +11,7 @@ import type { MeetingLine } from './meeting-lines.ts';
 import type { MeetingsAsk } from './meetings-reading.ts';
 import { namePart } from '../../ask/name-part.ts';
 import { summaryText } from '../summary-text.ts';
-import { unusedWords } from '../../ask/unused-words.ts';
+import { unusedWords } from '../unused-words.ts';
 
 export interface MeetingsResult {
   chosen: MeetingLine[];

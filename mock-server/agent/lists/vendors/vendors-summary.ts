@@ -3,7 +3,7 @@ import type { RecipeTask } from '../../recipe.ts';
 import { decidedBy } from '../decided-by.ts';
 import { plainMarkdown } from '../markdown-table.ts';
 import { summaryText } from '../summary-text.ts';
-import { unusedWords } from '../../ask/unused-words.ts';
+import { unusedWords } from '../unused-words.ts';
 import { insuredDays, type VendorLine, type VendorPapers } from './vendor-lines.ts';
 import { countedVendors, type VendorsResult, vendorsWords } from './vendors-files.ts';
 import type { VendorsAsk } from './vendors-reading.ts';

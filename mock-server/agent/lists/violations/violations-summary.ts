@@ -1,16 +1,15 @@
 import { attachedWords } from '../attached-list.ts';
-import { amount } from '../../ask/amount.ts';
+import { amount, countWords } from '../../ask/amount.ts';
 import { missingPlaceWords } from '../../ask/missing-places.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
 import { casesByUnitWords } from './cases-by-unit.ts';
-import { countWords } from '../../ask/count-words.ts';
 import { crossCheckWords } from '../cross-check.ts';
 import { decidedBy } from '../decided-by.ts';
 import { detailPages } from '../../on-page/detail-pages.ts';
 import { leftOutWords } from '../left-out.ts';
 import type { ListReading } from '../list-chore.ts';
 import { summaryText } from '../summary-text.ts';
-import { unusedWords } from '../../ask/unused-words.ts';
+import { unusedWords } from '../unused-words.ts';
 import {
   askedRules,
   type CaseDetail,

@@ -1,10 +1,9 @@
 import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { isListed } from '../attached-list.ts';
-import { placeFilter } from '../../ask/place-filter.ts';
+import { placeFilter } from '../../ask/read-places.ts';
 import { readDate } from '../../ask/read-date.ts';
 import type { AskedCost } from '../../ask/read-cost.ts';
-import { withoutExceptions } from '../../ask/without-exceptions.ts';
-import { withoutOrder } from '../../ask/without-order.ts';
+import { withoutExceptions, withoutOrder } from '../../ask/without-exceptions.ts';
 import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
 import { sortLines } from '../sort-lines.ts';
 import type { WorkOrderLine, WorkOrdersAsk } from './work-order-lines.ts';

@@ -2,12 +2,18 @@ import type { PageReading } from '../../../browser/page-reading.ts';
 import { type AttachedList, attachedList } from '../attached-list.ts';
 import { type InstructionReading, readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { readAmount } from '../../ask/read-amount.ts';
 import { readDate } from '../../ask/read-date.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { pageFact } from '../../on-page/page-fact.ts';
 import { sectionLines } from '../section-lines.ts';
+
+/** An amount of money as portals print it ("$1,057.32"). */
+function readAmount(text: string): number | null {
+  const digits = text.replaceAll(/[$,\s]/g, '');
+  const number = Number(digits);
+  return digits === '' || Number.isNaN(number) ? null : number;
+}
 
 const dayMs = 86_400_000;
 

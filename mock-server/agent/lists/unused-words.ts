@@ -1,8 +1,8 @@
-import { personWords } from './person-words.ts';
-import { unusedWishes } from './unused-wishes.ts';
+import { personWords } from '../ask/person-words.ts';
+import { unusedWishes } from '../ask/unused-wishes.ts';
 import type { RecipeTask } from '../recipe.ts';
-import type { DecidedBy } from '../lists/decided-by.ts';
-import { plainMarkdown } from '../lists/markdown-table.ts';
+import type { DecidedBy } from './decided-by.ts';
+import { plainMarkdown } from './markdown-table.ts';
 
 /** What a summary says of wishes that nothing was done with; empty when there are none. */
 export function unusedWords(
