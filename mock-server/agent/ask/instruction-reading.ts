@@ -9,10 +9,8 @@ import {
   readQuarter,
   readYear,
 } from './read-period.ts';
-import { readAge } from './read-age.ts';
-import { readCount } from './read-count.ts';
+import { readAge, readCount, numberOf, numberPattern } from './read-numbers.ts';
 import { type FileFormat, readFormats } from './read-formats.ts';
-import { numberOf, numberPattern } from './number-words.ts';
 import { readPlaces } from './read-places.ts';
 import { readWorkOrderWords, type WorkOrderWords } from './read-work-order-words.ts';
 import { withoutExceptions } from './without-exceptions.ts';

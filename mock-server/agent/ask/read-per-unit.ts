@@ -1,4 +1,4 @@
-import { numberOf, numberPattern } from './number-words.ts';
+import { numberOf, numberPattern } from './read-numbers.ts';
 
 const things = '(?:\\w+\\s+){0,2}?(?:violations?|cases?|infractions?|offen[cs]es|times)\\b';
 const pattern = (source: string): RegExp => new RegExp(source, 'i');

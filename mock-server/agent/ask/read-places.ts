@@ -1,4 +1,4 @@
-import { numberOf } from './number-words.ts';
+import { numberOf } from './read-numbers.ts';
 
 /** Which homes a text is about. */
 export interface AskedPlaces {

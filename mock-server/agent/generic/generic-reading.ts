@@ -1,5 +1,5 @@
 import { personWords } from '../ask/person-words.ts';
-import { readCount } from '../ask/read-count.ts';
+import { readCount } from '../ask/read-numbers.ts';
 import { type PaperFormat, readFormats, type SheetFormat, askedFormats } from '../ask/read-formats.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { isPaper } from '../lists/files-by-kind.ts';

@@ -1,5 +1,5 @@
 import { readInstruction } from '../ask/instruction-reading.ts';
-import { readCount } from '../ask/read-count.ts';
+import { readCount } from '../ask/read-numbers.ts';
 import { readPerUnit } from '../ask/read-per-unit.ts';
 import { competitorFormats } from './competitors/competitors-reading.ts';
 import { inspectionOrders } from './inspections/inspection-orders.ts';

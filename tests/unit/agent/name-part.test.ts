@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namePart } from '../../../mock-server/agent/ask/name-part.ts';
+import { namePart } from '../../../mock-server/agent/lists/files-by-kind.ts';
 
 it.each([
   ['landscaping vendors', 'landscaping_vendors'],

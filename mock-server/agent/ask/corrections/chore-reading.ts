@@ -3,7 +3,7 @@ import { type DecidedBy, decidedBy } from '../../lists/decided-by.ts';
 import { decisionTopics, wantsDecisions } from '../decision-words.ts';
 import { monthRange } from '../asked-period.ts';
 import { searchTerms } from '../search-terms.ts';
-import { readCount } from '../read-count.ts';
+import { readCount } from '../read-numbers.ts';
 import { type FileFormat, readFormats } from '../read-formats.ts';
 import type { FacetName } from './facets.ts';
 

@@ -1,5 +1,5 @@
 import { personWords } from '../../ask/person-words.ts';
-import { readCount } from '../../ask/read-count.ts';
+import { readCount } from '../../ask/read-numbers.ts';
 import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
 import type { Competitor } from './competitor-lines.ts';
 import { isPaper } from '../files-by-kind.ts';

@@ -11,8 +11,7 @@ import {
   type InspectionLine,
   type InspectionsAsk,
 } from './inspection-lines.ts';
-import { fileStem } from '../file-stems.ts';
-import { filesByKind } from '../files-by-kind.ts';
+import { fileStem, filesByKind } from '../files-by-kind.ts';
 import { inspectionReport } from './inspection-report.ts';
 import { inspectionTable } from './inspection-table.ts';
 import type { ListReading } from '../list-chore.ts';

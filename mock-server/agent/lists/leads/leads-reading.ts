@@ -1,7 +1,6 @@
 import { personWords } from '../../ask/person-words.ts';
 import { readMonth } from '../../ask/read-period.ts';
-import { numberOf, numberPattern } from '../../ask/number-words.ts';
-import { readCount } from '../../ask/read-count.ts';
+import { numberOf, numberPattern, readCount } from '../../ask/read-numbers.ts';
 import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
 
 /** What an instruction asks of leads, but for the places, which only the directory can tell. */

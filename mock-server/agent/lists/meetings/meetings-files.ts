@@ -9,7 +9,7 @@ import { decidedBy } from '../decided-by.ts';
 import { plainMarkdown } from '../markdown-table.ts';
 import type { MeetingLine } from './meeting-lines.ts';
 import type { MeetingsAsk } from './meetings-reading.ts';
-import { namePart } from '../../ask/name-part.ts';
+import { namePart } from '../files-by-kind.ts';
 import { summaryText } from '../summary-text.ts';
 import { unusedWords } from '../unused-words.ts';
 

@@ -5,8 +5,7 @@ import { amount } from '../../ask/amount.ts';
 import { longDay, readDate } from '../../ask/read-date.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
 import type { ListFormat } from '../../ask/read-formats.ts';
-import { filesByKind } from '../files-by-kind.ts';
-import { namePart } from '../../ask/name-part.ts';
+import { filesByKind, namePart } from '../files-by-kind.ts';
 import type { VendorLine, VendorPapers } from './vendor-lines.ts';
 import type { VendorsAsk } from './vendors-reading.ts';
 

@@ -6,8 +6,7 @@ import { askedPeriod } from '../../ask/asked-period.ts';
 import { longDay, readDate } from '../../ask/read-date.ts';
 import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
-import { fileStem } from '../file-stems.ts';
-import { filesByKind } from '../files-by-kind.ts';
+import { fileStem, filesByKind } from '../files-by-kind.ts';
 import type { ListReading } from '../list-chore.ts';
 import { placeWords } from '../../ask/read-places.ts';
 import {

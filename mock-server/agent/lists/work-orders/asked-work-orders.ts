@@ -2,7 +2,7 @@ import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { isListed } from '../attached-list.ts';
 import { placeFilter } from '../../ask/read-places.ts';
 import { readDate } from '../../ask/read-date.ts';
-import type { AskedCost } from '../../ask/read-cost.ts';
+import type { AskedCost } from '../../ask/read-work-order-words.ts';
 import { withoutExceptions, withoutOrder } from '../../ask/without-exceptions.ts';
 import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
 import { sortLines } from '../sort-lines.ts';

@@ -8,9 +8,8 @@ import { placeFilter, placeWords } from '../../ask/read-places.ts';
 import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
 import { askedWork, namedVendors } from './asked-work-orders.ts';
-import { costWords, dollars } from '../../ask/read-cost.ts';
-import { fileStem } from '../file-stems.ts';
-import { filesByKind } from '../files-by-kind.ts';
+import { costWords, dollars } from '../../ask/read-work-order-words.ts';
+import { fileStem, filesByKind } from '../files-by-kind.ts';
 import type { ListReading } from '../list-chore.ts';
 import type { OrderDetail, WorkOrderLine, WorkOrdersAsk } from './work-order-lines.ts';
 

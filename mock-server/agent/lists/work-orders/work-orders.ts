@@ -4,7 +4,7 @@ import { missingPlaceWords } from '../../ask/missing-places.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { askedWork, askedWorkOrders } from './asked-work-orders.ts';
-import { dollars } from '../../ask/read-cost.ts';
+import { dollars } from '../../ask/read-work-order-words.ts';
 import { crossCheckWords } from '../cross-check.ts';
 import { decidedBy } from '../decided-by.ts';
 import { detailPages } from '../../on-page/detail-pages.ts';

@@ -1,4 +1,27 @@
-import { numberOf, numberPattern } from './number-words.ts';
+const words = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** A pattern for a number in digits or words, in one group. */
+export const numberPattern = `(\\d{1,3}|${words.slice(1).join('|')})`;
+
+/** The number that `numberPattern` found. */
+export function numberOf(word: string | undefined): number {
+  const index = words.indexOf((word ?? '').toLowerCase());
+  return index >= 0 ? index : Number(word);
+}
 
 /** How old things shall be, in days. */
 export interface AskedAge {
@@ -8,7 +31,7 @@ export interface AskedAge {
   maxDays: number | undefined;
 }
 
-export const periodPattern = '((?:calendar |business |working )?(?:days?|weeks?|months?|quarters?|years?))';
+const periodPattern = '((?:calendar |business |working )?(?:days?|weeks?|months?|quarters?|years?))';
 const daysIn: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 90, year: 365 };
 const amount = `((?:\\d{1,3}|a couple of|${numberPattern.slice(1, -1).replace('\\d{1,3}|', '')}|an?))`;
 /** "30 days' notice" is about a notice, not about an age. */
@@ -93,4 +116,21 @@ export function readAge(text: string): AskedAge {
   const plain = text.replace(unsettled, 'over ');
   const { maxDays, words } = readMost(plain);
   return { minDays: readLeast(words === '' ? plain : plain.replace(words, ' ; ')), maxDays };
+}
+
+const newest = '(?:last|latest|newest|most recent|oldest|first|top|past|previous|next|upcoming|coming)';
+const notPeriod = `\\b(?!\\s+(?:${periodPattern}|hours?|pages?|percent|dollars|units?\\b|%))`;
+const patterns = [
+  `\\b${newest}\\s+${numberPattern}${notPeriod}`,
+  `\\b${numberPattern}\\s+${newest}\\b`,
+  `\\b(?:only|up to|limit(?:ed)? (?:it |this |them )?to|at most|no more than|maximum of|max\\.?)\\s+${numberPattern}${notPeriod}`,
+].map((source) => new RegExp(source, 'i'));
+
+/** How many things a text wants: "the last 3", "the two most recent", "at most 5". */
+export function readCount(text: string): number | undefined {
+  for (const pattern of patterns) {
+    const count = numberOf(pattern.exec(text)?.[1]);
+    if (count > 0) return count;
+  }
+  return undefined;
 }
