@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { correctionWords, undoneWords } from '../../../mock-server/agent/ask/corrections/correction-words.ts';
-import { takeCorrection } from '../../../mock-server/agent/ask/corrections/take-correction.ts';
+import { correctionWords, undoneWords } from '../../../mock-server/agent/corrections/correction-words.ts';
+import { takeCorrection } from '../../../mock-server/agent/corrections/take-correction.ts';
 import { readInstruction } from '../../../mock-server/agent/ask/instruction-reading.ts';
 import { personWords } from '../../../mock-server/agent/ask/person-words.ts';
 import { now } from './run-recipe.ts';

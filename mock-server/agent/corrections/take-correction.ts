@@ -1,11 +1,77 @@
-import { askedAction } from '../asked-action.ts';
-import { type InstructionReading, readInstruction } from '../instruction-reading.ts';
-import { personWords } from '../person-words.ts';
-import { readFormats } from '../read-formats.ts';
-import { type ChoreReading, choreReadings } from './chore-reading.ts';
-import { correctFormats, formatWords, withoutFormats } from './correct-formats.ts';
-import { type FacetName, facets } from './facets.ts';
-import { untilMonth } from './until-month.ts';
+import { type FileFormat, readFormats } from '../ask/read-formats.ts';
+import { askedAction } from '../ask/asked-action.ts';
+import { type InstructionReading, readInstruction } from '../ask/instruction-reading.ts';
+import { personWords } from '../ask/person-words.ts';
+import { type ChoreReading, choreReadings, type FacetName, facets } from './chore-reading.ts';
+
+/** What a correction says of the kinds of file. */
+export interface CorrectedFormats {
+  /** The kinds to write from now on. */
+  wanted: FileFormat[];
+  /** In plain words. */
+  words: string;
+}
+
+const unwanted =
+  /\b(?:never ?mind|forget(?: about)?|skip|drop|leave out|omit|remove|without|no|not|don['’]?t (?:need|want|make)|do not (?:need|want|make))\b/i;
+const more = /\b(?:also|too|as well|in addition|additionally|plus|both)\b/i;
+const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const formatNames: Record<FileFormat, string> = {
+  csv: 'a CSV file',
+  pdf: 'a PDF',
+  xlsx: 'an Excel file',
+  docx: 'a Word document',
+  ics: 'a calendar file',
+};
+
+/** Words that ask for these kinds of file and for nothing else. */
+const formatWords = (formats: readonly FileFormat[]): string =>
+  and.format(formats.map((format) => formatNames[format]));
+
+/** The kinds of file that a clause names, to be written or not to be. */
+const namedIn = (clause: string): FileFormat[] => readFormats(clause.replace(unwanted, ' '));
+
+/** A clause without what it says of files: what is left may say something else. */
+const withoutFormats = (clause: string): string =>
+  namedIn(clause).length === 0
+    ? clause
+    : clause
+        .split(/\s+/)
+        .filter((word) => readFormats(`as ${word}`).length === 0)
+        .join(' ')
+        .replace(unwanted, ' ');
+
+/** What a clause says of the kinds of file, where `planned` would be written; undefined when it says nothing. */
+function correctFormats(clause: string, planned: readonly FileFormat[]): CorrectedFormats | undefined {
+  const named = namedIn(clause);
+  if (named.length === 0) return undefined;
+  if (!unwanted.test(clause)) {
+    const wanted = more.test(clause) ? [...new Set([...planned, ...named])] : named;
+    return { wanted, words: formatWords(wanted) };
+  }
+  const left = planned.filter((format) => !named.includes(format));
+  // Something has to be written: a table in place of a paper, a paper in place of a table.
+  const isPaper = named.some((format) => format === 'pdf' || format === 'docx');
+  const wanted: FileFormat[] = left.length > 0 ? left : [isPaper ? 'xlsx' : 'pdf'];
+  const dropped = and.format(named.map((format) => formatNames[format].replace(/^an? /, 'no ')));
+  return { wanted, words: `${dropped}, but ${formatWords(wanted)}` };
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const monthEnd =
+  /\b(?:stop(?:ping)?|end(?:ing)?)\s+(?:at|with|in|after|by)\s+(?:the end of\s+)?((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})\b\.?(?:\s+(20\d\d))?/i;
+
+/** "Stop at March" in words that are read as a time: what comes after that month is not wanted. */
+function untilMonth(clause: string, now: Date): string {
+  return clause.replace(monthEnd, (_, name: string, said: string | undefined) => {
+    const month = monthNames.indexOf(name.slice(0, 3).toLowerCase());
+    // Without a year it is the latest of that month that has begun.
+    const year = now.getUTCFullYear() - (month > now.getUTCMonth() ? 1 : 0);
+    const next = new Date(Date.UTC(said === undefined ? year : Number(said), month + 1));
+    return `before ${longMonth.format(next)} ${next.getUTCFullYear()}`;
+  });
+}
 
 /** What becomes of a correction that is given while a task runs. */
 export interface TakenCorrection {
