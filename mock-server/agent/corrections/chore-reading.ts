@@ -1,8 +1,16 @@
+import type { DecidedBy } from '../lists/unused-words.ts';
+import { decidedOfVendors } from '../lists/vendors/vendor-lines.ts';
+import { readLeadsAsk } from '../lists/leads/leads-reading.ts';
+import { decidedOfCompetitors } from '../lists/competitors/competitors-reading.ts';
+import { decidedOfWorkOrders } from '../lists/work-orders/work-order-lines.ts';
+import { readMeetingsAsk } from '../lists/meetings/meetings-reading.ts';
+import { decidedOfInspections } from '../lists/inspections/inspection-lines.ts';
+import { decidedOfViolations } from '../lists/violations/violation-lines.ts';
+import { decidedOfWatch } from '../lists/violations/watch-lines.ts';
 import { amount } from '../ask/amount.ts';
 import { askedPeriod, monthRange } from '../ask/asked-period.ts';
 import { type InstructionReading, readInstruction } from '../ask/instruction-reading.ts';
 import { placeWords } from '../ask/read-places.ts';
-import { type DecidedBy, decidedBy } from '../lists/decided-by.ts';
 import { decisionTopics, wantsDecisions } from '../ask/decision-words.ts';
 import { searchTerms } from '../ask/search-terms.ts';
 import { readCount } from '../ask/read-numbers.ts';
@@ -99,39 +107,39 @@ const nothing = /(?!)/;
 /** By the name of the recipe. One that is not here does what it began, and takes no corrections. */
 export const choreReadings: Readonly<Record<string, ChoreReading>> = {
   violations: {
-    decided: decidedBy.violations,
+    decided: decidedOfViolations,
     facets: [...places, 'caseStatuses'],
     usual: ['csv', 'pdf'],
     contents: /\b(?:cases?|units?|rules?|opened|days|status|due|owners?)\b/i,
   },
   'watch-violations': {
-    decided: decidedBy.watchViolations,
+    decided: decidedOfWatch,
     facets: ['time', 'places'],
     usual: [],
     contents: nothing,
   },
   'work-orders': {
-    decided: decidedBy.workOrders,
+    decided: decidedOfWorkOrders,
     facets: [...places, 'orderStatuses', 'priorities', 'categories', 'overdue'],
     usual: [],
     contents: /\b(?:orders?|units?|status|priorit\w+|vendors?|opened|due|estimates?|costs?)\b/i,
   },
-  inspections: { decided: decidedBy.inspections, facets: places, usual: ['pdf'], contents: nothing },
+  inspections: { decided: decidedOfInspections, facets: places, usual: ['pdf'], contents: nothing },
   vendors: {
-    decided: decidedBy.vendors,
+    decided: decidedOfVendors,
     facets: ['count'],
     usual: ['xlsx'],
     contents: /\b(?:compan\w+|trades?|contacts?|phones?|e-?mails?|insurance|ratings?)\b/i,
   },
-  meetings: { decided: decidedBy.meetings, facets: ['time', 'count'], usual: ['xlsx'], contents: nothing },
+  meetings: { decided: readMeetingsAsk, facets: ['time', 'count'], usual: ['xlsx'], contents: nothing },
   leads: {
-    decided: decidedBy.leads,
+    decided: readLeadsAsk,
     facets: ['count'],
     usual: ['xlsx'],
     contents: /\b(?:cit(?:y|ies)|units|fees?|contracts?|phones?)\b/i,
   },
   competitors: {
-    decided: decidedBy.competitors,
+    decided: decidedOfCompetitors,
     facets: ['count'],
     usual: ['docx'],
     contents: /\b(?:cit(?:y|ies)|fees?|ratings?|reviews?|communities|homes)\b/i,

@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { unusedWishes } from '../../../mock-server/agent/ask/unused-wishes.ts';
-import { decidedBy } from '../../../mock-server/agent/lists/decided-by.ts';
+import { decidedOfViolations } from '../../../mock-server/agent/lists/violations/violation-lines.ts';
+import { decidedOfWatch } from '../../../mock-server/agent/lists/violations/watch-lines.ts';
+import { decidedOfWorkOrders } from '../../../mock-server/agent/lists/work-orders/work-order-lines.ts';
+import { decidedOfInspections } from '../../../mock-server/agent/lists/inspections/inspection-lines.ts';
+import { decidedOfVendors } from '../../../mock-server/agent/lists/vendors/vendor-lines.ts';
+import { readMeetingsAsk } from '../../../mock-server/agent/lists/meetings/meetings-reading.ts';
+import { readLeadsAsk } from '../../../mock-server/agent/lists/leads/leads-reading.ts';
+import { decidedOfCompetitors } from '../../../mock-server/agent/lists/competitors/competitors-reading.ts';
 import { enhancePrompt } from '../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
 import { workflows } from '../../../widget/parts/compose/workflows.ts';
 import { now } from './run-recipe.ts';
 
+const decidedBy = {
+  violations: decidedOfViolations,
+  watchViolations: decidedOfWatch,
+  workOrders: decidedOfWorkOrders,
+  inspections: decidedOfInspections,
+  vendors: decidedOfVendors,
+  meetings: readMeetingsAsk,
+  leads: readLeadsAsk,
+  competitors: decidedOfCompetitors,
+};
 type Chore = keyof typeof decidedBy;
 const unused = (chore: Chore, words: string): string[] =>
   unusedWishes(words, (text) => decidedBy[chore](text, now));

@@ -1,3 +1,4 @@
+import type { DecidedBy } from '../unused-words.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { readCount } from '../../ask/read-numbers.ts';
 import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
@@ -93,3 +94,9 @@ export function competitorFormats(instruction: string): ListFormat[] {
   const formats = askedFormats(readFormats(text), 'docx');
   return !formats.some(isPaper) && /\b(?:reports?|analysis)\b/i.test(text) ? ['docx', ...formats] : formats;
 }
+
+/** All that a text decides of a comparison of competitors. */
+export const decidedOfCompetitors: DecidedBy = (text) => {
+  const isTold = /\baverage (?:fees?|prices?|ratings?)\b/i.test(text);
+  return [readCount(text), competitorFormats(text), isTold];
+};

@@ -1,7 +1,7 @@
+import { decidedOfCompetitors } from './competitors-reading.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { competitorFindings, shareOf } from './competitor-findings.ts';
 import { competitorRemarks, type CompetitorsResult } from './competitors-files.ts';
-import { decidedBy } from '../decided-by.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { unusedWords } from '../unused-words.ts';
 
@@ -29,7 +29,7 @@ export function competitorsSummary(
     ...competitorFindings(chosen, subject).slice(0, mostTold),
     ...competitorRemarks(task, result),
   ];
-  const unused = unusedWords(task, decidedBy.competitors);
+  const unused = unusedWords(task, decidedOfCompetitors);
   return [
     `Compared ${chosen.length} ${words}, saved as ${files.join(' and ')}.`,
     '',

@@ -12,9 +12,9 @@ import {
   inspectionLine,
   type InspectionLine,
   inspectionsAsk,
+  decidedOfInspections,
 } from './inspection-lines.ts';
 import { crossCheckWords } from '../cross-check.ts';
-import { decidedBy } from '../decided-by.ts';
 import { detailPages } from '../../on-page/detail-pages.ts';
 import { placedFindings } from './inspection-findings.ts';
 import { inspectionsFiles, inspectionsTitle } from './inspections-files.ts';
@@ -93,7 +93,7 @@ async function report(task: RecipeTask, reading: ListReading<InspectionDetail>) 
       all.map((line) => line.unit),
     ),
     lines.length === 0 ? '' : factWords(task, lines, reading.details),
-    unusedWords(task, decidedBy.inspections, askedKinds(asked.words, all).unknown),
+    unusedWords(task, decidedOfInspections, askedKinds(asked.words, all).unknown),
     asked.isUsual ? `No time was named, so the report covers the inspections ${asked.period.words}.` : '',
     ...attachedWords(
       task.uploads,

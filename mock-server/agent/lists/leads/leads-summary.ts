@@ -1,10 +1,9 @@
 import { amount } from '../../ask/amount.ts';
 import { leftOutSentence } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
-import { decidedBy } from '../decided-by.ts';
 import type { Lead } from './lead-lines.ts';
 import { leadDay, type LeadsResult, leadsWords } from './leads-files.ts';
-import type { LeadsAsk } from './leads-reading.ts';
+import { type LeadsAsk, readLeadsAsk } from './leads-reading.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { summaryText } from '../summary-text.ts';
 import { unusedWords } from '../unused-words.ts';
@@ -55,7 +54,7 @@ export function leadsSummary(
         : `Cross-check: ${differences.join('; ')}. The file has the list’s figures.`,
     ...result.notes,
   ].filter((line) => line !== '');
-  const rest = summaryText([unusedWords(task, decidedBy.leads), leftOutSentence(task.mode, result.leftOut)]);
+  const rest = summaryText([unusedWords(task, readLeadsAsk), leftOutSentence(task.mode, result.leftOut)]);
   return [
     head,
     ...(best.length === 0 ? [] : ['', shown]),

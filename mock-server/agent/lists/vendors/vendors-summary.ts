@@ -1,10 +1,9 @@
 import { leftOutSentence } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
-import { decidedBy } from '../decided-by.ts';
 import { plainMarkdown } from '../markdown-table.ts';
 import { summaryText } from '../summary-text.ts';
 import { unusedWords } from '../unused-words.ts';
-import { insuredDays, type VendorLine, type VendorPapers } from './vendor-lines.ts';
+import { insuredDays, type VendorLine, type VendorPapers, decidedOfVendors } from './vendor-lines.ts';
 import { countedVendors, type VendorsResult, vendorsWords } from './vendors-files.ts';
 import type { VendorsAsk } from './vendors-reading.ts';
 import { wereRead } from '../were-read.ts';
@@ -43,7 +42,7 @@ export function vendorsSummary(
   const { chosen, papers, read, leftOut } = result;
   const words = vendorsWords(asked, chosen);
   const saved = `saved as ${names.join(' and ')}`;
-  const rest = summaryText([unusedWords(task, decidedBy.vendors), leftOutSentence(task.mode, leftOut)]);
+  const rest = summaryText([unusedWords(task, decidedOfVendors), leftOutSentence(task.mode, leftOut)]);
   if (chosen.length === 0) {
     const none = `The directory has no ${words}: ${wereRead(read, 'vendors')}. An empty list was ${saved}.`;
     return rest === '' ? none : `${none}\n\n${rest}`;

@@ -2,21 +2,21 @@ import { attachedWords } from '../attached-list.ts';
 import { amount, countWords } from '../../ask/amount.ts';
 import { missingPlaceWords } from '../../ask/missing-places.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
-import { casesByUnitWords } from './cases-by-unit.ts';
-import { crossCheckWords } from '../cross-check.ts';
-import { decidedBy } from '../decided-by.ts';
-import { detailPages } from '../../on-page/detail-pages.ts';
-import { leftOutWords } from '../left-out.ts';
-import type { ListReading } from '../list-chore.ts';
-import { summaryText } from '../summary-text.ts';
-import { unusedWords } from '../unused-words.ts';
 import {
+  casesByUnitWords,
   askedRules,
   type CaseDetail,
   violationLine,
   type ViolationLine,
   type ViolationsAsk,
+  decidedOfViolations,
 } from './violation-lines.ts';
+import { crossCheckWords } from '../cross-check.ts';
+import { detailPages } from '../../on-page/detail-pages.ts';
+import { leftOutWords } from '../left-out.ts';
+import type { ListReading } from '../list-chore.ts';
+import { summaryText } from '../summary-text.ts';
+import { unusedWords } from '../unused-words.ts';
 import { oldestOf, violationsTitle } from './violations-files.ts';
 import { filteredWords, wereRead } from '../were-read.ts';
 
@@ -51,7 +51,7 @@ export function violationsSummary(
   const notes = [
     filteredWords(asked.reading.statuses, all, 'cases'),
     asked.perUnit === undefined ? '' : casesByUnitWords(lines),
-    unusedWords(task, decidedBy.violations, askedRules(asked.words, all).unknown),
+    unusedWords(task, decidedOfViolations, askedRules(asked.words, all).unknown),
     ...missingPlaceWords(
       asked.reading,
       read.map((line) => line.unit),

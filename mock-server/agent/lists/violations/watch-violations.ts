@@ -4,7 +4,6 @@ import { longDay } from '../../ask/read-date.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { crossCheckWords } from '../cross-check.ts';
-import { decidedBy } from '../decided-by.ts';
 import { detailPages } from '../../on-page/detail-pages.ts';
 import { leftOutWords } from '../left-out.ts';
 import type { ListReading } from '../list-chore.ts';
@@ -15,7 +14,14 @@ import { askedRules, type CaseDetail, violationLine } from './violation-lines.ts
 import { contradictions } from './violations-summary.ts';
 import { casesList } from './violations.ts';
 import { watchFiles } from './watch-files.ts';
-import { type WatchAsk, watchAsk, type WatchLine, watchLines, watchReason } from './watch-lines.ts';
+import {
+  type WatchAsk,
+  watchAsk,
+  type WatchLine,
+  watchLines,
+  watchReason,
+  decidedOfWatch,
+} from './watch-lines.ts';
 
 const cases = '(?:violations?|infractions?|covenant cases?)';
 const chore = new RegExp(
@@ -77,7 +83,7 @@ async function report(task: RecipeTask, reading: ListReading<CaseDetail>) {
   const summary = summaryText([
     `Watch list of violations${rules.kinds.length === 0 ? '' : ` of the rule ${rules.kinds.map((rule) => `"${rule}"`).join(' or ')}`}: **${watched.length}** of the ${amount(all.length, 'cases')} watched ${watched.length === 1 ? 'needs' : 'need'} a look. ${saved}`,
     factWords(all, asked),
-    unusedWords(task, decidedBy.watchViolations, rules.unknown),
+    unusedWords(task, decidedOfWatch, rules.unknown),
     earlierWords(asked, all, reading.cutAfter === undefined),
     ...attachedWords(others, asked.list, ids, 'cases'),
     ...crossCheckWords(task, opened, contradictions(watched, reading.details), 'cases'),

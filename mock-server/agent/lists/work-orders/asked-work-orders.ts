@@ -6,8 +6,7 @@ import type { AskedCost } from '../../ask/read-work-order-words.ts';
 import { withoutExceptions, withoutOrder } from '../../ask/without-exceptions.ts';
 import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
 import { sortLines } from '../sort-lines.ts';
-import type { WorkOrderLine, WorkOrdersAsk } from './work-order-lines.ts';
-import { workOrderOrders } from './work-order-orders.ts';
+import { type WorkOrderLine, type WorkOrdersAsk, workOrderOrders } from './work-order-lines.ts';
 
 const dayMs = 86_400_000;
 

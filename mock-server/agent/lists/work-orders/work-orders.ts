@@ -6,7 +6,6 @@ import type { RecipeTask } from '../../recipe.ts';
 import { askedWork, askedWorkOrders } from './asked-work-orders.ts';
 import { dollars } from '../../ask/read-work-order-words.ts';
 import { crossCheckWords } from '../cross-check.ts';
-import { decidedBy } from '../decided-by.ts';
 import { detailPages } from '../../on-page/detail-pages.ts';
 import { leftOutWords } from '../left-out.ts';
 import type { ListReading } from '../list-chore.ts';
@@ -21,6 +20,7 @@ import {
   workOrderLine,
   type WorkOrderLine,
   workOrdersAsk,
+  decidedOfWorkOrders,
 } from './work-order-lines.ts';
 import { costTotals, workOrdersFiles, workOrdersTitle } from './work-orders-files.ts';
 
@@ -87,7 +87,7 @@ async function report(task: RecipeTask, reading: ListReading<OrderDetail>) {
       all.map((line) => line.unit),
     ),
     lines.length === 0 ? '' : factWords(lines),
-    unusedWords(task, decidedBy.workOrders, askedWork(asked, all).unknown),
+    unusedWords(task, decidedOfWorkOrders, askedWork(asked, all).unknown),
     ...attachedWords(task.uploads, asked.list, read, 'orders'),
     asked.reading.formats.includes('ics')
       ? 'Work orders are no events, so no calendar file was made of them.'
