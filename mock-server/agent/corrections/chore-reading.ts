@@ -1,4 +1,4 @@
-import type { DecidedBy } from '../lists/unused-words.ts';
+import type { DecidedBy } from '../lists/summary-words.ts';
 import { decidedOfVendors } from '../lists/vendors/vendor-lines.ts';
 import { readLeadsAsk } from '../lists/leads/leads-reading.ts';
 import { decidedOfCompetitors } from '../lists/competitors/competitors-reading.ts';

@@ -6,7 +6,7 @@ import type { OutputFile, RecipeTask } from '../recipe.ts';
 import type { Comparison } from '../lists/compare-tables.ts';
 import { comparisonLines, type GenericFindings, remarkLines } from './generic-findings.ts';
 import type { GenericAsk } from './generic-reading.ts';
-import { plainMarkdown } from '../lists/markdown-table.ts';
+import { plainMarkdown } from '../lists/markdown.ts';
 import { pageReport } from './page-report.ts';
 import { dataTable } from '../on-page/page-tables.ts';
 

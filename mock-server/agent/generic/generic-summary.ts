@@ -3,8 +3,7 @@ import { personWords } from '../ask/person-words.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { type GenericFindings, remarkLines } from './generic-findings.ts';
 import type { GenericAsk } from './generic-reading.ts';
-import { plainMarkdown } from '../lists/markdown-table.ts';
-import { summaryText } from '../lists/summary-text.ts';
+import { plainMarkdown, summaryText } from '../lists/markdown.ts';
 
 const longestAsked = 120;
 

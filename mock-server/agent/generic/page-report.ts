@@ -1,5 +1,5 @@
 import { amount } from '../ask/amount.ts';
-import { markdownTable, plainMarkdown } from '../lists/markdown-table.ts';
+import { markdownTable, plainMarkdown } from '../lists/markdown.ts';
 import type { PageNote } from '../on-page/page-note.ts';
 
 /** What a report says beside the pages. */

@@ -1,8 +1,7 @@
 import { longDay } from '../ask/read-date.ts';
-import { plainMarkdown } from '../lists/markdown-table.ts';
+import { plainMarkdown, bulletText, summaryText } from '../lists/markdown.ts';
 import type { SavedMinutes } from './minutes-words.ts';
 import { matches } from '../ask/search-terms.ts';
-import { bulletText, summaryText } from '../lists/summary-text.ts';
 
 /** What else was wanted beside the files. */
 export interface MinutesWishes {

@@ -2,7 +2,7 @@ import { type Decision, pagesTogetherAtMost } from '../../agent/recipe.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import { NavigationRefused, PageUnreachable, TargetNotFound } from '../../browser/browser-errors.ts';
 import { undoneWords } from '../../agent/corrections/correction-words.ts';
-import { plainMarkdown } from '../../agent/lists/markdown-table.ts';
+import { plainMarkdown } from '../../agent/lists/markdown.ts';
 import type { Correction, PagesTogether } from '../../store/task-record.ts';
 import { decideStep } from './decide-step.ts';
 import type { Lease } from '../browser/lease.ts';

@@ -1,4 +1,4 @@
-import type { DecidedBy } from '../unused-words.ts';
+import type { DecidedBy } from '../summary-words.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { readCount } from '../../ask/read-numbers.ts';
 import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';

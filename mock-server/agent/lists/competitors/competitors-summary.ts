@@ -2,8 +2,8 @@ import { decidedOfCompetitors } from './competitors-reading.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { competitorFindings, shareOf } from './competitor-findings.ts';
 import { competitorRemarks, type CompetitorsResult } from './competitors-files.ts';
-import { markdownTable } from '../markdown-table.ts';
-import { unusedWords } from '../unused-words.ts';
+import { markdownTable } from '../markdown.ts';
+import { unusedWords } from '../summary-words.ts';
 
 const mostTold = 6;
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,4 +1,4 @@
-import type { DecidedBy } from '../unused-words.ts';
+import type { DecidedBy } from '../summary-words.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { type AskedPeriod, askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { type AttachedList, attachedList, isListed } from '../attached-list.ts';

@@ -14,16 +14,19 @@ import {
   inspectionsAsk,
   decidedOfInspections,
 } from './inspection-lines.ts';
-import { crossCheckWords } from '../cross-check.ts';
-import { detailPages } from '../../on-page/detail-pages.ts';
+import {
+  crossCheckWords,
+  detailPages,
+  leftOutWords,
+  unusedWords,
+  filteredWords,
+  wereRead,
+} from '../summary-words.ts';
 import { placedFindings } from './inspection-findings.ts';
 import { inspectionsFiles, inspectionsTitle } from './inspections-files.ts';
-import { leftOutWords } from '../left-out.ts';
 import type { ListReading } from '../list-chore.ts';
 import { listRecipe } from '../list-recipe.ts';
-import { bulletText, summaryText } from '../summary-text.ts';
-import { unusedWords } from '../unused-words.ts';
-import { filteredWords, wereRead } from '../were-read.ts';
+import { bulletText, summaryText } from '../markdown.ts';
 
 const chore =
   /\binspections?\b(?!\s+(?:meetings?|committees?|contracts?|fees?)\b)|\bproperty (?:walk[- ]?through|condition report)s?\b/i;

@@ -4,10 +4,8 @@ import type { RecipeTask } from '../../recipe.ts';
 import type { Lead } from './lead-lines.ts';
 import { leadDay, type LeadsResult, leadsWords } from './leads-files.ts';
 import { type LeadsAsk, readLeadsAsk } from './leads-reading.ts';
-import { markdownTable } from '../markdown-table.ts';
-import { summaryText } from '../summary-text.ts';
-import { unusedWords } from '../unused-words.ts';
-import { wereRead } from '../were-read.ts';
+import { markdownTable, summaryText } from '../markdown.ts';
+import { unusedWords, wereRead } from '../summary-words.ts';
 
 const mostShown = 5;
 

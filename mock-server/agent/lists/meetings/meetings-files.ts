@@ -5,12 +5,11 @@ import { amount } from '../../ask/amount.ts';
 import { leftOutSentence } from '../../ask/mode-words.ts';
 import { readDate } from '../../ask/read-date.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
-import { plainMarkdown } from '../markdown-table.ts';
+import { plainMarkdown, summaryText } from '../markdown.ts';
 import type { MeetingLine } from './meeting-lines.ts';
 import { type MeetingsAsk, readMeetingsAsk } from './meetings-reading.ts';
 import { namePart } from '../files-by-kind.ts';
-import { summaryText } from '../summary-text.ts';
-import { unusedWords } from '../unused-words.ts';
+import { unusedWords } from '../summary-words.ts';
 
 export interface MeetingsResult {
   chosen: MeetingLine[];

@@ -13,7 +13,7 @@ import { readAgendas } from './read-agendas.ts';
 import { formStep, plannedWords } from '../../requests/schedule/schedule-steps.ts';
 import { scheduledSummary } from '../../requests/schedule/scheduled-summary.ts';
 import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
-import { wereRead } from '../were-read.ts';
+import { wereRead } from '../summary-words.ts';
 
 type Step = Decision<MeetingsMemory>;
 type MeetingsScene = Scene<MeetingsMemory>;

@@ -1,4 +1,4 @@
-import type { DecidedBy } from '../unused-words.ts';
+import type { DecidedBy } from '../summary-words.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { readDate } from '../../ask/read-date.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';

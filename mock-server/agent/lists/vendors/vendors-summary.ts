@@ -1,12 +1,10 @@
 import { leftOutSentence } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
-import { plainMarkdown } from '../markdown-table.ts';
-import { summaryText } from '../summary-text.ts';
-import { unusedWords } from '../unused-words.ts';
+import { plainMarkdown, summaryText } from '../markdown.ts';
+import { unusedWords, wereRead } from '../summary-words.ts';
 import { insuredDays, type VendorLine, type VendorPapers, decidedOfVendors } from './vendor-lines.ts';
 import { countedVendors, type VendorsResult, vendorsWords } from './vendors-files.ts';
 import type { VendorsAsk } from './vendors-reading.ts';
-import { wereRead } from '../were-read.ts';
 
 const mostNamed = 8;
 /** So few are told one by one. */

@@ -1,4 +1,4 @@
-import type { DecidedBy } from '../unused-words.ts';
+import type { DecidedBy } from '../summary-words.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
@@ -15,7 +15,7 @@ import { sectionLines } from '../section-lines.ts';
 import { sortLines, byText, type LineOrder, sortWords } from '../sort-lines.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
 import { amount } from '../../ask/amount.ts';
-import { bulletText } from '../summary-text.ts';
+import { bulletText } from '../markdown.ts';
 
 const things = '(?:\\w+\\s+){0,2}?(?:violations?|cases?|infractions?|offen[cs]es|times)\\b';
 const pattern = (source: string): RegExp => new RegExp(source, 'i');

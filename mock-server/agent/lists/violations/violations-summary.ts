@@ -11,14 +11,17 @@ import {
   type ViolationsAsk,
   decidedOfViolations,
 } from './violation-lines.ts';
-import { crossCheckWords } from '../cross-check.ts';
-import { detailPages } from '../../on-page/detail-pages.ts';
-import { leftOutWords } from '../left-out.ts';
+import {
+  crossCheckWords,
+  detailPages,
+  leftOutWords,
+  unusedWords,
+  filteredWords,
+  wereRead,
+} from '../summary-words.ts';
 import type { ListReading } from '../list-chore.ts';
-import { summaryText } from '../summary-text.ts';
-import { unusedWords } from '../unused-words.ts';
+import { summaryText } from '../markdown.ts';
 import { oldestOf, violationsTitle } from './violations-files.ts';
-import { filteredWords, wereRead } from '../were-read.ts';
 
 /** Cases whose own page says another status or unit than the list. */
 export function contradictions(

@@ -1,4 +1,4 @@
-import type { DecidedBy } from '../unused-words.ts';
+import type { DecidedBy } from '../summary-words.ts';
 import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
 import { askedPeriod } from '../../ask/asked-period.ts';
 import { type InstructionReading, readInstruction } from '../../ask/instruction-reading.ts';

@@ -1,4 +1,4 @@
-import type { DecidedBy } from '../unused-words.ts';
+import type { DecidedBy } from '../summary-words.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { type AttachedList, attachedList } from '../attached-list.ts';
 import { type InstructionReading, readInstruction } from '../../ask/instruction-reading.ts';

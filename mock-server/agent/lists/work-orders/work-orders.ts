@@ -5,14 +5,17 @@ import { modeWords } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { askedWork, askedWorkOrders } from './asked-work-orders.ts';
 import { dollars } from '../../ask/read-work-order-words.ts';
-import { crossCheckWords } from '../cross-check.ts';
-import { detailPages } from '../../on-page/detail-pages.ts';
-import { leftOutWords } from '../left-out.ts';
+import {
+  crossCheckWords,
+  detailPages,
+  leftOutWords,
+  unusedWords,
+  filteredWords,
+  wereRead,
+} from '../summary-words.ts';
 import type { ListReading } from '../list-chore.ts';
 import { listRecipe } from '../list-recipe.ts';
-import { bulletText, summaryText } from '../summary-text.ts';
-import { unusedWords } from '../unused-words.ts';
-import { filteredWords, wereRead } from '../were-read.ts';
+import { bulletText, summaryText } from '../markdown.ts';
 import {
   type OrderDetail,
   orderDetail,
