@@ -11,7 +11,7 @@ import { minutesFiles, otherKinds } from './minutes-files.ts';
 import { minutesSummary } from './minutes-summary.ts';
 import { askedMinutes, missingMinutes, type SavedMinutes } from './minutes-words.ts';
 import { monthRange } from '../ask/asked-period.ts';
-import { motionsOf } from './motions-of.ts';
+import { motionsOf } from '../on-page/motions-of.ts';
 import { folderToOpen, listPlace } from '../on-page/read-on.ts';
 import { freshSignIn, type SignInMemory, signInStep } from '../on-page/sign-in.ts';
 

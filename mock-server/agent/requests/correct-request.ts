@@ -1,6 +1,6 @@
 import { longDay } from '../ask/read-date.ts';
 import { askedDay } from '../ask/asked-day.ts';
-import type { Complaint } from './form-complaints.ts';
+import type { Complaint } from '../on-page/form-complaints.ts';
 import { currentRequest, giveUp, type RequestsMemory } from './requests-memory.ts';
 import type { AskedRequest } from './requests-reading.ts';
 

@@ -1,9 +1,8 @@
 import type { Decision, Scene } from '../recipe.ts';
 import { correctRequest } from './correct-request.ts';
-import { formComplaints } from './form-complaints.ts';
+import { formComplaints } from '../on-page/form-complaints.ts';
 import { fillRequest, receiptNumber, type RequestPage, showsRequest } from './request-pages.ts';
-import { currentRequest, giveUp, nextRequest, type RequestsMemory } from './requests-memory.ts';
-import { stopShort } from '../on-page/stop-short.ts';
+import { currentRequest, giveUp, nextRequest, type RequestsMemory, stopShort } from './requests-memory.ts';
 
 /** What one page of the form leads to: a step, or only news about the request, to be gone on with elsewhere. */
 interface PageOutcome {

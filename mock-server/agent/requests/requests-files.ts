@@ -5,8 +5,7 @@ import { readInstruction } from '../ask/instruction-reading.ts';
 import { longDay } from '../ask/read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { askedFormats } from '../ask/read-formats.ts';
-import type { RequestsMemory } from './requests-memory.ts';
-import { shortWords } from '../on-page/stop-short.ts';
+import { type RequestsMemory, shortWords } from './requests-memory.ts';
 
 const unfoundWords = ({ verified }: RequestsMemory): string =>
   verified ? 'Not found in the list' : 'Not looked up in the list';

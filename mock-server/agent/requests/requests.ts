@@ -3,14 +3,20 @@ import { personWords } from '../ask/person-words.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
 import { findWay } from '../on-page/find-way.ts';
 import { requestsFiles, requestsSummary } from './requests-files.ts';
-import { currentRequest, type RequestsMemory, startRequests } from './requests-memory.ts';
+import {
+  currentRequest,
+  type RequestsMemory,
+  startRequests,
+  skipIncomplete,
+  shortWords,
+  stepsToConclude,
+  stopShort,
+} from './requests-memory.ts';
 import { requestChore } from './request-chore.ts';
 import { requestPage } from './request-pages.ts';
 import { lostReceipt } from './lost-receipt.ts';
 import { requestStep } from './request-step.ts';
 import { freshSignIn, signInStep } from '../on-page/sign-in.ts';
-import { skipIncomplete } from '../on-page/skip-incomplete.ts';
-import { shortWords, stepsToConclude, stopShort } from '../on-page/stop-short.ts';
 import { verifyRequests } from './verify-requests.ts';
 
 type Step = Decision<RequestsMemory>;

@@ -3,8 +3,7 @@ import { modeWords } from '../ask/mode-words.ts';
 import { mainHeading } from '../on-page/page-facts.ts';
 import type { Decision, Scene } from '../recipe.ts';
 import { type CollectedRow, collectRows, nothingCollected } from '../on-page/collect-rows.ts';
-import type { RequestsMemory } from './requests-memory.ts';
-import { stepsToConclude } from '../on-page/stop-short.ts';
+import { type RequestsMemory, stepsToConclude } from './requests-memory.ts';
 
 const columns = { number: /^(number|no|id|request)/i, unit: /^unit/i, status: /status/i };
 

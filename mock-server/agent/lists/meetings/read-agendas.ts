@@ -1,11 +1,10 @@
 import { amount } from '../../ask/amount.ts';
-import { pageKey } from '../../on-page/page-facts.ts';
+import { pageKey, sectionLines } from '../../on-page/page-facts.ts';
 import type { Decision, Scene } from '../../recipe.ts';
 import { meetingsFiles } from './meetings-files.ts';
 import type { MeetingsMemory } from './meetings-memory.ts';
 import { readMeetingsAsk } from './meetings-reading.ts';
 import { meetingsResult } from './meetings-result.ts';
-import { sectionLines } from '../section-lines.ts';
 
 type Step = Decision<MeetingsMemory>;
 type MeetingsScene = Scene<MeetingsMemory>;

@@ -2,7 +2,7 @@ import type { DecidedBy } from '../summary-words.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { readDate } from '../../ask/read-date.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import { pageFact } from '../../on-page/page-fact.ts';
+import { pageFact } from '../../on-page/page-facts.ts';
 import { phoneNumber } from '../phone-number.ts';
 import { sortLines, sortWords, byText, type LineOrder } from '../sort-lines.ts';
 import { type VendorsAsk, readVendorsAsk } from './vendors-reading.ts';

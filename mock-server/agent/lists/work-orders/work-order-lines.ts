@@ -6,8 +6,7 @@ import { personWords } from '../../ask/person-words.ts';
 import { readDate } from '../../ask/read-date.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import { pageFact } from '../../on-page/page-fact.ts';
-import { sectionLines } from '../section-lines.ts';
+import { pageFact, sectionLines } from '../../on-page/page-facts.ts';
 import { byText, type LineOrder, sortWords } from '../sort-lines.ts';
 
 /** An amount of money as portals print it ("$1,057.32"). */

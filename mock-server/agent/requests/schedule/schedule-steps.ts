@@ -1,7 +1,7 @@
 import { mainHeading } from '../../on-page/page-facts.ts';
 import { personWords } from '../../ask/person-words.ts';
 import type { Decision, Scene } from '../../recipe.ts';
-import { formComplaints } from '../form-complaints.ts';
+import { formComplaints } from '../../on-page/form-complaints.ts';
 import type { MeetingLine } from '../../lists/meetings/meeting-lines.ts';
 import type { MeetingsMemory } from '../../lists/meetings/meetings-memory.ts';
 import type { PlannedMeeting } from '../../lists/meetings/meetings-reading.ts';
