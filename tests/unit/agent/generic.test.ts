@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask, UploadedFile } from '../../../mock-server/agent/recipe.ts';
-import { pageReport } from '../../../mock-server/agent/generic/page-report.ts';
+import { pageReport } from '../../../mock-server/agent/generic/generic-files.ts';
 import { searchTerms } from '../../../mock-server/agent/ask/search-terms.ts';
 import { PaperBrowser } from './paper-browser.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
