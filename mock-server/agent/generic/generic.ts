@@ -5,14 +5,39 @@ import type { Decision, Recipe, Scene, RecipeTask } from '../recipe.ts';
 import { genericFiles } from './generic-files.ts';
 import { genericFindings, type GenericFindings, remarkLines } from './generic-findings.ts';
 import { readGenericAsk, type GenericAsk } from './generic-reading.ts';
-import { freshGeneric, type GenericMemory } from './generic-memory.ts';
 import { type FollowedLink, linksToFollow } from '../on-page/links-to-follow.ts';
 import { pageNote, type PageNote } from '../on-page/page-note.ts';
-import { freshSignIn, signInStep } from '../on-page/sign-in.ts';
+import { freshSignIn, signInStep, type SignInMemory } from '../on-page/sign-in.ts';
 import { amount } from '../ask/amount.ts';
 import { personWords } from '../ask/person-words.ts';
 import { plainMarkdown, summaryText } from '../lists/markdown.ts';
 import { matches, searchTerms } from '../ask/search-terms.ts';
+
+interface GenericMemory {
+  signIn: SignInMemory;
+  opened: boolean;
+  notes: PageNote[];
+  /** Links still to follow, the best first. */
+  queue: FollowedLink[];
+  /** The one that was followed last, until its page is read. */
+  following: FollowedLink | null;
+  unread: { text: string; why: string }[];
+  /** Links in a row that led nowhere. */
+  misses: number;
+  /** The names of the files, once they were handed over. */
+  written: string[] | null;
+}
+
+const freshGeneric: GenericMemory = {
+  signIn: freshSignIn,
+  opened: false,
+  notes: [],
+  queue: [],
+  following: null,
+  unread: [],
+  misses: 0,
+  written: null,
+};
 
 const longestAsked = 120;
 
