@@ -16,7 +16,7 @@ import { readWorkOrderWords, type WorkOrderWords } from './read-work-order-words
 import { withoutExceptions } from './without-exceptions.ts';
 
 /** The statuses of covenant cases that are not settled. */
-export const unresolved = ['Open', 'Notice Sent', 'Hearing Scheduled'];
+const unresolved = ['Open', 'Notice Sent', 'Hearing Scheduled'];
 
 /** The statuses of covenant cases a text asks for, as HOA portals name them; empty means all. */
 function readCaseStatuses(text: string): string[] {

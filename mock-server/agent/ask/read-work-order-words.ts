@@ -92,7 +92,7 @@ export interface WorkOrderWords {
   cost: AskedCost | undefined;
 }
 
-export const unfinished = ['Open', 'In Progress', 'On Hold'];
+const unfinished = ['Open', 'In Progress', 'On Hold'];
 
 const statuses: readonly [string, RegExp][] = [
   [

@@ -1,5 +1,5 @@
 /** Words of a text that say what things are about. */
-export interface TopicPhrase {
+interface TopicPhrase {
   words: string;
   /** "About parking" surely names a topic; "for 12B" and "all violations" may say something else. */
   isSure: boolean;

@@ -5,7 +5,7 @@ import { personWords } from '../ask/person-words.ts';
 import { type ChoreReading, choreReadings, type FacetName, facets } from './chore-reading.ts';
 
 /** What a correction says of the kinds of file. */
-export interface CorrectedFormats {
+interface CorrectedFormats {
   /** The kinds to write from now on. */
   wanted: FileFormat[];
   /** In plain words. */

@@ -12,7 +12,7 @@ import { amount } from '../ask/amount.ts';
 import type { PageNote } from '../on-page/page-note.ts';
 
 /** What a report says beside the pages. */
-export interface ReportFacts {
+interface ReportFacts {
   asked: string;
   now: Date;
   /** As many rows of a table as were asked for. */

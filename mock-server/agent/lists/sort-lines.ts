@@ -1,5 +1,5 @@
 /** How a text wants rows put in order. */
-export interface SortClause {
+interface SortClause {
   /** What stands after "sorted by", or the whole text, where "the oldest" may stand. */
   words: string;
   /** It says "sorted by". */

@@ -27,7 +27,7 @@ function placeImprovement(prompt: string): Improvement | undefined {
   };
 }
 
-export interface SplitPrompt {
+interface SplitPrompt {
   /** The conversation so far, if it stands before the request. */
   before: string;
   request: string;

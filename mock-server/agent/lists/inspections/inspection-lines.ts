@@ -16,7 +16,7 @@ import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
 const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_VALUE;
 
 /** The orders in which inspections can be wanted. */
-export const inspectionOrders: readonly LineOrder<InspectionLine>[] = [
+const inspectionOrders: readonly LineOrder<InspectionLine>[] = [
   {
     name: /\b(?:date|age|newest|oldest)\b/i,
     alone: /\b(?:newest|latest|most recent|oldest|earliest) (?:ones )?first\b|\bchronological/i,

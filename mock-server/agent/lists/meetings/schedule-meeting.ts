@@ -10,7 +10,7 @@ import type { MeetingsMemory } from './meetings-memory.ts';
 import { zonedInstant } from '../../../portal/data/zoned-instant.ts';
 
 /** What could not be put in as asked, and what was put in its place. */
-export interface FilledMeeting {
+interface FilledMeeting {
   fields: { target: Target; value: string }[];
   button: string;
   notes: string[];

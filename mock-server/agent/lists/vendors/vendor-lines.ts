@@ -10,7 +10,7 @@ import { type VendorsAsk, readVendorsAsk } from './vendors-reading.ts';
 const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_VALUE;
 
 /** The orders in which vendors can be wanted. */
-export const vendorOrders: readonly LineOrder<VendorLine>[] = [
+const vendorOrders: readonly LineOrder<VendorLine>[] = [
   {
     name: /\b(?:name|company|vendor|alphabet\w*)\b/i,
     alone: /\balphabetical/i,

@@ -31,7 +31,7 @@ const grouped =
  * How many cases a unit must have at least to be among those a text asks for, unit by unit: "more than one violation"
  * is 2, "violations per unit" is 1. Nothing when the text does not ask by unit.
  */
-export function readPerUnit(text: string): number | undefined {
+function readPerUnit(text: string): number | undefined {
   const above = moreThan.exec(text);
   if (above !== null) return numberOf(above[1]) + 1;
   const least = atLeast.exec(text) ?? orMore.exec(text);
@@ -75,7 +75,7 @@ export function casesByUnitWords(lines: readonly ViolationLine[]): string {
 const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_VALUE;
 
 /** The orders in which cases can be wanted. */
-export const violationOrders: readonly LineOrder<ViolationLine>[] = [
+const violationOrders: readonly LineOrder<ViolationLine>[] = [
   {
     name: /\bage\b/i,
     alone: /\blongest\b/i,

@@ -58,7 +58,7 @@ function earlierList(uploads: readonly UploadedFile[]): EarlierList | undefined 
 }
 
 /** From which day on what happened is new ("2026-10-22"). */
-export function sinceDay(reading: InstructionReading, words: string, now: Date): string {
+function sinceDay(reading: InstructionReading, words: string, now: Date): string {
   const period = askedPeriod(reading, now);
   if (period !== undefined) return period.from;
   const spoken = /\b(?:daily|today|yesterday)\b/i.test(words)
