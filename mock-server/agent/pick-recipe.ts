@@ -1,9 +1,62 @@
 import { askedAction } from './ask/asked-action.ts';
 import { isWithin } from './on-page/page-facts.ts';
 import { earlierRequests, personWords } from './ask/person-words.ts';
-import type { Recipe, RecipeTask } from './recipe.ts';
-import { recipes } from './recipes.ts';
+import type { Recipe, RecipeTask, Decision } from './recipe.ts';
 import { generic } from './generic/generic.ts';
+import { guardLoops } from './loop-guard.ts';
+import { boardPacket } from './packet/board-packet.ts';
+import { competitors } from './lists/competitors/competitors.ts';
+import { inspections } from './lists/inspections/inspections.ts';
+import { leads } from './lists/leads/leads.ts';
+import { meetings } from './lists/meetings/meetings.ts';
+import { minutes } from './minutes/minutes.ts';
+import { requests } from './requests/requests.ts';
+import { vendors } from './lists/vendors/vendors.ts';
+import { violations } from './lists/violations/violations.ts';
+import { watchViolations } from './lists/violations/watch-violations.ts';
+import { workOrders } from './lists/work-orders/work-orders.ts';
+
+/** The first line of a summary, as plain text. */
+const firstLine = (summary: string): string =>
+  (summary.split('\n')[0] ?? '').replaceAll(/\\(?=[^\w\s])/g, '');
+
+/**
+ * Keeps a recipe that only reads from calling a task done that asks for more: "list the violations and e-mail the
+ * owners" is not done by a list. The files stay.
+ */
+function guardActions<Memory>(recipe: Recipe<Memory>): Recipe<Memory> {
+  return {
+    ...recipe,
+    async next(scene, signal): Promise<Decision<Memory>> {
+      const decision = await recipe.next(scene, signal);
+      const { instruction } = scene.task;
+      const action = askedAction(instruction);
+      if (decision.do !== 'finish' || action === undefined || recipe.acts?.(instruction) === true)
+        return decision;
+      const { goal, memory } = decision;
+      const reason = `Not done: "${action.words}". The agent has no way to do that; please do it by hand. What it did: ${firstLine(decision.summary)}`;
+      return { do: 'fail', reason, goal, evaluation: decision.evaluation, memory };
+    },
+  };
+}
+
+const guard = <Memory>(recipe: Recipe<Memory>) => guardLoops(guardActions(recipe));
+
+/** Every chore the agent knows, each kept from going round in circles, and from calling done what it did not do. The last one takes whatever is left. */
+const recipes: readonly Recipe[] = [
+  guard(minutes),
+  guard(violations),
+  guard(watchViolations),
+  guard(workOrders),
+  guard(inspections),
+  guard(vendors),
+  guard(meetings),
+  guard(boardPacket),
+  guard(requests),
+  guard(leads),
+  guard(competitors),
+  guard(generic),
+];
 
 /** "What about the closed ones?": what is to be done stands in what was said before. */
 const refersBack =

@@ -1,16 +1,58 @@
 import { personWords } from './person-words.ts';
-import { type AskedMonth, readMonth } from './read-month.ts';
-import { readAge } from './read-age.ts';
-import { readCaseStatuses } from './read-case-statuses.ts';
-import { readCount } from './read-count.ts';
-import { type AskedDays, readDays } from './read-days.ts';
+import {
+  type AskedMonth,
+  readMonth,
+  type AskedDays,
+  readDays,
+  type AskedQuarter,
+  lastTwelveMonths,
+  readQuarter,
+  readYear,
+} from './read-period.ts';
+import { readAge, readCount, numberOf, numberPattern } from './read-numbers.ts';
 import { type FileFormat, readFormats } from './read-formats.ts';
-import { type InspectionWords, readInspectionWords } from './read-inspection-words.ts';
-import { numberOf, numberPattern } from './number-words.ts';
-import { type AskedQuarter, lastTwelveMonths, readQuarter, readYear } from './read-period.ts';
 import { readPlaces } from './read-places.ts';
 import { readWorkOrderWords, type WorkOrderWords } from './read-work-order-words.ts';
 import { withoutExceptions } from './without-exceptions.ts';
+
+/** The statuses of covenant cases that are not settled. */
+const unresolved = ['Open', 'Notice Sent', 'Hearing Scheduled'];
+
+/** The statuses of covenant cases a text asks for, as HOA portals name them; empty means all. */
+function readCaseStatuses(text: string): string[] {
+  if (/\b(unresolved|not (?:yet )?(?:resolved|closed)|outstanding|active|pending|ongoing)\b/i.test(text))
+    return unresolved;
+  const statuses: string[] = [];
+  // "Open the portal" is something to do; "open violations" is a status.
+  if (/\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i.test(text))
+    statuses.push('Open');
+  if (/\bnotices? sent\b|\bnoticed\b/i.test(text)) statuses.push('Notice Sent');
+  if (/\bhearings?\b/i.test(text)) statuses.push('Hearing Scheduled');
+  if (/\b(resolved|closed)\b/i.test(text)) statuses.push('Resolved');
+  return statuses;
+}
+
+/** What a text asks of inspections. Empty lists mean all. */
+export interface InspectionWords {
+  results: string[];
+  /** Those still to come. */
+  upcoming: boolean;
+}
+
+const failed = /\b(?:fail(?:ed|ing|s|ures?)?|(?:did|do|does)(?: not|n['’]t) pass|not pass(?:ed|ing)?)\b/i;
+const attention =
+  /\bneed(?:s|ed|ing)? attention\b|\battention (?:is )?needed\b|\b(?:needs?|requir\w+) (?:a )?follow[- ]?ups?\b/i;
+const passed = /\bpass(?:ed|ing)\b/i;
+const troubled = /\b(?:with|that have|having) (?:any |open )?(?:problems|issues|findings|deficiencies)\b/i;
+
+/** Reads the words of inspections. */
+function readInspectionWords(text: string): InspectionWords {
+  const results: string[] = [];
+  if (passed.test(text.replaceAll(new RegExp(failed, 'gi'), ' '))) results.push('Passed');
+  if (attention.test(text) || troubled.test(text)) results.push('Needs Attention');
+  if (failed.test(text) || troubled.test(text)) results.push('Failed');
+  return { results, upcoming: /\b(?:upcoming|scheduled|planned|next inspections?|coming up)\b/i.test(text) };
+}
 
 /** What an instruction asks for, as far as plain words tell. */
 export interface InstructionReading {

@@ -1,5 +1,5 @@
 import { bounded, tidyText } from './tidy-text.ts';
-import { withoutLogin } from '../without-login.ts';
+import { withoutLogin } from './without-login.ts';
 
 /** Where the request begins in a prompt that has the conversation before it. */
 export const currentRequest =

@@ -1,3 +1,6 @@
+/** "November 21, 2026", of a day that is kept as midnight UTC. */
+export const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** A date as portals print it ("October 20, 2026", "Oct 20, 2026", "2026-10-20", "10/20/2026"), at midnight UTC. */
 export function readDate(text: string): Date | undefined {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text);

@@ -1,4 +1,4 @@
-import { numberOf } from './number-words.ts';
+import { numberOf } from './read-numbers.ts';
 
 /** Which homes a text is about. */
 export interface AskedPlaces {
@@ -86,4 +86,66 @@ export function isAskedUnit(unit: string, asked: AskedPlaces): boolean {
   const isHome = asked.units.some((name) => name === key || name === number);
   const isInBuilding = asked.buildings.some((name) => unitKey(name) === number);
   return (asked.units.length === 0 && asked.buildings.length === 0) || isHome || isInBuilding;
+}
+
+const isHome = (unit: string): boolean => /\d/.test(unit);
+
+/**
+ * Whether a home or a part of the grounds is among those a text asks for. Parts of the grounds have names, so those
+ * that are on the portal are looked for in the text: "the inspections of the clubhouse".
+ */
+export function placeFilter(
+  words: string,
+  asked: AskedPlaces,
+  onPortal: readonly string[],
+): { isAsked: (unit: string) => boolean; grounds: string[] } {
+  const text = words.toLowerCase();
+  const grounds = [...new Set(onPortal)].filter(
+    (unit) => unit !== '' && !isHome(unit) && text.includes(unit.toLowerCase()),
+  );
+  const namesHomes = asked.units.length > 0 || asked.buildings.length > 0;
+  return {
+    grounds,
+    isAsked: (unit) => {
+      if (grounds.length === 0) return isAskedUnit(unit, asked);
+      return grounds.includes(unit) || (namesHomes && isAskedUnit(unit, asked));
+    },
+  };
+}
+
+/** "units 3A, 4C, building 7, Clubhouse"; empty when a text asks for no place. */
+export function placeWords({ units, buildings }: AskedPlaces, grounds: readonly string[] = []): string {
+  const parts = [
+    units.length === 0 ? '' : `${units.length === 1 ? 'unit' : 'units'} ${units.join(', ')}`,
+    buildings.length === 0
+      ? ''
+      : `${buildings.length === 1 ? 'building' : 'buildings'} ${buildings.join(', ')}`,
+    ...grounds,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+const named =
+  /\b(?:in|near|around|from|for|of)\s+(?:the\s+)?(?:(?:city|town|area)\s+of\s+)?([A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\b(?!['’])/g;
+/** Words with a capital that follow "in" and "from" and are no place. */
+const noPlace =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|^(?:excel|word|csv|pdf|spreadsheet|microsoft|google|list|next|last|all|our|my|this|directory|portal|listings|management|communit|compan|contract|lead|hoa|harborview area)/i;
+
+const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export interface NamedPlaces {
+  /** Places a directory has, and the text names. */
+  known: string[];
+  /** Places the text names, and the directory does not have. */
+  unknown: string[];
+}
+
+/** The places of a directory a text is about. "The Harborview area" is the whole of it, and no place. */
+export function placeNames(text: string, places: readonly string[]): NamedPlaces {
+  const known = places.filter((place) => new RegExp(`\\b${escaped(place)}\\b(?!\\s+area)`, 'i').test(text));
+  const all = places.map((place) => place.toLowerCase());
+  const unknown = [...text.matchAll(named)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !noPlace.test(name) && !all.some((place) => name.toLowerCase().startsWith(place)));
+  return { known, unknown: [...new Set(unknown)] };
 }

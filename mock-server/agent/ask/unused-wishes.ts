@@ -1,4 +1,4 @@
-import { numberPattern } from './number-words.ts';
+import { numberPattern } from './read-numbers.ts';
 import { exceptionPattern } from './without-exceptions.ts';
 
 /** A prompt may end in pasted pages; wishes stand before. */

@@ -1,7 +1,7 @@
 import { amount } from '../ask/amount.ts';
 import { leftOutSentence } from '../ask/mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
-import { type Comparison, compareTables } from '../lists/compare-tables.ts';
+import { type Comparison, compareTables } from './compare-tables.ts';
 import type { GenericAsk } from './generic-reading.ts';
 import type { PageNote } from '../on-page/page-note.ts';
 import { type FoundTable, foundTables, relevantTables } from '../on-page/page-tables.ts';

@@ -1,8 +1,7 @@
 import { personWords } from '../ask/person-words.ts';
-import { readCount } from '../ask/read-count.ts';
-import { type PaperFormat, readFormats, type SheetFormat } from '../ask/read-formats.ts';
+import { readCount } from '../ask/read-numbers.ts';
+import { type PaperFormat, readFormats, type SheetFormat, askedFormats } from '../ask/read-formats.ts';
 import type { RecipeTask } from '../recipe.ts';
-import { askedFormats } from '../ask/asked-formats.ts';
 import { isPaper } from '../lists/files-by-kind.ts';
 import { searchTerms } from '../ask/search-terms.ts';
 

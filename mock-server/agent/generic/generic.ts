@@ -1,17 +1,118 @@
 import type { SpeedMode } from '../../../widget/contract/speed-mode.ts';
 import { type AskedAction, askedAction } from '../ask/asked-action.ts';
 import { pageKey } from '../on-page/page-facts.ts';
-import type { Decision, Recipe, Scene } from '../recipe.ts';
+import type { Decision, Recipe, Scene, RecipeTask } from '../recipe.ts';
 import { genericFiles } from './generic-files.ts';
-import { genericFindings, type GenericFindings } from './generic-findings.ts';
-import { readGenericAsk } from './generic-reading.ts';
-import { freshGeneric, type GenericMemory } from './generic-memory.ts';
-import { genericSummary } from './generic-summary.ts';
+import { genericFindings, type GenericFindings, remarkLines } from './generic-findings.ts';
+import { readGenericAsk, type GenericAsk } from './generic-reading.ts';
 import { type FollowedLink, linksToFollow } from '../on-page/links-to-follow.ts';
-import { pageNote } from '../on-page/page-note.ts';
-import { freshSignIn, signInStep } from '../on-page/sign-in.ts';
-import { undownloaded } from './undownloaded.ts';
-import { worthFollowing } from './worth-following.ts';
+import { pageNote, type PageNote } from '../on-page/page-note.ts';
+import { freshSignIn, signInStep, type SignInMemory } from '../on-page/sign-in.ts';
+import { amount } from '../ask/amount.ts';
+import { personWords } from '../ask/person-words.ts';
+import { plainMarkdown, summaryText } from '../lists/markdown.ts';
+import { matches, searchTerms } from '../ask/search-terms.ts';
+
+interface GenericMemory {
+  signIn: SignInMemory;
+  opened: boolean;
+  notes: PageNote[];
+  /** Links still to follow, the best first. */
+  queue: FollowedLink[];
+  /** The one that was followed last, until its page is read. */
+  following: FollowedLink | null;
+  unread: { text: string; why: string }[];
+  /** Links in a row that led nowhere. */
+  misses: number;
+  /** The names of the files, once they were handed over. */
+  written: string[] | null;
+}
+
+const freshGeneric: GenericMemory = {
+  signIn: freshSignIn,
+  opened: false,
+  notes: [],
+  queue: [],
+  following: null,
+  unread: [],
+  misses: 0,
+  written: null,
+};
+
+const longestAsked = 120;
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** Whether the pages have it, in a sentence: what a person wants to know first. */
+function answer({ terms }: GenericAsk, { lines, missing, notes }: GenericFindings): string {
+  const pages = notes.length === 1 ? 'the page that was read' : `the ${notes.length} pages that were read`;
+  const title = plainMarkdown(notes[0]?.title ?? '');
+  if (terms.length === 0) return `The page "${title}" was read.`;
+  if (lines.length === 0) return `Nothing about it was found on ${pages}.`;
+  if (missing.length > 0)
+    return `Found only in part on ${pages}: no word of ${or.format(missing.map((term) => `"${plainMarkdown(term)}"`))}.`;
+  return `Found ${amount(lines.length, 'lines')} with these words on ${pages}.`;
+}
+
+/** What is told at the end: what was asked, what the pages say to it, and what they lack. */
+function genericSummary(
+  task: RecipeTask,
+  asked: GenericAsk,
+  findings: GenericFindings,
+  files: readonly string[],
+): string {
+  const { notes, lines } = findings;
+  const question = personWords(task.instruction).split('\n')[0]?.slice(0, longestAsked) ?? '';
+  const figures = [
+    amount(sumOf(notes.map((note) => note.headings.length)), 'headings'),
+    amount(sumOf(notes.map((note) => note.links.length)), 'links'),
+    amount(sumOf(notes.map((note) => note.tables.length)), 'tables'),
+  ].join(', ');
+  const rows = sumOf(notes.flatMap((note) => note.tables.map((table) => table.rows.length)));
+  const titles = [...new Set(notes.map((note) => `"${plainMarkdown(note.title)}"`))].join(', ');
+  const remarks = remarkLines(task, asked, findings).map((line) => `- ${plainMarkdown(line)}`);
+  return summaryText([
+    `Asked: "${plainMarkdown(question)}". ${answer(asked, findings)}`,
+    lines.length === 0 ? '' : 'What they say:',
+    lines.map(({ text, title }) => `- ${plainMarkdown(text)} (${plainMarkdown(title)})`).join('\n'),
+    remarks.join('\n'),
+    `Read: ${titles}, from ${notes[0]?.url ?? ''} on (${figures} with ${amount(rows, 'rows')}). Saved as ${files.join(' and ')}.`,
+    'No specialised recipe matches this instruction, so the pages were only read and nothing else was done.',
+  ]);
+}
+
+const mostNamed = 4;
+
+/** What to say when a download was asked for: pages were read, and no report of them stands in for a file. */
+function undownloaded(instruction: string, notes: readonly PageNote[]): string | undefined {
+  const words = personWords(instruction);
+  if (!/(?:^|[.;,]\s*|\b(?:and|then|please|to|you)\s+)download\b/i.test(words)) return undefined;
+  const terms = searchTerms(words);
+  const links = notes.flatMap((note) => note.links.filter(({ text }) => /^download\b/i.test(text.trim())));
+  const fitting = links.filter(({ text }) => terms.length === 0 || matches(text, terms) > 0);
+  const names = [...new Set(fitting.map(({ text }) => text.trim().replace(/^download\s*/i, '')))];
+  const found =
+    names.length === 0
+      ? 'No link to such a file was found.'
+      : `It is there to take by hand: ${names.slice(0, mostNamed).join('; ')}${names.length > mostNamed ? ' and more' : ''}.`;
+  return `Nothing was downloaded: of the files on a portal the agent takes minutes alone. ${found}`;
+}
+
+/** How many of the words were found so far. */
+function foundOf({ notes }: GenericMemory, terms: readonly string[]): number {
+  return matches(notes.map((note) => `${note.title} ${note.text}`).join('\n'), terms);
+}
+
+/** A link with the words is worth following; a likely one until all words were found, any other until one was. */
+function worthFollowing(
+  { matched, likely }: FollowedLink,
+  memory: GenericMemory,
+  terms: readonly string[],
+): boolean {
+  const found = foundOf(memory, terms);
+  return matched || (terms.length > 0 && (likely ? found < terms.length : found === 0));
+}
 
 type Step = Decision<GenericMemory>;
 type GenericScene = Scene<GenericMemory>;

@@ -14,3 +14,34 @@ export const isPaper = (format: ListFormat): format is PaperFormat => format ===
 export function filesByKind(formats: readonly ListFormat[], make: Makers): Promise<OutputFile[]> {
   return Promise.all(formats.map((format) => (isPaper(format) ? make.paper(format) : make.sheet(format))));
 }
+
+const apart: Record<ListFormat, string> = {
+  csv: 'Data',
+  xlsx: 'Spreadsheet',
+  pdf: 'Print',
+  docx: 'Document',
+};
+
+/**
+ * The name of a file without its extension. A list of files shows of several only what is called a report, and of
+ * files named alike only the PDF; so files that were all asked for are named apart, and none of them a report.
+ */
+export function fileStem(subject: string, format: ListFormat, of: readonly ListFormat[], now: Date): string {
+  const month = now.toISOString().slice(0, 7);
+  if (of.length > 1) return `${subject}_${apart[format]}_${month}`;
+  return isPaper(format) ? `${subject}_Report_${month}` : `${subject}_${month}`;
+}
+
+/** Some file systems end at 255 bytes; far below that a name stops being read. */
+const mostCharacters = 60;
+
+/** Words as part of a file's name, cut between two words where they are too many. */
+export function namePart(words: string): string {
+  const joined = words
+    .replaceAll(/[\W_]+/g, '_')
+    .replace(/^_/, '')
+    .replace(/_$/, '');
+  if (joined.length <= mostCharacters) return joined;
+  const cut = joined.slice(0, mostCharacters + 1).replace(/_[^_]*$/, '');
+  return cut.slice(0, mostCharacters);
+}

@@ -1,14 +1,20 @@
 import { checkFile } from '../../documents/check-file.ts';
 import { amount } from '../ask/amount.ts';
 import { modeWords } from '../ask/mode-words.ts';
-import { mainHeading, pageKey } from '../on-page/page-facts.ts';
+import { mainHeading, pageKey, findTable } from '../on-page/page-facts.ts';
 import { personWords } from '../ask/person-words.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
 import { type Collected, type CollectedRow, collectRows, nothingCollected } from '../on-page/collect-rows.ts';
 import { findWay } from '../on-page/find-way.ts';
 import type { ListChore } from './list-chore.ts';
-import { listTotal } from './list-total.ts';
 import { freshSignIn, type SignInMemory, signInStep } from '../on-page/sign-in.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
+
+/** How many rows a list says it has, over all its pages ("All cases: 37, newest first"). */
+function listTotal(page: PageReading, columns: readonly RegExp[]): number | null {
+  const total = /:\s*(\d{1,6})\b/.exec(findTable(page, columns)?.caption ?? '')?.[1];
+  return total === undefined ? null : Number(total);
+}
 
 export interface ListMemory<Detail> {
   signIn: SignInMemory;

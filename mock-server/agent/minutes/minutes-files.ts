@@ -2,12 +2,13 @@ import type { DataTable, Report } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { readInstruction } from '../ask/instruction-reading.ts';
-import { longDay } from '../ask/long-day.ts';
-import { readDate } from '../ask/read-date.ts';
+import { longDay, readDate } from '../ask/read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import type { ListFormat } from '../ask/read-formats.ts';
 import { filesByKind } from '../lists/files-by-kind.ts';
-import type { SavedMinutes } from './minutes-words.ts';
+import type { ListedMinutes, MinutesAsk } from './choose-minutes.ts';
+import { plainMarkdown, bulletText, summaryText } from '../lists/markdown.ts';
+import { matches } from '../ask/search-terms.ts';
 
 const none = 'No motion was found in the text.';
 
@@ -59,4 +60,89 @@ export function minutesFiles(task: RecipeTask, saved: readonly SavedMinutes[]): 
     paper: (format) => reportFile(name, report(task, saved), format),
     sheet: (format) => tableFile(name, table(task, saved), format),
   });
+}
+
+export interface SavedMinutes {
+  title: string;
+  date: string;
+  /** Address of the list it was found on. */
+  from: string;
+  name: string;
+  size: number;
+  /** The motions in it, where they are wanted. */
+  motions: string[];
+}
+
+const mostListed = 14;
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** "the minutes of March 2026", "the latest minutes" */
+export function askedMinutes({ month, quarter, year, lastMonths, count, range }: MinutesAsk): string {
+  if (range !== undefined) return `the minutes ${range.words}`;
+  if (month !== undefined) {
+    const date = new Date(Date.UTC(month.year ?? 2000, month.month - 1, 1));
+    return `the minutes ${month.bound ?? 'of'} ${month.year === undefined ? monthOnly.format(date) : longMonth.format(date)}`;
+  }
+  if (quarter !== undefined) return `the minutes of Q${quarter.quarter} ${quarter.year}`;
+  if (lastMonths !== undefined)
+    return lastMonths === 1
+      ? 'the minutes of the last month'
+      : `the minutes of the last ${lastMonths} months`;
+  if (year !== undefined) return `the minutes of ${year}`;
+  // "The latest 3 minutes" would be a time.
+  return count === undefined || count === 1 ? 'the latest minutes' : `the latest ${count} sets of minutes`;
+}
+
+/** Why nothing was downloaded, and what could be. */
+export function missingMinutes(found: readonly ListedMinutes[], reading: MinutesAsk): string {
+  if (found.length === 0) return 'The portal lists no board meeting minutes.';
+  const months = found.slice(0, mostListed).map((minutes) => longMonth.format(new Date(minutes.date)));
+  const more = found.length > mostListed ? ', and older ones' : '';
+  return `The portal does not have ${askedMinutes(reading)}. Available: ${months.join(', ')}${more}.`;
+}
+
+/** What else was wanted beside the files. */
+export interface MinutesWishes {
+  decisions: boolean;
+  /** What the decisions are to be about, as stems; empty for all. */
+  topics: readonly string[];
+  /** The file of decisions in the kind that was asked for, once it is written. */
+  written: readonly string[];
+}
+
+/** What was decided, in the words of the minutes. */
+function decided({ motions, title }: SavedMinutes): string {
+  if (motions.length === 0) return `No motion was found in the text of ${title}.`;
+  return `Decided, by ${title}:\n\n${bulletText(motions.map(plainMarkdown))}`;
+}
+
+/** A decision on something that these minutes do not have may stand in others. */
+function unfound(saved: readonly SavedMinutes[], topics: readonly string[]): string {
+  const isThere = saved.some(({ motions }) => motions.some((motion) => matches(motion, topics) > 0));
+  if (topics.length === 0 || isThere) return '';
+  return `None of these decisions names ${topics.map((topic) => `"${plainMarkdown(topic)}"`).join(', ')}. Other months may have it: name them, or a whole year.`;
+}
+
+/** What is told at the end: which minutes were downloaded and, where that is wanted, what they decide. */
+export function minutesSummary(
+  saved: readonly SavedMinutes[],
+  { decisions, topics, written }: MinutesWishes,
+): string {
+  const host = URL.canParse(saved[0]?.from ?? '') ? new URL(saved[0]?.from ?? '').host : 'the portal';
+  const lines = saved.map(
+    ({ title, date, name, size }) =>
+      `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}, ${(size / 1024).toFixed(1)} kB`,
+  );
+  const told =
+    lines.length === 1
+      ? `Downloaded ${lines[0]}, from the documents page at ${host}. The file was checked: it is a PDF.`
+      : `Downloaded ${lines.length} sets of minutes from the documents page at ${host}:\n${lines.map((line) => `- ${line}`).join('\n')}\nEach file was checked: it is a PDF.`;
+  return summaryText([
+    told,
+    written.length === 0
+      ? ''
+      : `The portal keeps minutes as PDFs only. Their decisions are in ${written.join(' and ')} as well.`,
+    ...(decisions ? [unfound(saved, topics), ...saved.map(decided)] : []),
+  ]);
 }

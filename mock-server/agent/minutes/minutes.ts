@@ -1,19 +1,53 @@
 import { readInstruction } from '../ask/instruction-reading.ts';
-import { mainHeading, type PageLink, pageKey } from '../on-page/page-facts.ts';
+import { mainHeading, type PageLink, pageKey, cellOf, findTable } from '../on-page/page-facts.ts';
 import { personWords } from '../ask/person-words.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
-import { checkMinutesFile } from './check-minutes-file.ts';
 import { chooseMinutes, isSettled, type ListedMinutes } from './choose-minutes.ts';
 import { decisionTopics, decisionWords, wantsDecisions } from '../ask/decision-words.ts';
 import { findWay } from '../on-page/find-way.ts';
-import { minutesOn } from './minutes-list.ts';
-import { minutesFiles, otherKinds } from './minutes-files.ts';
-import { minutesSummary } from './minutes-summary.ts';
-import { askedMinutes, missingMinutes, type SavedMinutes } from './minutes-words.ts';
-import { monthRange } from '../ask/month-range.ts';
-import { motionsOf } from './motions-of.ts';
+import {
+  minutesFiles,
+  otherKinds,
+  minutesSummary,
+  askedMinutes,
+  missingMinutes,
+  type SavedMinutes,
+} from './minutes-files.ts';
+import { monthRange } from '../ask/asked-period.ts';
+import { motionsOf } from '../on-page/motions-of.ts';
 import { folderToOpen, listPlace } from '../on-page/read-on.ts';
 import { freshSignIn, type SignInMemory, signInStep } from '../on-page/sign-in.ts';
+import type { DownloadedFile } from '../../browser/driver.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
+import { readDate } from '../ask/read-date.ts';
+
+/** What is wrong with a downloaded file, or nothing: it must be a PDF, and not of another month than asked. */
+function checkMinutesFile(file: DownloadedFile, wanted: ListedMinutes): string | undefined {
+  if (file.bytes.byteLength === 0) return `The portal gave an empty file for "${wanted.title}".`;
+  const begin = new TextDecoder('latin1').decode(file.bytes.subarray(0, 5));
+  if (begin !== '%PDF-') return `The portal's file ${file.name} for "${wanted.title}" is not a PDF.`;
+  const month = /(20\d\d)-(0[1-9]|1[0-2])/.exec(file.name)?.[0];
+  if (month !== undefined && !wanted.date.startsWith(month)) {
+    return `The portal gave ${file.name} for "${wanted.title}", which is another month.`;
+  }
+  return undefined;
+}
+
+const titleHead = /title|document|name/i;
+const dateHead = /date/i;
+
+/** The rows of a page's document list that are minutes and can be downloaded. */
+function minutesOn(page: PageReading): ListedMinutes[] {
+  const table = findTable(page, [titleHead, dateHead]);
+  if (table === undefined) return [];
+  return table.rows.flatMap((row) => {
+    const title = cellOf(table, row, titleHead)?.text ?? '';
+    const date = readDate(cellOf(table, row, dateHead)?.text ?? '');
+    const href = row.findLast((cell) => cell.href !== undefined)?.href;
+    if (!/\bminutes\b/i.test(title) || date === undefined || href === undefined) return [];
+    return [{ title, date: date.toISOString().slice(0, 10), href, listUrl: page.url }];
+  });
+}
 
 interface MinutesMemory {
   signIn: SignInMemory;

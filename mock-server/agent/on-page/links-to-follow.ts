@@ -1,7 +1,29 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import { pageKey } from './page-facts.ts';
-import { likelyPlaces } from './likely-places.ts';
-import { matches } from '../ask/search-terms.ts';
+import { matches, stem } from '../ask/search-terms.ts';
+
+/** What people ask about, and the names of the pages where a community has it. */
+const places: readonly (readonly [topics: string, names: string])[] = [
+  [
+    'money fund reserve budget dues assessment fee balance bank finance financial account spend cost income expense audit tax',
+    'documents budgets finances financials reserve treasurer',
+  ],
+  [
+    'rule bylaw covenant ccr restriction policy pet parking noise rental guideline amendment declaration trash fence',
+    'documents governing rules bylaws policies',
+  ],
+  ['notice newsletter form letter insurance certificate contract document minute', 'documents notices forms'],
+  ['phone telephone number email office hour contact address', 'contact office directory'],
+  ['event party calendar agenda pool clubhouse', 'meetings events calendar amenities news'],
+];
+
+const words = (text: string): string[] => text.split(' ').map(stem);
+
+/** Words that links to the likely pages have, for what an instruction is about. */
+function likelyPlaces(terms: readonly string[]): string[] {
+  const named = places.filter(([topics]) => words(topics).some((topic) => terms.includes(topic)));
+  return [...new Set(named.flatMap(([, names]) => words(names)))];
+}
 
 /** A link on the way to what was asked for. */
 export interface FollowedLink {

@@ -43,3 +43,21 @@ export function isWithin(address: string, home: string): boolean {
   const folder = root.pathname.endsWith('/') ? root.pathname : `${root.pathname}/`;
   return url.origin === root.origin && `${url.pathname}/`.startsWith(folder);
 }
+
+/** What a page says under a label of its own line ("Licence number" above "PL-20417"). */
+export function pageFact(page: PageReading, label: RegExp): string | undefined {
+  const lines = page.text.split('\n').map((line) => line.trim());
+  const at = lines.findIndex((line) => label.test(line));
+  return at < 0 ? undefined : lines[at + 1];
+}
+
+/** The lines of a page that stand between a heading and the next one. */
+export function sectionLines(page: PageReading, heading: RegExp): string[] {
+  const headings = new Set(page.headings.map(({ text }) => text));
+  const lines = page.text.split('\n').map((line) => line.trim());
+  const start = lines.findIndex((line) => headings.has(line) && heading.test(line));
+  if (start < 0) return [];
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => headings.has(line));
+  return (end < 0 ? rest : rest.slice(0, end)).filter((line) => line !== '');
+}

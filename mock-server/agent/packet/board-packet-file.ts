@@ -2,11 +2,10 @@ import type { DataTable, Report, ReportSection } from '../../documents/data-tabl
 import { reportFile } from '../../documents/report-file.ts';
 import { amount } from '../ask/amount.ts';
 import { readInstruction } from '../ask/instruction-reading.ts';
-import { longDay } from '../ask/long-day.ts';
+import { longDay, readDate } from '../ask/read-date.ts';
 import { leftOutSentence } from '../ask/mode-words.ts';
-import { readDate } from '../ask/read-date.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
-import { askedFormats } from '../ask/asked-formats.ts';
+import { askedFormats } from '../ask/read-formats.ts';
 import type { PacketList, PacketMemory, PacketPart } from './board-packet-memory.ts';
 import { packetParts } from './board-packet-parts.ts';
 

@@ -53,7 +53,7 @@ function fillContact(page: PageReading, request: AskedRequest): Filling {
 }
 
 /** The option that is named, or whose words begin with the stem; else the one for the rest. */
-export function categoryOption(options: readonly string[], category: string): string | undefined {
+function categoryOption(options: readonly string[], category: string): string | undefined {
   const wanted = category.trim().toLowerCase();
   const fitting = wanted === '' ? undefined : options.find((option) => option.toLowerCase().includes(wanted));
   return fitting ?? options.find((option) => /^(other|general)/i.test(option));

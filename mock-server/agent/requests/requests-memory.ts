@@ -1,7 +1,9 @@
-import type { RecipeTask } from '../recipe.ts';
+import type { RecipeTask, Scene } from '../recipe.ts';
 import { type Collected, nothingCollected } from '../on-page/collect-rows.ts';
 import { type AskedRequest, type AskedRequests, readRequests } from './requests-reading.ts';
 import { freshSignIn, type SignInMemory } from '../on-page/sign-in.ts';
+import { amount } from '../ask/amount.ts';
+import type { RequestPage } from './request-pages.ts';
 
 export interface SentOne {
   number: string;
@@ -63,4 +65,45 @@ export function giveUp(memory: RequestsMemory, reason: string): RequestsMemory {
   const request = currentRequest(memory);
   if (request === undefined) return memory;
   return { ...memory, ...nextRequest, at: memory.at + 1, failed: [...memory.failed, { request, reason }] };
+}
+
+/** Gives up requests that cannot be put in at all, before a page is opened for them. */
+export function skipIncomplete(memory: RequestsMemory): RequestsMemory {
+  const request = currentRequest(memory);
+  if (request === undefined) return memory;
+  const missing = [
+    ...(request.unit === '' ? ['it names no unit'] : []),
+    ...(request.description === '' ? ['it does not say what is wrong'] : []),
+  ].join(', and ');
+  if (missing === '') return memory;
+  const told = `${missing.replace(/^[a-z]/, (first) => first.toUpperCase())}. Say it like this: for unit 12B: the faucet leaks.`;
+  return skipIncomplete(giveUp(memory, told));
+}
+
+/** Steps that send a request, from each page of its form on. */
+const stepsToSend: Record<Exclude<RequestPage, 'receipt'>, number> = { contact: 3, details: 2, review: 1 };
+/** To open the form first. */
+const stepsFromElsewhere = stepsToSend.contact + 1;
+/** To open the list of requests, and to write the receipts. */
+export const stepsToConclude = 2;
+
+/** Gives up the requests for which too few steps are left, before anything of them is sent. */
+export function stopShort(
+  { memory, stepsDone, task: { maxSteps } }: Scene<RequestsMemory>,
+  which: RequestPage | undefined,
+): RequestsMemory {
+  const left = maxSteps - stepsDone;
+  const toSend = which === undefined || which === 'receipt' ? stepsFromElsewhere : stepsToSend[which];
+  if (left >= toSend + stepsToConclude) return memory;
+  let rest: RequestsMemory = { ...memory, short: { left, of: maxSteps } };
+  while (currentRequest(rest) !== undefined)
+    rest = skipIncomplete(giveUp(rest, 'Too few steps were left for it.'));
+  return rest;
+}
+
+/** Why some were not sent, and what to do; empty when the steps were enough. */
+export function shortWords({ short }: RequestsMemory): string {
+  return short === null
+    ? ''
+    : `Only ${amount(short.left, 'steps')} of ${short.of} remained, too few to send another request and keep its receipt: start again with more steps for the rest.`;
 }

@@ -1,17 +1,112 @@
 import { findLink, mainHeading } from '../on-page/page-facts.ts';
 import { personWords } from '../ask/person-words.ts';
-import type { Decision, Recipe, Scene } from '../recipe.ts';
+import type { Decision, Recipe, Scene, OutputFile, RecipeTask } from '../recipe.ts';
 import { findWay } from '../on-page/find-way.ts';
-import { requestsFiles, requestsSummary } from './requests-files.ts';
-import { currentRequest, type RequestsMemory, startRequests } from './requests-memory.ts';
-import { requestChore } from './request-chore.ts';
+import {
+  currentRequest,
+  type RequestsMemory,
+  startRequests,
+  skipIncomplete,
+  shortWords,
+  stepsToConclude,
+  stopShort,
+} from './requests-memory.ts';
 import { requestPage } from './request-pages.ts';
-import { lostReceipt } from './lost-receipt.ts';
+import { lostReceipt, verifyRequests } from './verify-requests.ts';
 import { requestStep } from './request-step.ts';
 import { freshSignIn, signInStep } from '../on-page/sign-in.ts';
-import { skipIncomplete } from '../on-page/skip-incomplete.ts';
-import { shortWords, stepsToConclude, stopShort } from '../on-page/stop-short.ts';
-import { verifyRequests } from './verify-requests.ts';
+import type { DataTable } from '../../documents/data-table.ts';
+import { tableFile } from '../../documents/table-file.ts';
+import { amount } from '../ask/amount.ts';
+import { readInstruction } from '../ask/instruction-reading.ts';
+import { longDay } from '../ask/read-date.ts';
+import { askedFormats } from '../ask/read-formats.ts';
+
+const unfoundWords = ({ verified }: RequestsMemory): string =>
+  verified ? 'Not found in the list' : 'Not looked up in the list';
+
+function receipts(memory: RequestsMemory, now: Date): DataTable {
+  const { sent, formUrl } = memory;
+  const text = (header: string) => ({ header, kind: 'text' as const });
+  return {
+    title: 'Receipts of Requests',
+    subtitle: `${sent.length} sent on ${longDay.format(now)}`,
+    columns: ['Number', 'Unit', 'Description', 'Urgency', 'Preferred date', 'Status'].map(text),
+    rows: sent.map(({ number, request, status }) => [
+      number,
+      request.unit,
+      request.description,
+      request.urgency === '' ? 'Normal' : request.urgency,
+      request.preferredDate,
+      status ?? unfoundWords(memory),
+    ]),
+    source: `Sent by the form at ${formUrl ?? 'the portal'}`,
+    date: now,
+  };
+}
+
+/** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
+function requestsFiles(task: RecipeTask, memory: RequestsMemory): Promise<OutputFile[]> {
+  const formats = askedFormats(readInstruction(task.instruction, task.now).formats, 'pdf', 'csv');
+  const table = receipts(memory, task.now);
+  const name = `Request_Receipts_${task.now.toISOString().slice(0, 10)}`;
+  return Promise.all(formats.map((format) => tableFile(name, table, format)));
+}
+
+/** What is told at the end: the numbers, what was put in otherwise than asked, and what could not be sent. */
+function requestsSummary(memory: RequestsMemory, names: readonly string[]): string {
+  const { asked, failed, notes, sent } = memory;
+  const total = asked.requests.length;
+  const counted = total === 1 ? 'the request' : `${sent.length} of ${total} requests`;
+  const numbers = sent.map(({ number }) => number).join(', ');
+  const unfound = sent.filter(({ status }) => status === null).map(({ number }) => number);
+  return [
+    `Sent ${counted}: ${numbers}. Receipts saved as ${names.join(' and ')}.`,
+    '',
+    ...sent.map(({ number, request, status }) => {
+      const found = status === null ? '' : `; in the list of requests as ${status}`;
+      return `- ${number}: unit ${request.unit}, ${request.description}${found}`;
+    }),
+    ...failed.map(({ request, reason }) => `- Not sent, ${request.from} (unit ${request.unit}): ${reason}`),
+    ...(memory.short === null ? [] : [`- ${shortWords(memory)}`]),
+    ...notes.map((note) => `- ${note}`),
+    ...sent
+      .filter(({ request }) => request.urgency === '')
+      .map(({ number }) => `- ${number}: no urgency was named, so Normal was chosen.`),
+    ...(unfound.length === 0
+      ? []
+      : [`- ${unfoundWords(memory)} of requests: ${unfound.join(', ')}. Please check.`]),
+    ...(asked.beyond === 0
+      ? []
+      : [`- Left for another task: ${amount(asked.beyond, 'rows')}. One task sends ${total} at most.`]),
+    ...asked.unused.map(
+      (name) =>
+        `- The file ${name} holds no rows with a unit and a description, and was not sent along: the agent hands no files to pages.`,
+    ),
+  ].join('\n');
+}
+
+const sending = String.raw`(?:submit|send(?: in)?|lodge|enter|log|raise|put in|place|file|create|make|book|order|request|start)`;
+const listed = '(?:list|report|export|summary|spreadsheet|table|csv|copy|of)';
+const wish = String.raw`(?:^|[.;!?,\n]\s*|\b(?:please|and|then|can you|could you|would you|you to|need to|want to|have to|must)\s+)`;
+
+/** Sending a new request by the form: by its name, or as something that is to be fixed. */
+const requestChore = new RegExp(
+  [
+    String.raw`\b${sending}\s+(?:(?!${listed}\b)[\w-]+\s+){0,4}(?:requests?|tickets?)\b`,
+    String.raw`\b(?:${sending}|open)\s+(?:an?|another|new)\s+(?:new )?(?:[\w-]+\s+){0,3}(?:work orders?|repairs?|service calls?|fix)\b(?!\s+${listed}\b)`,
+    String.raw`\bopen (?:a|an|another) (?:new )?(?:[\w-]+ ){0,2}(?:request|ticket)\b`,
+    String.raw`\bfill(?:ing)? (?:in|out|up)?\s*(?:[\w-]+\s+){0,5}forms?\b|\bweb forms?\b|\brequest form\b`,
+    String.raw`\breport (?:a|an|the) (?!list\b).{3,60}\b(?:in|at|for) unit\b`,
+    String.raw`${wish}(?:get .{3,60} )?(?:fix|repair)(?:ed)?\s+(?:the|a|an|my|our|this|that)\b`,
+    String.raw`${wish}(?:get|have)\s+(?:the|a|an|my|our|somebody|someone).{3,60}\b(?:fix(?:ed)?|repair(?:ed)?)\b`,
+    String.raw`${wish}(?:send|get) (?:a|an|the|our) (?:plumber|electrician|handym[ae]n|locksmith|exterminator|technician|repair(?:man| person)?)\b`,
+    String.raw`\b(?:unit|apartment|apt)\s+#?\d{1,3}-?[a-z]\b.{0,40}\b(?:is|are) (?:broken|leaking|clogged|stuck|not working|out)\b`,
+    String.raw`\b(?:is|are) (?:broken|leaking|clogged|stuck|not working)\b.{0,20}\b(?:in|at) (?:unit|apartment|apt)\b`,
+    String.raw`\b(?:needs? (?:to be )?(?:fixed|fixing|repaired|repairs?|repairing))\b.{0,20}\b(?:in|at|for) (?:unit|apartment|apt)\b`,
+  ].join('|'),
+  'i',
+);
 
 type Step = Decision<RequestsMemory>;
 type RequestsScene = Scene<RequestsMemory>;

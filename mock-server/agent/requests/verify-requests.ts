@@ -3,8 +3,8 @@ import { modeWords } from '../ask/mode-words.ts';
 import { mainHeading } from '../on-page/page-facts.ts';
 import type { Decision, Scene } from '../recipe.ts';
 import { type CollectedRow, collectRows, nothingCollected } from '../on-page/collect-rows.ts';
-import type { RequestsMemory } from './requests-memory.ts';
-import { stepsToConclude } from '../on-page/stop-short.ts';
+import { type RequestsMemory, stepsToConclude, currentRequest, giveUp } from './requests-memory.ts';
+import { findWay } from '../on-page/find-way.ts';
 
 const columns = { number: /^(number|no|id|request)/i, unit: /^unit/i, status: /status/i };
 
@@ -18,7 +18,7 @@ interface Verified {
 const isList = (page: PageReading): boolean => /^(all )?requests$/i.test(mainHeading(page).trim());
 
 /** The rows of one page of the list of requests; undefined where it is not open. */
-export function requestRows(page: PageReading): CollectedRow[] | undefined {
+function requestRows(page: PageReading): CollectedRow[] | undefined {
   if (!isList(page)) return undefined;
   const list = { what: 'requests', columns, folder: /^all\b/i, pagesAtMost: 1 };
   return collectRows(page, nothingCollected, list).collected.rows;
@@ -55,4 +55,33 @@ export function verifyRequests({
     evaluation,
     step: { do: 'click', target, together: next.together, goal: next.goal, evaluation, memory: after },
   };
+}
+
+interface Sought {
+  memory: RequestsMemory;
+  step?: Decision<RequestsMemory>;
+}
+
+const reason =
+  'It was sent, but neither a receipt nor the list of requests shows it. Look there before sending it again.';
+
+/**
+ * A request that was sent and shows no receipt is not sent again, since it may have arrived: it is looked for
+ * among the newest of the list.
+ */
+export function lostReceipt(scene: Scene<RequestsMemory>, place: Parameters<typeof findWay>[1]): Sought {
+  const { memory, page } = scene;
+  const rows = requestRows(page);
+  if (rows === undefined) return { memory, step: findWay(scene, place) };
+  const unit = currentRequest(memory)?.unit.replace(/^0+/, '');
+  const row = rows.find(
+    ({ cells }) =>
+      cells['unit'] === unit &&
+      cells['status'] === 'Received' &&
+      memory.sent.every(({ number }) => number !== cells['number']),
+  );
+  if (row?.href === undefined) return { memory: giveUp(memory, reason) };
+  const target = { by: 'href', href: row.href } as const;
+  const goal = `Open the newest request for unit ${unit}`;
+  return { memory, step: { do: 'click', target, goal, evaluation: 'The list of requests is open', memory } };
 }

@@ -7,8 +7,8 @@ import {
 } from '../../agent/recipe.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import { NavigationRefused, PageUnreachable, TargetNotFound } from '../../browser/browser-errors.ts';
-import { undoneWords } from '../../agent/ask/corrections/correction-words.ts';
-import { plainMarkdown } from '../../agent/lists/markdown-table.ts';
+import { undoneWords } from '../../agent/corrections/correction-words.ts';
+import { plainMarkdown } from '../../agent/lists/markdown.ts';
 import type { Correction, PagesTogether, TaskRecord } from '../../store/task-record.ts';
 import type { Lease } from '../browser/lease.ts';
 import { readable, withinMeans } from '../browser/may-use.ts';

@@ -1,5 +1,5 @@
-import { correctionWords, tooLateWords } from '../../agent/ask/corrections/correction-words.ts';
-import { takeCorrection } from '../../agent/ask/corrections/take-correction.ts';
+import { correctionWords, tooLateWords } from '../../agent/corrections/correction-words.ts';
+import { takeCorrection } from '../../agent/corrections/take-correction.ts';
 import type { Correction, TaskRecord } from '../../store/task-record.ts';
 import type { RunnerParts } from '../parts.ts';
 

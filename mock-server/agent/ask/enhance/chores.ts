@@ -22,7 +22,7 @@ const everyStatus = {
 } as const;
 
 /** The chores of a community office. Words here are read again as an instruction: none may ask for more than it says. */
-export const chores: readonly Chore[] = [
+const chores: readonly Chore[] = [
   {
     pattern: /\bminutes\b(?!\s+(?:ago|later|old|each|per)\b)(?<!\b(?:\d+|few|five|ten)\s+minutes)/i,
     action: 'download the board minutes',

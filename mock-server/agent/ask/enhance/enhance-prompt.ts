@@ -1,10 +1,53 @@
 import { readInstruction } from '../instruction-reading.ts';
-import { personWords } from '../person-words.ts';
-import { inheritedWords } from './asked-words.ts';
-import { type Improvement, choiceImprovements } from './choice-improvements.ts';
+import { personWords, appendedHeading, currentRequest } from '../person-words.ts';
+import { inheritedWords, type Improvement, choiceImprovements } from './choice-improvements.ts';
 import { type Chore, choreOf } from './chores.ts';
-import { placeImprovement } from './place-improvement.ts';
-import { splitPrompt } from './split-prompt.ts';
+import { association } from '../../../portal/association.ts';
+
+const namesAddress = /\bhttps?:\/\/|\b(?:[a-z\d-]{1,63}\.){1,6}(?:com|org|net|io|gov|edu|example)\b/i;
+const namesSite = /\b[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+){0,4}\s+(?:[Pp]ortal|[Ss]ite|[Ww]ebsite)\b/g;
+const noName = /^(?:The|Our|My|This|That|Your|A|Community|Open|Visit|Use|Portal|Board|Owner|Resident)\b/;
+const namesCommunity = new RegExp(`\\b${association.community.split(' ')[0] ?? ''}\\b`, 'i');
+const namesLogin = /\blog(?:ged)?[- ]?ins?\b|\bsign(?:ed)?[- ]?in\b|\bpassword\b|\bcredentials\b/i;
+
+/** Where to work and what to do at a login, as far as the prompt does not say. A site that is named stays the place. */
+function placeImprovement(prompt: string): Improvement | undefined {
+  const words = personWords(prompt);
+  const isElsewhere =
+    namesAddress.test(prompt) || [...words.matchAll(namesSite)].some(([name]) => !noName.test(name));
+  const isNamed = isElsewhere || namesCommunity.test(words);
+  const wait = 'If it asks for a login, pause so that I can sign in.';
+  const saysLogin = namesLogin.test(prompt);
+  const portal = `the ${association.community} portal`;
+  if (isNamed) return saysLogin ? undefined : { line: wait, why: 'Says what to do at a login' };
+  if (saysLogin) return { line: `Work in ${portal}.`, why: `Names the portal: ${association.community}` };
+  return {
+    line: `Work in ${portal}. ${wait}`,
+    why: `Names the portal, ${association.community}, and says what to do at a login`,
+  };
+}
+
+interface SplitPrompt {
+  /** The conversation so far, if it stands before the request. */
+  before: string;
+  request: string;
+  /** What a widget added below: format rules, names of files, a login. */
+  after: string;
+}
+
+/** A composed prompt in its parts, every character of it in one of them. */
+function splitPrompt(prompt: string): SplitPrompt {
+  const marker = [...prompt.matchAll(currentRequest)].at(-1);
+  const start = marker === undefined ? 0 : marker.index + marker[0].length;
+  let end = start;
+  for (const line of prompt.slice(start).split('\n')) {
+    if (appendedHeading.test(line)) break;
+    end += line.length + 1;
+  }
+  end = Math.min(end, prompt.length);
+  const request = prompt.slice(start, end).trimEnd();
+  return { before: prompt.slice(0, start), request, after: prompt.slice(start + request.length) };
+}
 
 export interface EnhancedPrompt {
   enhancedPrompt: string;

@@ -1,6 +1,6 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import { pageFact } from '../../on-page/page-fact.ts';
+import { pageFact } from '../../on-page/page-facts.ts';
 
 /** A company as a directory lists it. */
 export interface Competitor {

@@ -1,10 +1,10 @@
+import type { DecidedBy } from '../summary-words.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { readCount } from '../../ask/read-count.ts';
-import { type ListFormat, readFormats } from '../../ask/read-formats.ts';
-import { askedFormats } from '../../ask/asked-formats.ts';
+import { readCount } from '../../ask/read-numbers.ts';
+import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
 import type { Competitor } from './competitor-lines.ts';
 import { isPaper } from '../files-by-kind.ts';
-import { placeNames } from '../../ask/place-names.ts';
+import { placeNames } from '../../ask/read-places.ts';
 
 /** What an instruction asks of a comparison. */
 export interface CompetitorsAsk {
@@ -94,3 +94,9 @@ export function competitorFormats(instruction: string): ListFormat[] {
   const formats = askedFormats(readFormats(text), 'docx');
   return !formats.some(isPaper) && /\b(?:reports?|analysis)\b/i.test(text) ? ['docx', ...formats] : formats;
 }
+
+/** All that a text decides of a comparison of competitors. */
+export const decidedOfCompetitors: DecidedBy = (text) => {
+  const isTold = /\baverage (?:fees?|prices?|ratings?)\b/i.test(text);
+  return [readCount(text), competitorFormats(text), isTold];
+};

@@ -1,15 +1,98 @@
 import { modeWords } from '../../ask/mode-words.ts';
 import { mainHeading, pageKey } from '../../on-page/page-facts.ts';
 import { personWords } from '../../ask/person-words.ts';
-import type { Decision, Recipe, Scene } from '../../recipe.ts';
-import { collectRows, nothingCollected } from '../../on-page/collect-rows.ts';
-import { competitorColumns, competitorLine, competitorPage } from './competitor-lines.ts';
-import { competitorsFiles } from './competitors-files.ts';
-import { readCompetitorsAsk } from './competitors-reading.ts';
-import { type CompetitorsMemory, competitorsResult } from './competitors-result.ts';
-import { competitorsSummary } from './competitors-summary.ts';
+import type { Decision, Recipe, Scene, RecipeTask } from '../../recipe.ts';
+import { collectRows, nothingCollected, type Collected } from '../../on-page/collect-rows.ts';
+import {
+  competitorColumns,
+  competitorLine,
+  competitorPage,
+  type CompetitorPage,
+} from './competitor-lines.ts';
+import { competitorsFiles, type CompetitorsResult, competitorRemarks } from './competitors-files.ts';
+import { readCompetitorsAsk, decidedOfCompetitors } from './competitors-reading.ts';
 import { findWay } from '../../on-page/find-way.ts';
-import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
+import { freshSignIn, signInStep, type SignInMemory } from '../../on-page/sign-in.ts';
+import { competitorFindings, shareOf } from './competitor-findings.ts';
+import { markdownTable } from '../markdown.ts';
+import { unusedWords } from '../summary-words.ts';
+
+interface CompetitorsMemory {
+  signIn: SignInMemory;
+  collected: Collected;
+  /** Pages of companies still to open; null until the list is read. */
+  queue: string[] | null;
+  pages: Record<string, CompetitorPage>;
+  /** The names of the files, once they were handed over. */
+  written: string[] | null;
+}
+
+/** Everything a summary and the files of a comparison say. */
+function competitorsResult({
+  task,
+  memory,
+}: Pick<Scene<CompetitorsMemory>, 'task' | 'memory'>): CompetitorsResult {
+  const { collected, pages } = memory;
+  const { crossChecks } = modeWords[task.mode];
+  const asked = readCompetitorsAsk(task.instruction, collected.rows.map(competitorLine));
+  const differences = asked.chosen.flatMap((company) => {
+    const page = pages[company.href ?? ''];
+    if (page === undefined) return [];
+    const differ = (what: string, listed: number | null, own: number | null): string[] =>
+      own === null || listed === own
+        ? []
+        : [`${company.name} has ${what} ${listed} in the list and ${own} on its page`];
+    return [
+      ...differ('fee', company.fee, page.fee),
+      ...differ('communities', company.communities, page.communities),
+      ...differ('homes', company.homes, page.homes),
+    ];
+  });
+  const opened = Object.keys(pages).length;
+  const leftOut = [
+    ...(collected.cut ? [`the pages of the directory after page ${collected.read.length}`] : []),
+    ...(opened === 0 ? ['setup fees and contract terms, which stand on each company’s own page'] : []),
+  ];
+  return {
+    asked,
+    pages,
+    read: collected.rows.length,
+    source: collected.read[0] ?? '',
+    differences: crossChecks && opened > 0 ? differences : undefined,
+    leftOut,
+  };
+}
+
+const mostTold = 6;
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** What is told at the end: the figures side by side, what they say, and what is missing. */
+function competitorsSummary(task: RecipeTask, result: CompetitorsResult, files: readonly string[]): string {
+  const { chosen, subject, words } = result.asked;
+  const table = markdownTable(
+    ['Company', 'Fee per unit', 'Rating', 'Services', 'Share of homes'],
+    chosen.map((company) => [
+      company.name,
+      company.fee === null ? 'not given' : money.format(company.fee),
+      company.rating?.toFixed(1) ?? 'none',
+      String(company.services.length),
+      shareOf(company, chosen),
+    ]),
+  );
+  const lines = [
+    ...competitorFindings(chosen, subject).slice(0, mostTold),
+    ...competitorRemarks(task, result),
+  ];
+  const unused = unusedWords(task, decidedOfCompetitors);
+  return [
+    `Compared ${chosen.length} ${words}, saved as ${files.join(' and ')}.`,
+    '',
+    table,
+    '',
+    ...lines.map((line) => `- ${line}`),
+    ...(unused === '' ? [] : ['', unused]),
+  ].join('\n');
+}
 
 type Step = Decision<CompetitorsMemory>;
 type CompetitorsScene = Scene<CompetitorsMemory>;

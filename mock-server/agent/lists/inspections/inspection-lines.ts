@@ -1,17 +1,49 @@
+import type { DecidedBy } from '../summary-words.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { type AskedPeriod, askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
 import { type InstructionReading, readInstruction } from '../../ask/instruction-reading.ts';
-import { cellOf, findTable } from '../../on-page/page-facts.ts';
+import { cellOf, findTable, pageFact } from '../../on-page/page-facts.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { placeFilter } from '../../ask/place-filter.ts';
+import { placeFilter } from '../../ask/read-places.ts';
 import { readDate } from '../../ask/read-date.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import { askedKinds } from '../../ask/asked-kinds.ts';
-import { inspectionOrders } from './inspection-orders.ts';
-import { pageFact } from '../../on-page/page-fact.ts';
-import { sortLines } from '../sort-lines.ts';
+import { sortLines, byText, type LineOrder, sortWords } from '../sort-lines.ts';
+import { withoutExceptions } from '../../ask/without-exceptions.ts';
+import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
+
+const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_VALUE;
+
+/** The orders in which inspections can be wanted. */
+const inspectionOrders: readonly LineOrder<InspectionLine>[] = [
+  {
+    name: /\b(?:date|age|newest|oldest)\b/i,
+    alone: /\b(?:newest|latest|most recent|oldest|earliest) (?:ones )?first\b|\bchronological/i,
+    compare: (a, b) => time(a.date) - time(b.date),
+    usual: 'up',
+  },
+  {
+    name: /\b(?:units?|homes?|location|building)\b/i,
+    compare: (a, b) => byText(a.unit, b.unit),
+    usual: 'up',
+  },
+  { name: /\b(?:kind|type)\b/i, compare: (a, b) => byText(a.kind, b.kind), usual: 'up' },
+  { name: /\b(?:status|result)s?\b/i, compare: (a, b) => byText(a.status, b.status), usual: 'up' },
+  { name: /\bfindings\b/i, compare: (a, b) => (a.findings ?? 0) - (b.findings ?? 0), usual: 'down' },
+];
+
+/** The kinds of inspection that are asked for, of those on the portal; a place of the grounds is no kind. */
+export function askedKinds(words: string, lines: readonly InspectionLine[]): AskedTopics {
+  const { kinds, unknown } = topicFilter(
+    withoutExceptions(words),
+    lines.map((line) => line.kind),
+    'inspections',
+  );
+  const isPlace = (topic: string): boolean =>
+    lines.some(({ unit }) => unit !== '' && topic.toLowerCase().includes(unit.toLowerCase()));
+  return { kinds, unknown: unknown.filter((topic) => !isPlace(topic)) };
+}
 
 const dayMs = 86_400_000;
 /** Spec silent: a report for which no time is named covers these days, because all of the past is rarely meant. */
@@ -154,3 +186,13 @@ export function askedInspections(
   );
   return sortLines(matching, words, inspectionOrders).slice(0, reading.count);
 }
+
+/** Not decided, but there anyway. */
+const inInspections =
+  /\b(?:by|per|for each|for every) (?:unit|building|month|result|status)\b|\b(?:urgent|major|overdue|worst)(?: \w+)? first\b/i;
+
+/** All that a text decides of an inspection report. */
+export const decidedOfInspections: DecidedBy = (text, now) => {
+  const { statuses: _, workOrders: __, ...reading } = readInstruction(text, now);
+  return [reading, sortWords(text, inspectionOrders), inInspections.test(text)];
+};

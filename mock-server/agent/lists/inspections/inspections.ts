@@ -1,15 +1,10 @@
-import { amount } from '../../ask/amount.ts';
+import { amount, countWords } from '../../ask/amount.ts';
 import { attachedWords } from '../attached-list.ts';
 import { missingPlaceWords } from '../../ask/missing-places.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
-import { askedKinds } from '../../ask/asked-kinds.ts';
-import { countWords } from '../../ask/count-words.ts';
-import { crossCheckWords } from '../cross-check.ts';
-import { decidedBy } from '../decided-by.ts';
-import { detailPages } from '../../on-page/detail-pages.ts';
-import { placedFindings } from './inspection-findings.ts';
 import {
+  askedKinds,
   askedInspections,
   inspectionColumns,
   type InspectionDetail,
@@ -17,14 +12,21 @@ import {
   inspectionLine,
   type InspectionLine,
   inspectionsAsk,
+  decidedOfInspections,
 } from './inspection-lines.ts';
+import {
+  crossCheckWords,
+  detailPages,
+  leftOutWords,
+  unusedWords,
+  filteredWords,
+  wereRead,
+} from '../summary-words.ts';
+import { placedFindings } from './inspection-findings.ts';
 import { inspectionsFiles, inspectionsTitle } from './inspections-files.ts';
-import { leftOutWords } from '../left-out.ts';
 import type { ListReading } from '../list-chore.ts';
 import { listRecipe } from '../list-recipe.ts';
-import { bulletText, summaryText } from '../summary-text.ts';
-import { unusedWords } from '../../ask/unused-words.ts';
-import { filteredWords, wereRead } from '../were-read.ts';
+import { bulletText, summaryText } from '../markdown.ts';
 
 const chore =
   /\binspections?\b(?!\s+(?:meetings?|committees?|contracts?|fees?)\b)|\bproperty (?:walk[- ]?through|condition report)s?\b/i;
@@ -94,7 +96,7 @@ async function report(task: RecipeTask, reading: ListReading<InspectionDetail>) 
       all.map((line) => line.unit),
     ),
     lines.length === 0 ? '' : factWords(task, lines, reading.details),
-    unusedWords(task, decidedBy.inspections, askedKinds(asked.words, all).unknown),
+    unusedWords(task, decidedOfInspections, askedKinds(asked.words, all).unknown),
     asked.isUsual ? `No time was named, so the report covers the inspections ${asked.period.words}.` : '',
     ...attachedWords(
       task.uploads,

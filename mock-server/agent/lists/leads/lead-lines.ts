@@ -3,7 +3,7 @@ import { readDate } from '../../ask/read-date.ts';
 import type { UploadedFile } from '../../recipe.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import type { LeadsAsk } from './leads-reading.ts';
-import { pageFact } from '../../on-page/page-fact.ts';
+import { pageFact } from '../../on-page/page-facts.ts';
 import { phoneNumber } from '../phone-number.ts';
 
 /** A community as a directory lists it. */

@@ -14,7 +14,7 @@ import {
 } from './lead-lines.ts';
 import type { LeadsResult } from './leads-files.ts';
 import { readLeadsAsk } from './leads-reading.ts';
-import { placeNames } from '../../ask/place-names.ts';
+import { placeNames } from '../../ask/read-places.ts';
 
 /** As many communities' pages as a task's usual number of steps leaves room for. */
 export const leadsAtMost = 15;

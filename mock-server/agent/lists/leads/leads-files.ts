@@ -1,13 +1,11 @@
 import type { Cell, Column, DataTable } from '../../../documents/data-table.ts';
 import { tableFile } from '../../../documents/table-file.ts';
 import { amount } from '../../ask/amount.ts';
-import { longDay } from '../../ask/long-day.ts';
-import { readDate } from '../../ask/read-date.ts';
+import { longDay, readDate } from '../../ask/read-date.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
-import { filesByKind } from '../files-by-kind.ts';
+import { filesByKind, namePart } from '../files-by-kind.ts';
 import type { Lead, LeadPage } from './lead-lines.ts';
 import type { LeadsAsk } from './leads-reading.ts';
-import { namePart } from '../../ask/name-part.ts';
 
 /** What came of a search for leads. */
 export interface LeadsResult {

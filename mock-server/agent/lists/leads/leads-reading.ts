@@ -1,9 +1,7 @@
 import { personWords } from '../../ask/person-words.ts';
-import { readMonth } from '../../ask/read-month.ts';
-import { numberOf, numberPattern } from '../../ask/number-words.ts';
-import { readCount } from '../../ask/read-count.ts';
-import { type ListFormat, readFormats } from '../../ask/read-formats.ts';
-import { askedFormats } from '../../ask/asked-formats.ts';
+import { readMonth } from '../../ask/read-period.ts';
+import { numberOf, numberPattern, readCount } from '../../ask/read-numbers.ts';
+import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
 
 /** What an instruction asks of leads, but for the places, which only the directory can tell. */
 export interface LeadsAsk {

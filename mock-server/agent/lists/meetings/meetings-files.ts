@@ -5,13 +5,11 @@ import { amount } from '../../ask/amount.ts';
 import { leftOutSentence } from '../../ask/mode-words.ts';
 import { readDate } from '../../ask/read-date.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
-import { decidedBy } from '../decided-by.ts';
-import { plainMarkdown } from '../markdown-table.ts';
+import { plainMarkdown, summaryText } from '../markdown.ts';
 import type { MeetingLine } from './meeting-lines.ts';
-import type { MeetingsAsk } from './meetings-reading.ts';
-import { namePart } from '../../ask/name-part.ts';
-import { summaryText } from '../summary-text.ts';
-import { unusedWords } from '../../ask/unused-words.ts';
+import { type MeetingsAsk, readMeetingsAsk } from './meetings-reading.ts';
+import { namePart } from '../files-by-kind.ts';
+import { unusedWords } from '../summary-words.ts';
 
 export interface MeetingsResult {
   chosen: MeetingLine[];
@@ -117,10 +115,7 @@ export function meetingsSummary(
 ): string {
   const { chosen } = result;
   const what = meetingsWords(asked);
-  const rest = summaryText([
-    unusedWords(task, decidedBy.meetings),
-    leftOutSentence(task.mode, result.leftOut),
-  ]);
+  const rest = summaryText([unusedWords(task, readMeetingsAsk), leftOutSentence(task.mode, result.leftOut)]);
   const more = chosen.length - mostListed;
   return [
     `Read ${amount(result.read, 'meetings')} and saved ${amount(chosen.length, what)} as ${names.join(' and ')}.`,

@@ -1,11 +1,9 @@
 import { type AskedPeriod, askedPeriod } from '../../ask/asked-period.ts';
 import { readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
-import type { AskedMonth } from '../../ask/read-month.ts';
-import type { ListFormat } from '../../ask/read-formats.ts';
-import { askedDay } from '../../ask/asked-day.ts';
-import { askedFormats } from '../../ask/asked-formats.ts';
-import { askedTime } from '../../ask/asked-time.ts';
+import type { AskedMonth } from '../../ask/read-period.ts';
+import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
+import { askedDay, askedTime } from '../../ask/asked-day.ts';
 
 /** A meeting that is to be scheduled, as far as the instruction says. */
 export interface PlannedMeeting {

@@ -1,19 +1,99 @@
 import { modeWords } from '../../ask/mode-words.ts';
-import { findLink, mainHeading } from '../../on-page/page-facts.ts';
+import { findLink, mainHeading, pageKey, sectionLines } from '../../on-page/page-facts.ts';
 import { personWords } from '../../ask/person-words.ts';
 import type { Decision, Recipe, Scene } from '../../recipe.ts';
 import { collectRows, nothingCollected } from '../../on-page/collect-rows.ts';
 import { findWay } from '../../on-page/find-way.ts';
-import { meetingColumns, pageZone } from './meeting-lines.ts';
-import { meetingsSummary, meetingsWords } from './meetings-files.ts';
+import { meetingColumns, pageZone, askedMeetings, meetingLines } from './meeting-lines.ts';
+import {
+  meetingsSummary,
+  meetingsWords,
+  type MeetingsResult,
+  meetingsFiles,
+  meetingBullet,
+} from './meetings-files.ts';
 import { freshMeetings, type MeetingsMemory } from './meetings-memory.ts';
 import { calendarWords, type MeetingsAsk, readMeetingsAsk } from './meetings-reading.ts';
-import { meetingsResult } from './meetings-result.ts';
-import { readAgendas } from './read-agendas.ts';
-import { formStep, plannedWords } from '../../requests/schedule/schedule-steps.ts';
-import { scheduledSummary } from '../../requests/schedule/scheduled-summary.ts';
+import { formStep, plannedWords, plannedInstant, isPlanned } from './schedule-meeting.ts';
 import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
-import { wereRead } from '../were-read.ts';
+import { wereRead } from '../summary-words.ts';
+import { amount } from '../../ask/amount.ts';
+
+/** Of the meetings read, those the files are to hold. */
+function meetingsResult(memory: MeetingsMemory, asked: MeetingsAsk): MeetingsResult {
+  const zone = memory.zone ?? 'UTC';
+  const lines = meetingLines(memory.collected.rows, zone);
+  const { plan } = asked;
+  const instant = plannedInstant(plan, zone);
+  const chosen =
+    plan === undefined || instant === undefined
+      ? askedMeetings(lines, asked)
+      : lines.filter((line) => isPlanned(line, plan, instant)).slice(0, 1);
+  const unread = chosen.filter((line) => memory.agendas[line.href ?? ''] === undefined).length;
+  const leftOut = [
+    ...(memory.collected.cut ? [`the pages of the list after page ${memory.collected.read.length}`] : []),
+    ...(unread > 0 ? [`the agendas of ${amount(unread, 'meetings')}, which stand on the detail pages`] : []),
+  ];
+  return {
+    chosen,
+    agendas: memory.agendas,
+    zone,
+    source: memory.collected.read[0] ?? '',
+    read: lines.length,
+    leftOut,
+  };
+}
+
+async function write(scene: MeetingsScene, evaluation: string): Promise<Step> {
+  const asked = readMeetingsAsk(scene.task.instruction, scene.task.now);
+  const files = await meetingsFiles(scene.task, asked, meetingsResult(scene.memory, asked));
+  const written = files.map((file) => file.name);
+  return {
+    do: 'write',
+    files,
+    goal: `Write ${written.join(' and ')}`,
+    evaluation,
+    memory: { ...scene.memory, written },
+  };
+}
+
+/** Opens the meetings' own pages, one after the other, where the agendas stand. */
+function readAgendas(scene: MeetingsScene, evaluation: string): Promise<Step> | Step {
+  const { memory, page } = scene;
+  const [href, ...queue] = memory.queue ?? [];
+  if (href === undefined) return write(scene, evaluation);
+  if (pageKey(page.url, page.url) !== pageKey(href, page.url)) {
+    const title = memory.collected.rows.find((row) => row.href === href)?.cells['title'] ?? 'the meeting';
+    return { do: 'goto', url: href, goal: `Open ${title}`, evaluation, memory };
+  }
+  const agendas = { ...memory.agendas, [href]: sectionLines(page, /^agenda$/i) };
+  const told = `The agenda has ${amount(agendas[href]?.length ?? 0, 'points')}`;
+  return readAgendas({ ...scene, memory: { ...memory, agendas, queue } }, told);
+}
+
+interface Scheduling {
+  names: readonly string[];
+  /** False when the meeting stood in the list before. */
+  wasSent: boolean;
+  /** What was put in otherwise than asked. */
+  notes: readonly string[];
+}
+
+/** What is told when a meeting was to be scheduled. */
+function scheduledSummary(result: MeetingsResult, { names, wasSent, notes }: Scheduling): string {
+  const [line] = result.chosen;
+  const title = line?.title ?? 'The meeting';
+  const first = wasSent
+    ? `Scheduled ${title} and found it in the list of meetings. Calendar file: ${names.join(' and ')}.`
+    : `${title} stood in the list of meetings already, so nothing was sent. Calendar file: ${names.join(' and ')}.`;
+  return [
+    first,
+    '',
+    ...(line === undefined ? [] : [meetingBullet(line)]),
+    `- Times are by the clocks of ${result.zone}.`,
+    ...(wasSent ? notes.map((note) => `- ${note}`) : []),
+  ].join('\n');
+}
 
 type Step = Decision<MeetingsMemory>;
 type MeetingsScene = Scene<MeetingsMemory>;

@@ -1,11 +1,35 @@
+import type { DecidedBy } from '../summary-words.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { readDate } from '../../ask/read-date.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import { pageFact } from '../../on-page/page-fact.ts';
+import { pageFact } from '../../on-page/page-facts.ts';
 import { phoneNumber } from '../phone-number.ts';
-import { sortLines, sortWords } from '../sort-lines.ts';
-import { vendorOrders } from './vendor-orders.ts';
-import type { VendorsAsk } from './vendors-reading.ts';
+import { sortLines, sortWords, byText, type LineOrder } from '../sort-lines.ts';
+import { type VendorsAsk, readVendorsAsk } from './vendors-reading.ts';
+
+const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_VALUE;
+
+/** The orders in which vendors can be wanted. */
+const vendorOrders: readonly LineOrder<VendorLine>[] = [
+  {
+    name: /\b(?:name|company|vendor|alphabet\w*)\b/i,
+    alone: /\balphabetical/i,
+    compare: (a, b) => byText(a.company, b.company),
+    usual: 'up',
+  },
+  { name: /\b(?:trade|category|service)s?\b/i, compare: (a, b) => byText(a.trade, b.trade), usual: 'up' },
+  {
+    name: /\b(?:rating|stars|best)\b/i,
+    alone: /\b(?:best|highest)(?: rated)? first\b/i,
+    compare: (a, b) => (a.rating ?? 0) - (b.rating ?? 0),
+    usual: 'down',
+  },
+  {
+    name: /\b(?:insur\w+|expir\w+)\b/i,
+    compare: (a, b) => time(a.insuredUntil) - time(b.insuredUntil),
+    usual: 'up',
+  },
+];
 
 const dayMs = 86_400_000;
 
@@ -119,3 +143,9 @@ export function askedVendors(
       : matching.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0));
   return ordered.slice(0, asked.count);
 }
+
+/** All that a text decides of a vendor directory. */
+export const decidedOfVendors: DecidedBy = (text, now) => {
+  const { words: _, ...asked } = readVendorsAsk(text, now);
+  return [asked, sortWords(text, vendorOrders), /\b(?:by|per|for each) trade\b/i.test(text)];
+};

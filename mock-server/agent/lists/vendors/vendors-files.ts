@@ -2,12 +2,10 @@ import type { Cell, Column, DataTable, Report } from '../../../documents/data-ta
 import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
 import { amount } from '../../ask/amount.ts';
-import { longDay } from '../../ask/long-day.ts';
-import { readDate } from '../../ask/read-date.ts';
+import { longDay, readDate } from '../../ask/read-date.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
 import type { ListFormat } from '../../ask/read-formats.ts';
-import { filesByKind } from '../files-by-kind.ts';
-import { namePart } from '../../ask/name-part.ts';
+import { filesByKind, namePart } from '../files-by-kind.ts';
 import type { VendorLine, VendorPapers } from './vendor-lines.ts';
 import type { VendorsAsk } from './vendors-reading.ts';
 

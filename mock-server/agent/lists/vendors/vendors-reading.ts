@@ -1,8 +1,7 @@
 import { readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
-import type { ListFormat } from '../../ask/read-formats.ts';
+import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
 import { withoutExceptions } from '../../ask/without-exceptions.ts';
-import { askedFormats } from '../../ask/asked-formats.ts';
 
 /** What an instruction asks of a vendor directory. */
 export interface VendorsAsk {

@@ -1,16 +1,95 @@
 import { amount } from '../../ask/amount.ts';
-import { modeWords } from '../../ask/mode-words.ts';
+import { modeWords, leftOutSentence } from '../../ask/mode-words.ts';
 import { mainHeading, pageKey } from '../../on-page/page-facts.ts';
 import { personWords } from '../../ask/person-words.ts';
-import type { Decision, Recipe, Scene } from '../../recipe.ts';
+import type { Decision, Recipe, Scene, RecipeTask } from '../../recipe.ts';
 import { type Collected, collectRows, nothingCollected } from '../../on-page/collect-rows.ts';
 import { findWay } from '../../on-page/find-way.ts';
 import { freshSignIn, type SignInMemory, signInStep } from '../../on-page/sign-in.ts';
-import { askedVendors, vendorColumns, vendorLine, type VendorPapers, vendorPapers } from './vendor-lines.ts';
-import { vendorsFiles, type VendorsResult } from './vendors-files.ts';
+import {
+  askedVendors,
+  vendorColumns,
+  vendorLine,
+  type VendorPapers,
+  vendorPapers,
+  insuredDays,
+  type VendorLine,
+  decidedOfVendors,
+} from './vendor-lines.ts';
+import { vendorsFiles, type VendorsResult, countedVendors, vendorsWords } from './vendors-files.ts';
 import { readVendorsAsk, type VendorsAsk } from './vendors-reading.ts';
-import { vendorWords } from './vendor-words.ts';
-import { vendorsSummary } from './vendors-summary.ts';
+import { plainMarkdown, summaryText } from '../markdown.ts';
+import { unusedWords, wereRead } from '../summary-words.ts';
+
+const people = String.raw`(?:plumbers?|electricians?|landscapers?|gardeners?|roofers?|painters?|cleaners|janitors?|exterminators?|handym[ae]n|contractors?|suppliers?|locksmiths?|arborists?|tree (?:company|service|trimmers?)|(?:pool|snow|pest|security|elevator|hvac|cleaning|landscap\w+|roofing|paving|fenc\w+|paint\w+|plumbing|electrical|gate|janitorial)(?: control| removal| care)? (?:compan(?:y|ies)|contractors?|services?|vendors?|firms?|guys?|people|providers?)|vendor)`;
+const ends = String.raw`(?:run(?:s|ning)? out|expir\w*|laps\w*|end(?:s|ing)?(?: soon)?|renew\w*|up (?:soon|for renewal)|out of date|still (?:valid|current))`;
+const papers = String.raw`(?:insurances?|contracts?|certificates? of insurance|cois?|licen[cs]es?|coverage)`;
+/** A vendor directory in the words of every day: who does the work, and whose papers run out. */
+const vendorWords = new RegExp(
+  [
+    String.raw`\b(?:who|which|what|whom|our|the|a|any|all|list|find|show|contact|phone|number|call)\b[^.?!\n]{0,40}?\b${people}\b`,
+    String.raw`^\W*${people}\b`,
+    String.raw`\b${papers}\b[^.?!\n]{0,40}\b${ends}`,
+    String.raw`\b(?:expired|expiring|lapsed|current|missing|no) ${papers}\b|\buninsured\b|\b${ends} ${papers}\b`,
+    String.raw`\bwho (?:does|do|handles?|takes? care of|looks? after|cuts?|mows?|maintains?|cleans?|plows?|services?|fixes|repairs?) (?:our |the )`,
+    String.raw`\b(?:companies|businesses|firms) (?:that |who |which )?(?:we (?:use|hire|work with)|work for (?:us|the))\b|\b(?:we|do we) (?:use|hire)\b[^.?!\n]{0,30}\b(?:compan|contractor|for (?:landscap|plumb|pool|snow|pest|roof|paint|electric|clean))`,
+  ].join('|'),
+  'i',
+);
+
+const mostNamed = 8;
+/** So few are told one by one. */
+const mostTold = 6;
+
+function insuranceNote(lines: readonly VendorLine[], now: Date): string {
+  const expired = lines.filter((line) => (insuredDays(line, now) ?? 0) < 0).map((line) => line.company);
+  if (expired.length === 0) return '- Insurance: none of these has expired.';
+  const more = expired.length > mostNamed ? ` and ${expired.length - mostNamed} more` : '';
+  return `- Insurance has expired at ${expired.slice(0, mostNamed).join(', ')}${more}.`;
+}
+
+/** "- Clearwater Plumbing: S. Dogwood, (555) 010-0170, ...": who asks for few wants to read it right here. */
+function vendorBullet(line: VendorLine, papers: VendorPapers | undefined): string {
+  const facts = [
+    line.contact,
+    line.phone,
+    line.email,
+    `insured until ${line.insuredUntil}`,
+    papers === undefined || papers.contractUntil === '' ? '' : `contract until ${papers.contractUntil}`,
+    papers === undefined ? '' : papers.yearly === '' ? 'no yearly amount given' : `${papers.yearly} a year`,
+  ];
+  return `- ${plainMarkdown(line.company)}: ${facts.filter((fact) => fact !== '').join(', ')}.`;
+}
+
+/** What is told at the end: what was exported, what stands out, what is missing. */
+function vendorsSummary(
+  task: RecipeTask,
+  asked: VendorsAsk,
+  result: VendorsResult,
+  names: readonly string[],
+): string {
+  const { chosen, papers, read, leftOut } = result;
+  const words = vendorsWords(asked, chosen);
+  const saved = `saved as ${names.join(' and ')}`;
+  const rest = summaryText([unusedWords(task, decidedOfVendors), leftOutSentence(task.mode, leftOut)]);
+  if (chosen.length === 0) {
+    const none = `The directory has no ${words}: ${wereRead(read, 'vendors')}. An empty list was ${saved}.`;
+    return rest === '' ? none : `${none}\n\n${rest}`;
+  }
+  const trades = new Map<string, number>();
+  for (const { trade } of chosen) trades.set(trade, (trades.get(trade) ?? 0) + 1);
+  const counted = [...trades].map(([trade, count]) => `${trade} ${count}`).join(', ');
+  const unread = chosen.filter((line) => !/^\(\d{3}\) \d{3}-\d{4}/.test(line.phone)).length;
+  return [
+    `Exported ${countedVendors(asked, chosen)} of the ${read} read, ${saved}.`,
+    '',
+    ...(chosen.length > mostTold ? [] : chosen.map((line) => vendorBullet(line, papers[line.href ?? '']))),
+    `- By trade: ${counted}.`,
+    insuranceNote(chosen, task.now),
+    ...(unread === 0 ? [] : [`- Phone numbers without ten digits, given as the portal has them: ${unread}.`]),
+    ...(rest === '' ? [] : ['', rest]),
+  ].join('\n');
+}
 
 interface VendorsMemory {
   signIn: SignInMemory;

@@ -1,20 +1,100 @@
+import type { DecidedBy } from '../summary-words.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
 import { type InstructionReading, readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { readDate } from '../../ask/read-date.ts';
-import { readPerUnit } from '../../ask/read-per-unit.ts';
 import { isAskedUnit } from '../../ask/read-places.ts';
 import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
-import { casesOfUnitsWith } from './cases-by-unit.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import { pageFact } from '../../on-page/page-fact.ts';
-import { sectionLines } from '../section-lines.ts';
-import { sortLines } from '../sort-lines.ts';
-import { violationOrders } from './violation-orders.ts';
+import { pageFact, sectionLines } from '../../on-page/page-facts.ts';
+import { sortLines, byText, type LineOrder, sortWords } from '../sort-lines.ts';
+import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
+import { amount } from '../../ask/amount.ts';
+import { bulletText } from '../markdown.ts';
+
+const things = '(?:\\w+\\s+){0,2}?(?:violations?|cases?|infractions?|offen[cs]es|times)\\b';
+const pattern = (source: string): RegExp => new RegExp(source, 'i');
+
+const moreThan = pattern(`(?<!\\b(?:no|not)\\s+)\\bmore than\\s+${numberPattern}\\s+${things}`);
+const atLeast = pattern(`\\bat least\\s+${numberPattern}\\s+${things}`);
+const orMore = pattern(`\\b${numberPattern} or more\\s+${things}`);
+const repeated =
+  /\bmore than once\b|\brepeat(?:ed)?\s+(?:offen\w+|violat\w+|cases|infractions?)\b|\b(?:with|have|has|having|had)\s+(?:had\s+|got\s+)?(?:multiple|several|repeated)\s+(?:\w+\s+)?(?:violations|cases|infractions)\b/i;
+const grouped =
+  /\b(?:violations|cases|infractions)\s+(?:per|by|for each) (?:unit|home|lot)\b|\bgroup(?:ed|ing)?(?: \w+)? by (?:unit|home|lot)\b|\bwhich (?:units?|homes?|lots?) (?:has|have|had|got)\b|\b(?:units?|homes?|lots?) (?:with|that have|having) the most\b/i;
+
+/**
+ * How many cases a unit must have at least to be among those a text asks for, unit by unit: "more than one violation"
+ * is 2, "violations per unit" is 1. Nothing when the text does not ask by unit.
+ */
+function readPerUnit(text: string): number | undefined {
+  const above = moreThan.exec(text);
+  if (above !== null) return numberOf(above[1]) + 1;
+  const least = atLeast.exec(text) ?? orMore.exec(text);
+  if (least !== null) return numberOf(least[1]);
+  if (repeated.test(text)) return 2;
+  return grouped.test(text) ? 1 : undefined;
+}
+
+const mostListed = 20;
+const mostNamed = 8;
+
+function byUnit(lines: readonly ViolationLine[]): Map<string, ViolationLine[]> {
+  const units = new Map<string, ViolationLine[]>();
+  for (const line of lines) units.set(line.unit, [...(units.get(line.unit) ?? []), line]);
+  return units;
+}
+
+/** Only the cases of units that have at least so many of them. */
+function casesOfUnitsWith(lines: readonly ViolationLine[], atLeast: number): ViolationLine[] {
+  const units = byUnit(lines);
+  return lines.filter((line) => (units.get(line.unit)?.length ?? 0) >= atLeast);
+}
+
+/** What a summary tells of the cases unit by unit, the units with the most first. */
+export function casesByUnitWords(lines: readonly ViolationLine[]): string {
+  const units = [...byUnit(lines)].toSorted(
+    ([a, cases], [b, others]) =>
+      others.length - cases.length || a.localeCompare(b, 'en-US', { numeric: true }),
+  );
+  const bullets = units.slice(0, mostListed).map(([unit, cases]) => {
+    const numbers = cases.slice(0, mostNamed).map((line) => line.caseNumber);
+    const others = cases.length > mostNamed ? ' and others' : '';
+    return `Unit ${unit}: ${amount(cases.length, 'cases')} (${numbers.join(', ')}${others})`;
+  });
+  const more = units.length - mostListed;
+  if (units.length === 0) return '';
+  const list = bulletText([...bullets, more > 0 ? `and ${amount(more, 'more units')}` : '']);
+  return `By unit, those with the most cases first:\n\n${list}`;
+}
+
+const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_VALUE;
+
+/** The orders in which cases can be wanted. */
+const violationOrders: readonly LineOrder<ViolationLine>[] = [
+  {
+    name: /\bage\b/i,
+    alone: /\blongest\b/i,
+    compare: (a, b) => b.daysOpen - a.daysOpen,
+    usual: 'up',
+  },
+  {
+    name: /\b(?:date|newest|oldest|opened|reported)\b/i,
+    alone: /\boldest\b|\b(?:newest|latest|most recent|earliest) (?:ones )?first\b|\bchronological/i,
+    compare: (a, b) => time(a.opened) - time(b.opened),
+    usual: 'up',
+  },
+  { name: /\bdays(?: open)?\b/i, compare: (a, b) => a.daysOpen - b.daysOpen, usual: 'down' },
+  { name: /\b(?:due|deadline)\b/i, compare: (a, b) => time(a.due) - time(b.due), usual: 'up' },
+  { name: /\b(?:units?|homes?|address)\b/i, compare: (a, b) => byText(a.unit, b.unit), usual: 'up' },
+  { name: /\b(?:rule|type|violation)\b/i, compare: (a, b) => byText(a.rule, b.rule), usual: 'up' },
+  { name: /\bstatus\b/i, compare: (a, b) => byText(a.status, b.status), usual: 'up' },
+  { name: /\b(?:owner|resident)s?\b/i, compare: (a, b) => byText(a.owner, b.owner), usual: 'up' },
+];
 
 const dayMs = 86_400_000;
 
@@ -136,3 +216,12 @@ export function askedViolations(
   const chosen = perUnit === undefined ? matching : casesOfUnitsWith(matching, perUnit);
   return sortLines(chosen, words, violationOrders).slice(0, count);
 }
+
+/** Not decided, but there anyway: the cases are counted by status, whether that is asked for or not. */
+export const byStatus = /\b(?:by|per|for each) status\b/i;
+
+/** All that a text decides of a list of cases. */
+export const decidedOfViolations: DecidedBy = (text, now) => {
+  const { workOrders: _, inspections: __, ...reading } = readInstruction(text, now);
+  return [reading, readPerUnit(text), sortWords(text, violationOrders), byStatus.test(text)];
+};

@@ -1,18 +1,14 @@
 import type { Cell, Column, DataTable, Report } from '../../../documents/data-table.ts';
 import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
-import { amount } from '../../ask/amount.ts';
+import { amount, countsOf } from '../../ask/amount.ts';
 import { askedPeriod } from '../../ask/asked-period.ts';
-import { longDay } from '../../ask/long-day.ts';
-import { readDate } from '../../ask/read-date.ts';
-import type { ListFormat } from '../../ask/read-formats.ts';
+import { longDay, readDate } from '../../ask/read-date.ts';
+import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
-import { countsOf } from '../../ask/count-words.ts';
-import { askedFormats } from '../../ask/asked-formats.ts';
-import { fileStem } from '../file-stems.ts';
-import { filesByKind } from '../files-by-kind.ts';
+import { fileStem, filesByKind } from '../files-by-kind.ts';
 import type { ListReading } from '../list-chore.ts';
-import { placeWords } from '../../ask/place-words.ts';
+import { placeWords } from '../../ask/read-places.ts';
 import {
   askedRules,
   type CaseDetail,

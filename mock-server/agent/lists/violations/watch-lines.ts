@@ -1,3 +1,4 @@
+import type { DecidedBy } from '../summary-words.ts';
 import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
 import { askedPeriod } from '../../ask/asked-period.ts';
 import { type InstructionReading, readInstruction } from '../../ask/instruction-reading.ts';
@@ -5,7 +6,7 @@ import { personWords } from '../../ask/person-words.ts';
 import { readDate } from '../../ask/read-date.ts';
 import { isAskedUnit } from '../../ask/read-places.ts';
 import type { RecipeTask, UploadedFile } from '../../recipe.ts';
-import { askedRules, type ViolationLine } from './violation-lines.ts';
+import { askedRules, type ViolationLine, byStatus } from './violation-lines.ts';
 
 const dayMs = 86_400_000;
 const weekDays = 7;
@@ -57,7 +58,7 @@ function earlierList(uploads: readonly UploadedFile[]): EarlierList | undefined 
 }
 
 /** From which day on what happened is new ("2026-10-22"). */
-export function sinceDay(reading: InstructionReading, words: string, now: Date): string {
+function sinceDay(reading: InstructionReading, words: string, now: Date): string {
   const period = askedPeriod(reading, now);
   if (period !== undefined) return period.from;
   const spoken = /\b(?:daily|today|yesterday)\b/i.test(words)
@@ -123,3 +124,11 @@ export function watchReason({ isNew, was, closed, dueThisWeek, overdue }: WatchL
   ];
   return reasons.filter((reason) => reason !== '').join('; ');
 }
+
+/** All that a text decides of a watch list. */
+export const decidedOfWatch: DecidedBy = (text, now) => {
+  const reading = readInstruction(text, now);
+  const { units, buildings, formats } = reading;
+  const isTold = byStatus.test(text) || /\bthis week\b/i.test(text);
+  return [units, buildings, formats, sinceDay(reading, text, now), isTold];
+};

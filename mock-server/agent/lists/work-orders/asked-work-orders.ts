@@ -1,14 +1,12 @@
 import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { isListed } from '../attached-list.ts';
-import { placeFilter } from '../../ask/place-filter.ts';
+import { placeFilter } from '../../ask/read-places.ts';
 import { readDate } from '../../ask/read-date.ts';
-import type { AskedCost } from '../../ask/read-cost.ts';
-import { withoutExceptions } from '../../ask/without-exceptions.ts';
-import { withoutOrder } from '../../ask/without-order.ts';
+import type { AskedCost } from '../../ask/read-work-order-words.ts';
+import { withoutExceptions, withoutOrder } from '../../ask/without-exceptions.ts';
 import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
 import { sortLines } from '../sort-lines.ts';
-import type { WorkOrderLine, WorkOrdersAsk } from './work-order-lines.ts';
-import { workOrderOrders } from './work-order-orders.ts';
+import { type WorkOrderLine, type WorkOrdersAsk, workOrderOrders } from './work-order-lines.ts';
 
 const dayMs = 86_400_000;
 

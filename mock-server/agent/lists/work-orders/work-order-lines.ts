@@ -1,13 +1,20 @@
+import type { DecidedBy } from '../summary-words.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { type AttachedList, attachedList } from '../attached-list.ts';
 import { type InstructionReading, readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { readAmount } from '../../ask/read-amount.ts';
 import { readDate } from '../../ask/read-date.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import { pageFact } from '../../on-page/page-fact.ts';
-import { sectionLines } from '../section-lines.ts';
+import { pageFact, sectionLines } from '../../on-page/page-facts.ts';
+import { byText, type LineOrder, sortWords } from '../sort-lines.ts';
+
+/** An amount of money as portals print it ("$1,057.32"). */
+function readAmount(text: string): number | null {
+  const digits = text.replaceAll(/[$,\s]/g, '');
+  const number = Number(digits);
+  return digits === '' || Number.isNaN(number) ? null : number;
+}
 
 const dayMs = 86_400_000;
 
@@ -99,3 +106,54 @@ export function workOrdersAsk(task: RecipeTask): WorkOrdersAsk {
   const list = attachedList(task.uploads, /^(?:work )?orders?\b|^wo\b/i);
   return { reading, words: personWords(task.instruction), list };
 }
+
+const ranks = ['emergency', 'high', 'normal', 'low'];
+const rank = ({ priority }: WorkOrderLine): number => {
+  const at = ranks.indexOf(priority.toLowerCase());
+  return at < 0 ? ranks.length : at;
+};
+const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_VALUE;
+
+/** The orders in which work orders can be wanted. */
+export const workOrderOrders: readonly LineOrder<WorkOrderLine>[] = [
+  {
+    name: /\b(?:priority|urgency)\b/i,
+    alone:
+      /\b(?:urgent|emergenc(?:y|ies)|critical|high(?:est)?(?: |-)priority)(?:[ -](?:ones|priority|work|orders)){0,3} (?:first|(?:on|at the) top)\b|\bstart(?:ing)? with (?:the )?(?:most )?(?:urgent|emergenc|critical)/i,
+    compare: (a, b) => rank(a) - rank(b),
+    usual: 'up',
+  },
+  {
+    name: /\b(?:age|oldest|newest|date opened|opened|date)\b/i,
+    alone: /\boldest\b|\b(?:newest|latest|most recent) (?:ones )?first\b|\bchronological/i,
+    compare: (a, b) => time(a.opened) - time(b.opened),
+    usual: 'up',
+  },
+  {
+    name: /\boverdue\b/i,
+    alone:
+      /\boverdue(?: (?:ones|work|orders)){0,2} (?:first|(?:on|at the) top)\b|\bstart(?:ing)? with (?:the )?overdue/i,
+    compare: (a, b) => Number(b.overdue) - Number(a.overdue),
+    usual: 'up',
+  },
+  { name: /\b(?:due|deadline)\b/i, compare: (a, b) => time(a.due) - time(b.due), usual: 'up' },
+  {
+    name: /\b(?:costs?|amounts?|estimates?|price)\b/i,
+    alone: /\bmost expensive\b|\bcheapest (?:ones )?first\b/i,
+    compare: (a, b) => (a.estimate ?? 0) - (b.estimate ?? 0),
+    usual: 'down',
+  },
+  { name: /\b(?:units?|homes?|location)\b/i, compare: (a, b) => byText(a.unit, b.unit), usual: 'up' },
+  { name: /\b(?:vendors?|contractors?)\b/i, compare: (a, b) => byText(a.vendor, b.vendor), usual: 'up' },
+  { name: /\bstatus\b/i, compare: (a, b) => byText(a.status, b.status), usual: 'up' },
+  { name: /\b(?:category|trade)\b/i, compare: (a, b) => byText(a.category, b.category), usual: 'up' },
+];
+
+/** Not decided, but there anyway: the orders are counted by both. */
+const byStatusOrPriority = /\b(?:by|per|for each) (?:status|priority)\b/i;
+
+/** All that a text decides of a list of work orders. */
+export const decidedOfWorkOrders: DecidedBy = (text, now) => {
+  const { statuses: _, inspections: __, ...reading } = readInstruction(text, now);
+  return [reading, sortWords(text, workOrderOrders), byStatusOrPriority.test(text)];
+};

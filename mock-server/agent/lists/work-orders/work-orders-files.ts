@@ -1,22 +1,17 @@
 import type { Cell, Column, DataTable, Report } from '../../../documents/data-table.ts';
 import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
-import { amount } from '../../ask/amount.ts';
+import { amount, countsOf } from '../../ask/amount.ts';
 import { askedPeriod } from '../../ask/asked-period.ts';
-import { longDay } from '../../ask/long-day.ts';
-import { placeFilter } from '../../ask/place-filter.ts';
-import { readDate } from '../../ask/read-date.ts';
-import type { ListFormat } from '../../ask/read-formats.ts';
+import { longDay, readDate } from '../../ask/read-date.ts';
+import { placeFilter, placeWords } from '../../ask/read-places.ts';
+import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
 import { askedWork, namedVendors } from './asked-work-orders.ts';
-import { countsOf } from '../../ask/count-words.ts';
-import { askedFormats } from '../../ask/asked-formats.ts';
-import { costWords, dollars } from '../../ask/cost-words.ts';
-import { fileStem } from '../file-stems.ts';
-import { filesByKind } from '../files-by-kind.ts';
+import { costWords, dollars } from '../../ask/read-work-order-words.ts';
+import { fileStem, filesByKind } from '../files-by-kind.ts';
 import type { ListReading } from '../list-chore.ts';
-import { placeWords } from '../../ask/place-words.ts';
-import { type OrderDetail, type WorkOrderLine, type WorkOrdersAsk } from './work-order-lines.ts';
+import type { OrderDetail, WorkOrderLine, WorkOrdersAsk } from './work-order-lines.ts';
 
 /** "Overdue work orders with status Open, priority High, unit 12" */
 export function workOrdersTitle(asked: WorkOrdersAsk, lines: readonly WorkOrderLine[], now: Date): string {

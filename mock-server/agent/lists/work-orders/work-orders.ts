@@ -1,20 +1,21 @@
-import { amount } from '../../ask/amount.ts';
+import { amount, countWords } from '../../ask/amount.ts';
 import { attachedWords } from '../attached-list.ts';
 import { missingPlaceWords } from '../../ask/missing-places.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { askedWork, askedWorkOrders } from './asked-work-orders.ts';
-import { dollars } from '../../ask/cost-words.ts';
-import { countWords } from '../../ask/count-words.ts';
-import { crossCheckWords } from '../cross-check.ts';
-import { decidedBy } from '../decided-by.ts';
-import { detailPages } from '../../on-page/detail-pages.ts';
-import { leftOutWords } from '../left-out.ts';
+import { dollars } from '../../ask/read-work-order-words.ts';
+import {
+  crossCheckWords,
+  detailPages,
+  leftOutWords,
+  unusedWords,
+  filteredWords,
+  wereRead,
+} from '../summary-words.ts';
 import type { ListReading } from '../list-chore.ts';
 import { listRecipe } from '../list-recipe.ts';
-import { bulletText, summaryText } from '../summary-text.ts';
-import { unusedWords } from '../../ask/unused-words.ts';
-import { filteredWords, wereRead } from '../were-read.ts';
+import { bulletText, summaryText } from '../markdown.ts';
 import {
   type OrderDetail,
   orderDetail,
@@ -22,6 +23,7 @@ import {
   workOrderLine,
   type WorkOrderLine,
   workOrdersAsk,
+  decidedOfWorkOrders,
 } from './work-order-lines.ts';
 import { costTotals, workOrdersFiles, workOrdersTitle } from './work-orders-files.ts';
 
@@ -88,7 +90,7 @@ async function report(task: RecipeTask, reading: ListReading<OrderDetail>) {
       all.map((line) => line.unit),
     ),
     lines.length === 0 ? '' : factWords(lines),
-    unusedWords(task, decidedBy.workOrders, askedWork(asked, all).unknown),
+    unusedWords(task, decidedOfWorkOrders, askedWork(asked, all).unknown),
     ...attachedWords(task.uploads, asked.list, read, 'orders'),
     asked.reading.formats.includes('ics')
       ? 'Work orders are no events, so no calendar file was made of them.'

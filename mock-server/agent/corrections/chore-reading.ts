@@ -1,0 +1,164 @@
+import type { DecidedBy } from '../lists/summary-words.ts';
+import { decidedOfVendors } from '../lists/vendors/vendor-lines.ts';
+import { readLeadsAsk } from '../lists/leads/leads-reading.ts';
+import { decidedOfCompetitors } from '../lists/competitors/competitors-reading.ts';
+import { decidedOfWorkOrders } from '../lists/work-orders/work-order-lines.ts';
+import { readMeetingsAsk } from '../lists/meetings/meetings-reading.ts';
+import { decidedOfInspections } from '../lists/inspections/inspection-lines.ts';
+import { decidedOfViolations } from '../lists/violations/violation-lines.ts';
+import { decidedOfWatch } from '../lists/violations/watch-lines.ts';
+import { amount } from '../ask/amount.ts';
+import { askedPeriod, monthRange } from '../ask/asked-period.ts';
+import { type InstructionReading, readInstruction } from '../ask/instruction-reading.ts';
+import { placeWords } from '../ask/read-places.ts';
+import { decisionTopics, wantsDecisions } from '../ask/decision-words.ts';
+import { searchTerms } from '../ask/search-terms.ts';
+import { readCount } from '../ask/read-numbers.ts';
+import { type FileFormat, readFormats } from '../ask/read-formats.ts';
+
+/** One part of what an instruction says, that can be taken back and said anew. */
+interface Facet {
+  /** All that it is read from: nothing else is looked at to see whether it was said. */
+  of(reading: InstructionReading, text: string, now: Date): unknown;
+  /** In plain words. */
+  words(reading: InstructionReading, now: Date): string;
+}
+
+const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** Those that recipes of lists have in common, and those of one list. */
+export const facets = {
+  time: {
+    of: ({ days, month, quarter, year, lastMonths }) => [days, month, quarter, year, lastMonths],
+    words: (reading, now) => `only what is dated ${askedPeriod(reading, now)?.words ?? 'then'}`,
+  },
+  months: {
+    of: ({ month, quarter, year, lastMonths }, text, now) => [
+      month,
+      quarter,
+      year,
+      lastMonths,
+      monthRange(text, now),
+    ],
+    words: ({ month, quarter, year, lastMonths }, now) => {
+      const period = askedPeriod({ month, quarter, year, lastMonths }, now);
+      return `only what is dated ${period?.words ?? 'in those months'}`;
+    },
+  },
+  places: {
+    of: ({ units, buildings }) => [units, buildings],
+    words: (reading) => `only ${placeWords(reading)}`,
+  },
+  age: {
+    of: ({ minDays, maxDays }) => [minDays, maxDays],
+    words: ({ minDays, maxDays }) =>
+      [
+        minDays === undefined ? '' : `only what is at least ${amount(minDays, 'days')} old`,
+        maxDays === undefined ? '' : `only what is at most ${amount(maxDays, 'days')} old`,
+      ]
+        .filter((words) => words !== '')
+        .join(', '),
+  },
+  count: {
+    of: ({ count }) => count,
+    words: ({ count }) => `no more than ${count}`,
+  },
+  caseStatuses: {
+    of: ({ statuses }) => statuses,
+    words: ({ statuses }) => `only those with status ${or.format(statuses)}`,
+  },
+  orderStatuses: {
+    of: ({ workOrders }) => workOrders.statuses,
+    words: ({ workOrders }) => `only those with status ${or.format(workOrders.statuses)}`,
+  },
+  priorities: {
+    of: ({ workOrders }) => workOrders.priorities,
+    words: ({ workOrders }) => `only those of priority ${or.format(workOrders.priorities)}`,
+  },
+  categories: {
+    of: ({ workOrders }) => workOrders.categories,
+    words: ({ workOrders }) => `only those of category ${or.format(workOrders.categories)}`,
+  },
+  overdue: {
+    of: ({ workOrders }) => workOrders.overdue,
+    words: () => 'only those that are overdue',
+  },
+} satisfies Record<string, Facet>;
+
+export type FacetName = keyof typeof facets;
+
+/** What a recipe takes from an instruction, for one who corrects it. */
+export interface ChoreReading {
+  /** All that a text decides: two texts that decide the same give the same. */
+  decided: DecidedBy;
+  /** The parts of it that can be told in plain words. */
+  facets: readonly FacetName[];
+  /** What is told of words that are in none of these parts; the words themselves without it. */
+  untold?: (clause: string) => string;
+  /** The kinds of file it writes when none is named. */
+  usual: readonly FileFormat[];
+  /** What stands in its result anyway. */
+  contents: RegExp;
+}
+
+const places = ['time', 'places', 'age', 'count'] as const;
+const nothing = /(?!)/;
+
+/** By the name of the recipe. One that is not here does what it began, and takes no corrections. */
+export const choreReadings: Readonly<Record<string, ChoreReading>> = {
+  violations: {
+    decided: decidedOfViolations,
+    facets: [...places, 'caseStatuses'],
+    usual: ['csv', 'pdf'],
+    contents: /\b(?:cases?|units?|rules?|opened|days|status|due|owners?)\b/i,
+  },
+  'watch-violations': {
+    decided: decidedOfWatch,
+    facets: ['time', 'places'],
+    usual: [],
+    contents: nothing,
+  },
+  'work-orders': {
+    decided: decidedOfWorkOrders,
+    facets: [...places, 'orderStatuses', 'priorities', 'categories', 'overdue'],
+    usual: [],
+    contents: /\b(?:orders?|units?|status|priorit\w+|vendors?|opened|due|estimates?|costs?)\b/i,
+  },
+  inspections: { decided: decidedOfInspections, facets: places, usual: ['pdf'], contents: nothing },
+  vendors: {
+    decided: decidedOfVendors,
+    facets: ['count'],
+    usual: ['xlsx'],
+    contents: /\b(?:compan\w+|trades?|contacts?|phones?|e-?mails?|insurance|ratings?)\b/i,
+  },
+  meetings: { decided: readMeetingsAsk, facets: ['time', 'count'], usual: ['xlsx'], contents: nothing },
+  leads: {
+    decided: readLeadsAsk,
+    facets: ['count'],
+    usual: ['xlsx'],
+    contents: /\b(?:cit(?:y|ies)|units|fees?|contracts?|phones?)\b/i,
+  },
+  competitors: {
+    decided: decidedOfCompetitors,
+    facets: ['count'],
+    usual: ['docx'],
+    contents: /\b(?:cit(?:y|ies)|fees?|ratings?|reviews?|communities|homes)\b/i,
+  },
+  minutes: {
+    decided(text, now) {
+      const { month, quarter, year, lastMonths, count } = readInstruction(text, now);
+      const period = [month, quarter, year, lastMonths, count, monthRange(text, now)];
+      return [period, wantsDecisions(text), decisionTopics(text)];
+    },
+    facets: ['months', 'count'],
+    usual: [],
+    contents: nothing,
+  },
+  generic: {
+    decided: (text) => [searchTerms(text), readFormats(text), readCount(text)],
+    facets: ['count'],
+    untold: (clause) => `the words of "${clause}" are looked for, too`,
+    usual: [],
+    contents: nothing,
+  },
+};

@@ -1,0 +1,27 @@
+/** Text of a page as plain Markdown text: it cannot start markup of its own. What starts none is left as it is. */
+export const plainMarkdown = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<>]|^#/g, (character) => `\\${character}`);
+
+const cell = (text: string): string => plainMarkdown(text).replaceAll('|', '\\|');
+
+/** A table in Markdown. */
+export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(header), `| ${header.map(() => '---').join(' | ')} |`, ...rows.map(line)].join('\n');
+}
+
+/** Paragraphs of Markdown, the empty ones left out. */
+export function summaryText(paragraphs: readonly string[]): string {
+  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');
+}
+
+/** A list of Markdown, the empty entries left out. */
+export function bulletText(entries: readonly string[]): string {
+  return entries
+    .filter((entry) => entry !== '')
+    .map((entry) => `- ${entry}`)
+    .join('\n');
+}

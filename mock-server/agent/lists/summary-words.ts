@@ -1,0 +1,85 @@
+import { amount } from '../ask/amount.ts';
+import { leftOutSentence, modeWords } from '../ask/mode-words.ts';
+import type { RecipeTask } from '../recipe.ts';
+import type { ListReading } from './list-chore.ts';
+import { personWords } from '../ask/person-words.ts';
+import { unusedWishes } from '../ask/unused-wishes.ts';
+import { plainMarkdown } from './markdown.ts';
+
+/** "37 cases were read", "1 case was read" */
+export const wereRead = (count: number, things: string): string =>
+  `${amount(count, things)} ${count === 1 ? 'was' : 'were'} read`;
+
+/**
+ * What was filtered on the portal, so that "19 of the 19 cases read" does not sound like all there are; empty when its
+ * whole list was read.
+ */
+export function filteredWords(
+  asked: readonly string[],
+  read: readonly { status: string }[],
+  things: string,
+): string {
+  const [only] = asked;
+  if (only === undefined || asked.length > 1 || read.some(({ status }) => status !== only)) return '';
+  return `Only the portal's list of ${things} with status ${only} was read, none of another status.`;
+}
+
+/**
+ * What a summary says was not looked at: what the mode leaves out, what there was too much of, what did not open.
+ * `details` names the pages of single things that were not opened, if any.
+ */
+export function leftOutWords(
+  task: RecipeTask,
+  reading: Pick<ListReading<unknown>, 'cutAfter' | 'missed' | 'details'>,
+  details: string | undefined,
+): string[] {
+  const { cutAfter, missed } = reading;
+  // Where some were opened, the mode allows it, and the number of steps set the end.
+  const isFull = Object.keys(reading.details).length > 0;
+  const leftOut = [
+    ...(cutAfter === undefined ? [] : [`the pages of the list after page ${cutAfter}`]),
+    ...(details === undefined || isFull ? [] : [details]),
+  ];
+  const sentence = leftOutSentence(task.mode, leftOut);
+  return [
+    ...(sentence === '' ? [] : [sentence]),
+    ...(details === undefined || !isFull
+      ? []
+      : [`Left out, to stay within the steps of a task: ${details}.`]),
+    ...(missed.length === 0 ? [] : [`Could not be opened: ${missed.join(', ')}.`]),
+  ];
+}
+
+/** "the detail pages of 3 cases", "the detail page of 1 case" */
+export const detailPages = (count: number, things: string): string =>
+  `the detail ${count === 1 ? 'page' : 'pages'} of ${amount(count, things)}`;
+
+/** What a summary says of the second look that a mode takes; nothing when it takes none. */
+export function crossCheckWords(
+  task: RecipeTask,
+  opened: number,
+  contradictions: readonly string[],
+  what: string,
+): string[] {
+  if (!modeWords[task.mode].crossChecks || opened === 0) return [];
+  const checked = `Cross-checked the list with ${detailPages(opened, what)}`;
+  return [
+    contradictions.length === 0
+      ? `${checked}: they agree.`
+      : `${checked}. Contradictions: ${contradictions.join('; ')}.`,
+  ];
+}
+
+/** All that a text decides in a chore, in whatever form: two texts that decide the same give the same. */
+export type DecidedBy = (text: string, now: Date) => unknown;
+
+/** What a summary says of wishes that nothing was done with; empty when there are none. */
+export function unusedWords(
+  { instruction, now }: RecipeTask,
+  decidedBy: DecidedBy,
+  more: readonly string[] = [],
+): string {
+  const unused = unusedWishes(personWords(instruction), (text) => decidedBy(text, now), more);
+  const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
+  return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
+}

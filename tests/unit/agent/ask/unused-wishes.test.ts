@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { unusedWishes } from '../../../../mock-server/agent/ask/unused-wishes.ts';
+import { decidedOfViolations } from '../../../../mock-server/agent/lists/violations/violation-lines.ts';
+import { decidedOfWatch } from '../../../../mock-server/agent/lists/violations/watch-lines.ts';
+import { decidedOfWorkOrders } from '../../../../mock-server/agent/lists/work-orders/work-order-lines.ts';
+import { decidedOfInspections } from '../../../../mock-server/agent/lists/inspections/inspection-lines.ts';
+import { decidedOfVendors } from '../../../../mock-server/agent/lists/vendors/vendor-lines.ts';
+import { readMeetingsAsk } from '../../../../mock-server/agent/lists/meetings/meetings-reading.ts';
+import { readLeadsAsk } from '../../../../mock-server/agent/lists/leads/leads-reading.ts';
+import { decidedOfCompetitors } from '../../../../mock-server/agent/lists/competitors/competitors-reading.ts';
+import { enhancePrompt } from '../../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
+import { workflows } from '../../../../widget/parts/compose/workflows.ts';
+import { now } from '../run-recipe.ts';
+
+const decidedBy = {
+  violations: decidedOfViolations,
+  watchViolations: decidedOfWatch,
+  workOrders: decidedOfWorkOrders,
+  inspections: decidedOfInspections,
+  vendors: decidedOfVendors,
+  meetings: readMeetingsAsk,
+  leads: readLeadsAsk,
+  competitors: decidedOfCompetitors,
+};
+type Chore = keyof typeof decidedBy;
+const unused = (chore: Chore, words: string): string[] =>
+  unusedWishes(words, (text) => decidedBy[chore](text, now));
+
+describe('wishes nothing is done with', () => {
+  it.each<[Chore, string, string[]]>([
+    ['violations', 'violations last fiscal year', ['last fiscal year']],
+    ['violations', 'list violations sorted by inspector', ['sorted by inspector']],
+    ['violations', 'violations, only the urgent ones in red', ['only the urgent ones in red']],
+    ['violations', 'violations grouped by owner', ['grouped by owner']],
+    ['violations', 'violations with fines over $500', ['over $500']],
+    ['violations', 'violations with a pie chart', ['with a pie chart']],
+    ['violations', 'check violations and email it to the board', ['email it to the board']],
+    ['violations', 'violations, highlight the overdue ones', ['highlight the overdue ones']],
+    ['violations', 'violations this week sorted by fine', ['sorted by fine']],
+    ['workOrders', 'work orders due this week', ['due this week']],
+    ['workOrders', 'work orders waiting on a vendor', ['waiting on a vendor']],
+    ['violations', 'violations this fall', ['this fall']],
+    ['violations', 'the average age of violations', ['average age']],
+    ['violations', 'owners with at least 3 notices', ['at least 3 notices']],
+    ['violations', 'violations except resolved ones', ['except resolved ones']],
+    ['watchViolations', 'monitor violations over 30 days old', ['over 30 days old']],
+    ['watchViolations', 'monitor violations sorted by unit', ['sorted by unit']],
+    ['workOrders', 'only the urgent work orders, in red', ['in red']],
+    ['workOrders', 'print only the urgent work orders in red', ['in red']],
+    ['workOrders', 'work orders grouped by vendor', ['grouped by vendor']],
+    ['workOrders', 'work orders with photos', ['with photos']],
+    ['inspections', 'inspections with more than two findings', ['more than two findings']],
+    ['inspections', 'inspections sorted by inspector', ['sorted by inspector']],
+    ['vendors', 'vendors sorted by distance', ['sorted by distance']],
+    ['vendors', 'vendors with more than 3 references', ['more than 3 references']],
+    ['vendors', 'vendors hired this year', ['this year']],
+    ['meetings', 'upcoming meetings sorted by place', ['sorted by place']],
+    ['leads', 'leads in Millbrook sorted by fee', ['sorted by fee']],
+    ['competitors', 'competitor analysis of last quarter', ['last quarter']],
+    ['competitors', 'competitors sorted by fee', ['sorted by fee']],
+  ])('%s: %j', (chore, words, phrases) => {
+    expect(unused(chore, words)).toEqual(phrases);
+  });
+
+  it.each<[Chore, string]>([
+    ['violations', 'Check violations'],
+    ['violations', 'open violations over 30 days as a spreadsheet'],
+    ['violations', 'violations at least 33 days old'],
+    ['violations', 'violations of the last 2 months as CSV'],
+    ['violations', 'open violations of the last 45 days'],
+    ['violations', 'violations this year'],
+    ['violations', 'violations this week'],
+    ['violations', 'violations between March and May'],
+    ['workOrders', 'work orders waiting for parts'],
+    ['violations', 'violations of last year'],
+    ['violations', 'violations of last quarter'],
+    ['violations', 'violations of Q3 2026'],
+    ['violations', 'violations of last month'],
+    ['violations', 'violations since March'],
+    ['violations', 'violations over the last year'],
+    ['violations', 'units with more than one violation'],
+    ['violations', 'units with at least two violations this year'],
+    ['violations', 'units that had more than one violation last quarter'],
+    ['violations', 'repeat offenders among the violations'],
+    ['violations', 'which units have the most violations'],
+    ['violations', 'violations per unit'],
+    ['violations', 'violations sorted by unit and status'],
+    ['violations', 'sort the violations by owner, newest first'],
+    ['violations', 'violations, oldest first'],
+    ['violations', 'the 3 oldest open violations'],
+    ['violations', 'top 5 violations, at most 5 rows'],
+    ['violations', 'violations grouped by status'],
+    ['violations', 'no more than 6 cases'],
+    ['violations', 'violations open 90 days or more'],
+    ['violations', 'violations in Excel, send it to me'],
+    ['violations', 'Check the violations before the board meeting next month'],
+    ['violations', 'violations of building 7, and note the owner of each'],
+    ['violations', 'violations for this week’s board meeting'],
+    ['violations', 'violations of the Red House, in English'],
+    ['violations', 'the violations in general, bold as they are'],
+    ['violations', 'violations of unit 3A and unit 11C as CSV'],
+    ['watchViolations', 'Monitor violations'],
+    ['watchViolations', 'which violations changed since last week?'],
+    ['watchViolations', 'monitor violations, what is due this week'],
+    ['watchViolations', 'monitor violations of the last 14 days'],
+    ['workOrders', 'Extract work orders for unit 12'],
+    ['workOrders', 'work orders sorted by vendor'],
+    ['workOrders', 'work orders over $500'],
+    ['workOrders', 'overdue work orders, emergency first'],
+    ['workOrders', 'work orders, most urgent first'],
+    ['workOrders', 'the most expensive work orders first'],
+    ['workOrders', 'Sort the work orders by priority and age, and export them as a CSV'],
+    ['workOrders', 'work orders of last quarter by status'],
+    ['workOrders', 'the urgent work orders of this year'],
+    ['inspections', 'Property inspection report'],
+    ['inspections', 'inspections of this year, grouped by building'],
+    ['inspections', 'failed inspections by month'],
+    ['inspections', 'inspections of the last 30 days, worst first'],
+    ['vendors', 'vendors sorted by trade'],
+    ['vendors', 'vendors in alphabetical order'],
+    ['vendors', 'vendors rated at least 4 stars'],
+    ['vendors', 'vendors with expired insurance'],
+    ['vendors', 'insurance expiring within 2 months'],
+    ['vendors', 'vendors by rating, best first'],
+    ['meetings', 'the next three board meetings'],
+    ['meetings', 'all meetings this year'],
+    ['meetings', 'meetings of last quarter'],
+    ['leads', 'leads with more than 100 units'],
+    ['leads', 'communities whose contract ends this year'],
+    ['leads', '10 leads with at least 50 homes, the largest first'],
+    ['competitors', 'Competitor analysis of management companies'],
+    ['competitors', 'the average fee of our competitors'],
+    ['competitors', 'top 3 competitors, at most 3'],
+  ])('%s: nothing of %j', (chore, words) => {
+    expect(unused(chore, words)).toEqual([]);
+  });
+
+  const choreOf: Record<string, Chore> = {
+    inspection: 'inspections',
+    'check-violations': 'violations',
+    'work-orders': 'workOrders',
+    'monitor-violations': 'watchViolations',
+    vendors: 'vendors',
+  };
+  it.each(
+    workflows.flatMap(({ id, prompt }) =>
+      choreOf[id] === undefined ? [] : [[choreOf[id], prompt] as const],
+    ),
+  )('%s: nothing of the sample %j, as it is or made better', (chore, prompt) => {
+    const { enhancedPrompt } = enhancePrompt(prompt, { previousTasks: [], now });
+    expect(unused(chore, prompt)).toEqual([]);
+    expect(unused(chore, enhancedPrompt)).toEqual([]);
+  });
+
+  it.each([
+    'more than one ',
+    'only '.repeat(3),
+    'sorted by a, b and ',
+    'between March ',
+    'at least 3 '.repeat(2),
+    'highlight the ',
+    'except for ',
+    'with the ',
+  ])('reads %j, again and again, to its end', (part) => {
+    expect(unused('violations', part.repeat(20_000)).length).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { correctionWords, undoneWords } from '../../../../mock-server/agent/corrections/correction-words.ts';
+import { takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
+import { readInstruction } from '../../../../mock-server/agent/ask/instruction-reading.ts';
+import { personWords } from '../../../../mock-server/agent/ask/person-words.ts';
+import { now } from '../run-recipe.ts';
+
+const asked: Record<string, string> = {
+  violations: 'List the violations of the community',
+  'work-orders': 'Extract the work orders as a CSV',
+  vendors: 'Export the vendor directory as a spreadsheet',
+  minutes: 'Download the board meeting minutes',
+  generic: 'Read the page about the pool',
+  requests: 'File a maintenance request for unit 4B: the faucet leaks',
+  'board-packet': 'Put the board packet together',
+};
+const take = (recipe: string, correction: string, instruction = asked[recipe] ?? '') =>
+  takeCorrection(instruction, correction, { recipe, now });
+const reading = (instruction: string) => readInstruction(personWords(instruction), now);
+
+describe('everyday corrections', () => {
+  test.each<[recipe: string, correction: string, understood: string[], missed: string[]]>([
+    ['violations', 'only the open ones', ['only those with status Open'], []],
+    ['violations', 'make it an Excel file', ['an Excel file'], []],
+    ['violations', 'stop at March', ['only what is dated before April 2026'], []],
+    ['violations', 'also add the phone numbers', [], ['also add the phone numbers']],
+    [
+      'vendors',
+      'also add the phone numbers',
+      ['"also add the phone numbers": that is in the result anyway'],
+      [],
+    ],
+    ['violations', 'never mind the PDF', ['no PDF, but a CSV file'], []],
+    ['violations', 'just building 4', ['only building 4'], []],
+    ['violations', 'Only unit 12B, please', ['only unit 12B'], []],
+    [
+      'violations',
+      'skip the resolved ones',
+      ['only those with status Open, Notice Sent, or Hearing Scheduled'],
+      [],
+    ],
+    ['violations', 'over 30 days only', ['only what is at least 31 days old'], []],
+    ['violations', 'only this year', ['only what is dated in 2026'], []],
+    ['violations', 'sort by unit', ['"sort by unit"'], []],
+    ['violations', 'newest first please', ['"newest first"'], []],
+    ['violations', 'just the last 3', ['no more than 3'], []],
+    ['violations', 'as CSV please', ['a CSV file'], []],
+    ['violations', 'in Spanish', [], ['in Spanish']],
+    ['violations', 'email it to the board', [], ['email it to the board']],
+    ['violations', 'hurry up!', [], ['hurry up']],
+    ['violations', 'use the blue template', [], ['use the blue template']],
+    ['work-orders', 'only the urgent ones', ['only those of priority Emergency or High'], []],
+    ['work-orders', 'only plumbing', ['only those of category Plumbing'], []],
+    ['work-orders', 'make it a PDF instead', ['a PDF'], []],
+    ['work-orders', 'also as PDF', ['a CSV file and a PDF'], []],
+    ['minutes', 'stop at March', ['only what is dated before April 2026'], []],
+    ['minutes', 'just the last 3', ['no more than 3'], []],
+    ['minutes', 'never mind the PDF', [], ['never mind the PDF']],
+    ['generic', 'also the opening hours', ['the words of "also the opening hours" are looked for, too'], []],
+    ['requests', 'make it urgent', [], ['make it urgent']],
+    ['board-packet', 'leave out the minutes', [], ['leave out the minutes']],
+    [
+      'violations',
+      'only the open ones and make it an Excel file, in Spanish',
+      ['only those with status Open', 'an Excel file'],
+      ['in Spanish'],
+    ],
+  ])('%s: %j', (recipe, correction, understood, missed) => {
+    expect(take(recipe, correction)).toMatchObject({ understood, missed });
+  });
+
+  test('what was asked stands as it was where nothing was understood', () => {
+    const { instruction, readsAnew } = take('violations', 'hurry up, and use the blue template');
+    expect(instruction).toBe(asked['violations']);
+    expect(readsAnew).toBe(false);
+  });
+});
+
+describe('what is said later goes before what was said', () => {
+  test.each<[instruction: string, correction: string, expected: object]>([
+    ['List the resolved violations', 'only the open ones', { statuses: ['Open'] }],
+    ['List the resolved violations', 'also the open ones', { statuses: ['Open', 'Resolved'] }],
+    ['List the violations of unit 3A and unit 4C', 'just unit 12B', { units: ['12B'] }],
+    ['The last 6 violations as CSV', 'just the last 3', { count: 3, formats: ['csv'] }],
+    ['Violations of last year', 'only this year', { year: 2026 }],
+    ['Violations as PDF and CSV', 'no PDF', { formats: ['csv'] }],
+    ['Violations as PDF and CSV', 'in Excel instead', { formats: ['xlsx'] }],
+    ['Violations as a spreadsheet', 'a PDF, too', { formats: ['xlsx', 'pdf'] }],
+    [
+      'Violations\n\nIMPORTANT: the PDF needs a title, page numbers and a date.',
+      'make it an Excel file',
+      { formats: ['xlsx'] },
+    ],
+  ])('%j, then %j', (instruction, correction, expected) => {
+    const taken = take('violations', correction, instruction);
+    expect(taken.missed).toEqual([]);
+    expect(reading(taken.instruction)).toMatchObject(expected);
+  });
+
+  test('one after the other, each counts', () => {
+    const first = take('violations', 'only the open ones, as CSV');
+    const second = take('violations', 'just building 4', first.instruction);
+    const third = take('violations', 'no, make it a PDF', second.instruction);
+    expect(reading(third.instruction)).toMatchObject({
+      statuses: ['Open'],
+      buildings: ['4'],
+      formats: ['pdf'],
+    });
+    expect([first.readsAnew, second.readsAnew, third.readsAnew]).toEqual([true, true, false]);
+  });
+});
+
+test.each(['only '.repeat(3_000), 'make it a PDF, '.repeat(2_000), 'stop at March '.repeat(500)])(
+  'reads %j… to its end',
+  (correction) => {
+    expect(take('violations', correction).missed.length).toBeLessThan(2_000);
+  },
+);
+
+describe('the words for it', () => {
+  test.each<[understood: string[], missed: string[], words: string]>([
+    [['a PDF'], [], 'Understood: a PDF. The agent goes by that from here on.'],
+    [
+      ['a PDF', 'only unit 3'],
+      ['in red'],
+      'Understood: a PDF and only unit 3. Not understood: "in red"; nothing is done about that.',
+    ],
+    [
+      [],
+      ['in red', 'faster'],
+      'Not understood: "in red" and "faster". The task goes on as it was. Say it in other words, or start a new task for it.',
+    ],
+  ])('%j, %j', (understood, missed, words) => {
+    expect(correctionWords({ understood, missed })).toBe(words);
+  });
+
+  test('at the end of a task', () => {
+    expect(undoneWords([], [])).toBe('');
+    expect(undoneWords(['in red'], ['as CSV'])).toBe(
+      'Not done, because it was not understood: "in red". Not done, because it came after the files were made: "as CSV".',
+    );
+  });
+});
