@@ -1,7 +1,8 @@
 import { askedAction } from './ask/asked-action.ts';
+import { notDoable } from './ask/not-doable.ts';
 import { isWithin } from './on-page/page-facts.ts';
 import { earlierRequests, personWords } from './ask/person-words.ts';
-import type { Recipe, RecipeTask, Decision } from './recipe.ts';
+import type { Decision, Recipe, RecipeTask } from './recipe.ts';
 import { generic } from './generic/generic.ts';
 import { guardLoops } from './loop-guard.ts';
 import { boardPacket } from './packet/board-packet.ts';
@@ -40,7 +41,51 @@ function guardActions<Memory>(recipe: Recipe<Memory>): Recipe<Memory> {
   };
 }
 
-const guard = <Memory>(recipe: Recipe<Memory>) => guardLoops(guardActions(recipe));
+/** What each chore does, for who asked for something else. */
+const chores: Readonly<Record<string, string>> = {
+  minutes: 'download board minutes',
+  violations: 'list violations',
+  'watch-violations': 'watch violations for what is new or overdue',
+  'work-orders': 'list work orders',
+  inspections: 'report inspections',
+  vendors: 'export the vendor directory',
+  meetings: 'list or schedule meetings',
+  'board-packet': 'put a board packet together',
+  requests: 'send maintenance and other requests',
+  leads: 'find leads in the directory of communities',
+  competitors: 'compare management companies',
+  generic: 'report what pages say',
+};
+
+/** What is told where a chore would answer another question than was asked. */
+function misunderstood(name: string, missed: readonly string[]): string {
+  const words = missed.map((phrase) => `"${phrase}"`).join(', ');
+  const able = Object.values(chores).join(', ');
+  return `Not done: ${words} is beyond what this development server can do, and without it the answer would be to another question. It understood: ${chores[name] ?? name}. Nothing was opened, sent or changed. It can: ${able}. Ask without these words for all of them.`;
+}
+
+/** Ends a task before it touches anything, where something is asked for that would change what comes out and that no chore can do. */
+function guardAsked<Memory>(recipe: Recipe<Memory>): Recipe<Memory> {
+  return {
+    ...recipe,
+    next(scene, signal) {
+      const { task, memory, stepsDone } = scene;
+      if (stepsDone > 0 || recipe.acts?.(task.instruction) === true) return recipe.next(scene, signal);
+      const missed = notDoable(task.instruction);
+      if (missed.length === 0) return recipe.next(scene, signal);
+      const reason = misunderstood(recipe.name, missed);
+      return {
+        do: 'fail',
+        reason,
+        goal: 'Say what cannot be done',
+        evaluation: 'Nothing was opened',
+        memory,
+      };
+    },
+  };
+}
+
+const guard = <Memory>(recipe: Recipe<Memory>) => guardLoops(guardActions(guardAsked(recipe)));
 
 /** Every chore the agent knows, each kept from going round in circles, and from calling done what it did not do. The last one takes whatever is left. */
 const recipes: readonly Recipe[] = [

@@ -28,6 +28,11 @@ const acting = [
   String.raw`(?:change|update|edit|rename|move|reschedule|assign|reassign|correct|reset|renew|extend|mark|replace|upload|publish|register|unregister|reserve|hire|fire|sign|add|raise|issue)\s+(?:${thing})`,
   String.raw`(?:book|order|submit|create|open|lodge|put in|file|fill (?:in|out))\s+(?:an?|another|new|the|my|our|this)\s+`,
   String.raw`sign\s+(?:me|us|him|her|them|up)\b|unsubscribe\b|rsvp\b|translate\s`,
+  String.raw`set\s+(?:\S+\s+){1,4}?to\s|vote\s+(?:yes|no|for|against|on)\b|log\s+(?:me\s+|us\s+)?out\b|sign\s+(?:me\s+|us\s+)?out\b|print\s`,
+  String.raw`report\s+(?:an?|the|that|this|our)\s+(?:[\w-]+\s+){0,3}?(?:broken|leak\w*|damaged?|stuck|clogged|flooded|missing|noise|pothole|outage|graffiti)\b`,
+  String.raw`(?:draft|compose|write|prepare)\s+(?:an?|the|some)?\s*(?:[\w-]+\s+){0,3}(?:letters?|e-?mails?|messages?|notices?|repl(?:y|ies)|announcements?|newsletters?)\b`,
+  String.raw`(?:write|draft|compose)\s+(?:the\s+|some\s+|new\s+)?minutes\s+(?:for|of)\s+(?:tomorrow|today|next|the next)`,
+  String.raw`ask\s+(?!me\b|us\b)(?:${thing}|[A-Z]\w+)`,
 ].join('|');
 
 const action = new RegExp(`^(?:${acting})`, 'i');

@@ -207,7 +207,13 @@ function finish(scene: GenericScene, names: readonly string[]): Step {
     const reason = `${undone} What the pages say is in ${names.join(' and ')}.`;
     return { do: 'fail', reason, goal, evaluation: `${names.join(' and ')} saved`, memory };
   }
-  const summary = genericSummary(task, readGenericAsk(task), findingsOf(scene), names);
+  const [asked, findings] = [readGenericAsk(task), findingsOf(scene)];
+  if (asked.terms.length > 0 && findings.lines.length === 0) {
+    const remarks = remarkLines(task, asked, findings).join(' ');
+    const reason = `${answer(asked, findings)} ${remarks} What they say is in ${names.join(' and ')}. Ask in other words, or with the address of the page that has it.`;
+    return { do: 'fail', reason, goal, evaluation: `${names.join(' and ')} saved`, memory };
+  }
+  const summary = genericSummary(task, asked, findings, names);
   return { do: 'finish', summary, goal, evaluation: `${names.join(' and ')} saved`, memory };
 }
 

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { PaperBrowser } from './paper-browser.ts';
+import { account, portalSite, runRecipe, taskOf } from './run-recipe.ts';
+
+/**
+ * What staff would ask for, in their words, half of it beyond what the server can do. Whatever it cannot do must end as
+ * failed, with words on what was not done, before anything is opened or with what was done named; nothing may be
+ * called done that answers another question.
+ */
+const run = async (instruction: string) => {
+  const browser = new PaperBrowser(portalSite());
+  const { last, files } = await runRecipe({ task: taskOf(instruction, { credentials: account }), browser });
+  if (last.do === 'finish') return { end: 'done', words: last.summary, files: files.map(({ name }) => name) };
+  if (last.do === 'fail') return { end: 'failed', words: last.reason, files: files.map(({ name }) => name) };
+  return { end: last.do, words: last.goal, files: [] };
+};
+
+describe('what can be done is done as it was asked', () => {
+  it.each([
+    ['Download the March minutes', /Minutes, March 2026/],
+    ['List the open violations of building 4 as a CSV', /status Open, building 4: \*\*1\*\*/],
+    ['Export the vendor directory as XLSX', /20 vendors of the 20/],
+    [
+      'Show me the violations that are not closed',
+      /status Open or Notice Sent or Hearing Scheduled: \*\*27\*\*/,
+    ],
+    ['Which vendors have insurance that expires within 30 days?', /3 vendors whose insurance expires/],
+    ['List emergency work orders', /priority Emergency: \*\*2\*\*/],
+    ['Which service tickets are an emergency?', /priority Emergency: \*\*2\*\*/],
+    ['List the violations older than 30 days', /at least 31 days old: \*\*29\*\*/],
+    ['List the five oldest work orders', /\*\*5\*\* of the 46/],
+    ['Check the violations of unit 12B and 14C', /no unit 14C/],
+    ['List the inspections between March and May 2026', /March 1, 2026 to May 31, 2026/],
+    ['Which work orders cost more than $500?', /over \$500\.00[^:]*: \*\*18\*\*/],
+    ['List the open work orders, newest first, as PDF', /status Open: \*\*7\*\*/],
+    ['List the open violations, without the details', /status Open: \*\*19\*\*/],
+    ['If possible, list the open violations as a CSV', /status Open: \*\*19\*\*/],
+    ['List the violations. If there are none, say so', /\*\*37\*\* of the 37/],
+    ['Who is the president of the board?', /no word of "president"/],
+    ['What does the parking rule say?', /Found 1 line/],
+  ])('%s', async (instruction, words) => {
+    const { end, words: said } = await run(instruction);
+    expect(said).toMatch(words);
+    expect(end).toBe('done');
+  });
+});
+
+describe('what would answer another question ends before anything is opened', () => {
+  it.each([
+    // Exceptions.
+    ['List the open violations but leave out building 12', 'leave out building 12'],
+    ['List the work orders without the landscaping ones', 'without the landscaping ones'],
+    ['List the vendors, no roofers', 'no roofers'],
+    ['List the vendors, not the roofers', 'not the roofers'],
+    ['Export the work orders apart from the pool house', 'apart from the pool house'],
+    ['List all violations except those of the pool', 'except those of the pool'],
+    ['List the work orders of the last two weeks except plumbing', 'except plumbing'],
+    ['Show the inspections, skipping building 3', 'skipping building 3'],
+    ['Export the vendors without insurance', 'without insurance'],
+    ['Export the violations excluding unit 12B as a CSV', 'excluding unit 12B'],
+    // Conditions.
+    [
+      'If there are more than ten open violations, list them',
+      'If there are more than ten open violations, list them',
+    ],
+    ['List the violations, but only if they are overdue', 'only if they are overdue'],
+    ['Export the vendors unless nothing changed', 'unless nothing changed'],
+    ['Once a case is closed, list the violations', 'Once a case is closed, list the violations'],
+    // Another product than a file of rows.
+    ['Make a chart of violations by building', 'Make a chart'],
+    ["Compare this year's violations with last year's", "Compare this year's violations with last year's"],
+    ['Export violations to Google Sheets', 'to Google Sheets'],
+    ['Rank vendors by number of work orders', 'Rank vendors by number of work orders'],
+    // Names that nothing is searched for.
+    ['List violations reported by Mrs. Alvarez', 'reported by Mrs. Alvarez'],
+    ['List the work orders that GreenScape did', 'that GreenScape did'],
+    ['List the vendors whose name starts with A', 'whose name starts with A'],
+    ['Export work order WO-2045', 'WO-2045'],
+    ['List the open violations for Maple Court HOA', 'for Maple Court HOA'],
+  ])('%s', async (instruction, missed) => {
+    const { end, words, files } = await run(instruction);
+    expect(end).toBe('failed');
+    expect(words).toContain(`"${missed}"`);
+    expect(words).toContain('Nothing was opened, sent or changed.');
+    expect(files).toEqual([]);
+  });
+});
+
+describe('what is to be done to somebody or something is not called done', () => {
+  it.each([
+    'Set ticket T7700 to done',
+    'Vote yes on the budget',
+    'Report the broken pool gate',
+    'Draft a letter to the owner of unit 104 about the violation',
+    'Write minutes for tomorrow’s meeting',
+    'Pay the invoice of GreenScape',
+    'Remind the owner of unit 12 to mow the lawn',
+    'Close violation V-1007',
+    'Cancel the meeting on Friday',
+    'Translate the March minutes into Spanish',
+    'Delete all closed violations',
+    'Send the vendor list to board@oakridge.example',
+    'Approve the architectural request of unit 7',
+    'Upload the attached photo to violation V-1003',
+    'Change the password of my account',
+    'Mark the inspection of building 3 as passed',
+    'Log out of the portal',
+    'Print the minutes',
+    'Tell the landscapers to come on Monday',
+  ])('%s', async (instruction) => {
+    const { end, words, files } = await run(instruction);
+    expect(end).toBe('failed');
+    expect(words).toMatch(/^Not done: ".+ Nothing was opened, sent or changed\.$/);
+    expect(files).toEqual([]);
+  });
+});
+
+describe('what was done in part, or not found, says so and is not called done', () => {
+  it.each([
+    [
+      'Download the March minutes and then book the clubhouse for Saturday',
+      /^Not done: "book the clubhouse .* What it did: Downloaded/,
+    ],
+    [
+      'Find three plumbers and ask them for quotes',
+      /^Not done: "ask them for quotes".* What it did: Exported 3/,
+    ],
+    ['Download the minutes of March 2019', /does not have the minutes of March 2019/],
+    ['Download every document from the board portal', /^Nothing was downloaded/],
+    ['How much did we spend on plumbing?', /^Nothing about it was found on the 5 pages/],
+  ])('%s', async (instruction, words) => {
+    const { end, words: said } = await run(instruction);
+    expect(said).toMatch(words);
+    expect(end).toBe('failed');
+  });
+});
