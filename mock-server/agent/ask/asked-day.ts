@@ -1,3 +1,5 @@
+import { shortMonths, monthPattern, dayMs } from './dates.ts';
+
 /** "At 7" means the evening, "at 9" the morning: nobody meets at seven in the morning or nine at night unasked. */
 const eveningUntil = 7;
 
@@ -16,17 +18,14 @@ export function askedTime(text: string): number | undefined {
   const hours = Number(bare[1]);
   return (hours <= eveningUntil ? hours + 12 : hours) * 60;
 }
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const month =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const dayNumber = '(\\d{1,2})(?:st|nd|rd|th)?';
-const monthFirst = new RegExp(`\\b${month}\\.?\\s+(?:the\\s+)?${dayNumber}\\b(?:,?\\s+(20\\d\\d))?`, 'i');
-const dayFirst = new RegExp(`\\b${dayNumber}\\s+(?:of\\s+)?${month}\\b\\.?(?:,?\\s+(20\\d\\d))?`, 'i');
+const monthFirst = new RegExp(
+  `\\b${monthPattern}\\.?\\s+(?:the\\s+)?${dayNumber}\\b(?:,?\\s+(20\\d\\d))?`,
+  'i',
+);
+const dayFirst = new RegExp(`\\b${dayNumber}\\s+(?:of\\s+)?${monthPattern}\\b\\.?(?:,?\\s+(20\\d\\d))?`, 'i');
 const weekday = new RegExp(`\\b(next\\s+)?(${weekdays.join('|')})\\b`, 'i');
-
-const dayMs = 86_400_000;
 const startOf = (now: Date): number => Math.floor(now.getTime() / dayMs) * dayMs;
 
 /** That day, if there is one; without a year the next time it comes. */
@@ -41,7 +40,7 @@ function dayOf(now: Date, monthNumber: number, day: number, year: string | undef
 }
 
 const monthOf = (name: string | undefined): number =>
-  months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
+  shortMonths.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
 
 /** The day a text names, at midnight UTC: "January 15th", "15 Jan 2027", "1/15", "2027-01-15", "next Tuesday". */
 export function askedDay(text: string, now: Date): Date | undefined {

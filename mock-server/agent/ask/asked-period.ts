@@ -1,5 +1,6 @@
 import type { InstructionReading } from './instruction-reading.ts';
 import { readMonth } from './read-period.ts';
+import { longMonth } from './dates.ts';
 
 const month = String.raw`((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?:,? 20\d\d)?)`;
 const range = new RegExp(
@@ -34,8 +35,6 @@ export interface AskedPeriod {
   /** "in October 2026" */
   words: string;
 }
-
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** Before any community kept its records on a portal. */
 const ages = '1900-01-01';
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
@@ -63,7 +62,7 @@ export function askedPeriod(
     return {
       from: bound === 'before' ? ages : iso(bound === 'after' ? next : first),
       until: bound === 'before' ? iso(first) : iso(bound === undefined ? next : tomorrow),
-      words: `${bound ?? 'in'} ${monthName.format(first)}`,
+      words: `${bound ?? 'in'} ${longMonth.format(first)}`,
     };
   }
   if (quarter !== undefined) {
@@ -76,7 +75,7 @@ export function askedPeriod(
   }
   if (lastMonths !== undefined) {
     const from = firstOf(now.getUTCFullYear(), now.getUTCMonth() - lastMonths);
-    return { from: iso(from), until: iso(tomorrow), words: `since ${monthName.format(from)}` };
+    return { from: iso(from), until: iso(tomorrow), words: `since ${longMonth.format(from)}` };
   }
   if (year === undefined) return undefined;
   return { from: `${year}-01-01`, until: `${year + 1}-01-01`, words: `in ${year}` };

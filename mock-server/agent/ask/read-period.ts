@@ -1,3 +1,5 @@
+import { shortMonths, monthPattern, longDay, dayMs } from './dates.ts';
+
 export interface AskedMonth {
   /** 1 to 12. */
   month: number;
@@ -12,12 +14,8 @@ function boundBefore(text: string, at: number): Pick<AskedMonth, 'bound'> {
   const word = /\b(since|after|before)\s+$/i.exec(text.slice(Math.max(0, at - 12), at))?.[1];
   return word === undefined ? {} : { bound: word.toLowerCase() as MonthBound };
 }
-
-const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const name =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const named = new RegExp(
-  `\\b${name}\\b\\.?(?:\\s+\\d{1,2}(?:st|nd|rd|th)?\\b)?,?(?:\\s+(?:of\\s+)?(20\\d\\d))?`,
+  `\\b${monthPattern}\\b\\.?(?:\\s+\\d{1,2}(?:st|nd|rd|th)?\\b)?,?(?:\\s+(?:of\\s+)?(20\\d\\d))?`,
   'gi',
 );
 
@@ -48,7 +46,7 @@ export function readMonth(text: string, now: Date): AskedMonth | undefined {
     return { month: Number(slashed[1]), year: Number(slashed[2]), ...boundBefore(text, slashed.index) };
   for (const match of text.matchAll(named)) {
     if (!isMonth(text, match)) continue;
-    const month = names.indexOf((match[1] ?? '').slice(0, 3).toLowerCase()) + 1;
+    const month = shortMonths.indexOf((match[1] ?? '').slice(0, 3).toLowerCase()) + 1;
     const year = match[2] ?? (/\blast year\b/i.test(text) ? now.getUTCFullYear() - 1 : undefined);
     const bound = boundBefore(text, match.index);
     return { month, year: year === undefined ? undefined : Number(year), ...bound };
@@ -74,11 +72,7 @@ interface Span {
   /** A year was named. */
   isSure: boolean;
 }
-
-const dayMs = 86_400_000;
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthName =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?';
+const monthName = `${monthPattern.replace('(', '(?:')}\\b\\.?`;
 const date = `(?:${monthName}(?:\\s+(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)?\\b)?(?:,?\\s+(?:of\\s+)?20\\d\\d\\b)?|20\\d\\d-\\d\\d(?:-\\d\\d)?\\b|\\d{1,2}/\\d{1,2}(?:/20\\d\\d)?\\b|20\\d\\d\\b)`;
 const pattern = (source: string): RegExp => new RegExp(source, 'i');
 
@@ -98,7 +92,6 @@ const spoken = pattern(
 const iso = (day: Date): string => day.toISOString().slice(0, 10);
 const plus = (day: Date, days: number): Date => new Date(day.getTime() + days * dayMs);
 const utc = (year: number, month: number, day = 1): Date => new Date(Date.UTC(year, month, day));
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function spanOf(text: string, now: Date): Span | undefined {
   const spanAt = (year: number | undefined, month: number, day: number | undefined): Span => {
@@ -121,7 +114,7 @@ function spanOf(text: string, now: Date): Span | undefined {
     const [month, day] = [Number(slashed[1]), Number(slashed[2])];
     return month > 12 || day > 31 ? undefined : spanAt(number(slashed[3]), month - 1, day);
   }
-  const month = months.indexOf(text.slice(0, 3).toLowerCase());
+  const month = shortMonths.indexOf(text.slice(0, 3).toLowerCase());
   const day = /\s(\d{1,2})(?:st|nd|rd|th)?\b/.exec(text)?.[1];
   const year = /\b(20\d\d)\b/.exec(text)?.[1];
   return month < 0 ? undefined : spanAt(number(year), month, number(day));

@@ -1,6 +1,5 @@
 import { withoutOrder } from './without-exceptions.ts';
-
-export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { dollars } from './amount.ts';
 
 /** "cost over $1,000 (the actual one where it is known)" */
 export function costWords(cost: AskedCost | undefined): string {

@@ -3,6 +3,7 @@ import { askedAction } from '../ask/asked-action.ts';
 import { type InstructionReading, readInstruction } from '../ask/instruction-reading.ts';
 import { personWords } from '../ask/person-words.ts';
 import { type ChoreReading, choreReadings, type FacetName, facets } from './chore-reading.ts';
+import { shortMonths } from '../ask/dates.ts';
 
 /** What a correction says of the kinds of file. */
 interface CorrectedFormats {
@@ -56,8 +57,6 @@ function correctFormats(clause: string, planned: readonly FileFormat[]): Correct
   const dropped = and.format(named.map((format) => formatNames[format].replace(/^an? /, 'no ')));
   return { wanted, words: `${dropped}, but ${formatWords(wanted)}` };
 }
-
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const monthEnd =
   /\b(?:stop(?:ping)?|end(?:ing)?)\s+(?:at|with|in|after|by)\s+(?:the end of\s+)?((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})\b\.?(?:\s+(20\d\d))?/i;
@@ -65,7 +64,7 @@ const monthEnd =
 /** "Stop at March" in words that are read as a time: what comes after that month is not wanted. */
 function untilMonth(clause: string, now: Date): string {
   return clause.replace(monthEnd, (_, name: string, said: string | undefined) => {
-    const month = monthNames.indexOf(name.slice(0, 3).toLowerCase());
+    const month = shortMonths.indexOf(name.slice(0, 3).toLowerCase());
     // Without a year it is the latest of that month that has begun.
     const year = now.getUTCFullYear() - (month > now.getUTCMonth() ? 1 : 0);
     const next = new Date(Date.UTC(said === undefined ? year : Number(said), month + 1));

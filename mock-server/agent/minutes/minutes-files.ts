@@ -2,7 +2,7 @@ import type { DataTable, Report } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { readInstruction } from '../ask/instruction-reading.ts';
-import { longDay, readDate } from '../ask/read-date.ts';
+import { longDay, readDate, longMonth } from '../ask/dates.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import type { ListFormat } from '../ask/read-formats.ts';
 import { filesByKind } from '../lists/files-by-kind.ts';
@@ -74,7 +74,6 @@ export interface SavedMinutes {
 }
 
 const mostListed = 14;
-const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** "the minutes of March 2026", "the latest minutes" */

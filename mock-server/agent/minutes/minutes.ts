@@ -19,7 +19,7 @@ import { folderToOpen, listPlace } from '../on-page/read-on.ts';
 import { freshSignIn, type SignInMemory, signInStep } from '../on-page/sign-in.ts';
 import type { DownloadedFile } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
-import { readDate } from '../ask/read-date.ts';
+import { readDate } from '../ask/dates.ts';
 
 /** What is wrong with a downloaded file, or nothing: it must be a PDF, and not of another month than asked. */
 function checkMinutesFile(file: DownloadedFile, wanted: ListedMinutes): string | undefined {

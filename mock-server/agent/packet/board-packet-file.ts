@@ -2,7 +2,7 @@ import type { DataTable, Report, ReportSection } from '../../documents/data-tabl
 import { reportFile } from '../../documents/report-file.ts';
 import { amount } from '../ask/amount.ts';
 import { readInstruction } from '../ask/instruction-reading.ts';
-import { longDay, readDate } from '../ask/read-date.ts';
+import { longDay, readDate } from '../ask/dates.ts';
 import { leftOutSentence } from '../ask/mode-words.ts';
 import type { OutputFile, RecipeTask } from '../recipe.ts';
 import { askedFormats } from '../ask/read-formats.ts';

@@ -1,4 +1,4 @@
-import { readDate } from '../ask/read-date.ts';
+import { readDate } from '../ask/dates.ts';
 import type { PacketPart } from './board-packet-memory.ts';
 import type { CollectedRow } from '../on-page/collect-rows.ts';
 import type { Destination } from '../on-page/find-way.ts';

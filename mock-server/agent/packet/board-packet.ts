@@ -7,7 +7,7 @@ import { freshSignIn, signInStep } from '../on-page/sign-in.ts';
 import { readInstruction } from '../ask/instruction-reading.ts';
 import { modeWords } from '../ask/mode-words.ts';
 import { mainHeading, pageKey, sectionLines } from '../on-page/page-facts.ts';
-import { readDate } from '../ask/read-date.ts';
+import { readDate } from '../ask/dates.ts';
 import { type CollectedRow, collectRows } from '../on-page/collect-rows.ts';
 import { findWay } from '../on-page/find-way.ts';
 import { motionsOf } from '../on-page/motions-of.ts';

@@ -19,7 +19,7 @@ import type { DataTable } from '../../documents/data-table.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { amount } from '../ask/amount.ts';
 import { readInstruction } from '../ask/instruction-reading.ts';
-import { longDay } from '../ask/read-date.ts';
+import { longDay } from '../ask/dates.ts';
 import { askedFormats } from '../ask/read-formats.ts';
 
 const unfoundWords = ({ verified }: RequestsMemory): string =>

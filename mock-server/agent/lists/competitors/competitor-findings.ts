@@ -1,7 +1,5 @@
-import { amount } from '../../ask/amount.ts';
+import { amount, dollars } from '../../ask/amount.ts';
 import type { Competitor } from './competitor-lines.ts';
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 0 : Math.round((part / whole) * 100)}%`;
@@ -26,9 +24,9 @@ function fees(all: readonly Competitor[]): string[] {
   const [low] = priced;
   const high = priced.at(-1);
   if (low === undefined || high === undefined || low === high) return [];
-  const middle = money.format(median(priced.flatMap(feeOf)));
+  const middle = dollars.format(median(priced.flatMap(feeOf)));
   return [
-    `Fees run from ${money.format(low.fee ?? 0)} a unit and month (${low.name}) to ${money.format(high.fee ?? 0)} (${high.name}); the median is ${middle}.`,
+    `Fees run from ${dollars.format(low.fee ?? 0)} a unit and month (${low.name}) to ${dollars.format(high.fee ?? 0)} (${high.name}); the median is ${middle}.`,
   ];
 }
 

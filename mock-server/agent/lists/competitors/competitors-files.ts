@@ -1,7 +1,7 @@
 import type { Cell, Column, DataTable, Report } from '../../../documents/data-table.ts';
 import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
-import { longDay } from '../../ask/read-date.ts';
+import { longDay } from '../../ask/dates.ts';
 import { leftOutSentence } from '../../ask/mode-words.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
 import { competitorFindings, shareOf } from './competitor-findings.ts';

@@ -16,6 +16,7 @@ import { freshSignIn, signInStep, type SignInMemory } from '../../on-page/sign-i
 import { competitorFindings, shareOf } from './competitor-findings.ts';
 import { markdownTable } from '../markdown.ts';
 import { unusedWords } from '../summary-words.ts';
+import { dollars } from '../../ask/amount.ts';
 
 interface CompetitorsMemory {
   signIn: SignInMemory;
@@ -64,7 +65,6 @@ function competitorsResult({
 }
 
 const mostTold = 6;
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** What is told at the end: the figures side by side, what they say, and what is missing. */
 function competitorsSummary(task: RecipeTask, result: CompetitorsResult, files: readonly string[]): string {
@@ -73,7 +73,7 @@ function competitorsSummary(task: RecipeTask, result: CompetitorsResult, files: 
     ['Company', 'Fee per unit', 'Rating', 'Services', 'Share of homes'],
     chosen.map((company) => [
       company.name,
-      company.fee === null ? 'not given' : money.format(company.fee),
+      company.fee === null ? 'not given' : dollars.format(company.fee),
       company.rating?.toFixed(1) ?? 'none',
       String(company.services.length),
       shareOf(company, chosen),

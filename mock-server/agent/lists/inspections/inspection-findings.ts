@@ -1,4 +1,4 @@
-import { readDate } from '../../ask/read-date.ts';
+import { readDate, longMonth, dayMs } from '../../ask/dates.ts';
 import type { Finding, InspectionDetail, InspectionLine } from './inspection-lines.ts';
 
 /** A finding with the inspection it is from. */
@@ -7,8 +7,6 @@ export interface PlacedFinding extends Finding {
   open: boolean;
   overdue: boolean;
 }
-
-const dayMs = 86_400_000;
 
 /** Every finding of the inspections: the major ones first, and of those what is due first. */
 export function placedFindings(
@@ -36,13 +34,11 @@ export function askedGrouping(words: string): Grouping {
   return (named?.toLowerCase() as Grouping | undefined) ?? 'unit';
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** The heading an inspection stands under. */
 export function groupOf({ unit, date }: InspectionLine, grouping: Grouping): string {
   if (grouping === 'month') {
     const day = readDate(date);
-    return day === undefined ? 'No date' : monthName.format(day);
+    return day === undefined ? 'No date' : longMonth.format(day);
   }
   const number = /^\d+/.exec(unit)?.[0];
   if (number === undefined) return unit;

@@ -6,21 +6,19 @@ import { type InstructionReading, readInstruction } from '../../ask/instruction-
 import { cellOf, findTable, pageFact } from '../../on-page/page-facts.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { placeFilter } from '../../ask/read-places.ts';
-import { readDate } from '../../ask/read-date.ts';
+import { readDate, timeOf, dayMs } from '../../ask/dates.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { sortLines, byText, type LineOrder, sortWords } from '../sort-lines.ts';
 import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
 
-const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_VALUE;
-
 /** The orders in which inspections can be wanted. */
 const inspectionOrders: readonly LineOrder<InspectionLine>[] = [
   {
     name: /\b(?:date|age|newest|oldest)\b/i,
     alone: /\b(?:newest|latest|most recent|oldest|earliest) (?:ones )?first\b|\bchronological/i,
-    compare: (a, b) => time(a.date) - time(b.date),
+    compare: (a, b) => timeOf(a.date) - timeOf(b.date),
     usual: 'up',
   },
   {
@@ -44,8 +42,6 @@ export function askedKinds(words: string, lines: readonly InspectionLine[]): Ask
     lines.some(({ unit }) => unit !== '' && topic.toLowerCase().includes(unit.toLowerCase()));
   return { kinds, unknown: unknown.filter((topic) => !isPlace(topic)) };
 }
-
-const dayMs = 86_400_000;
 /** Spec silent: a report for which no time is named covers these days, because all of the past is rarely meant. */
 const usualDays = 90;
 

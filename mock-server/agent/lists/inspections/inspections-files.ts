@@ -1,7 +1,7 @@
 import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
 import { amount, countWords } from '../../ask/amount.ts';
-import { longDay, readDate } from '../../ask/read-date.ts';
+import { longDay, readDate } from '../../ask/dates.ts';
 import { placeFilter, placeWords } from '../../ask/read-places.ts';
 import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';

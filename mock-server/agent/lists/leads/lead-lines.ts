@@ -1,5 +1,5 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
-import { readDate } from '../../ask/read-date.ts';
+import { readDate } from '../../ask/dates.ts';
 import type { UploadedFile } from '../../recipe.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import type { LeadsAsk } from './leads-reading.ts';

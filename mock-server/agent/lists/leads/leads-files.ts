@@ -1,7 +1,7 @@
 import type { Cell, Column, DataTable } from '../../../documents/data-table.ts';
 import { tableFile } from '../../../documents/table-file.ts';
 import { amount } from '../../ask/amount.ts';
-import { longDay, readDate } from '../../ask/read-date.ts';
+import { longDay, readDate } from '../../ask/dates.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
 import { filesByKind, namePart } from '../files-by-kind.ts';
 import type { Lead, LeadPage } from './lead-lines.ts';

@@ -3,7 +3,7 @@ import type { DataTable } from '../../../documents/data-table.ts';
 import { tableFile } from '../../../documents/table-file.ts';
 import { amount } from '../../ask/amount.ts';
 import { leftOutSentence } from '../../ask/mode-words.ts';
-import { readDate } from '../../ask/read-date.ts';
+import { readDate } from '../../ask/dates.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
 import { plainMarkdown, summaryText } from '../markdown.ts';
 import type { MeetingLine } from './meeting-lines.ts';

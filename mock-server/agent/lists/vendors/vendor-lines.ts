@@ -1,13 +1,11 @@
 import type { DecidedBy } from '../summary-words.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
-import { readDate } from '../../ask/read-date.ts';
+import { readDate, timeOf, dayMs } from '../../ask/dates.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { pageFact } from '../../on-page/page-facts.ts';
 import { phoneNumber } from '../phone-number.ts';
 import { sortLines, sortWords, byText, type LineOrder } from '../sort-lines.ts';
 import { type VendorsAsk, readVendorsAsk } from './vendors-reading.ts';
-
-const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_VALUE;
 
 /** The orders in which vendors can be wanted. */
 const vendorOrders: readonly LineOrder<VendorLine>[] = [
@@ -26,12 +24,10 @@ const vendorOrders: readonly LineOrder<VendorLine>[] = [
   },
   {
     name: /\b(?:insur\w+|expir\w+)\b/i,
-    compare: (a, b) => time(a.insuredUntil) - time(b.insuredUntil),
+    compare: (a, b) => timeOf(a.insuredUntil) - timeOf(b.insuredUntil),
     usual: 'up',
   },
 ];
-
-const dayMs = 86_400_000;
 
 /** What only a vendor's own page tells. */
 export interface VendorPapers {

@@ -2,7 +2,7 @@ import type { Cell, Column, DataTable, Report } from '../../../documents/data-ta
 import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
 import { amount } from '../../ask/amount.ts';
-import { longDay, readDate } from '../../ask/read-date.ts';
+import { longDay, readDate } from '../../ask/dates.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
 import type { ListFormat } from '../../ask/read-formats.ts';
 import { filesByKind, namePart } from '../files-by-kind.ts';

@@ -2,6 +2,7 @@ import { readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
 import { withoutExceptions } from '../../ask/without-exceptions.ts';
+import { dayMs } from '../../ask/dates.ts';
 
 /** What an instruction asks of a vendor directory. */
 export interface VendorsAsk {
@@ -47,7 +48,6 @@ const trades: readonly [stem: string, name: string, words: RegExp][] = [
 ];
 
 const usualSoonDays = 60;
-const dayMs = 86_400_000;
 const endWords = String.raw`(?:run(?:s|ning)? out|expir(?:ing|es?)|end(?:s|ing)?|renew(?:s|ing)?|up (?:soon|for renewal)|lapse)`;
 /** "Insurance expiry date" names a column; "insurance expiring soon" is a wish. */
 const ends = new RegExp(String.raw`\b${endWords}\b(?! dates?)`, 'i');

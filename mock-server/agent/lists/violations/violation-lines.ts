@@ -4,7 +4,7 @@ import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
 import { type InstructionReading, readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { readDate } from '../../ask/read-date.ts';
+import { readDate, timeOf, dayMs } from '../../ask/dates.ts';
 import { isAskedUnit } from '../../ask/read-places.ts';
 import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import type { RecipeTask } from '../../recipe.ts';
@@ -72,8 +72,6 @@ export function casesByUnitWords(lines: readonly ViolationLine[]): string {
   return `By unit, those with the most cases first:\n\n${list}`;
 }
 
-const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_VALUE;
-
 /** The orders in which cases can be wanted. */
 const violationOrders: readonly LineOrder<ViolationLine>[] = [
   {
@@ -85,18 +83,16 @@ const violationOrders: readonly LineOrder<ViolationLine>[] = [
   {
     name: /\b(?:date|newest|oldest|opened|reported)\b/i,
     alone: /\boldest\b|\b(?:newest|latest|most recent|earliest) (?:ones )?first\b|\bchronological/i,
-    compare: (a, b) => time(a.opened) - time(b.opened),
+    compare: (a, b) => timeOf(a.opened) - timeOf(b.opened),
     usual: 'up',
   },
   { name: /\bdays(?: open)?\b/i, compare: (a, b) => a.daysOpen - b.daysOpen, usual: 'down' },
-  { name: /\b(?:due|deadline)\b/i, compare: (a, b) => time(a.due) - time(b.due), usual: 'up' },
+  { name: /\b(?:due|deadline)\b/i, compare: (a, b) => timeOf(a.due) - timeOf(b.due), usual: 'up' },
   { name: /\b(?:units?|homes?|address)\b/i, compare: (a, b) => byText(a.unit, b.unit), usual: 'up' },
   { name: /\b(?:rule|type|violation)\b/i, compare: (a, b) => byText(a.rule, b.rule), usual: 'up' },
   { name: /\bstatus\b/i, compare: (a, b) => byText(a.status, b.status), usual: 'up' },
   { name: /\b(?:owner|resident)s?\b/i, compare: (a, b) => byText(a.owner, b.owner), usual: 'up' },
 ];
-
-const dayMs = 86_400_000;
 
 export interface ViolationLine {
   caseNumber: string;

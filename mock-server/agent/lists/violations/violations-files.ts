@@ -3,7 +3,7 @@ import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
 import { amount, countsOf } from '../../ask/amount.ts';
 import { askedPeriod } from '../../ask/asked-period.ts';
-import { longDay, readDate } from '../../ask/read-date.ts';
+import { longDay, readDate } from '../../ask/dates.ts';
 import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
 import { fileStem, filesByKind } from '../files-by-kind.ts';

@@ -3,12 +3,10 @@ import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
 import { askedPeriod } from '../../ask/asked-period.ts';
 import { type InstructionReading, readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { readDate } from '../../ask/read-date.ts';
+import { readDate, dayMs } from '../../ask/dates.ts';
 import { isAskedUnit } from '../../ask/read-places.ts';
 import type { RecipeTask, UploadedFile } from '../../recipe.ts';
 import { askedRules, type ViolationLine, byStatus } from './violation-lines.ts';
-
-const dayMs = 86_400_000;
 const weekDays = 7;
 /** Spec silent: "new" without a time named means within these days, the time most cases have to be corrected in. */
 const usualDays = 30;

@@ -1,6 +1,6 @@
 import { amount, countWords, countsOf } from '../../ask/amount.ts';
 import { attachedWords } from '../attached-list.ts';
-import { longDay } from '../../ask/read-date.ts';
+import { longDay } from '../../ask/dates.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import type { RecipeTask, OutputFile } from '../../recipe.ts';
 import { crossCheckWords, detailPages, leftOutWords, unusedWords } from '../summary-words.ts';

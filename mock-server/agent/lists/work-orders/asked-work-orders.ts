@@ -1,14 +1,12 @@
 import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { isListed } from '../attached-list.ts';
 import { placeFilter } from '../../ask/read-places.ts';
-import { readDate } from '../../ask/read-date.ts';
+import { readDate, dayMs } from '../../ask/dates.ts';
 import type { AskedCost } from '../../ask/read-work-order-words.ts';
 import { withoutExceptions, withoutOrder } from '../../ask/without-exceptions.ts';
 import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
 import { sortLines } from '../sort-lines.ts';
 import { type WorkOrderLine, type WorkOrdersAsk, workOrderOrders } from './work-order-lines.ts';
-
-const dayMs = 86_400_000;
 
 /** What an order costs: the estimate stands for what is not yet known. */
 function isInCost({ estimate, actual }: WorkOrderLine, asked: AskedCost | undefined): boolean {

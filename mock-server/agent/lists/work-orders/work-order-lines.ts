@@ -3,7 +3,7 @@ import type { PageReading } from '../../../browser/page-reading.ts';
 import { type AttachedList, attachedList } from '../attached-list.ts';
 import { type InstructionReading, readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { readDate } from '../../ask/read-date.ts';
+import { readDate, timeOf, dayMs } from '../../ask/dates.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { pageFact, sectionLines } from '../../on-page/page-facts.ts';
@@ -15,8 +15,6 @@ function readAmount(text: string): number | null {
   const number = Number(digits);
   return digits === '' || Number.isNaN(number) ? null : number;
 }
-
-const dayMs = 86_400_000;
 
 export interface WorkOrderLine {
   number: string;
@@ -112,7 +110,6 @@ const rank = ({ priority }: WorkOrderLine): number => {
   const at = ranks.indexOf(priority.toLowerCase());
   return at < 0 ? ranks.length : at;
 };
-const time = (text: string): number => readDate(text)?.getTime() ?? Number.MAX_VALUE;
 
 /** The orders in which work orders can be wanted. */
 export const workOrderOrders: readonly LineOrder<WorkOrderLine>[] = [
@@ -126,7 +123,7 @@ export const workOrderOrders: readonly LineOrder<WorkOrderLine>[] = [
   {
     name: /\b(?:age|oldest|newest|date opened|opened|date)\b/i,
     alone: /\boldest\b|\b(?:newest|latest|most recent) (?:ones )?first\b|\bchronological/i,
-    compare: (a, b) => time(a.opened) - time(b.opened),
+    compare: (a, b) => timeOf(a.opened) - timeOf(b.opened),
     usual: 'up',
   },
   {
@@ -136,7 +133,7 @@ export const workOrderOrders: readonly LineOrder<WorkOrderLine>[] = [
     compare: (a, b) => Number(b.overdue) - Number(a.overdue),
     usual: 'up',
   },
-  { name: /\b(?:due|deadline)\b/i, compare: (a, b) => time(a.due) - time(b.due), usual: 'up' },
+  { name: /\b(?:due|deadline)\b/i, compare: (a, b) => timeOf(a.due) - timeOf(b.due), usual: 'up' },
   {
     name: /\b(?:costs?|amounts?|estimates?|price)\b/i,
     alone: /\bmost expensive\b|\bcheapest (?:ones )?first\b/i,

@@ -1,14 +1,14 @@
 import type { Cell, Column, DataTable, Report } from '../../../documents/data-table.ts';
 import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
-import { amount, countsOf } from '../../ask/amount.ts';
+import { amount, countsOf, dollars } from '../../ask/amount.ts';
 import { askedPeriod } from '../../ask/asked-period.ts';
-import { longDay, readDate } from '../../ask/read-date.ts';
+import { longDay, readDate } from '../../ask/dates.ts';
 import { placeFilter, placeWords } from '../../ask/read-places.ts';
 import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
 import type { OutputFile, RecipeTask } from '../../recipe.ts';
 import { askedWork, namedVendors } from './asked-work-orders.ts';
-import { costWords, dollars } from '../../ask/read-work-order-words.ts';
+import { costWords } from '../../ask/read-work-order-words.ts';
 import { fileStem, filesByKind } from '../files-by-kind.ts';
 import type { ListReading } from '../list-chore.ts';
 import type { OrderDetail, WorkOrderLine, WorkOrdersAsk } from './work-order-lines.ts';

@@ -1,10 +1,9 @@
-import { amount, countWords } from '../../ask/amount.ts';
+import { amount, countWords, dollars } from '../../ask/amount.ts';
 import { attachedWords } from '../attached-list.ts';
 import { missingPlaceWords } from '../../ask/missing-places.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { askedWork, askedWorkOrders } from './asked-work-orders.ts';
-import { dollars } from '../../ask/read-work-order-words.ts';
 import {
   crossCheckWords,
   detailPages,

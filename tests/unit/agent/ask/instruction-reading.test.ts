@@ -3,7 +3,7 @@ import {
   type InstructionReading,
   readInstruction,
 } from '../../../../mock-server/agent/ask/instruction-reading.ts';
-import { readDate } from '../../../../mock-server/agent/ask/read-date.ts';
+import { readDate } from '../../../../mock-server/agent/ask/dates.ts';
 import { now } from '../run-recipe.ts';
 
 const nothing: InstructionReading = {

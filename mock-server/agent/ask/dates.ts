@@ -1,0 +1,42 @@
+export const dayMs = 86_400_000;
+
+/** As three letters begin the name of a month; the first is that of January. */
+export const shortMonths = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
+
+/** A pattern for the name of a month, long or short, in one group. */
+export const monthPattern =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+
+/** "November 2026" */
+export const longMonth = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "November 21, 2026", of a day that is kept as midnight UTC. */
+export const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A date as portals print it ("October 20, 2026", "Oct 20, 2026", "2026-10-20", "10/20/2026"), at midnight UTC. */
+export function readDate(text: string): Date | undefined {
+  const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
+  const printed = iso === null ? `${text.trim()} UTC` : `${iso[1]}-${iso[2]}-${iso[3]}T00:00:00Z`;
+  const time = /\d{4}/.test(text) ? Date.parse(printed) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time);
+}
+
+/** To put printed dates in order: what is none comes last. */
+export const timeOf = (printed: string): number => readDate(printed)?.getTime() ?? Number.MAX_VALUE;
