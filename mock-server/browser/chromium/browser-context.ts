@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startGuardProxy } from '../../network/guard-proxy.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { OpenOptions } from '../driver.ts';
-import { recallCookie, rememberCookie } from './cookie-memory.ts';
+import { recallCookie, rememberCookie } from './network/cookie-memory.ts';
 import type { BrowserParts } from './chromium-browser.ts';
 import { inTime } from './in-time.ts';
 import { removeFolder } from './profile-folder.ts';

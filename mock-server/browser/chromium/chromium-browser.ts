@@ -2,17 +2,17 @@ import type { Clock } from '../../clock.ts';
 import type { DownloadedFile, OpenOptions } from '../driver.ts';
 import type { Viewport } from '../viewport.ts';
 import { openBrowserContext } from './browser-context.ts';
-import { type Dialogs, createDialogs } from './dialogs.ts';
-import type { Outcome } from './document-gate.ts';
+import { type Dialogs, createDialogs } from './pages/dialogs.ts';
+import type { Outcome } from './network/document-gate.ts';
 import type { Chromium } from './launch-chromium.ts';
 import type { ChromiumLimits } from './limits.ts';
-import { pageEvents } from './page-events.ts';
-import { type PictureStream, createPictureStream } from './picture-stream.ts';
-import { type Questions, createQuestions } from './questions.ts';
-import { createSavings } from './savings.ts';
+import { pageEvents } from './pages/page-events.ts';
+import { type PictureStream, createPictureStream } from './picture/picture-stream.ts';
+import { type Questions, createQuestions } from './pages/questions.ts';
+import { createSavings } from './network/savings.ts';
 import { type Signal, createSignal } from './signal.ts';
-import { type Tabs, createTabs } from './tabs.ts';
-import { type Trips, createTrips } from './trips.ts';
+import { type Tabs, createTabs } from './pages/tabs.ts';
+import { type Trips, createTrips } from './pages/trips.ts';
 
 export interface BrowserParts {
   chromium: Chromium;

@@ -1,13 +1,13 @@
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
 import { PageUnreachable, TargetNotFound } from '../browser-errors.ts';
-import { applyPictureInput } from './apply-picture-input.ts';
+import { applyPictureInput } from './input/apply-picture-input.ts';
 import { type BrowserParts, openChromiumBrowser } from './chromium-browser.ts';
 import { describeTarget } from './describe-target.ts';
-import { press } from './press.ts';
+import { press } from './input/press.ts';
 import { travel, visit } from './travel.ts';
 import { createTurns } from './turns.ts';
 import { webAddress } from '../web-address.ts';
-import { allowedAddress } from './allowed-address.ts';
+import { allowedAddress } from './network/allowed-address.ts';
 
 /** One browser of the running Chromium, as the agent and a person hold it. */
 export async function createChromiumSession(

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DownloadedFile } from '../driver.ts';
-import { PageUnreachable } from '../browser-errors.ts';
-import { limits } from '../page-limits.ts';
-import type { CdpEvent } from './cdp.ts';
+import type { DownloadedFile } from '../../driver.ts';
+import { PageUnreachable } from '../../browser-errors.ts';
+import { limits } from '../../page-limits.ts';
+import type { CdpEvent } from '../cdp.ts';
 import type { Outcome } from './document-gate.ts';
 
 /** Files that the browser itself saves: what a link saves by its `download`, and what a script made. */

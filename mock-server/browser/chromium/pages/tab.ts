@@ -1,11 +1,11 @@
-import { PageUnreachable } from '../browser-errors.ts';
-import type { Viewport } from '../viewport.ts';
-import { limits } from '../page-limits.ts';
-import type { CdpEvent, CdpSession } from './cdp.ts';
-import { type Outcome, watchDocuments } from './document-gate.ts';
+import { PageUnreachable } from '../../browser-errors.ts';
+import type { Viewport } from '../../viewport.ts';
+import { limits } from '../../page-limits.ts';
+import type { CdpEvent, CdpSession } from '../cdp.ts';
+import { type Outcome, watchDocuments } from '../network/document-gate.ts';
 import { beginPage } from './begin-page.ts';
-import { bindingName } from './in-page/page-script.ts';
-import type { AskedSelect } from './in-page/watching-in-page.ts';
+import { bindingName } from '../in-page/page-script.ts';
+import type { AskedSelect } from '../in-page/watching-in-page.ts';
 import { type Loading, watchLoading } from './loading.ts';
 import { type PageWorld, createPageWorld } from './page-world.ts';
 

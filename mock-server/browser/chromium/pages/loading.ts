@@ -1,4 +1,4 @@
-import type { CdpSession } from './cdp.ts';
+import type { CdpSession } from '../cdp.ts';
 
 /** Whether a page is on its way to somewhere, as its main frame and its requests tell. */
 export interface Loading {

@@ -1,9 +1,9 @@
-import type { DownloadedFile } from '../driver.ts';
-import { NavigationRefused, PageUnreachable } from '../browser-errors.ts';
-import { downloadedFile, isPage, mediaType } from '../downloaded-file.ts';
-import { limits } from '../page-limits.ts';
-import { withoutLogin } from '../without-login.ts';
-import type { CdpEvent, CdpSession } from './cdp.ts';
+import type { DownloadedFile } from '../../driver.ts';
+import { NavigationRefused, PageUnreachable } from '../../browser-errors.ts';
+import { downloadedFile, isPage, mediaType } from '../../downloaded-file.ts';
+import { limits } from '../../page-limits.ts';
+import { withoutLogin } from '../../without-login.ts';
+import type { CdpEvent, CdpSession } from '../cdp.ts';
 import { readStream } from './read-stream.ts';
 
 type Paused = CdpEvent<'Fetch.requestPaused'>;

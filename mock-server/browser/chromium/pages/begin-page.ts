@@ -1,7 +1,7 @@
-import type { CdpSession } from './cdp.ts';
-import type { Viewport } from '../viewport.ts';
-import { phoneUserAgent } from '../phone.ts';
-import { bindingName, pageScript, worldName } from './in-page/page-script.ts';
+import type { CdpSession } from '../cdp.ts';
+import type { Viewport } from '../../viewport.ts';
+import { phoneUserAgent } from '../../phone.ts';
+import { bindingName, pageScript, worldName } from '../in-page/page-script.ts';
 
 interface PageOptions {
   viewport: Viewport;

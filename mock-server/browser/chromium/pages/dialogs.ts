@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import type { CdpEvent } from './cdp.ts';
-import type { ChromiumLimits } from './limits.ts';
+import type { Clock } from '../../../clock.ts';
+import type { CdpEvent } from '../cdp.ts';
+import type { ChromiumLimits } from '../limits.ts';
 import type { Questions } from './questions.ts';
 import type { Tab } from './tab.ts';
 

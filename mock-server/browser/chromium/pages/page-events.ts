@@ -1,7 +1,7 @@
-import { PageUnreachable } from '../browser-errors.ts';
-import type { ChromiumBrowser } from './chromium-browser.ts';
-import type { Outcome } from './document-gate.ts';
-import type { Savings } from './savings.ts';
+import { PageUnreachable } from '../../browser-errors.ts';
+import type { ChromiumBrowser } from '../chromium-browser.ts';
+import type { Outcome } from '../network/document-gate.ts';
+import type { Savings } from '../network/savings.ts';
 import type { Tab, TabEvents } from './tab.ts';
 
 export interface PageEventTools {

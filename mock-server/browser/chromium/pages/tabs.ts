@@ -1,6 +1,6 @@
-import type { Viewport } from '../viewport.ts';
+import type { Viewport } from '../../viewport.ts';
 import { sizePage } from './begin-page.ts';
-import type { CdpSession } from './cdp.ts';
+import type { CdpSession } from '../cdp.ts';
 import { type Tab, type TabEvents, type TabOptions, openTab } from './tab.ts';
 
 /** The pages of one browser: one is active, pop-ups take over and give back. */

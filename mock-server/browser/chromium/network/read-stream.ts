@@ -1,5 +1,5 @@
-import { PageUnreachable } from '../browser-errors.ts';
-import type { CdpSession } from './cdp.ts';
+import { PageUnreachable } from '../../browser-errors.ts';
+import type { CdpSession } from '../cdp.ts';
 
 const chunkBytes = 1_000_000;
 

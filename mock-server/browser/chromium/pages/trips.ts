@@ -1,10 +1,10 @@
-import type { Clock } from '../../clock.ts';
-import type { DownloadedFile } from '../driver.ts';
-import { PageUnreachable } from '../browser-errors.ts';
-import { CdpClosed } from './cdp.ts';
-import type { Outcome } from './document-gate.ts';
-import type { ChromiumLimits } from './limits.ts';
-import type { Signal } from './signal.ts';
+import type { Clock } from '../../../clock.ts';
+import type { DownloadedFile } from '../../driver.ts';
+import { PageUnreachable } from '../../browser-errors.ts';
+import { CdpClosed } from '../cdp.ts';
+import type { Outcome } from '../network/document-gate.ts';
+import type { ChromiumLimits } from '../limits.ts';
+import type { Signal } from '../signal.ts';
 import type { Tabs } from './tabs.ts';
 
 /** What was met on the way somewhere. */

@@ -1,5 +1,5 @@
-import { CdpClosed } from './cdp.ts';
-import type { Tab } from './tab.ts';
+import { CdpClosed } from '../cdp.ts';
+import type { Tab } from '../pages/tab.ts';
 
 /** Clicks at a point as a person would; where something lies above, by the element itself. */
 export async function press(

@@ -1,10 +1,10 @@
-import type { Clock } from '../../clock.ts';
-import type { HumanInput, PictureInput } from '../human-input.ts';
-import { InputRefused, NavigationRefused } from '../browser-errors.ts';
+import type { Clock } from '../../../clock.ts';
+import type { HumanInput, PictureInput } from '../../human-input.ts';
+import { InputRefused, NavigationRefused } from '../../browser-errors.ts';
 import { answerQuestion } from './answer-question.ts';
-import type { ChromiumBrowser } from './chromium-browser.ts';
+import type { ChromiumBrowser } from '../chromium-browser.ts';
 import { keyEvent, modifierBits } from './key-event.ts';
-import type { ChromiumLimits } from './limits.ts';
+import type { ChromiumLimits } from '../limits.ts';
 import { moveBrowser } from './move-browser.ts';
 
 export interface InputTools {

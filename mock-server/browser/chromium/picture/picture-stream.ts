@@ -1,13 +1,13 @@
-import type { Clock } from '../../clock.ts';
-import type { StillPicture } from '../driver.ts';
-import type { PictureFrame } from '../view-frame.ts';
-import { isSameSize, type Viewport } from '../viewport.ts';
+import type { Clock } from '../../../clock.ts';
+import type { StillPicture } from '../../driver.ts';
+import type { PictureFrame } from '../../view-frame.ts';
+import { isSameSize, type Viewport } from '../../viewport.ts';
 import { blankPicture } from './blank-picture.ts';
-import { inTime } from './in-time.ts';
+import { inTime } from '../in-time.ts';
 import { jpegSize } from './jpeg-size.ts';
-import type { ChromiumLimits } from './limits.ts';
-import type { OpenQuestion } from './questions.ts';
-import type { Tab } from './tab.ts';
+import type { ChromiumLimits } from '../limits.ts';
+import type { OpenQuestion } from '../pages/questions.ts';
+import type { Tab } from '../pages/tab.ts';
 
 /** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
 export interface PictureStream {

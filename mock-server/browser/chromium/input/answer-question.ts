@@ -1,8 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { PictureInput } from '../human-input.ts';
-import { InputRefused } from '../browser-errors.ts';
-import type { ChromiumBrowser } from './chromium-browser.ts';
+import type { PictureInput } from '../../human-input.ts';
+import { InputRefused } from '../../browser-errors.ts';
+import type { ChromiumBrowser } from '../chromium-browser.ts';
 
 type Answer = Extract<PictureInput, { kind: 'answer' | 'choose' | 'files' }>;
 

@@ -1,8 +1,8 @@
-import { PageUnreachable } from '../browser-errors.ts';
-import type { CdpSession } from './cdp.ts';
-import { CdpClosed, CdpError } from './cdp.ts';
-import type { PageTools } from './in-page/page-script.ts';
-import { worldName } from './in-page/page-script.ts';
+import { PageUnreachable } from '../../browser-errors.ts';
+import type { CdpSession } from '../cdp.ts';
+import { CdpClosed, CdpError } from '../cdp.ts';
+import type { PageTools } from '../in-page/page-script.ts';
+import { worldName } from '../in-page/page-script.ts';
 
 /** Our own world in the documents of one page. */
 export interface PageWorld {

@@ -1,4 +1,4 @@
-import type { PageQuestion } from '../view-frame.ts';
+import type { PageQuestion } from '../../view-frame.ts';
 import type { Tab } from './tab.ts';
 
 type Asked<Kind extends PageQuestion['kind']> = Omit<Extract<PageQuestion, { kind: Kind }>, 'id'>;

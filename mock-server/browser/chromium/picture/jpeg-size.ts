@@ -1,4 +1,4 @@
-import type { Viewport } from '../viewport.ts';
+import type { Viewport } from '../../viewport.ts';
 
 /** Where a JPEG says its size: in the first of these markers, but for three of their numbers that mean something else. */
 const isFrameStart = (marker: number): boolean =>

@@ -1,9 +1,9 @@
-import type { BrowserInput } from '../human-input.ts';
-import type { ChromiumBrowser } from './chromium-browser.ts';
-import { visit } from './travel.ts';
-import { typedAddress } from '../typed-address.ts';
-import { webAddress } from '../web-address.ts';
-import { allowedAddress } from './allowed-address.ts';
+import type { BrowserInput } from '../../human-input.ts';
+import type { ChromiumBrowser } from '../chromium-browser.ts';
+import { visit } from '../travel.ts';
+import { typedAddress } from '../../typed-address.ts';
+import { webAddress } from '../../web-address.ts';
+import { allowedAddress } from '../network/allowed-address.ts';
 
 /** Goes back, forward or elsewhere as a person asks in the bar above the page. */
 export async function moveBrowser(

@@ -1,4 +1,4 @@
-import type { PictureInput } from '../human-input.ts';
+import type { PictureInput } from '../../human-input.ts';
 import type { CDPSession } from 'playwright-core';
 
 declare const typed: CDPSession;
