@@ -1,4 +1,4 @@
-import type { WireInput } from '../wire-input.ts';
+import type { WireInput } from '../wire/wire-input.ts';
 import type { Edits } from './edits.ts';
 import { isField, isFileField } from './field-state.ts';
 import type { Link } from './link.ts';

@@ -1,5 +1,5 @@
-import type { SentFrame, SentPicture, ServerMessage, ViewLease } from '../messages.ts';
-import { oldPicture } from '../old-picture.ts';
+import type { SentFrame, SentPicture, ServerMessage, ViewLease } from '../wire/messages.ts';
+import { oldPicture } from '../wire/old-picture.ts';
 import { createClipboard } from './clipboard.ts';
 import { connect } from './connection.ts';
 import { decodePicture } from './decode-picture.ts';

@@ -1,5 +1,5 @@
 import type { Modifiers } from '../../browser/human-input.ts';
-import type { WireInput } from '../wire-input.ts';
+import type { WireInput } from '../wire/wire-input.ts';
 import type { PictureScreen } from './picture-screen.ts';
 
 type MouseInput = Extract<WireInput, { kind: 'mouse' }>;

@@ -1,6 +1,6 @@
-import type { SentPicture } from '../messages.ts';
-import { needsPicture, oldPicture } from '../old-picture.ts';
-import type { WireInput } from '../wire-input.ts';
+import type { SentPicture } from '../wire/messages.ts';
+import { needsPicture, oldPicture } from '../wire/old-picture.ts';
+import type { WireInput } from '../wire/wire-input.ts';
 import { element } from './element.ts';
 import type { Link } from './link.ts';
 import { createPictureKeys } from './picture-keys.ts';

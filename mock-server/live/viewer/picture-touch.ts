@@ -1,4 +1,4 @@
-import type { WireInput } from '../wire-input.ts';
+import type { WireInput } from '../wire/wire-input.ts';
 import type { PictureScreen } from './picture-screen.ts';
 
 const noModifiers = { alt: false, control: false, meta: false, shift: false };

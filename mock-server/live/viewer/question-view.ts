@@ -1,5 +1,5 @@
 import type { PageQuestion } from '../../browser/view-frame.ts';
-import type { WireInput } from '../wire-input.ts';
+import type { WireInput } from '../wire/wire-input.ts';
 import type { SendFiles } from './send-files.ts';
 import { element } from './element.ts';
 

@@ -1,4 +1,4 @@
-import type { SentDom } from '../messages.ts';
+import type { SentDom } from '../wire/messages.ts';
 import { createEdits } from './edits.ts';
 import { element } from './element.ts';
 import { captureInput } from './human-input.ts';

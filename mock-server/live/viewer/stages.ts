@@ -1,4 +1,4 @@
-import type { SentFrame } from '../messages.ts';
+import type { SentFrame } from '../wire/messages.ts';
 import { element } from './element.ts';
 import type { Size } from './fit-box.ts';
 import type { Link } from './link.ts';

@@ -1,5 +1,5 @@
 import type { PictureFrame } from '../../browser/view-frame.ts';
-import type { WireInput } from '../wire-input.ts';
+import type { WireInput } from '../wire/wire-input.ts';
 import { element, icon } from './element.ts';
 
 type Tab = PictureFrame['tabs'][number];

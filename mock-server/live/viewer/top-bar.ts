@@ -1,5 +1,5 @@
-import type { SentFrame } from '../messages.ts';
-import type { WireInput } from '../wire-input.ts';
+import type { SentFrame } from '../wire/messages.ts';
+import type { WireInput } from '../wire/wire-input.ts';
 import { element, icon } from './element.ts';
 
 /** A browser's bar: history, address, title. */

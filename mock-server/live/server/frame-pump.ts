@@ -1,8 +1,8 @@
-import type { Viewport } from '../browser/viewport.ts';
-import type { ViewFrame } from '../browser/view-frame.ts';
+import type { Viewport } from '../../browser/viewport.ts';
+import type { ViewFrame } from '../../browser/view-frame.ts';
 import type { LiveMessage } from './live-socket.ts';
-import type { ServerMessage } from './messages.ts';
-import { packPacket } from './packet.ts';
+import type { ServerMessage } from '../wire/messages.ts';
+import { packPacket } from '../wire/packet.ts';
 import { shortenPicture } from './shorten-picture.ts';
 
 /** A window in the background draws nothing: who has shown nothing for so long is not looking. */

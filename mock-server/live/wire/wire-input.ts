@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HumanInput } from '../browser/human-input.ts';
+import type { HumanInput } from '../../browser/human-input.ts';
 import { maxFileBytes, maxFiles, maxMessageLength } from './wire-limits.ts';
 
 const number = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));

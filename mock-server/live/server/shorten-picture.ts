@@ -1,5 +1,5 @@
-import type { PageQuestion } from '../browser/view-frame.ts';
-import type { SentPicture } from './messages.ts';
+import type { PageQuestion } from '../../browser/view-frame.ts';
+import type { SentPicture } from '../wire/messages.ts';
 
 const most = { address: 4_000, name: 500, message: 10_000, options: 2_000 };
 

@@ -1,18 +1,18 @@
-import type { ViewFrame } from '../browser/view-frame.ts';
-import type { Viewport } from '../browser/viewport.ts';
-import type { Clock } from '../clock.ts';
+import type { ViewFrame } from '../../browser/view-frame.ts';
+import type { Viewport } from '../../browser/viewport.ts';
+import type { Clock } from '../../clock.ts';
 import { createFramePump } from './frame-pump.ts';
 import { createHeldInput } from './held-input.ts';
 import type { InputQueue, Outcome } from './input-queue.ts';
 import { notInControl } from './input-queue.ts';
 import type { LiveMessage, LiveSocket } from './live-socket.ts';
-import type { ServerMessage, ViewLease, ViewerMessage } from './messages.ts';
-import { parsePieceHeader, parseViewerMessage } from './messages.ts';
-import { unpackPacket } from './packet.ts';
+import type { ServerMessage, ViewLease, ViewerMessage } from '../wire/messages.ts';
+import { parsePieceHeader, parseViewerMessage } from '../wire/messages.ts';
+import { unpackPacket } from '../wire/packet.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createUploads } from './uploads.ts';
-import { resolveFiles } from './wire-input.ts';
-import { maxCopiedLength } from './wire-limits.ts';
+import { resolveFiles } from '../wire/wire-input.ts';
+import { maxCopiedLength } from '../wire/wire-limits.ts';
 
 /** A pointer that moves sends a message per drawn frame, on some screens 144 in a second; keys come on top. */
 const messagesPerSecond = 200;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DomFrame, PictureFrame } from '../browser/view-frame.ts';
+import type { DomFrame, PictureFrame } from '../../browser/view-frame.ts';
 import { wireInput } from './wire-input.ts';
 import { maxMessageLength } from './wire-limits.ts';
 

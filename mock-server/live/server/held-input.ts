@@ -1,4 +1,4 @@
-import type { HumanInput, PictureInput } from '../browser/human-input.ts';
+import type { HumanInput, PictureInput } from '../../browser/human-input.ts';
 
 type KeyInput = Extract<PictureInput, { kind: 'key' }>;
 type MouseInput = Extract<PictureInput, { kind: 'mouse' }>;

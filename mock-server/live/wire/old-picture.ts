@@ -1,4 +1,4 @@
-import type { HumanInput } from '../browser/human-input.ts';
+import type { HumanInput } from '../../browser/human-input.ts';
 import type { WireInput } from './wire-input.ts';
 
 /** What is said of a picture that is not of the page that is open. */

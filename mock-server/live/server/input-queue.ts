@@ -1,15 +1,15 @@
-import type { BrowserSession } from '../browser/driver.ts';
-import type { HumanInput } from '../browser/human-input.ts';
+import type { BrowserSession } from '../../browser/driver.ts';
+import type { HumanInput } from '../../browser/human-input.ts';
 import {
   BrowserClosed,
   InputRefused,
   NavigationRefused,
   PageUnreachable,
   TargetNotFound,
-} from '../browser/browser-errors.ts';
+} from '../../browser/browser-errors.ts';
 
-import { isSameSize, type Viewport } from '../browser/viewport.ts';
-import { needsPicture, oldPicture } from './old-picture.ts';
+import { isSameSize, type Viewport } from '../../browser/viewport.ts';
+import { needsPicture, oldPicture } from '../wire/old-picture.ts';
 
 /** Inputs that may wait for the ones before them. */
 const maxWaiting = 100;
