@@ -1,15 +1,15 @@
 import type { SentFrame, SentPicture, ServerMessage, ViewLease } from '../wire/messages.ts';
 import { oldPicture } from '../wire/old-picture.ts';
-import { createClipboard } from './clipboard.ts';
+import { createClipboard } from './panels/clipboard.ts';
 import { connect } from './connection.ts';
-import { decodePicture } from './decode-picture.ts';
+import { decodePicture } from './picture/decode-picture.ts';
 import { element } from './element.ts';
 import type { Link } from './link.ts';
-import { createNotice } from './notice.ts';
+import { createNotice } from './panels/notice.ts';
 import { createFileSender } from './send-files.ts';
 import { createStages } from './stages.ts';
 import { followTheme } from './theme.ts';
-import { createTopBar } from './top-bar.ts';
+import { createTopBar } from './panels/top-bar.ts';
 
 const statusTexts: Record<ViewLease, string> = {
   agent: 'Watching the agent',

@@ -3,16 +3,16 @@ import { needsPicture, oldPicture } from '../wire/old-picture.ts';
 import type { WireInput } from '../wire/wire-input.ts';
 import { element } from './element.ts';
 import type { Link } from './link.ts';
-import { createPictureKeys } from './picture-keys.ts';
-import { createPictureMouse } from './picture-mouse.ts';
-import { createPictureScreen } from './picture-screen.ts';
-import { captureTouch } from './picture-touch.ts';
-import type { Point } from './fit-box.ts';
-import { panPicture } from './pan-picture.ts';
-import { createPictureTools } from './picture-tools.ts';
+import { createPictureKeys } from './input/picture-keys.ts';
+import { createPictureMouse } from './input/picture-mouse.ts';
+import { createPictureScreen } from './picture/picture-screen.ts';
+import { captureTouch } from './input/picture-touch.ts';
+import type { Point } from './picture/fit-box.ts';
+import { panPicture } from './picture/pan-picture.ts';
+import { createPictureTools } from './picture/picture-tools.ts';
 import { createPointerMark } from './pointer-mark.ts';
-import { createQuestions } from './questions.ts';
-import { createTabStrip } from './tab-strip.ts';
+import { createQuestions } from './panels/questions.ts';
+import { createTabStrip } from './panels/tab-strip.ts';
 
 /** Where the picture of a page is shown, and used by whoever is in control. */
 export interface PictureStage {

@@ -1,9 +1,9 @@
-import type { SentDom } from '../wire/messages.ts';
+import type { SentDom } from '../../wire/messages.ts';
 import { createEdits } from './edits.ts';
-import { element } from './element.ts';
+import { element } from '../element.ts';
 import { captureInput } from './human-input.ts';
 import { letScroll } from './let-scroll.ts';
-import type { Link } from './link.ts';
+import type { Link } from '../link.ts';
 import { createPageStyles } from './page-styles.ts';
 import { createPageTree } from './page-tree.ts';
 import { createPointer } from './pointer.ts';

@@ -1,6 +1,6 @@
-import type { PictureFrame } from '../../browser/view-frame.ts';
-import type { WireInput } from '../wire/wire-input.ts';
-import { element, icon } from './element.ts';
+import type { PictureFrame } from '../../../browser/view-frame.ts';
+import type { WireInput } from '../../wire/wire-input.ts';
+import { element, icon } from '../element.ts';
 
 type Tab = PictureFrame['tabs'][number];
 

@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { element } from '../element.ts';
 import type { Asked, QuestionTools, QuestionView } from './question-view.ts';
 import { button, onKey, waitingNote } from './question-view.ts';
 

@@ -1,5 +1,5 @@
-import type { WireInput } from '../wire/wire-input.ts';
-import { element } from './element.ts';
+import type { WireInput } from '../../wire/wire-input.ts';
+import { element } from '../element.ts';
 import { modifiersOf } from './picture-mouse.ts';
 import { shortcutOf } from './shortcut-of.ts';
 

@@ -1,6 +1,6 @@
-import type { Modifiers } from '../../browser/human-input.ts';
-import type { WireInput } from '../wire/wire-input.ts';
-import type { PictureScreen } from './picture-screen.ts';
+import type { Modifiers } from '../../../browser/human-input.ts';
+import type { WireInput } from '../../wire/wire-input.ts';
+import type { PictureScreen } from '../picture/picture-screen.ts';
 
 type MouseInput = Extract<WireInput, { kind: 'mouse' }>;
 type WheelInput = Extract<WireInput, { kind: 'wheel' }>;

@@ -1,6 +1,6 @@
-import { element } from './element.ts';
-import type { Box, Size } from './fit-box.ts';
-import { placeList } from './fit-box.ts';
+import { element } from '../element.ts';
+import type { Box, Size } from '../picture/fit-box.ts';
+import { placeList } from '../picture/fit-box.ts';
 import type { Asked, QuestionTools, QuestionView } from './question-view.ts';
 import { button, onKey, waitingNote } from './question-view.ts';
 

@@ -1,4 +1,4 @@
-import type { ViewElement } from '../../browser/view-frame.ts';
+import type { ViewElement } from '../../../browser/view-frame.ts';
 import type { Edits } from './edits.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,10 +1,10 @@
-import type { PageQuestion } from '../../browser/view-frame.ts';
+import type { PageQuestion } from '../../../browser/view-frame.ts';
 import { createDialogPanel } from './dialog-panel.ts';
-import { element } from './element.ts';
+import { element } from '../element.ts';
 import { createFileCard } from './file-card.ts';
-import type { Size } from './fit-box.ts';
-import type { Link } from './link.ts';
-import type { PictureScreen } from './picture-screen.ts';
+import type { Size } from '../picture/fit-box.ts';
+import type { Link } from '../link.ts';
+import type { PictureScreen } from '../picture/picture-screen.ts';
 import type { QuestionTools, QuestionView } from './question-view.ts';
 import { createSelectPanel } from './select-panel.ts';
 

@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { element } from '../element.ts';
 import type { Box, Point, Size } from './fit-box.ts';
 import { toPage, toSpace } from './fit-box.ts';
 import { createPictureLayout } from './picture-layout.ts';

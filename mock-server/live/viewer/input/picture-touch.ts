@@ -1,5 +1,5 @@
-import type { WireInput } from '../wire/wire-input.ts';
-import type { PictureScreen } from './picture-screen.ts';
+import type { WireInput } from '../../wire/wire-input.ts';
+import type { PictureScreen } from '../picture/picture-screen.ts';
 
 const noModifiers = { alt: false, control: false, meta: false, shift: false };
 /** A finger is never quite still. */

@@ -1,6 +1,6 @@
-import type { SentFrame } from '../wire/messages.ts';
-import type { WireInput } from '../wire/wire-input.ts';
-import { element, icon } from './element.ts';
+import type { SentFrame } from '../../wire/messages.ts';
+import type { WireInput } from '../../wire/wire-input.ts';
+import { element, icon } from '../element.ts';
 
 /** A browser's bar: history, address, title. */
 export interface TopBar {

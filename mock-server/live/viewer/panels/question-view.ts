@@ -1,7 +1,7 @@
-import type { PageQuestion } from '../../browser/view-frame.ts';
-import type { WireInput } from '../wire/wire-input.ts';
-import type { SendFiles } from './send-files.ts';
-import { element } from './element.ts';
+import type { PageQuestion } from '../../../browser/view-frame.ts';
+import type { WireInput } from '../../wire/wire-input.ts';
+import type { SendFiles } from '../send-files.ts';
+import { element } from '../element.ts';
 
 /** One question of the page on the screen. */
 export interface QuestionView {

@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { element } from '../element.ts';
 
 /** Puts text into the clipboard of the person here, or shows it to be copied by hand where that is not allowed. */
 export interface Clipboard {

@@ -1,6 +1,6 @@
-import type { DomFrame } from '../../browser/view-frame.ts';
+import type { DomFrame } from '../../../browser/view-frame.ts';
 import type { PageTree } from './page-tree.ts';
-import { createPointerMark } from './pointer-mark.ts';
+import { createPointerMark } from '../pointer-mark.ts';
 
 /** The agent's pointer on a page of elements: at the element of its last action. */
 export interface Pointer {

@@ -1,5 +1,5 @@
-import type { ViewElement, ViewNode } from '../../browser/view-frame.ts';
-import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../../browser/view-allow-list.ts';
+import type { ViewElement, ViewNode } from '../../../browser/view-frame.ts';
+import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../../../browser/view-allow-list.ts';
 import { createFieldState } from './field-state.ts';
 import type { Edits } from './edits.ts';
 

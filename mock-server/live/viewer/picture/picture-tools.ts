@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { element } from '../element.ts';
 import type { PictureScreen } from './picture-screen.ts';
 import type { Point } from './fit-box.ts';
 
