@@ -1,11 +1,15 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Clock } from '../../../clock.ts';
-import type { HumanInput, PictureInput } from '../../human-input.ts';
 import { InputRefused, NavigationRefused } from '../../browser-errors.ts';
-import { answerQuestion } from './answer-question.ts';
+import type { BrowserInput, HumanInput, PictureInput } from '../../human-input.ts';
+import { typedAddress } from '../../typed-address.ts';
+import { webAddress } from '../../web-address.ts';
 import type { ChromiumBrowser } from '../chromium-browser.ts';
-import { keyEvent, modifierBits } from './key-event.ts';
 import type { ChromiumLimits } from '../limits.ts';
-import { moveBrowser } from './move-browser.ts';
+import { allowedAddress } from '../network/allowed-address.ts';
+import { visit } from '../travel.ts';
+import { keyEvent, modifierBits } from './key-event.ts';
 
 export interface InputTools {
   limits: ChromiumLimits;
@@ -127,4 +131,81 @@ async function send(input: Dispatched, { tabs, view }: ChromiumBrowser): Promise
     case 'text':
       await session.send('Input.insertText', { text: input.text });
   }
+}
+
+type Answer = Extract<PictureInput, { kind: 'answer' | 'choose' | 'files' }>;
+
+/** Gives a page the answer it waits for. */
+async function answerQuestion(input: Answer, browser: ChromiumBrowser): Promise<void> {
+  const { questions, dialogs } = browser;
+  const open = questions.find(input.questionId);
+  if (!open) throw new InputRefused('The page does not ask that any more');
+  const { question } = open;
+  const close = () => questions.remove((each) => each.question.id === question.id);
+  if (input.kind === 'answer' && question.kind === 'dialog')
+    return await dialogs.answer(open.tab, input.accept, input.text);
+  if (input.kind === 'choose' && 'context' in open) {
+    close();
+    if (input.indexes === null) return;
+    const took = await open.tab.world.callIn(open.context, 'answer', input.indexes);
+    if (!took) throw new InputRefused('The page has changed since');
+    return;
+  }
+  if (input.kind === 'files' && 'backendNodeId' in open) {
+    close();
+    const chosen = question.kind === 'file' && question.multiple ? input.files : input.files.slice(0, 1);
+    if (chosen.length === 0) return;
+    const folder = await mkdtemp(join(browser.folder, 'handed-'));
+    const files: string[] = [];
+    for (const [index, { name, bytes }] of chosen.entries()) {
+      // Only the last part of a name is a name; the rest may point anywhere.
+      const path = join(
+        folder,
+        basename(name.replaceAll('\\', '/')).replace(/^\.+/, '') || `file-${index + 1}`,
+      );
+      await writeFile(path, bytes);
+      files.push(path);
+    }
+    await open.tab.session.send('DOM.setFileInputFiles', { files, backendNodeId: open.backendNodeId });
+    return;
+  }
+  throw new InputRefused('That does not answer what the page asks');
+}
+
+/** Goes back, forward or elsewhere as a person asks in the bar above the page. */
+async function moveBrowser(
+  input: BrowserInput,
+  browser: ChromiumBrowser,
+  mayNavigate: (url: URL) => boolean,
+): Promise<void> {
+  const { tabs, trips, questions, signal } = browser;
+  const { session, url } = tabs.active;
+  const { trip, end } = trips.begin();
+  const move = async (): Promise<void> => {
+    if (input.kind === 'goto' || browser.lost) {
+      const address = allowedAddress(
+        input.kind === 'goto' ? typedAddress(input.url) : webAddress(url),
+        mayNavigate,
+      );
+      browser.lost = undefined;
+      return await visit(browser, address);
+    }
+    if (input.kind === 'reload') return await trips.settle(session.send('Page.reload'));
+    const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+    const entry = entries[currentIndex + (input.kind === 'back' ? -1 : 1)];
+    if (!entry || !/^https?:/.test(entry.url)) return;
+    await trips.settle(session.send('Page.navigateToHistoryEntry', { entryId: entry.id }));
+  };
+  const asked = async () => {
+    while (!questions.dialog) await signal.next();
+  };
+  try {
+    await Promise.race([move(), asked()]);
+  } catch (error) {
+    // An error page is shown, as in any browser; that nothing came at all is told.
+    if (!trip.page) throw error;
+  } finally {
+    end();
+  }
+  if (trip.error) throw trip.error;
 }

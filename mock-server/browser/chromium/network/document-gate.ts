@@ -1,10 +1,9 @@
-import type { DownloadedFile } from '../../driver.ts';
 import { NavigationRefused, PageUnreachable } from '../../browser-errors.ts';
 import { downloadedFile, isPage, mediaType } from '../../downloaded-file.ts';
+import type { DownloadedFile } from '../../driver.ts';
 import { limits } from '../../page-limits.ts';
 import { withoutLogin } from '../../without-login.ts';
 import type { CdpEvent, CdpSession } from '../cdp.ts';
-import { readStream } from './read-stream.ts';
 
 type Paused = CdpEvent<'Fetch.requestPaused'>;
 
@@ -142,4 +141,28 @@ function headersOf({ responseHeaders = [] }: Paused): Headers {
   for (const { name, value } of responseHeaders)
     headers.append(name, value.replace(/[^\t\u0020-\u007E\u0080-\u00FF]/g, ''));
   return headers;
+}
+
+const chunkBytes = 1_000_000;
+
+/** The body of a paused answer, given up as soon as it is larger than allowed. */
+async function readStream(
+  session: CdpSession,
+  requestId: string,
+  maxBytes: number,
+  from: string,
+): Promise<Uint8Array> {
+  const { stream } = await session.send('Fetch.takeResponseBodyAsStream', { requestId });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for (;;) {
+    const { data, base64Encoded, eof } = await session.send('IO.read', { handle: stream, size: chunkBytes });
+    const chunk = Buffer.from(data, base64Encoded ? 'base64' : 'utf8');
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (!eof && size <= maxBytes) continue;
+    await session.send('IO.close', { handle: stream });
+    if (size > maxBytes) throw new PageUnreachable(`${from} is larger than ${maxBytes} bytes`);
+    return new Uint8Array(Buffer.concat(chunks));
+  }
 }

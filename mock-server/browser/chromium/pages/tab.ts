@@ -1,12 +1,11 @@
 import { PageUnreachable } from '../../browser-errors.ts';
-import type { Viewport } from '../../viewport.ts';
 import { limits } from '../../page-limits.ts';
+import type { Viewport } from '../../viewport.ts';
 import type { CdpEvent, CdpSession } from '../cdp.ts';
-import { type Outcome, watchDocuments } from '../network/document-gate.ts';
-import { beginPage } from './begin-page.ts';
 import { bindingName } from '../in-page/page-script.ts';
 import type { AskedSelect } from '../in-page/watching-in-page.ts';
-import { type Loading, watchLoading } from './loading.ts';
+import { type Outcome, watchDocuments } from '../network/document-gate.ts';
+import { beginPage } from './begin-page.ts';
 import { type PageWorld, createPageWorld } from './page-world.ts';
 
 /** One page of a browser. */
@@ -142,4 +141,79 @@ export function openTab(options: TabOptions): Tab {
   };
   background(begin());
   return tab;
+}
+
+/** Whether a page is on its way to somewhere, as its main frame and its requests tell. */
+interface Loading {
+  /** A document is on its way or being shown. */
+  readonly busy: boolean;
+  /** The answer came and is being shown. */
+  readonly committed: boolean;
+  /** Requests of scripts that are under way. */
+  readonly requests: number;
+}
+
+function watchLoading(session: CdpSession, mainFrame: string, onChange: () => void): Loading {
+  let expected = false;
+  let busy = false;
+  let committed = true;
+  const requests = new Set<string>();
+  const begin = ({ frameId }: { frameId: string }) => {
+    if (frameId !== mainFrame) return;
+    expected = false;
+    if (!busy) committed = false;
+    busy = true;
+    onChange();
+  };
+  const end = ({ frameId }: { frameId: string }) => {
+    if (frameId !== mainFrame) return;
+    expected = false;
+    busy = false;
+    committed = true;
+    onChange();
+  };
+  // A script's navigation is told of by the page first, and by the browser a moment later.
+  session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
+    if (frameId !== mainFrame || disposition !== 'currentTab' || !/^https?:/.test(url)) return;
+    expected = true;
+    onChange();
+  });
+  session.on('Page.frameStartedNavigating', ({ frameId, navigationType }) => {
+    if (navigationType === 'sameDocument' || navigationType === 'historySameDocument') {
+      if (frameId === mainFrame) expected = false;
+    } else begin({ frameId });
+  });
+  session.on('Page.frameStartedLoading', begin);
+  session.on('Page.frameStoppedLoading', end);
+  session.on('Page.navigatedWithinDocument', ({ frameId }) => {
+    if (frameId !== mainFrame) return;
+    expected = false;
+    onChange();
+  });
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.id !== mainFrame) return;
+    committed = true;
+    requests.clear();
+    onChange();
+  });
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (type !== 'XHR' && type !== 'Fetch') return;
+    requests.add(requestId);
+  });
+  const over = ({ requestId }: { requestId: string }) => {
+    if (requests.delete(requestId)) onChange();
+  };
+  session.on('Network.loadingFinished', over);
+  session.on('Network.loadingFailed', over);
+  return {
+    get busy() {
+      return busy || expected;
+    },
+    get committed() {
+      return committed && !expected;
+    },
+    get requests() {
+      return requests.size;
+    },
+  };
 }

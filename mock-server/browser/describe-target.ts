@@ -1,4 +1,4 @@
-import type { Target } from '../driver.ts';
+import type { Target } from './driver.ts';
 
 /** A target in words. */
 export function describeTarget(target: Target): string {
