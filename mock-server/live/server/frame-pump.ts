@@ -1,9 +1,8 @@
+import type { PageQuestion, ViewFrame } from '../../browser/view-frame.ts';
 import type { Viewport } from '../../browser/viewport.ts';
-import type { ViewFrame } from '../../browser/view-frame.ts';
-import type { LiveMessage } from './live-socket.ts';
-import type { ServerMessage } from '../wire/messages.ts';
+import type { SentPicture, ServerMessage } from '../wire/messages.ts';
 import { packPacket } from '../wire/packet.ts';
-import { shortenPicture } from './shorten-picture.ts';
+import type { LiveMessage } from './live-socket.ts';
 
 /** A window in the background draws nothing: who has shown nothing for so long is not looking. */
 const looksForMs = 5_000;
@@ -81,4 +80,44 @@ export function createFramePump({ view, send, after, onLook }: PumpOptions): Fra
     },
     stop: () => cancel(),
   };
+}
+
+const most = { address: 4_000, name: 500, message: 10_000, options: 2_000 };
+
+/** What goes beside a picture, at a length that people read: pages are free to say far more, in every frame. */
+function shortenPicture(frame: SentPicture): SentPicture {
+  return {
+    ...frame,
+    url: frame.url.slice(0, most.address),
+    title: frame.title.slice(0, most.name),
+    questions: frame.questions.map(shortenQuestion),
+    tabs: frame.tabs.map((tab) => ({
+      ...tab,
+      title: tab.title.slice(0, most.name),
+      url: tab.url.slice(0, most.name),
+    })),
+  };
+}
+
+function shortenQuestion(question: PageQuestion): PageQuestion {
+  switch (question.kind) {
+    case 'dialog':
+      return {
+        ...question,
+        message: question.message.slice(0, most.message),
+        defaultText: question.defaultText.slice(0, most.message),
+      };
+    case 'select':
+      return {
+        ...question,
+        label: question.label.slice(0, most.name),
+        options: question.options.slice(0, most.options).map((option) => ({
+          ...option,
+          text: option.text.slice(0, most.name),
+          group: option.group.slice(0, most.name),
+        })),
+      };
+    case 'file':
+      return { ...question, accept: question.accept.slice(0, most.name) };
+  }
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { livePage } from './live-page.ts';
 
 /** The viewer's script and style sheet, as `buildViewer` makes them. */
 export interface ViewerAssets {
@@ -61,3 +60,18 @@ function policy({ origin, protocol, host }: URL, frameAncestors: readonly string
     `frame-ancestors ${[origin, ...frameAncestors].join(' ')}`,
   ].join('; ');
 }
+
+/** The same for every view: the script learns from the address which one it is. */
+const livePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Live browser</title>
+<link rel="stylesheet" href="assets/viewer.css">
+<script src="assets/viewer.js" defer></script>
+</head>
+<body></body>
+</html>
+`;

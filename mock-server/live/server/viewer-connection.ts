@@ -1,18 +1,22 @@
+import type { HumanInput, PictureInput } from '../../browser/human-input.ts';
 import type { ViewFrame } from '../../browser/view-frame.ts';
 import type { Viewport } from '../../browser/viewport.ts';
 import type { Clock } from '../../clock.ts';
-import { createFramePump } from './frame-pump.ts';
-import { createHeldInput } from './held-input.ts';
-import type { InputQueue, Outcome } from './input-queue.ts';
-import { notInControl } from './input-queue.ts';
-import type { LiveMessage, LiveSocket } from './live-socket.ts';
-import type { ServerMessage, ViewLease, ViewerMessage } from '../wire/messages.ts';
-import { parsePieceHeader, parseViewerMessage } from '../wire/messages.ts';
+import {
+  type ServerMessage,
+  type ViewerMessage,
+  type ViewLease,
+  parsePieceHeader,
+  parseViewerMessage,
+} from '../wire/messages.ts';
 import { unpackPacket } from '../wire/packet.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { createUploads } from './uploads.ts';
 import { resolveFiles } from '../wire/wire-input.ts';
 import { maxCopiedLength } from '../wire/wire-limits.ts';
+import { createFramePump } from './frame-pump.ts';
+import { type InputQueue, type Outcome, notInControl } from './input-queue.ts';
+import type { LiveMessage, LiveSocket } from './live-socket.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createUploads } from './uploads.ts';
 
 /** A pointer that moves sends a message per drawn frame, on some screens 144 in a second; keys come on top. */
 const messagesPerSecond = 200;
@@ -150,6 +154,54 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
       if (!open) return;
       leave();
       socket.close();
+    },
+  };
+}
+
+type KeyInput = Extract<PictureInput, { kind: 'key' }>;
+type MouseInput = Extract<PictureInput, { kind: 'mouse' }>;
+
+/** The keys and buttons one person holds down: somebody has to let go of them when that person cannot any more. */
+interface HeldInput {
+  readonly isEmpty: boolean;
+  note(input: HumanInput): void;
+  /** What lets go of everything, once. */
+  release(): HumanInput[];
+}
+
+const noModifiers = { alt: false, control: false, meta: false, shift: false };
+
+function createHeldInput(): HeldInput {
+  const keys = new Map<string, KeyInput>();
+  const buttons = new Map<string, MouseInput>();
+  return {
+    get isEmpty() {
+      return keys.size === 0 && buttons.size === 0;
+    },
+    note(input) {
+      if (input.kind === 'key') {
+        // Some keys have no code.
+        const name = input.code || input.key;
+        if (input.type === 'down') keys.set(name, input);
+        else keys.delete(name);
+      }
+      if (input.kind !== 'mouse') return;
+      if (input.type === 'down') buttons.set(input.button, input);
+      if (input.type === 'up') buttons.delete(input.button);
+    },
+    release() {
+      const released = [
+        ...[...buttons.values()].map((held): MouseInput => ({ ...held, type: 'up', buttons: 0 })),
+        ...[...keys.values()].map((held): KeyInput => ({
+          ...held,
+          type: 'up',
+          repeat: false,
+          modifiers: noModifiers,
+        })),
+      ];
+      buttons.clear();
+      keys.clear();
+      return released;
     },
   };
 }

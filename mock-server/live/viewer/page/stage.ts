@@ -1,12 +1,12 @@
+import type { DomFrame } from '../../../browser/view-frame.ts';
 import type { SentDom } from '../../wire/messages.ts';
-import { createEdits } from './edits.ts';
 import { element } from '../element.ts';
-import { captureInput } from './human-input.ts';
-import { letScroll } from './let-scroll.ts';
 import type { Link } from '../link.ts';
+import { createPointerMark } from '../pointer-mark.ts';
+import { createEdits } from './edits.ts';
+import { captureInput } from './human-input.ts';
 import { createPageStyles } from './page-styles.ts';
-import { createPageTree } from './page-tree.ts';
-import { createPointer } from './pointer.ts';
+import { type PageTree, createPageTree } from './page-tree.ts';
 
 /** Where a page of elements is shown. */
 export interface Stage {
@@ -92,4 +92,75 @@ function decoded(fragment: string): string {
     if (error instanceof URIError) return fragment;
     throw error;
   }
+}
+
+const keySteps: Record<string, (page: number) => number> = {
+  ArrowDown: () => 48,
+  ArrowUp: () => -48,
+  PageDown: (page) => page * 0.9,
+  PageUp: (page) => page * -0.9,
+  Home: () => -1e6,
+  End: () => 1e6,
+};
+
+/** An inert page cannot be scrolled; someone who only watches may still look around. */
+function letScroll(stage: HTMLElement, scroller: () => Element | null): void {
+  let touchedAt = 0;
+  stage.addEventListener('wheel', (event) => scroller()?.scrollBy(event.deltaX, event.deltaY), {
+    passive: true,
+  });
+  stage.addEventListener('keydown', (event) => {
+    const step = keySteps[event.key];
+    const html = scroller();
+    if (!step || !html || event.target !== stage) return;
+    event.preventDefault();
+    html.scrollBy(0, step(html.clientHeight));
+  });
+  stage.addEventListener('touchstart', (event) => (touchedAt = event.touches[0]?.clientY ?? 0), {
+    passive: true,
+  });
+  stage.addEventListener(
+    'touchmove',
+    (event) => {
+      const y = event.touches[0]?.clientY ?? touchedAt;
+      scroller()?.scrollBy(0, touchedAt - y);
+      touchedAt = y;
+    },
+    { passive: true },
+  );
+}
+
+/** The agent's pointer on a page of elements: at the element of its last action. */
+interface Pointer {
+  show(pointer: DomFrame['pointer']): void;
+  /** The page was scrolled or laid out anew. */
+  follow(): void;
+}
+
+function createPointer(stage: HTMLElement, tree: PageTree): Pointer {
+  const mark = createPointerMark();
+  let target: HTMLElement | null = null;
+  stage.append(mark.element);
+
+  const place = () => {
+    if (!target?.isConnected) return;
+    const box = target.getBoundingClientRect();
+    const frame = stage.getBoundingClientRect();
+    mark.place({
+      left: box.left - frame.left + Math.min(box.width / 2, 120),
+      top: box.top - frame.top + box.height * 0.6,
+    });
+  };
+  return {
+    show(pointer) {
+      const node = pointer && tree.nodeOf(pointer.nodeId);
+      const next = node instanceof HTMLElement ? node : null;
+      if (next && next !== target) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      // On a page where nothing was done yet the pointer rests where it was.
+      target = next ?? target;
+      mark.show(target !== null, next !== null && pointer?.pressed === true);
+      place();
+    },
+    follow: place,
+  };
 }

@@ -1,11 +1,16 @@
 import type { PageQuestion } from '../../../browser/view-frame.ts';
-import { createDialogPanel } from './dialog-panel.ts';
 import { element } from '../element.ts';
-import { createFileCard } from './file-card.ts';
-import type { Size } from '../picture/fit-box.ts';
 import type { Link } from '../link.ts';
+import type { Size } from '../picture/fit-box.ts';
 import type { PictureScreen } from '../picture/picture-screen.ts';
-import type { QuestionTools, QuestionView } from './question-view.ts';
+import {
+  type Asked,
+  type QuestionTools,
+  type QuestionView,
+  button,
+  onKey,
+  waitingNote,
+} from './question-view.ts';
 import { createSelectPanel } from './select-panel.ts';
 
 /** Shows what the page waits for: one question at a time, over its picture. */
@@ -81,4 +86,88 @@ export function createQuestions(link: Link, { screen, space, focusPage }: Surrou
     },
     place: () => shown?.view.place?.(),
   };
+}
+
+const headings = {
+  alert: 'The page says',
+  confirm: 'The page asks',
+  prompt: 'The page asks',
+  beforeunload: 'Leave this page?',
+};
+const confirmNames = { alert: 'OK', confirm: 'OK', prompt: 'OK', beforeunload: 'Leave' };
+const unsaved = 'Changes that you made may not be saved.';
+
+/** An alert, confirm, prompt or “leave this page?” of the page. */
+function createDialogPanel(question: Asked<'dialog'>, { answer }: QuestionTools): QuestionView {
+  const { id: questionId, type, defaultText } = question;
+  const heading = element('h2', { id: 'question-name' }, headings[type]);
+  const message = element('p', { id: 'question-text' }, question.message || unsaved);
+  const input = element('input', { type: 'text', 'aria-label': 'Answer', autocomplete: 'off' });
+  input.value = defaultText;
+  const finish = (accept: boolean) =>
+    answer({
+      kind: 'answer',
+      questionId,
+      accept,
+      ...(type === 'prompt' && accept ? { text: input.value } : {}),
+    });
+  const accept = button(confirmNames[type], 'main', () => finish(true));
+  const cancel = button(type === 'beforeunload' ? 'Stay' : 'Cancel', 'other', () => finish(false));
+  const buttons = element('div', { class: 'buttons' }, ...(type === 'alert' ? [] : [cancel]), accept);
+  const panel = element(
+    'div',
+    {
+      class: 'panel',
+      role: 'alertdialog',
+      'aria-labelledby': 'question-name',
+      'aria-describedby': 'question-text',
+    },
+    heading,
+    message,
+    ...(type === 'prompt' ? [input] : []),
+    waitingNote(),
+    buttons,
+  );
+  onKey(panel, ({ key, target }) => {
+    if (key === 'Escape') return () => finish(type === 'alert');
+    return key === 'Enter' && target === input ? () => finish(true) : null;
+  });
+  return { element: panel, first: type === 'prompt' ? input : accept };
+}
+
+/** The page opened a file chooser: files of the person here go into it. */
+function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: QuestionTools): QuestionView {
+  const { id: questionId, multiple, accept } = question;
+  const heading = multiple ? 'The page asks for files' : 'The page asks for a file';
+  const progress = element('p', { role: 'status' });
+  const picker = element('input', { type: 'file', hidden: '', accept });
+  picker.multiple = multiple;
+  const choose = button(multiple ? 'Choose files' : 'Choose a file', 'main', () => picker.click());
+  const cancel = button('Cancel', 'other', () => answer({ kind: 'files', questionId, files: [] }));
+  const send = async () => {
+    const files = [...(picker.files ?? [])];
+    if (files.length === 0) return;
+    choose.disabled = true;
+    const outcome = await sendFiles(files, (share) => {
+      progress.textContent = `Sending… ${Math.round(share * 100)} %`;
+    });
+    choose.disabled = false;
+    progress.textContent = '';
+    picker.value = '';
+    if ('problem' in outcome) say(outcome.problem);
+    else if (card.isConnected) answer({ kind: 'files', questionId, files: outcome.files });
+  };
+  picker.addEventListener('change', () => void send());
+  const card = element(
+    'div',
+    { class: 'panel', role: 'dialog', 'aria-labelledby': 'question-name' },
+    element('h2', { id: 'question-name' }, heading),
+    element('p', {}, 'What you choose is handed to the page. 10 MB a file at most.'),
+    progress,
+    waitingNote(),
+    element('div', { class: 'buttons' }, cancel, choose),
+    picker,
+  );
+  onKey(card, ({ key }) => (key === 'Escape' ? () => cancel.click() : null));
+  return { element: card, first: choose };
 }
