@@ -6,7 +6,7 @@ import { CdpClosed } from './cdp.ts';
 import type { BrowserParts } from './browser-context.ts';
 import { openChromiumBrowser } from './chromium-browser.ts';
 import { applyPictureInput } from './input/apply-picture-input.ts';
-import { allowedAddress } from './network/allowed-address.ts';
+import { allowedAddress } from '../allowed-address.ts';
 import type { Tab } from './pages/tab.ts';
 import { travel, visit } from './travel.ts';
 import { createTurns } from './turns.ts';

@@ -1,6 +1,6 @@
-import { NavigationRefused, PageUnreachable } from '../browser-errors.ts';
+import { allowedAddress } from '../allowed-address.ts';
+import { PageUnreachable } from '../browser-errors.ts';
 import { limits } from '../page-limits.ts';
-import { withoutLogin } from '../without-login.ts';
 import type { Cookies } from './cookies.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -35,9 +35,9 @@ const followed = new Set([301, 302, 303, 307, 308]);
 /** Fetches over HTTP with cookies, following redirects by hand so that every hop is asked for. */
 export async function load(request: PageRequest, context: LoadContext, bounds: LoadLimits): Promise<Loaded> {
   const signal = AbortSignal.any([context.closed, context.timeout(bounds.timeoutMs)]);
-  let hop = { ...request, url: withoutLogin(request.url) };
+  let hop = { ...request };
   for (let hops = 0; hops <= limits.redirects; hops += 1) {
-    refuseUnlessAllowed(hop.url, context);
+    hop.url = allowedAddress(hop.url, (url) => context.mayNavigate(url));
     const response = await answer(hop, context, bounds, signal);
     context.cookies.receive(hop.url, response.headers.getSetCookie());
     const location = response.headers.get('location');
@@ -53,13 +53,6 @@ export async function load(request: PageRequest, context: LoadContext, bounds: L
 
 /** An address as messages show it: the query may hold secrets, so it stays out. */
 export const place = (url: URL): string => url.host + url.pathname;
-
-function refuseUnlessAllowed(url: URL, context: LoadContext): void {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new NavigationRefused(`Only web pages can be opened, not ${url.protocol} addresses`);
-  }
-  if (!context.mayNavigate(url)) throw new NavigationRefused(`This task may not open ${url.host}`, url);
-}
 
 async function answer(hop: PageRequest, context: LoadContext, bounds: LoadLimits, signal: AbortSignal) {
   const headers = new Headers({
@@ -86,7 +79,7 @@ async function answer(hop: PageRequest, context: LoadContext, bounds: LoadLimits
 function redirected(hop: PageRequest, status: number, location: string): PageRequest {
   let url: URL;
   try {
-    url = withoutLogin(new URL(location, hop.url));
+    url = new URL(location, hop.url);
   } catch (error) {
     throw new PageUnreachable(`${place(hop.url)} redirects to an address that is none`, { cause: error });
   }

@@ -7,7 +7,7 @@ import { typedAddress } from '../../typed-address.ts';
 import { webAddress } from '../../web-address.ts';
 import type { ChromiumBrowser } from '../chromium-browser.ts';
 import type { ChromiumLimits } from '../limits.ts';
-import { allowedAddress } from '../network/allowed-address.ts';
+import { allowedAddress } from '../../allowed-address.ts';
 import { visit } from '../travel.ts';
 import { keyEvent, modifierBits } from './key-event.ts';
 

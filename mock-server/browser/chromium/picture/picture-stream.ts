@@ -1,13 +1,17 @@
 import type { Clock } from '../../../clock.ts';
 import type { StillPicture } from '../../driver.ts';
 import type { PictureFrame } from '../../view-frame.ts';
-import { isSameSize, type Viewport } from '../../viewport.ts';
-import { blankPicture } from './blank-picture.ts';
+import { type Viewport, isSameSize } from '../../viewport.ts';
 import { inTime } from '../in-time.ts';
-import { jpegSize } from './jpeg-size.ts';
 import type { ChromiumLimits } from '../limits.ts';
 import type { OpenQuestion } from '../pages/questions.ts';
 import type { Tab } from '../pages/tab.ts';
+import { jpegSize } from './jpeg-size.ts';
+
+/** One grey dot, for as long as nothing was painted. */
+const greyDot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==';
+const blankPicture = { type: 'image/png', bytes: new Uint8Array(Buffer.from(greyDot, 'base64')) };
 
 /** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
 export interface PictureStream {

@@ -1,5 +1,5 @@
-import { NavigationRefused } from '../../browser-errors.ts';
-import { withoutLogin } from '../../without-login.ts';
+import { NavigationRefused } from './browser-errors.ts';
+import { withoutLogin } from './without-login.ts';
 
 /** The address of a page without a login in it, or {@link NavigationRefused} where it may not be opened. */
 export function allowedAddress(address: URL, mayNavigate: (url: URL) => boolean): URL {
