@@ -5,7 +5,7 @@ import { tsImport } from 'tsx/esm/api';
 
 /** The server's own pages: the module that bundles each one's assets, and its function. */
 const makers = new Map([
-  [resolve('mock-server/live/build-viewer.ts'), 'buildViewer'],
+  [resolve('mock-server/live/server/build-viewer.ts'), 'buildViewer'],
   [resolve('mock-server/bench/desk/page/build-desk.ts'), 'buildDesk'],
 ]);
 type Maker = Record<string, () => Promise<object>>;

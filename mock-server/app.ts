@@ -10,7 +10,7 @@ import { createDeskClock } from './bench/desk/desk-clock.ts';
 import type { Desk } from './bench/desk/desk-types.ts';
 import { eventNote } from './bench/desk/event-note.ts';
 import type { Faults } from './bench/faults.ts';
-import { createLiveViews } from './live/live-views.ts';
+import { createLiveViews } from './live/server/live-views.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import { createPushHub } from './http/push.ts';
 import { createHostTokens } from './http/routes/host-tokens.ts';

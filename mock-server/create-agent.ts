@@ -2,7 +2,7 @@ import type { AppSettings } from './options/app-settings.ts';
 import type { Clock } from './clock.ts';
 import { createExtractor } from './extraction/create-extractor.ts';
 import { type UploadReader, createUploadReader } from './store/upload-reader.ts';
-import type { LiveViews } from './live/live-views.ts';
+import type { LiveViews } from './live/server/live-views.ts';
 import { guardedFetch } from './network/guarded-fetch.ts';
 import { portalFetch } from './network/portal-fetch.ts';
 import { createBrowserPool } from './runner/browser/browser-pool.ts';

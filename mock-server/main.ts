@@ -1,7 +1,7 @@
 import { type ChosenDriver, NoChromium, chooseDriver } from './browser/choose-driver.ts';
 import { type Config, ConfigError, readConfig, usage } from './options/config.ts';
 import { conform } from './conform/conform.ts';
-import { buildViewer } from './live/build-viewer.ts';
+import { buildViewer } from './live/server/build-viewer.ts';
 import { projectFolder } from './project-folder.ts';
 import { FolderTaken } from './store/lock-folder.ts';
 import { storageProblem } from './store/storage-problem.ts';

@@ -1,8 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { AppOptions } from './options/app-options.ts';
 import type { Bench } from './bench/desk/bench.ts';
-import { liveSocketEvents } from './live/live-socket.ts';
-import type { LiveViews } from './live/live-views.ts';
+import { liveSocketEvents } from './live/server/live-socket.ts';
+import type { LiveViews } from './live/server/live-views.ts';
 import { type PushHub, pushRoute } from './http/push.ts';
 import { pageHeaders } from './http/pages/page-headers.ts';
 import { widgetPages } from './http/pages/widget-pages.ts';

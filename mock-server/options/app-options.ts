@@ -3,7 +3,7 @@ import type { pickRecipe } from '../agent/pick-recipe.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
 import type { Clock } from '../clock.ts';
 import type { Fault } from '../bench/faults.ts';
-import type { ViewerAssets } from '../live/live-app.ts';
+import type { ViewerAssets } from '../live/server/live-app.ts';
 import type { Quirks } from '../scenes/quirks.ts';
 import type { ScenarioName } from '../bench/scenarios/scenario-name.ts';
 import type { MissedRuns } from '../schedules/scheduler.ts';

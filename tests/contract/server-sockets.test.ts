@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ViewElement, ViewNode } from '../../mock-server/browser/view-frame.ts';
-import type { ServerMessage } from '../../mock-server/live/messages.ts';
+import type { ServerMessage } from '../../mock-server/live/wire/messages.ts';
 import { type MockServer, createMockServer } from '../../mock-server/mock-server.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
 import { type PushEvent, pushEventSchemas } from '../../widget/contract/push-events.ts';

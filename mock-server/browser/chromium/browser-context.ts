@@ -1,12 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '../../clock.ts';
 import { startGuardProxy } from '../../network/guard-proxy.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { OpenOptions } from '../driver.ts';
-import { recallCookie, rememberCookie } from './cookie-memory.ts';
-import type { BrowserParts } from './chromium-browser.ts';
+import { recallCookie, rememberCookie } from './network/cookie-memory.ts';
 import { inTime } from './in-time.ts';
+import type { Chromium } from './launch-chromium.ts';
+import type { ChromiumLimits } from './limits.ts';
 import { removeFolder } from './profile-folder.ts';
+
+/** What a browser is opened with. */
+export interface BrowserParts {
+  chromium: Chromium;
+  clock: Clock;
+  limits: ChromiumLimits;
+  /** Looks after work that goes on by itself. */
+  background(work: Promise<unknown>): void;
+}
 
 /** What one browser has to itself: cookies, permissions, its way to the web, a folder. */
 export interface BrowserContext {

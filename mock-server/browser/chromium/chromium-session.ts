@@ -1,13 +1,15 @@
-import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
 import { PageUnreachable, TargetNotFound } from '../browser-errors.ts';
-import { applyPictureInput } from './apply-picture-input.ts';
-import { type BrowserParts, openChromiumBrowser } from './chromium-browser.ts';
-import { describeTarget } from './describe-target.ts';
-import { press } from './press.ts';
+import { describeTarget } from '../describe-target.ts';
+import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
+import { webAddress } from '../web-address.ts';
+import { CdpClosed } from './cdp.ts';
+import type { BrowserParts } from './browser-context.ts';
+import { openChromiumBrowser } from './chromium-browser.ts';
+import { applyPictureInput } from './input/apply-picture-input.ts';
+import { allowedAddress } from '../allowed-address.ts';
+import type { Tab } from './pages/tab.ts';
 import { travel, visit } from './travel.ts';
 import { createTurns } from './turns.ts';
-import { webAddress } from '../web-address.ts';
-import { allowedAddress } from './allowed-address.ts';
 
 /** One browser of the running Chromium, as the agent and a person hold it. */
 export async function createChromiumSession(
@@ -127,4 +129,24 @@ export async function createChromiumSession(
     },
   };
   return session;
+}
+
+/** Clicks at a point as a person would; where something lies above, by the element itself. */
+async function press(
+  tab: Tab,
+  { x, y, reachable }: { x: number; y: number; reachable: boolean },
+): Promise<void> {
+  try {
+    if (!reachable) return await tab.world.call('press');
+    const at = { x, y, modifiers: 0 };
+    const left = { ...at, button: 'left', clickCount: 1 } as const;
+    await Promise.all([
+      tab.session.send('Input.dispatchMouseEvent', { ...at, type: 'mouseMoved' }),
+      tab.session.send('Input.dispatchMouseEvent', { ...left, type: 'mousePressed', buttons: 1 }),
+      tab.session.send('Input.dispatchMouseEvent', { ...left, type: 'mouseReleased', buttons: 0 }),
+    ]);
+  } catch (error) {
+    // A page may close itself when it is clicked.
+    if (!(error instanceof CdpClosed)) throw error;
+  }
 }

@@ -1,7 +1,8 @@
 import { BrowserClosed, PageUnreachable } from '../browser-errors.ts';
 import { createActionQueue } from '../action-queue.ts';
 import { CdpClosed } from './cdp.ts';
-import type { BrowserParts, ChromiumBrowser } from './chromium-browser.ts';
+import type { BrowserParts } from './browser-context.ts';
+import type { ChromiumBrowser } from './chromium-browser.ts';
 import { inTime } from './in-time.ts';
 
 /** Whoever acts on a browser takes turns: the agent one action at a time, after what a person did is done. */

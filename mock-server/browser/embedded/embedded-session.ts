@@ -1,24 +1,25 @@
-import { Window } from 'happy-dom';
-import type { Element } from 'happy-dom';
-import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
-import { BrowserClosed, PageUnreachable } from '../browser-errors.ts';
+import { type Element, Window } from 'happy-dom';
 import { createActionQueue } from '../action-queue.ts';
-import { webAddress } from '../web-address.ts';
+import { BrowserClosed, PageUnreachable, TargetNotFound } from '../browser-errors.ts';
+import { describeTarget } from '../describe-target.ts';
+import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
 import { readableStatuses } from '../readable-statuses.ts';
+import { webAddress } from '../web-address.ts';
+import { accessibleName } from './accessible-name.ts';
 import { applyInput } from './apply-input.ts';
 import { clickRequest } from './click-request.ts';
 import { createCookies } from './cookies.ts';
-import { findTarget } from './find-target.ts';
-import type { LoadContext } from './load.ts';
-import { place } from './load.ts';
+import { buttonType, collapse, isDisabled, isField } from './dom.ts';
+import { type LoadContext, place } from './load.ts';
 import { createNavigator } from './navigator.ts';
-import { pageTitle } from './page.ts';
-import { getRequest } from './page-request.ts';
-import type { PageRequest } from './page-request.ts';
+import { type PageRequest, getRequest } from './page-request.ts';
+import { type Page, pageTitle } from './page.ts';
 import { readPage } from './read-page.ts';
+import { resolveUrl } from './resolve-url.ts';
 import { screenshot } from './screenshot.ts';
 import { chooseOption, setField } from './set-field.ts';
 import { createViewStream } from './view-stream.ts';
+import { isVisible } from './visible.ts';
 
 /** One browser: a page parsed by happy-dom, moved on by HTTP. No script ever runs. */
 export function createEmbeddedSession(
@@ -149,4 +150,40 @@ export function createEmbeddedSession(
     },
   };
   return session;
+}
+
+/** The element a person would mean, or {@link TargetNotFound} in words that say what was looked for. */
+function findTarget(page: Page, target: Target): Element {
+  const usable = [...page.document.querySelectorAll(selectors(target))].filter(
+    (element) => fits(page, target, element) && isVisible(element),
+  );
+  const enabled = usable.filter((element) => !isDisabled(element));
+  const found = enabled[target.by === 'role' ? (target.nth ?? 0) : 0];
+  if (found) return found;
+  const problem = usable.length > enabled.length ? 'is there but disabled' : 'is not there';
+  throw new TargetNotFound(`${describeTarget(target)} ${problem} on ${page.url.pathname}`);
+}
+
+function selectors(target: Target): string {
+  if (target.by === 'href') return 'a[href]';
+  if (target.by === 'label') return 'input, select, textarea';
+  return target.role === 'link'
+    ? 'a[href], area[href], [role="link"]'
+    : 'button, input, summary, [role="button"]';
+}
+
+function fits(page: Page, target: Target, element: Element): boolean {
+  if (target.by === 'href') return sameAddress(page, element, target.href);
+  if (target.by === 'label') return isField(element) && sameName(element, target.label);
+  if (element.localName === 'input' && buttonType(element) === '') return false;
+  return sameName(element, target.name);
+}
+
+function sameName(element: Element, name: string): boolean {
+  return accessibleName(element).toLowerCase() === collapse(name).toLowerCase();
+}
+
+function sameAddress(page: Page, element: Element, href: string): boolean {
+  const wanted = resolveUrl(href, page.base);
+  return wanted !== null && resolveUrl(element.getAttribute('href') ?? '', page.base)?.href === wanted.href;
 }

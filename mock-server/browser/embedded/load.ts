@@ -1,9 +1,8 @@
-import { NavigationRefused, PageUnreachable } from '../browser-errors.ts';
-import type { Cookies } from './cookies.ts';
+import { allowedAddress } from '../allowed-address.ts';
+import { PageUnreachable } from '../browser-errors.ts';
 import { limits } from '../page-limits.ts';
+import type { Cookies } from './cookies.ts';
 import type { PageRequest } from './page-request.ts';
-import { withoutLogin } from '../without-login.ts';
-import { readBody } from './read-body.ts';
 
 export interface LoadContext {
   fetch: typeof fetch;
@@ -36,9 +35,9 @@ const followed = new Set([301, 302, 303, 307, 308]);
 /** Fetches over HTTP with cookies, following redirects by hand so that every hop is asked for. */
 export async function load(request: PageRequest, context: LoadContext, bounds: LoadLimits): Promise<Loaded> {
   const signal = AbortSignal.any([context.closed, context.timeout(bounds.timeoutMs)]);
-  let hop = { ...request, url: withoutLogin(request.url) };
+  let hop = { ...request };
   for (let hops = 0; hops <= limits.redirects; hops += 1) {
-    refuseUnlessAllowed(hop.url, context);
+    hop.url = allowedAddress(hop.url, (url) => context.mayNavigate(url));
     const response = await answer(hop, context, bounds, signal);
     context.cookies.receive(hop.url, response.headers.getSetCookie());
     const location = response.headers.get('location');
@@ -54,13 +53,6 @@ export async function load(request: PageRequest, context: LoadContext, bounds: L
 
 /** An address as messages show it: the query may hold secrets, so it stays out. */
 export const place = (url: URL): string => url.host + url.pathname;
-
-function refuseUnlessAllowed(url: URL, context: LoadContext): void {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new NavigationRefused(`Only web pages can be opened, not ${url.protocol} addresses`);
-  }
-  if (!context.mayNavigate(url)) throw new NavigationRefused(`This task may not open ${url.host}`, url);
-}
 
 async function answer(hop: PageRequest, context: LoadContext, bounds: LoadLimits, signal: AbortSignal) {
   const headers = new Headers({
@@ -87,7 +79,7 @@ async function answer(hop: PageRequest, context: LoadContext, bounds: LoadLimits
 function redirected(hop: PageRequest, status: number, location: string): PageRequest {
   let url: URL;
   try {
-    url = withoutLogin(new URL(location, hop.url));
+    url = new URL(location, hop.url);
   } catch (error) {
     throw new PageUnreachable(`${place(hop.url)} redirects to an address that is none`, { cause: error });
   }
@@ -102,4 +94,32 @@ function withoutFragment(url: URL): string {
   const copy = new URL(url);
   copy.hash = '';
   return copy.href;
+}
+
+/** Reads an answer to its end, and gives up as soon as it is larger than allowed. */
+async function readBody(response: Response, maxBytes: number, url: URL): Promise<Uint8Array> {
+  const tooLarge = () => new PageUnreachable(`${url.host}${url.pathname} is larger than ${maxBytes} bytes`);
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    await response.body?.cancel();
+    throw tooLarge();
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof PageUnreachable) throw error;
+    throw new PageUnreachable(`${url.host}${url.pathname} stopped answering half way`, { cause: error });
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { type RateLimit, createRateLimit } from '../../live/rate-limit.ts';
+import { type RateLimit, createRateLimit } from '../../live/server/rate-limit.ts';
 import { longestToken } from './identify.ts';
 
 /** How many requests a client may make: so many a second, after so many at once. */

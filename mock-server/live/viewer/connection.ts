@@ -1,7 +1,7 @@
-import type { SentPicture, ServerMessage, ViewerMessage } from '../messages.ts';
-import { packPacket, unpackPacket } from '../packet.ts';
-import type { WireInput } from '../wire-input.ts';
-import type { Size } from './fit-box.ts';
+import type { SentPicture, ServerMessage, ViewerMessage } from '../wire/messages.ts';
+import { packPacket, unpackPacket } from '../wire/packet.ts';
+import type { WireInput } from '../wire/wire-input.ts';
+import type { Size } from './picture/fit-box.ts';
 import type { SendPiece } from './send-files.ts';
 
 export interface Connection {

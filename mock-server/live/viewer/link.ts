@@ -1,4 +1,4 @@
-import type { WireInput } from '../wire-input.ts';
+import type { WireInput } from '../wire/wire-input.ts';
 import type { SendFiles } from './send-files.ts';
 
 /** What the parts of the viewer may ask of the server. */

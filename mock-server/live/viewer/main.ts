@@ -1,15 +1,11 @@
-import type { SentFrame, SentPicture, ServerMessage, ViewLease } from '../messages.ts';
-import { oldPicture } from '../old-picture.ts';
-import { createClipboard } from './clipboard.ts';
+import type { SentFrame, SentPicture, ServerMessage, ViewLease } from '../wire/messages.ts';
+import { oldPicture } from '../wire/old-picture.ts';
 import { connect } from './connection.ts';
-import { decodePicture } from './decode-picture.ts';
 import { element } from './element.ts';
 import type { Link } from './link.ts';
-import { createNotice } from './notice.ts';
+import { createTopBar } from './panels/top-bar.ts';
 import { createFileSender } from './send-files.ts';
 import { createStages } from './stages.ts';
-import { followTheme } from './theme.ts';
-import { createTopBar } from './top-bar.ts';
 
 const statusTexts: Record<ViewLease, string> = {
   agent: 'Watching the agent',
@@ -127,6 +123,95 @@ function start(): void {
     },
   });
   document.documentElement.dataset['state'] = 'opening';
+}
+
+/** Puts text into the clipboard of the person here, or shows it to be copied by hand where that is not allowed. */
+interface Clipboard {
+  /** Hidden until there is something to copy by hand. */
+  readonly element: HTMLElement;
+  write(text: string): Promise<void>;
+}
+
+function createClipboard(say: (text: string) => void): Clipboard {
+  const field = element('textarea', { readonly: '', 'aria-label': 'Text to copy', rows: '4' });
+  const done = element('button', { type: 'button', class: 'main' }, 'Done');
+  const panel = element(
+    'div',
+    { class: 'panel copied', role: 'dialog', 'aria-label': 'Copy the text', hidden: '' },
+    element('p', {}, 'This page may not use the clipboard. The text is selected: copy it here.'),
+    field,
+    element('div', { class: 'buttons' }, done),
+  );
+  let before: Element | null = null;
+  const close = () => {
+    panel.hidden = true;
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+  done.addEventListener('click', close);
+  panel.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+  });
+  return {
+    element: panel,
+    async write(text) {
+      if (text === '') return say('Nothing is selected on the page');
+      try {
+        await navigator.clipboard.writeText(text);
+        say('Copied');
+      } catch {
+        // Whatever forbids it, the person can still copy by hand.
+        before = document.activeElement;
+        field.value = text;
+        panel.hidden = false;
+        field.focus();
+        field.select();
+      }
+    },
+  };
+}
+
+const shownFor = 6_000;
+
+/** A short word to the person, gone after a while. */
+interface Notice {
+  readonly element: HTMLElement;
+  show(text: string): void;
+}
+
+function createNotice(): Notice {
+  const notice = element('p', { class: 'notice', role: 'status' });
+  let timer = 0;
+  return {
+    element: notice,
+    show(text) {
+      notice.textContent = text;
+      clearTimeout(timer);
+      timer = window.setTimeout(() => (notice.textContent = ''), shownFor);
+    },
+  };
+}
+
+/** Light or dark as the address says, and from then on as the page around this frame says. */
+function followTheme(): void {
+  const show = (theme: unknown) => {
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  };
+  show(new URLSearchParams(location.search).get('theme'));
+  window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    // Any host may frame this page and be heard: the colours are all it can change.
+    if (source !== window.parent || typeof data !== 'object' || data === null) return;
+    if ('type' in data && data.type === 'theme' && 'theme' in data) show(data.theme);
+  });
+}
+
+/** A picture ready to be drawn, or null for one that cannot be read: the one before stays on the screen. */
+async function decodePicture(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(new Blob([bytes], { type }));
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
 }
 
 start();

@@ -1,5 +1,5 @@
-import { maxFileBytes, maxFiles, pieceBytes } from '../wire-limits.ts';
-import type { SentFile } from '../wire-input.ts';
+import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-limits.ts';
+import type { SentFile } from '../wire/wire-input.ts';
 
 export type SendFiles = (
   files: readonly File[],

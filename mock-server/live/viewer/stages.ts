@@ -1,10 +1,10 @@
-import type { SentFrame } from '../messages.ts';
+import type { SentFrame } from '../wire/messages.ts';
 import { element } from './element.ts';
-import type { Size } from './fit-box.ts';
+import type { Size } from './picture/fit-box.ts';
 import type { Link } from './link.ts';
 import type { PictureStage } from './picture-stage.ts';
 import { createPictureStage } from './picture-stage.ts';
-import { createStage } from './stage.ts';
+import { createStage } from './page/stage.ts';
 
 /** Where the page is shown: as elements or as a picture, whichever the browser gives. */
 export interface Stages {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PictureFrame } from '../../../mock-server/browser/view-frame.ts';
-import { jpegSize } from '../../../mock-server/browser/chromium/jpeg-size.ts';
+import { jpegSize } from '../../../mock-server/browser/chromium/picture/jpeg-size.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { patience } from './patience.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recallCookie, rememberCookie } from '../../../mock-server/browser/chromium/cookie-memory.ts';
+import { recallCookie, rememberCookie } from '../../../mock-server/browser/chromium/network/cookie-memory.ts';
 import { createCookies } from '../../../mock-server/browser/embedded/cookies.ts';
 
 const cookie = {

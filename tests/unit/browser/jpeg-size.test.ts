@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jpegSize } from '../../../mock-server/browser/chromium/jpeg-size.ts';
+import { jpegSize } from '../../../mock-server/browser/chromium/picture/jpeg-size.ts';
 
 const start = [0xff, 0xd8];
 const segment = (marker: number, ...rest: number[]) => [0xff, marker, 0, rest.length + 2, ...rest];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Modifiers, PictureInput } from '../../../mock-server/browser/human-input.ts';
-import { keyEvent } from '../../../mock-server/browser/chromium/key-event.ts';
+import { keyEvent } from '../../../mock-server/browser/chromium/input/key-event.ts';
 
 const free: Modifiers = { alt: false, control: false, meta: false, shift: false };
 const down = (key: string, code: string, held: Partial<Modifiers> = {}) =>

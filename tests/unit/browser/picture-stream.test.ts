@@ -4,9 +4,9 @@ import { chromiumLimits as limits } from '../../../mock-server/browser/chromium/
 import {
   createPictureStream,
   type PictureStream,
-} from '../../../mock-server/browser/chromium/picture-stream.ts';
-import type { OpenQuestion } from '../../../mock-server/browser/chromium/questions.ts';
-import type { Tab } from '../../../mock-server/browser/chromium/tab.ts';
+} from '../../../mock-server/browser/chromium/picture/picture-stream.ts';
+import type { OpenQuestion } from '../../../mock-server/browser/chromium/pages/questions.ts';
+import type { Tab } from '../../../mock-server/browser/chromium/pages/tab.ts';
 import type { PictureFrame } from '../../../mock-server/browser/view-frame.ts';
 import type { Viewport } from '../../../mock-server/browser/viewport.ts';
 import { createManualClock, type ManualClock } from '../../../mock-server/bench/manual-clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEdits } from '../../../mock-server/live/viewer/edits.ts';
+import { createEdits } from '../../../mock-server/live/viewer/page/edits.ts';
 
 test('a field is pending from the first key until its last edit is answered', () => {
   const edits = createEdits();

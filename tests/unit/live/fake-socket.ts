@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { LiveMessage, LiveSocket } from '../../../mock-server/live/live-socket.ts';
-import type { SentDom, SentPicture, ServerMessage } from '../../../mock-server/live/messages.ts';
-import { unpackPacket } from '../../../mock-server/live/packet.ts';
+import type { LiveMessage, LiveSocket } from '../../../mock-server/live/server/live-socket.ts';
+import type { SentDom, SentPicture, ServerMessage } from '../../../mock-server/live/wire/messages.ts';
+import { unpackPacket } from '../../../mock-server/live/wire/packet.ts';
 
 /** A viewer's socket without a network. */
 export interface FakeSocket extends LiveSocket {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { actualBox, fitBox, placeList, toPage, toSpace } from '../../../mock-server/live/viewer/fit-box.ts';
+import {
+  actualBox,
+  fitBox,
+  placeList,
+  toPage,
+  toSpace,
+} from '../../../mock-server/live/viewer/picture/fit-box.ts';
 
 const page = { width: 1280, height: 800 };
 

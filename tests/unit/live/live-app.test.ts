@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLiveApp } from '../../../mock-server/live/live-app.ts';
+import { createLiveApp } from '../../../mock-server/live/server/live-app.ts';
 
 const app = createLiveApp({
   assets: Promise.resolve({ js: 'run()', css: 'p{}' }),

@@ -3,10 +3,10 @@ import type { ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { buildViewer } from '../../../mock-server/live/build-viewer.ts';
-import { liveSocketEvents } from '../../../mock-server/live/live-socket.ts';
-import { createLiveViews } from '../../../mock-server/live/live-views.ts';
-import type { LiveViews } from '../../../mock-server/live/live-views.ts';
+import { buildViewer } from '../../../mock-server/live/server/build-viewer.ts';
+import { liveSocketEvents } from '../../../mock-server/live/server/live-socket.ts';
+import { createLiveViews } from '../../../mock-server/live/server/live-views.ts';
+import type { LiveViews } from '../../../mock-server/live/server/live-views.ts';
 
 /** Live views on a free port, framed as the widget frames them. */
 export interface LiveServer {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
-import type { LiveView } from '../../../mock-server/live/live-view.ts';
-import type { LiveViews } from '../../../mock-server/live/live-views.ts';
-import { createLiveViews } from '../../../mock-server/live/live-views.ts';
-import { packPacket } from '../../../mock-server/live/packet.ts';
-import { pieceBytes } from '../../../mock-server/live/wire-limits.ts';
+import type { LiveView } from '../../../mock-server/live/server/live-view.ts';
+import type { LiveViews } from '../../../mock-server/live/server/live-views.ts';
+import { createLiveViews } from '../../../mock-server/live/server/live-views.ts';
+import { packPacket } from '../../../mock-server/live/wire/packet.ts';
+import { pieceBytes } from '../../../mock-server/live/wire/wire-limits.ts';
 import type { ManualClock } from '../../../mock-server/bench/manual-clock.ts';
 import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
 import { eventually } from './eventually.ts';

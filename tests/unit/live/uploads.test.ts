@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createUploads } from '../../../mock-server/live/uploads.ts';
-import { pieceBytes } from '../../../mock-server/live/wire-limits.ts';
+import { createUploads } from '../../../mock-server/live/server/uploads.ts';
+import { pieceBytes } from '../../../mock-server/live/wire/wire-limits.ts';
 import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
 
 const start = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseViewerMessage } from '../../../mock-server/live/messages.ts';
+import { parseViewerMessage } from '../../../mock-server/live/wire/messages.ts';
 
 const modifiers = { alt: false, control: true, meta: false, shift: false };
 const mouse = {

@@ -1,5 +1,5 @@
-import type { PageAssets } from '../../../http/pages/bundle-page.ts';
-import { bundlePage } from '../../../http/pages/bundle-page.ts';
+import type { PageAssets } from '../../../live/server/bundle-page.ts';
+import { bundlePage } from '../../../live/server/bundle-page.ts';
 
 /** Bundles the desk page's script and style sheet. */
 export const buildDesk = (): Promise<PageAssets> =>

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { renderPage } from '../../../portal/render-page.ts';
 import type { Scenarios } from '../../scenarios/scenarios.ts';
 import type { Desk } from '../desk-types.ts';
-import type { PageAssets } from '../../../http/pages/bundle-page.ts';
+import type { PageAssets } from '../../../live/server/bundle-page.ts';
 import { buildDesk } from './build-desk.ts';
 import { PageLayout } from './page-layout.tsx';
 

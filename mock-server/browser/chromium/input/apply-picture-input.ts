@@ -1,0 +1,211 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Clock } from '../../../clock.ts';
+import { InputRefused, NavigationRefused } from '../../browser-errors.ts';
+import type { BrowserInput, HumanInput, PictureInput } from '../../human-input.ts';
+import { typedAddress } from '../../typed-address.ts';
+import { webAddress } from '../../web-address.ts';
+import type { ChromiumBrowser } from '../chromium-browser.ts';
+import type { ChromiumLimits } from '../limits.ts';
+import { allowedAddress } from '../../allowed-address.ts';
+import { visit } from '../travel.ts';
+import { keyEvent, modifierBits } from './key-event.ts';
+
+export interface InputTools {
+  limits: ChromiumLimits;
+  clock: Clock;
+  mayNavigate(url: URL): boolean;
+  /** An input is on its way to the page. */
+  track(input: Promise<unknown>): void;
+}
+
+/**
+ * Does what a person did in the live view. Inputs go out in the order they come, without waiting for the page;
+ * only what may lead elsewhere waits a moment, to say so when it was refused.
+ */
+export async function applyPictureInput(
+  input: HumanInput,
+  browser: ChromiumBrowser,
+  tools: InputTools,
+): Promise<void> {
+  const { dialogs, questions, tabs } = browser;
+  dialogs.personActs();
+  if (questions.dialog && input.kind !== 'answer')
+    throw new InputRefused('The page asks something: answer that first');
+  switch (input.kind) {
+    case 'mouse':
+    case 'wheel':
+    case 'key':
+    case 'text':
+      return await dispatch(input, browser, tools);
+    case 'answer':
+    case 'choose':
+    case 'files':
+      return await answerQuestion(input, browser);
+    case 'tab':
+    case 'close-tab': {
+      const tab = tabs.byId(input.tabId);
+      if (!tab) throw new InputRefused('That page is closed already');
+      if (input.kind === 'tab') return tabs.activate(tab);
+      if (tabs.all.length === 1) throw new InputRefused('The last page stays open');
+      return await tabs.close(tab);
+    }
+    case 'back':
+    case 'forward':
+    case 'reload':
+    case 'goto':
+      return await moveBrowser(input, browser, tools.mayNavigate);
+    default:
+      throw new InputRefused('This browser shows pictures: it takes a mouse and keys');
+  }
+}
+
+type Dispatched = Extract<PictureInput, { kind: 'mouse' | 'wheel' | 'key' | 'text' }>;
+
+async function dispatch(input: Dispatched, browser: ChromiumBrowser, tools: InputTools): Promise<void> {
+  const { questions, trips, tabs } = browser;
+  const mayLead =
+    (input.kind === 'mouse' && input.type === 'up') || (input.kind === 'key' && input.key === 'Enter');
+  // As a list that popped up would, one that is asked about closes when a person goes on elsewhere.
+  const goesOn = (input.kind === 'key' || input.kind === 'mouse') && input.type === 'down';
+  if (goesOn) questions.remove(({ question }) => question.kind === 'select');
+  const { trip, end } = trips.begin();
+  const tab = tabs.active;
+  const sent = send(input, browser);
+  tools.track(sent);
+  if (input.kind !== 'mouse' || input.type !== 'move') browser.view.expect();
+  try {
+    if (!mayLead) {
+      // Nobody waits for it; what became of it is known when the agent goes on.
+      sent.catch(() => undefined);
+      return;
+    }
+    const answered = async () => {
+      await sent;
+      await tab.world.call('turn');
+      while (trips.isOnTheWay() && !trip.isDecided) await browser.signal.next();
+    };
+    const asked = async () => {
+      while (!questions.dialog) await browser.signal.next();
+    };
+    const enough = new AbortController();
+    await Promise.race([answered(), asked(), tools.clock.sleep(tools.limits.inputAnswerMs, enough.signal)]);
+    enough.abort();
+  } finally {
+    end();
+  }
+  if (trip.error instanceof NavigationRefused) throw trip.error;
+}
+
+async function send(input: Dispatched, { tabs, view }: ChromiumBrowser): Promise<void> {
+  const { session } = tabs.active;
+  switch (input.kind) {
+    case 'mouse': {
+      const { type, x, y, button, buttons, clickCount } = input;
+      view.point({ x, y, pressed: buttons !== 0 });
+      const names = { move: 'mouseMoved', down: 'mousePressed', up: 'mouseReleased' } as const;
+      const modifiers = modifierBits(input.modifiers);
+      await session.send('Input.dispatchMouseEvent', {
+        type: names[type],
+        x,
+        y,
+        buttons,
+        clickCount,
+        modifiers,
+        // A move with a button held has to name it, or it drags nothing.
+        button: type === 'move' && button === 'none' && (buttons & 1) === 1 ? 'left' : button,
+      });
+      return;
+    }
+    case 'wheel': {
+      const { x, y, deltaX, deltaY } = input;
+      const modifiers = modifierBits(input.modifiers);
+      await session.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX, deltaY, modifiers });
+      return;
+    }
+    case 'key': {
+      const event = keyEvent(input);
+      if (event) await session.send('Input.dispatchKeyEvent', event);
+      return;
+    }
+    case 'text':
+      await session.send('Input.insertText', { text: input.text });
+  }
+}
+
+type Answer = Extract<PictureInput, { kind: 'answer' | 'choose' | 'files' }>;
+
+/** Gives a page the answer it waits for. */
+async function answerQuestion(input: Answer, browser: ChromiumBrowser): Promise<void> {
+  const { questions, dialogs } = browser;
+  const open = questions.find(input.questionId);
+  if (!open) throw new InputRefused('The page does not ask that any more');
+  const { question } = open;
+  const close = () => questions.remove((each) => each.question.id === question.id);
+  if (input.kind === 'answer' && question.kind === 'dialog')
+    return await dialogs.answer(open.tab, input.accept, input.text);
+  if (input.kind === 'choose' && 'context' in open) {
+    close();
+    if (input.indexes === null) return;
+    const took = await open.tab.world.callIn(open.context, 'answer', input.indexes);
+    if (!took) throw new InputRefused('The page has changed since');
+    return;
+  }
+  if (input.kind === 'files' && 'backendNodeId' in open) {
+    close();
+    const chosen = question.kind === 'file' && question.multiple ? input.files : input.files.slice(0, 1);
+    if (chosen.length === 0) return;
+    const folder = await mkdtemp(join(browser.folder, 'handed-'));
+    const files: string[] = [];
+    for (const [index, { name, bytes }] of chosen.entries()) {
+      // Only the last part of a name is a name; the rest may point anywhere.
+      const path = join(
+        folder,
+        basename(name.replaceAll('\\', '/')).replace(/^\.+/, '') || `file-${index + 1}`,
+      );
+      await writeFile(path, bytes);
+      files.push(path);
+    }
+    await open.tab.session.send('DOM.setFileInputFiles', { files, backendNodeId: open.backendNodeId });
+    return;
+  }
+  throw new InputRefused('That does not answer what the page asks');
+}
+
+/** Goes back, forward or elsewhere as a person asks in the bar above the page. */
+async function moveBrowser(
+  input: BrowserInput,
+  browser: ChromiumBrowser,
+  mayNavigate: (url: URL) => boolean,
+): Promise<void> {
+  const { tabs, trips, questions, signal } = browser;
+  const { session, url } = tabs.active;
+  const { trip, end } = trips.begin();
+  const move = async (): Promise<void> => {
+    if (input.kind === 'goto' || browser.lost) {
+      const address = allowedAddress(
+        input.kind === 'goto' ? typedAddress(input.url) : webAddress(url),
+        mayNavigate,
+      );
+      browser.lost = undefined;
+      return await visit(browser, address);
+    }
+    if (input.kind === 'reload') return await trips.settle(session.send('Page.reload'));
+    const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+    const entry = entries[currentIndex + (input.kind === 'back' ? -1 : 1)];
+    if (!entry || !/^https?:/.test(entry.url)) return;
+    await trips.settle(session.send('Page.navigateToHistoryEntry', { entryId: entry.id }));
+  };
+  const asked = async () => {
+    while (!questions.dialog) await signal.next();
+  };
+  try {
+    await Promise.race([move(), asked()]);
+  } catch (error) {
+    // An error page is shown, as in any browser; that nothing came at all is told.
+    if (!trip.page) throw error;
+  } finally {
+    end();
+  }
+  if (trip.error) throw trip.error;
+}

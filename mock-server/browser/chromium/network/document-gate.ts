@@ -1,0 +1,168 @@
+import { NavigationRefused, PageUnreachable } from '../../browser-errors.ts';
+import { downloadedFile, isPage, mediaType } from '../../downloaded-file.ts';
+import type { DownloadedFile } from '../../driver.ts';
+import { limits } from '../../page-limits.ts';
+import { withoutLogin } from '../../without-login.ts';
+import type { CdpEvent, CdpSession } from '../cdp.ts';
+
+type Paused = CdpEvent<'Fetch.requestPaused'>;
+
+/** What became of a request for a document of a page's main frame. */
+export type Outcome =
+  | { is: 'allowed' }
+  | { is: 'page'; status: number; url: URL }
+  | { is: 'file'; file: DownloadedFile }
+  /** The browser itself saves it, and tells when it has. */
+  | { is: 'saving'; url: string; type: string }
+  /** `unsaved` where it was for a file that the browser itself was about to save. */
+  | { is: 'error'; error: Error; unsaved?: string };
+
+export interface GateOptions {
+  mainFrame: string;
+  mayNavigate(url: URL): boolean;
+  /** Whether the main frame is on its way: else the request is for a file that a link saves. */
+  isNavigating(): boolean;
+  /** Whether only a file is wanted: then a page is an error and is not shown. */
+  wantsFile(): boolean;
+  onOutcome(outcome: Outcome): void;
+  /** Opens an address anew, without the name and password that were in it. */
+  reopen(url: string): void;
+  /** Told of work that goes on by itself. */
+  background(work: Promise<unknown>): void;
+}
+
+const place = (url: URL): string => url.host + url.pathname;
+
+/**
+ * Stands before every document of a page, of its frames and of its redirects: asks whether it may be had before
+ * the request goes out, and takes what is no page as a file while the page stays.
+ */
+export function watchDocuments(session: CdpSession, options: GateOptions): void {
+  const hops = new Map<string, number>();
+  const abort = ({ requestId }: Paused, outcome?: Outcome) => {
+    if (outcome) options.onOutcome(outcome);
+    // An aborted request leaves the page as it was; any other error would put an error page in its place.
+    options.background(session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }));
+  };
+  const refuse = (paused: Paused, error: Error) =>
+    abort(paused, paused.frameId === options.mainFrame ? { is: 'error', error } : undefined);
+  const goOn = ({ requestId }: Paused) =>
+    options.background(session.send('Fetch.continueRequest', { requestId }));
+
+  const request = (paused: Paused) => {
+    const url = new URL(paused.request.url);
+    const isMain = paused.frameId === options.mainFrame;
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+      if (!isMain && ['about:', 'data:', 'blob:'].includes(url.protocol)) return goOn(paused);
+      return refuse(
+        paused,
+        new NavigationRefused(`Only web pages can be opened, not ${url.protocol} addresses`),
+      );
+    }
+    const hop = (hops.get(paused.redirectedRequestId ?? '') ?? -1) + 1;
+    hops.set(paused.requestId, hop);
+    if (hop > limits.redirects) {
+      return refuse(
+        paused,
+        new PageUnreachable(`${place(url)} redirects more than ${limits.redirects} times`),
+      );
+    }
+    if (!options.mayNavigate(withoutLogin(url)))
+      return refuse(paused, new NavigationRefused(`This task may not open ${url.host}`, url));
+    if (isMain && (url.username !== '' || url.password !== '')) {
+      abort(paused);
+      return options.reopen(withoutLogin(url).href);
+    }
+    if (isMain) options.onOutcome({ is: 'allowed' });
+    goOn(paused);
+  };
+  const takeFile = async (paused: Paused, headers: Headers, url: URL): Promise<void> => {
+    try {
+      const bytes = await readStream(session, paused.requestId, limits.fileBytes, place(url));
+      const file = downloadedFile({ url, method: 'GET', status: 200, headers, bytes });
+      abort(paused, { is: 'file', file });
+    } catch (error) {
+      if (!(error instanceof PageUnreachable)) throw error;
+      refuse(paused, error);
+    }
+  };
+  const response = (paused: Paused) => {
+    const url = new URL(paused.request.url);
+    const isMain = paused.frameId === options.mainFrame;
+    const status = paused.responseStatusCode ?? 0;
+    const headers = headersOf(paused);
+    if (paused.responseErrorReason)
+      return refuse(paused, new PageUnreachable(`${place(url)} did not answer`));
+    const isRedirect = [301, 302, 303, 307, 308].includes(status) && headers.has('location');
+    if (isRedirect || status === 204 || status === 205) return goOn(paused);
+    const isAttachment = /^\s*attachment/i.test(headers.get('content-disposition') ?? '');
+    const isFile = isMain ? !isPage(headers) : isAttachment;
+    const bytes = isFile ? limits.fileBytes : limits.pageBytes;
+    if (Number(headers.get('content-length') ?? 0) > bytes)
+      return refuse(paused, new PageUnreachable(`${place(url)} is larger than ${bytes} bytes`));
+    const isSaved = isMain && !options.isNavigating();
+    if ((isFile || isSaved) && status >= 400) {
+      const error = new PageUnreachable(`${place(url)} answered with ${status}`);
+      const outcome: Outcome = { is: 'error', error, ...(isSaved ? { unsaved: paused.request.url } : {}) };
+      return abort(paused, isMain ? outcome : undefined);
+    }
+    // The browser saves it, under the name the link gives it.
+    if (isSaved) {
+      options.onOutcome({ is: 'saving', url: paused.request.url, type: mediaType(headers) });
+      return goOn(paused);
+    }
+    if (isFile) return options.background(takeFile(paused, headers, url));
+    if (isMain && options.wantsFile()) {
+      const instead = status >= 400 ? `answered with ${status}` : 'answered with a page instead of a file';
+      return refuse(paused, new PageUnreachable(`${place(url)} ${instead}`));
+    }
+    if (isMain) options.onOutcome({ is: 'page', status, url });
+    goOn(paused);
+  };
+
+  session.on('Fetch.requestPaused', (paused) => {
+    const isAnswer = paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined;
+    if (isAnswer) response(paused);
+    else request(paused);
+  });
+  options.background(
+    session.send('Fetch.enable', {
+      patterns: [
+        { resourceType: 'Document', requestStage: 'Request' },
+        { resourceType: 'Document', requestStage: 'Response' },
+      ],
+    }),
+  );
+}
+
+function headersOf({ responseHeaders = [] }: Paused): Headers {
+  const headers = new Headers();
+  // Not every byte a server sends is one a header may hold here; such a line is of no use for what is asked.
+  for (const { name, value } of responseHeaders)
+    headers.append(name, value.replace(/[^\t\u0020-\u007E\u0080-\u00FF]/g, ''));
+  return headers;
+}
+
+const chunkBytes = 1_000_000;
+
+/** The body of a paused answer, given up as soon as it is larger than allowed. */
+async function readStream(
+  session: CdpSession,
+  requestId: string,
+  maxBytes: number,
+  from: string,
+): Promise<Uint8Array> {
+  const { stream } = await session.send('Fetch.takeResponseBodyAsStream', { requestId });
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for (;;) {
+    const { data, base64Encoded, eof } = await session.send('IO.read', { handle: stream, size: chunkBytes });
+    const chunk = Buffer.from(data, base64Encoded ? 'base64' : 'utf8');
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (!eof && size <= maxBytes) continue;
+    await session.send('IO.close', { handle: stream });
+    if (size > maxBytes) throw new PageUnreachable(`${from} is larger than ${maxBytes} bytes`);
+    return new Uint8Array(Buffer.concat(chunks));
+  }
+}

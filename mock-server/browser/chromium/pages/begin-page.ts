@@ -1,0 +1,52 @@
+import type { CdpSession } from '../cdp.ts';
+import type { Viewport } from '../../viewport.ts';
+import { phoneUserAgent } from '../../phone.ts';
+import { bindingName, pageScript, worldName } from '../in-page/page-script.ts';
+
+interface PageOptions {
+  viewport: Viewport;
+  highlight: boolean;
+  isPhone: boolean;
+}
+
+/** As what a phone's browser makes itself known, in headers and to scripts. */
+const phone = {
+  userAgent: phoneUserAgent,
+  platform: 'Linux armv8l',
+  userAgentMetadata: {
+    platform: 'Android',
+    platformVersion: '10.0.0',
+    architecture: '',
+    model: 'K',
+    mobile: true,
+  },
+};
+
+/** Tells a page how large its window is. That of a phone is a narrow one, and nothing else: no page is made smaller. */
+export const sizePage = (send: CdpSession['send'], viewport: Viewport): Promise<unknown> =>
+  send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
+
+/** Prepares a page that waits to begin: what is told of it, how large it is, our script in it. Then it begins. */
+export function beginPage(send: CdpSession['send'], { viewport, highlight, isPhone }: PageOptions): void {
+  void send('Inspector.enable');
+  void send('Page.enable');
+  void send('Runtime.enable');
+  void send('Network.enable');
+  void send('Network.setBypassServiceWorker', { bypass: true });
+  void send('Runtime.addBinding', { name: bindingName, executionContextName: worldName });
+  void send('Page.addScriptToEvaluateOnNewDocument', {
+    source: pageScript({ highlight: highlight }),
+    worldName,
+    runImmediately: true,
+  });
+  void send('Page.addScriptToEvaluateOnNewDocument', {
+    // A worker would answer for the site without anything being asked here.
+    source: 'delete Navigator.prototype.serviceWorker',
+    runImmediately: true,
+  });
+  void send('Page.setInterceptFileChooserDialog', { enabled: true });
+  void sizePage(send, viewport);
+  if (isPhone) void send('Emulation.setUserAgentOverride', phone);
+  void send('Emulation.setFocusEmulationEnabled', { enabled: true });
+  void send('Runtime.runIfWaitingForDebugger');
+}

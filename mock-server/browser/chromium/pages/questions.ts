@@ -1,0 +1,56 @@
+import type { PageQuestion } from '../../view-frame.ts';
+import type { Tab } from './tab.ts';
+
+type Asked<Kind extends PageQuestion['kind']> = Omit<Extract<PageQuestion, { kind: Kind }>, 'id'>;
+
+/** A question of a page, and how to go on with what was answered. */
+export type OpenQuestion =
+  | { tab: Tab; question: Extract<PageQuestion, { kind: 'dialog' }> }
+  | { tab: Tab; question: Extract<PageQuestion, { kind: 'select' }>; context: number }
+  | { tab: Tab; question: Extract<PageQuestion, { kind: 'file' }>; backendNodeId: number };
+
+export interface Questions {
+  readonly all: readonly OpenQuestion[];
+  /** The dialog that keeps its page's scripts waiting, if there is one. */
+  readonly dialog: OpenQuestion | undefined;
+  addDialog(tab: Tab, asked: Asked<'dialog'>): void;
+  addSelect(tab: Tab, asked: Asked<'select'>, context: number): void;
+  addFile(tab: Tab, asked: Asked<'file'>, backendNodeId: number): void;
+  find(id: number): OpenQuestion | undefined;
+  remove(which: (open: OpenQuestion) => boolean): void;
+}
+
+/** What the pages wait for, oldest first, dialogs before all. */
+export function createQuestions(onChange: () => void): Questions {
+  let all: OpenQuestion[] = [];
+  let lastId = 0;
+  const change = (next: OpenQuestion[]) => {
+    all = next;
+    onChange();
+  };
+  const id = () => {
+    lastId += 1;
+    return lastId;
+  };
+  /** A page asks for one list and one file at a time: a later one takes the place of an earlier. */
+  const others = (tab: Tab, kind: PageQuestion['kind']) =>
+    all.filter((open) => open.tab !== tab || open.question.kind !== kind);
+  return {
+    get all() {
+      return all;
+    },
+    get dialog() {
+      return all.find(({ question }) => question.kind === 'dialog');
+    },
+    addDialog: (tab, asked) => change([{ tab, question: { ...asked, id: id() } }, ...all]),
+    addSelect: (tab, asked, context) =>
+      change([...others(tab, 'select'), { tab, question: { ...asked, id: id() }, context }]),
+    addFile: (tab, asked, backendNodeId) =>
+      change([...others(tab, 'file'), { tab, question: { ...asked, id: id() }, backendNodeId }]),
+    find: (wanted) => all.find(({ question }) => question.id === wanted),
+    remove(which) {
+      const left = all.filter((open) => !which(open));
+      if (left.length < all.length) change(left);
+    },
+  };
+}

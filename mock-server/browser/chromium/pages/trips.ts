@@ -1,0 +1,134 @@
+import type { Clock } from '../../../clock.ts';
+import type { DownloadedFile } from '../../driver.ts';
+import { PageUnreachable } from '../../browser-errors.ts';
+import { CdpClosed } from '../cdp.ts';
+import type { Outcome } from '../network/document-gate.ts';
+import type { ChromiumLimits } from '../limits.ts';
+import type { Signal } from '../signal.ts';
+import type { Tabs } from './tabs.ts';
+
+/** What was met on the way somewhere. */
+export interface Trip {
+  error: Error | undefined;
+  page: { status: number; url: URL } | undefined;
+  files: DownloadedFile[];
+  /** Whether a request for a document was let out, or kept back. */
+  isDecided: boolean;
+}
+
+export interface Trips {
+  begin(): { trip: Trip; end(): void };
+  note(outcome: Outcome): void;
+  /** Whether the page in front, or one that was just opened, is about to show something else. */
+  isOnTheWay(): boolean;
+  /** Resolves when the page in front, or the one that comes of what is under way, is loaded and at rest. */
+  settle(underWay?: Promise<unknown>): Promise<void>;
+  /** Waits a moment for a file that a script makes. */
+  awaitFile(trip: Trip): Promise<void>;
+}
+
+export interface TripsOptions {
+  tabs(): Tabs;
+  /** Fired at every change of what {@link Trips.settle} looks at. */
+  signal: Signal;
+  isSaving(): boolean;
+  /** Whether no page will ever come any more. */
+  isGone(): boolean;
+  clock: Clock;
+  limits: ChromiumLimits;
+  background(work: Promise<unknown>): void;
+}
+
+export function createTrips(options: TripsOptions): Trips {
+  const { signal, clock, limits, background } = options;
+  const under = new Set<Trip>();
+
+  const isOnTheWay = (): boolean => {
+    const { active, all } = options.tabs();
+    return all.some((tab) => tab.isBeginning || (tab.loading.busy && (tab === active || tab.url === '')));
+  };
+  /** Whether somebody's patience ran out, told by a clock. */
+  const patience = (milliseconds: number) => {
+    const over = { isOver: false, cancel: (): void => undefined };
+    over.cancel = clock.after(milliseconds, () => {
+      over.isOver = true;
+      signal.fire();
+    });
+    return over;
+  };
+  const turn = async (): Promise<boolean> => {
+    const { active } = options.tabs();
+    if (active.session.isClosed) {
+      if (options.isGone()) throw new CdpClosed('The browser is gone');
+      await signal.next();
+      return false;
+    }
+    try {
+      active.title = await active.world.call('turn');
+    } catch (error) {
+      if (error instanceof CdpClosed && active.session.isClosed) return false;
+      throw error;
+    }
+    return active === options.tabs().active;
+  };
+  const rest = async (over: { isOver: boolean }, underWay?: Promise<unknown>): Promise<void> => {
+    await underWay;
+    const requests = patience(limits.requestsMs);
+    try {
+      while (!over.isOver) {
+        if (isOnTheWay() || options.isSaving()) {
+          await signal.next();
+          continue;
+        }
+        if (!(await turn()) || isOnTheWay() || options.isSaving()) continue;
+        if (options.tabs().active.loading.requests === 0 || requests.isOver) return;
+        await signal.next();
+      }
+    } finally {
+      requests.cancel();
+    }
+  };
+  return {
+    isOnTheWay,
+    begin() {
+      const trip: Trip = { error: undefined, page: undefined, files: [], isDecided: false };
+      under.add(trip);
+      return { trip, end: () => void under.delete(trip) };
+    },
+    note(outcome) {
+      for (const trip of under) {
+        trip.isDecided = true;
+        if (outcome.is === 'error') trip.error ??= outcome.error;
+        else if (outcome.is === 'page') trip.page = outcome;
+        else if (outcome.is === 'file') trip.files.push(outcome.file);
+      }
+      signal.fire();
+    },
+    async awaitFile(trip) {
+      const over = patience(limits.requestsMs);
+      while (!over.isOver && trip.files.length === 0 && !trip.error) await signal.next();
+      over.cancel();
+    },
+    async settle(underWay) {
+      const over = patience(limits.pageTimeoutMs);
+      const gaveUp = async () => {
+        while (!over.isOver) await signal.next();
+      };
+      try {
+        await Promise.race([rest(over, underWay), gaveUp()]);
+        if (!over.isOver) return;
+        const { active } = options.tabs();
+        const { busy, committed } = active.loading;
+        background(active.session.send('Page.stopLoading'));
+        // What is there by now is shown, as a person would take it who presses stop.
+        if (busy && committed) return;
+        if (!busy) background(active.session.send('Runtime.terminateExecution'));
+        throw new PageUnreachable('The page did not answer');
+      } finally {
+        over.cancel();
+        over.isOver = true;
+        signal.fire();
+      }
+    },
+  };
+}

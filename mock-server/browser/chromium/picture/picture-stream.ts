@@ -1,0 +1,250 @@
+import type { Clock } from '../../../clock.ts';
+import type { StillPicture } from '../../driver.ts';
+import type { PictureFrame } from '../../view-frame.ts';
+import { type Viewport, isSameSize } from '../../viewport.ts';
+import { inTime } from '../in-time.ts';
+import type { ChromiumLimits } from '../limits.ts';
+import type { OpenQuestion } from '../pages/questions.ts';
+import type { Tab } from '../pages/tab.ts';
+import { jpegSize } from './jpeg-size.ts';
+
+/** One grey dot, for as long as nothing was painted. */
+const greyDot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==';
+const blankPicture = { type: 'image/png', bytes: new Uint8Array(Buffer.from(greyDot, 'base64')) };
+
+/** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
+export interface PictureStream {
+  frame(): PictureFrame;
+  onFrame(listener: (frame: PictureFrame) => void): () => void;
+  /** Something beside the picture changed. */
+  renew(): void;
+  /** Another page is to be shown. */
+  follow(): void;
+  /** The page that is shown has another document. */
+  moved(): void;
+  /** Something was done to the page that it may show. */
+  expect(): void;
+  /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
+  capture(): Promise<StillPicture>;
+  /** The pages have another size now. */
+  resize(viewport: Viewport): void;
+  point(pointer: PictureFrame['pointer']): void;
+  close(): void;
+}
+
+export interface PictureStreamOptions {
+  viewport: Viewport;
+  active(): Tab;
+  all(): readonly Tab[];
+  questions(): readonly OpenQuestion[];
+  clock: Clock;
+  limits: ChromiumLimits;
+  background(work: Promise<unknown>): void;
+}
+
+export function createPictureStream(options: PictureStreamOptions): PictureStream {
+  const { clock, limits, background } = options;
+  const listeners = new Set<(frame: PictureFrame) => void>();
+  let { viewport } = options;
+  let image: PictureFrame['image'] = blankPicture;
+  /** Of which size the pages were when the picture was made: not yet that of now, right after it changed. */
+  let size = viewport;
+  let pointer: PictureFrame['pointer'] = null;
+  let frame: PictureFrame | null = null;
+  let sequence = 0;
+  let scheduled: NodeJS.Immediate | null = null;
+  let stop: (() => void) | null = null;
+  let painted = 0;
+  let closed = false;
+  /** Counts what is to be shown: documents of the page in front, and pages that came there. */
+  let place = 0;
+  /** Of which of them the picture is. */
+  let pictured = -1;
+  let isOld = false;
+  /** How often a picture that is awaited was asked for again. */
+  let asked = 0;
+  let owed = 0;
+  let cancelWait: (() => void) | null = null;
+  let wasBusy = false;
+
+  const current = (): PictureFrame => {
+    if (frame) return frame;
+    const tab = options.active();
+    sequence += 1;
+    frame = {
+      kind: 'picture',
+      sequence,
+      url: tab.url,
+      title: tab.title,
+      loading: tab.loading.busy,
+      image,
+      isOld,
+      viewport: size,
+      pointer,
+      questions: options.questions().map(({ question }) => question),
+      tabs: options
+        .all()
+        .map((each) => ({ id: each.id, title: each.title, url: each.url, active: each === tab })),
+    };
+    return frame;
+  };
+  const emit = () => {
+    scheduled = null;
+    if (closed) return;
+    const next = current();
+    for (const listener of listeners) listener(next);
+  };
+  const renew = () => {
+    frame = null;
+    if (listeners.size > 0 && !closed) scheduled ??= setImmediate(emit);
+  };
+  const forgetWait = () => {
+    cancelWait?.();
+    cancelWait = null;
+    asked = 0;
+  };
+  const paint = (bytes: Uint8Array, of: number, sized: Viewport) => {
+    if (of < pictured) return;
+    pictured = of;
+    image = { type: 'image/jpeg', bytes };
+    size = sized;
+    painted += 1;
+    if (of === place) {
+      isOld = false;
+      // What comes right after the size changed may still be of the size before, and a page at rest paints no other.
+      if (isSameSize(sized, viewport)) forgetWait();
+      else awaitPicture();
+    }
+    renew();
+  };
+  const take = async (tab: Tab): Promise<Uint8Array> => {
+    const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
+    const { data } = await tab.session.send('Page.captureScreenshot', format);
+    return new Uint8Array(Buffer.from(data, 'base64'));
+  };
+  /** A page that stands still paints nothing by itself. */
+  const prime = async (tab: Tab): Promise<void> => {
+    if (owed >= limits.picturesOwed) return;
+    const before = painted;
+    const of = place;
+    owed += 1;
+    try {
+      const bytes = await take(tab);
+      if (painted === before && tab === options.active()) paint(bytes, of, jpegSize(bytes) ?? viewport);
+    } finally {
+      owed -= 1;
+    }
+  };
+  /** A picture has to come; where none does, it is asked for, again and again. */
+  const awaitPicture = () => {
+    if (!stop || cancelWait) return;
+    const wait = Math.min(limits.pictureAwaitedMs * 2 ** asked, limits.pictureAgainMs);
+    cancelWait = clock.after(wait, () => {
+      cancelWait = null;
+      asked += 1;
+      isOld = pictured !== place;
+      if (isOld) renew();
+      // A page whose script waits for an answer paints nothing.
+      const mayPaint = !options.questions().some(({ question }) => question.kind === 'dialog');
+      if (mayPaint && isOld) restart();
+      else if (mayPaint) background(prime(options.active()));
+      awaitPicture();
+    });
+  };
+  const leave = () => {
+    place += 1;
+    pointer = null;
+    forgetWait();
+  };
+  const start = () => {
+    const tab = options.active();
+    const { session } = tab;
+    const off = session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
+      const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+      const sized = { width: metadata.deviceWidth, height: metadata.deviceHeight };
+      const { width, height } = jpegSize(bytes) ?? sized;
+      // A browser that changes its pages' size may scale a picture by both sizes: where it would be clicked is not known.
+      if (width === sized.width && height === sized.height) paint(bytes, place, sized);
+      else awaitPicture();
+      // The next picture is made when this one is acknowledged.
+      clock.after(1000 / limits.framesPerSecond, () =>
+        background(session.send('Page.screencastFrameAck', { sessionId })),
+      );
+    });
+    const size = { maxWidth: viewport.width, maxHeight: viewport.height };
+    background(
+      session.send('Page.startScreencast', { format: 'jpeg', quality: limits.jpegQuality, ...size }),
+    );
+    background(prime(tab));
+    stop = () => {
+      off();
+      background(session.send('Page.stopScreencast'));
+    };
+    awaitPicture();
+  };
+  const restart = () => {
+    stop?.();
+    stop = null;
+    if (listeners.size > 0 && !closed) return start();
+    // Nobody looks: what is old is nobody's matter.
+    forgetWait();
+    isOld = false;
+  };
+  return {
+    frame: current,
+    onFrame(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) restart();
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) restart();
+      };
+    },
+    renew() {
+      // What a page came to rest with may have been painted before it moved on.
+      const isBusy = stop !== null && options.active().loading.busy;
+      if (wasBusy && !isBusy) awaitPicture();
+      wasBusy = isBusy;
+      renew();
+    },
+    follow() {
+      leave();
+      if (stop) restart();
+      renew();
+    },
+    moved() {
+      leave();
+      awaitPicture();
+      renew();
+    },
+    expect: awaitPicture,
+    async capture() {
+      const tab = options.active();
+      const of = place;
+      const last = (): StillPicture => ({ ...image, url: options.active().url, isOld: pictured !== place });
+      const taken = async (): Promise<StillPicture> => {
+        const bytes = await take(tab);
+        if (tab === options.active()) paint(bytes, of, jpegSize(bytes) ?? viewport);
+        return last();
+      };
+      return await inTime(taken(), { clock, milliseconds: limits.pictureMs, late: last });
+    },
+    resize(next) {
+      viewport = next;
+      // Before anything was painted there is no picture of another size.
+      if (painted === 0) size = next;
+      if (stop) restart();
+      renew();
+    },
+    point(next) {
+      pointer = next;
+      renew();
+    },
+    close() {
+      closed = true;
+      if (scheduled) clearImmediate(scheduled);
+      listeners.clear();
+      restart();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { PageQuestion, ViewFrame } from '../../browser/view-frame.ts';
+import type { Viewport } from '../../browser/viewport.ts';
+import type { SentPicture, ServerMessage } from '../wire/messages.ts';
+import { packPacket } from '../wire/packet.ts';
+import type { LiveMessage } from './live-socket.ts';
+
+/** A window in the background draws nothing: who has shown nothing for so long is not looking. */
+const looksForMs = 5_000;
+
+/** Gives one viewer the newest frame, whenever it has shown the one before. */
+export interface FramePump {
+  /** There may be something new. */
+  renew(): void;
+  /** The viewer has shown the frame of this sequence; says whether that was awaited. */
+  shown(sequence: number): boolean;
+  readonly isLooking: boolean;
+  /** How large the page was in the frame it has shown last. */
+  readonly seen: Viewport | undefined;
+  stop(): void;
+}
+
+interface PumpOptions {
+  view(): ViewFrame;
+  send(message: LiveMessage): void;
+  after(milliseconds: number, callback: () => void): () => void;
+  /** The viewer began to look, or ceased to. */
+  onLook(): void;
+}
+
+export function createFramePump({ view, send, after, onLook }: PumpOptions): FramePump {
+  let awaited: number | null = null;
+  let newest = 0;
+  let sentStyles: string | null = null;
+  let sent: Viewport | undefined;
+  let seen: Viewport | undefined;
+  let isLooking = true;
+  let cancel = (): void => undefined;
+
+  const look = (looks: boolean) => {
+    if (looks === isLooking) return;
+    isLooking = looks;
+    onLook();
+  };
+  const packed = (frame: ViewFrame): LiveMessage => {
+    if (frame.kind === 'picture') {
+      const { image, ...rest } = frame;
+      return packPacket(shortenPicture({ ...rest, image: { type: image.type } }), image.bytes);
+    }
+    const { styles, ...rest } = frame;
+    const isRestyled = styles.join('\0') !== sentStyles;
+    sentStyles = styles.join('\0');
+    const message: ServerMessage = { type: 'frame', frame: isRestyled ? frame : rest };
+    return JSON.stringify(message);
+  };
+  const renew = () => {
+    if (awaited !== null) return;
+    const frame = view();
+    if (frame.sequence === newest) return;
+    awaited = newest = frame.sequence;
+    sent = frame.viewport;
+    cancel = after(looksForMs, () => look(false));
+    send(packed(frame));
+  };
+  return {
+    renew,
+    shown(sequence) {
+      if (sequence !== awaited) return false;
+      awaited = null;
+      seen = sent;
+      cancel();
+      look(true);
+      renew();
+      return true;
+    },
+    get isLooking() {
+      return isLooking;
+    },
+    get seen() {
+      return seen;
+    },
+    stop: () => cancel(),
+  };
+}
+
+const most = { address: 4_000, name: 500, message: 10_000, options: 2_000 };
+
+/** What goes beside a picture, at a length that people read: pages are free to say far more, in every frame. */
+function shortenPicture(frame: SentPicture): SentPicture {
+  return {
+    ...frame,
+    url: frame.url.slice(0, most.address),
+    title: frame.title.slice(0, most.name),
+    questions: frame.questions.map(shortenQuestion),
+    tabs: frame.tabs.map((tab) => ({
+      ...tab,
+      title: tab.title.slice(0, most.name),
+      url: tab.url.slice(0, most.name),
+    })),
+  };
+}
+
+function shortenQuestion(question: PageQuestion): PageQuestion {
+  switch (question.kind) {
+    case 'dialog':
+      return {
+        ...question,
+        message: question.message.slice(0, most.message),
+        defaultText: question.defaultText.slice(0, most.message),
+      };
+    case 'select':
+      return {
+        ...question,
+        label: question.label.slice(0, most.name),
+        options: question.options.slice(0, most.options).map((option) => ({
+          ...option,
+          text: option.text.slice(0, most.name),
+          group: option.group.slice(0, most.name),
+        })),
+      };
+    case 'file':
+      return { ...question, accept: question.accept.slice(0, most.name) };
+  }
+}

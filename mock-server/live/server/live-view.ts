@@ -1,0 +1,158 @@
+import { BrowserClosed, PageUnreachable } from '../../browser/browser-errors.ts';
+import type { BrowserSession } from '../../browser/driver.ts';
+import { isSameSize, viewportFor } from '../../browser/viewport.ts';
+import type { Clock } from '../../clock.ts';
+import { createInputQueue } from './input-queue.ts';
+import type { LiveSocket } from './live-socket.ts';
+import type { ViewLease } from '../wire/messages.ts';
+import { createViewerConnection } from './viewer-connection.ts';
+import type { ViewerConnection } from './viewer-connection.ts';
+
+export interface LiveViewOptions {
+  lease: ViewLease;
+  /** Asked when an input is about to be applied: only a person who holds control may act. */
+  mayInput(): boolean;
+  /** The page keeps the size it has, whatever it is shown in. */
+  keepsSize?: boolean;
+  /** Told of an error in applying an input that is no answer to the person. */
+  onError(error: unknown): void;
+}
+
+/** One browser as people see it. */
+export interface LiveView {
+  readonly id: string;
+  /** Tells every viewer who is in control now. */
+  control(lease: ViewLease): void;
+  /**
+   * Gives the page the size of what it is shown in. While the agent works this is for the agent to do, between two
+   * steps: what it read of a page must still be there when it acts.
+   */
+  fit(): Promise<void>;
+  /** Resolves when every input that was accepted has been applied. */
+  settled(): Promise<void>;
+  /** Tells every viewer that the browser has ended. */
+  close(): void;
+}
+
+/** How soon a page that could not be fitted is tried again. */
+const AGAIN_MS = 500;
+
+export interface AttachableView extends LiveView {
+  attach(socket: LiveSocket): void;
+}
+
+export function createLiveView(
+  id: string,
+  session: BrowserSession,
+  options: LiveViewOptions,
+  tools: { clock: Pick<Clock, 'now' | 'after'>; onClosed(): void },
+): AttachableView {
+  const viewers = new Set<ViewerConnection>();
+  let { lease } = options;
+  let stopWatching: (() => void) | null = null;
+
+  const mayInput = () => lease !== 'ended' && options.mayInput();
+  const inputs = createInputQueue(session, { mayInput, onError: (error) => options.onError(error) });
+  /** Who acted last, while a person is in control. */
+  let actor: ViewerConnection | undefined;
+  /** The page fits one viewer: the one whose person acted last while in control, else the first that looks. */
+  const fitted = () =>
+    [actor, ...viewers].find((viewer) => viewer?.isLooking && viewer.room !== undefined)?.room;
+  const fit = async (): Promise<void> => {
+    const room = fitted();
+    if (!room || options.keepsSize || lease === 'ended') return;
+    const size = viewportFor(room);
+    // What is dragged, and what is typed with a key held, goes on in the page as it is.
+    if (isSameSize(size, session.viewport) || [...viewers].some(({ isHolding }) => isHolding)) return;
+    try {
+      if (!(await session.resize(size))) fitLater();
+    } catch (error) {
+      if (error instanceof BrowserClosed) return;
+      // A page that does not answer now keeps its size; whoever acts next is told of it.
+      if (error instanceof PageUnreachable) fitLater();
+      else options.onError(error);
+    }
+  };
+  let stopWaiting = () => {};
+  /** What was in the way may be over without a picture that tells so. */
+  const fitLater = () => {
+    stopWaiting();
+    stopWaiting = tools.clock.after(AGAIN_MS, fitSoon);
+  };
+  let isToFit = false;
+  /** Fits it soon, where no agent is at work. */
+  const fitSoon = () => {
+    if (isToFit || (lease !== 'human' && lease !== 'done')) return;
+    isToFit = true;
+    inputs.between(async () => {
+      isToFit = false;
+      if (lease === 'human' || lease === 'done') await fit();
+    });
+  };
+  const stop = () => {
+    stopWatching?.();
+    stopWatching = null;
+  };
+  /** A browser takes pictures for those who look, so it is asked for them only while somebody does. */
+  const watchIfSeen = () => {
+    fitSoon();
+    if (![...viewers].some(({ isLooking }) => isLooking)) return stop();
+    stopWatching ??= session.onView(() => {
+      for (const viewer of viewers) viewer.renew();
+      // What the page asked may be answered by now.
+      fitSoon();
+    });
+  };
+  const stopListening = session.onDownload((file) => {
+    for (const viewer of viewers) viewer.saved(file.name);
+  });
+  return {
+    id,
+    attach(socket) {
+      const { clock } = tools;
+      const viewer = createViewerConnection(socket, {
+        view: () => session.view(),
+        mayInput,
+        inputs,
+        clock,
+        onLook: watchIfSeen,
+        onRoom: fitSoon,
+        onAct() {
+          actor = lease === 'human' ? viewer : undefined;
+          fitSoon();
+        },
+      });
+      viewers.add(viewer);
+      socket.onClose(() => {
+        viewers.delete(viewer);
+        if (actor === viewer) actor = undefined;
+        watchIfSeen();
+      });
+      watchIfSeen();
+      viewer.control(lease);
+      viewer.renew();
+    },
+    control(next) {
+      if (lease === 'ended') return;
+      lease = next;
+      if (next !== 'human') actor = undefined;
+      for (const viewer of viewers) viewer.control(next);
+      fitSoon();
+    },
+    fit,
+    settled: () => inputs.settled(),
+    close() {
+      if (lease === 'ended') return;
+      lease = 'ended';
+      stopWaiting();
+      stopListening();
+      for (const viewer of viewers) {
+        viewer.control('ended');
+        viewer.close();
+      }
+      viewers.clear();
+      stop();
+      tools.onClosed();
+    },
+  };
+}

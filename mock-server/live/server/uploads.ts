@@ -1,0 +1,75 @@
+import type { HandedFile } from '../../browser/human-input.ts';
+import type { PieceHeader } from '../wire/messages.ts';
+import type { SentFile } from '../wire/wire-input.ts';
+import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-limits.ts';
+
+/** Pieces that nothing follows are forgotten after so long. */
+const keptForMs = 60_000;
+
+/** Files on their way from one viewer, put together from their pieces. */
+export interface Uploads {
+  /** Keeps a piece; gives the reason when it cannot, and forgets what came of that file. */
+  add(header: PieceHeader, bytes: Uint8Array): string | null;
+  /** Hands over whole files and forgets them; null when one of them did not come. */
+  take(files: readonly SentFile[]): HandedFile[] | null;
+  forget(): void;
+}
+
+interface Upload {
+  pieces: Uint8Array[];
+  size: number;
+}
+
+export function createUploads(after: (milliseconds: number, callback: () => void) => () => void): Uploads {
+  const uploads = new Map<number, Upload>();
+  let cancel = (): void => undefined;
+
+  const problemWith = ({ upload, index }: PieceHeader, bytes: Uint8Array): string | null => {
+    const known = uploads.get(upload);
+    if (index !== (known?.pieces.length ?? 0)) return 'That file arrived in the wrong order';
+    // Only the last piece may be short: the limit counts bytes, and empty pieces without end would have none.
+    if ((known?.pieces.at(-1)?.length ?? pieceBytes) < pieceBytes) return 'That file was over already';
+    if (!known && uploads.size >= maxFiles) return `No more than ${maxFiles} files at once`;
+    if (bytes.length > pieceBytes) return 'That piece of a file is too large';
+    if ((known?.size ?? 0) + bytes.length > maxFileBytes) return 'That file is larger than 10 MB';
+    return null;
+  };
+  return {
+    add(header, bytes) {
+      const problem = problemWith(header, bytes);
+      if (problem) {
+        uploads.delete(header.upload);
+        return problem;
+      }
+      const upload = uploads.get(header.upload) ?? { pieces: [], size: 0 };
+      uploads.set(header.upload, upload);
+      upload.pieces.push(bytes);
+      upload.size += bytes.length;
+      cancel();
+      cancel = after(keptForMs, () => uploads.clear());
+      return null;
+    },
+    take(files) {
+      const taken = files.map(({ name, type, size, upload }): HandedFile | null => {
+        const found = uploads.get(upload);
+        uploads.delete(upload);
+        return found?.size === size ? { name, type, bytes: joined(found) } : null;
+      });
+      return taken.every((file) => file !== null) ? taken : null;
+    },
+    forget() {
+      cancel();
+      uploads.clear();
+    },
+  };
+}
+
+function joined({ pieces, size }: Upload): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, offset);
+    offset += piece.length;
+  }
+  return bytes;
+}

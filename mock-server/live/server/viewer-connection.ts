@@ -1,0 +1,207 @@
+import type { HumanInput, PictureInput } from '../../browser/human-input.ts';
+import type { ViewFrame } from '../../browser/view-frame.ts';
+import type { Viewport } from '../../browser/viewport.ts';
+import type { Clock } from '../../clock.ts';
+import {
+  type ServerMessage,
+  type ViewerMessage,
+  type ViewLease,
+  parsePieceHeader,
+  parseViewerMessage,
+} from '../wire/messages.ts';
+import { unpackPacket } from '../wire/packet.ts';
+import { resolveFiles } from '../wire/wire-input.ts';
+import { maxCopiedLength } from '../wire/wire-limits.ts';
+import { createFramePump } from './frame-pump.ts';
+import { type InputQueue, type Outcome, notInControl } from './input-queue.ts';
+import type { LiveMessage, LiveSocket } from './live-socket.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createUploads } from './uploads.ts';
+
+/** A pointer that moves sends a message per drawn frame, on some screens 144 in a second; keys come on top. */
+const messagesPerSecond = 200;
+const messageBurst = 400;
+
+export interface ViewerConnection {
+  /** Whether it shows what it is sent; a window in the background does not. */
+  readonly isLooking: boolean;
+  /** The room it has for a page, once it has said so. */
+  readonly room: Viewport | undefined;
+  /** Its person holds a key or a button. */
+  readonly isHolding: boolean;
+  /** There is something new to see. */
+  renew(): void;
+  control(lease: ViewLease): void;
+  saved(name: string): void;
+  close(): void;
+}
+
+export interface Viewed {
+  view(): ViewFrame;
+  mayInput(): boolean;
+  inputs: InputQueue;
+  /** This viewer began to look, or ceased to. */
+  onLook(): void;
+  /** It has another room for a page. */
+  onRoom(): void;
+  /** Its person, who is in control, has done something. */
+  onAct(): void;
+  clock: Pick<Clock, 'now' | 'after'>;
+}
+
+/** One viewer: is shown the browser, and sends what its person does. */
+export function createViewerConnection(socket: LiveSocket, viewed: Viewed): ViewerConnection {
+  const { inputs, clock } = viewed;
+  const rate = createRateLimit(messagesPerSecond, messageBurst, () => clock.now().getTime());
+  const uploads = createUploads((milliseconds, callback) => clock.after(milliseconds, callback));
+  const held = createHeldInput();
+  let room: Viewport | undefined;
+  let warned = false;
+  let open = true;
+
+  const send = (message: LiveMessage) => {
+    if (open) socket.send(message);
+  };
+  const say = (message: ServerMessage) => send(JSON.stringify(message));
+  const pump = createFramePump({
+    view: () => viewed.view(),
+    send,
+    after: (milliseconds, callback) => clock.after(milliseconds, callback),
+    onLook: () => viewed.onLook(),
+  });
+  const leave = () => {
+    open = false;
+    uploads.forget();
+    pump.stop();
+  };
+  /** Whether this message is within what a viewer may send; a flood is warned of once. */
+  const isTimely = (): boolean => {
+    if (rate.take()) {
+      warned = false;
+      return true;
+    }
+    if (!warned) say({ type: 'refused', reason: 'Too much at once' });
+    warned = true;
+    return false;
+  };
+  const nonsense = () => say({ type: 'refused', reason: 'That message makes no sense here' });
+
+  const keepPiece = (packet: Uint8Array<ArrayBuffer>): void => {
+    const unpacked = unpackPacket(packet);
+    const header = unpacked && parsePieceHeader(unpacked.header);
+    if (!header) return isTimely() ? nonsense() : undefined;
+    const problem = viewed.mayInput() ? uploads.add(header, unpacked.bytes) : notInControl;
+    // A piece that is kept is no flood: they come one after the other, and so many and no more.
+    if (problem === null || isTimely()) say({ type: 'received', upload: header.upload, problem });
+  };
+  const carryOut = async (message: Extract<ViewerMessage, { type: 'input' | 'copy' }>): Promise<void> => {
+    const { sequence } = message;
+    const refuse = (outcome: Outcome<unknown>): outcome is { refusal: string } => {
+      if (!('refusal' in outcome)) return false;
+      say({ type: 'refused', reason: outcome.refusal, sequence });
+      return true;
+    };
+    if (message.type === 'copy') {
+      const outcome = await inputs.copy();
+      if (!refuse(outcome)) say({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
+      return;
+    }
+    const input = resolveFiles(message.input, (files) => uploads.take(files));
+    if (!input) return void refuse({ refusal: 'The file did not arrive whole' });
+    if (viewed.mayInput()) held.note(input);
+    if (refuse(await inputs.apply(input, pump.seen))) return;
+    say({ type: 'applied', sequence });
+    viewed.onAct();
+  };
+  const receive = async (raw: LiveMessage): Promise<void> => {
+    if (typeof raw !== 'string') return keepPiece(raw);
+    if (!isTimely()) return;
+    const message = parseViewerMessage(raw);
+    if (!message) return nonsense();
+    if (message.type === 'ack') {
+      // A frame that was sent and is shown costs nothing: no more of them come back than went out.
+      if (pump.shown(message.sequence)) rate.giveBack();
+      return;
+    }
+    if (message.type === 'room') {
+      room = { width: message.width, height: message.height };
+      return viewed.onRoom();
+    }
+    await carryOut(message);
+  };
+  socket.onMessage((message) => void receive(message));
+  socket.onClose(() => {
+    leave();
+    inputs.release(held.release());
+  });
+  return {
+    get isLooking() {
+      return pump.isLooking;
+    },
+    get room() {
+      return room;
+    },
+    get isHolding() {
+      return !held.isEmpty;
+    },
+    renew: pump.renew,
+    control(lease) {
+      if (lease !== 'human') inputs.release(held.release());
+      say({ type: 'control', lease });
+    },
+    saved: (name) => say({ type: 'saved', name }),
+    close() {
+      if (!open) return;
+      leave();
+      socket.close();
+    },
+  };
+}
+
+type KeyInput = Extract<PictureInput, { kind: 'key' }>;
+type MouseInput = Extract<PictureInput, { kind: 'mouse' }>;
+
+/** The keys and buttons one person holds down: somebody has to let go of them when that person cannot any more. */
+interface HeldInput {
+  readonly isEmpty: boolean;
+  note(input: HumanInput): void;
+  /** What lets go of everything, once. */
+  release(): HumanInput[];
+}
+
+const noModifiers = { alt: false, control: false, meta: false, shift: false };
+
+function createHeldInput(): HeldInput {
+  const keys = new Map<string, KeyInput>();
+  const buttons = new Map<string, MouseInput>();
+  return {
+    get isEmpty() {
+      return keys.size === 0 && buttons.size === 0;
+    },
+    note(input) {
+      if (input.kind === 'key') {
+        // Some keys have no code.
+        const name = input.code || input.key;
+        if (input.type === 'down') keys.set(name, input);
+        else keys.delete(name);
+      }
+      if (input.kind !== 'mouse') return;
+      if (input.type === 'down') buttons.set(input.button, input);
+      if (input.type === 'up') buttons.delete(input.button);
+    },
+    release() {
+      const released = [
+        ...[...buttons.values()].map((held): MouseInput => ({ ...held, type: 'up', buttons: 0 })),
+        ...[...keys.values()].map((held): KeyInput => ({
+          ...held,
+          type: 'up',
+          repeat: false,
+          modifiers: noModifiers,
+        })),
+      ];
+      buttons.clear();
+      keys.clear();
+      return released;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { WireInput } from '../../wire/wire-input.ts';
+import { element } from '../element.ts';
+import { modifiersOf } from './picture-mouse.ts';
+import { shortcutOf } from './shortcut-of.ts';
+
+type KeyInput = Extract<WireInput, { kind: 'key' }>;
+
+interface KeyTools {
+  mayAct(): boolean;
+  send(input: WireInput): void;
+  copy(): void;
+  say(text: string): void;
+  /** Escape was pressed twice: the keyboard goes back to the viewer. */
+  leave(): void;
+}
+
+const doubleEscapeMs = 800;
+/** Pieces of a pasted text, each small enough for one message however it is escaped. */
+const pieceLength = 10_000;
+const longestPaste = 200_000;
+/** Keys that type nothing by themselves: what they lead to comes as a text. */
+const silentKeys = new Set(['Dead', 'Process', 'Unidentified', 'AltGraph']);
+/** What an on-screen keyboard says in place of keys. */
+const typedKeys: Record<string, string> = {
+  deleteContentBackward: 'Backspace',
+  deleteContentForward: 'Delete',
+  insertLineBreak: 'Enter',
+};
+
+/** The field that takes what is typed for the page in the picture. */
+export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools): HTMLTextAreaElement {
+  const field = element('textarea', {
+    class: 'keys',
+    tabindex: '-1',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    'aria-label': 'Keyboard of the page',
+    'aria-describedby': 'leave-hint',
+  });
+  const held = new Map<string, KeyInput>();
+  let escapedAt = Number.NEGATIVE_INFINITY;
+
+  const sendText = (text: string) => {
+    if (text.length > longestPaste) return say('That is too much text to paste at once');
+    const characters = text.match(new RegExp(`[^]{1,${pieceLength}}(?![\\uDC00-\\uDFFF])`, 'g'));
+    for (const piece of characters ?? []) send({ kind: 'text', text: piece });
+  };
+  const release = () => {
+    for (const input of held.values()) if (mayAct()) send(input);
+    held.clear();
+  };
+  const on = <Kind extends keyof HTMLElementEventMap>(
+    kind: Kind,
+    act: (event: HTMLElementEventMap[Kind]) => void,
+  ) => field.addEventListener(kind, (event) => (mayAct() ? act(event) : undefined));
+
+  const press = (event: KeyboardEvent) => {
+    const input = keyInput(event);
+    held.set(event.code || event.key, { ...input, type: 'up', repeat: false });
+    send(input);
+  };
+  const isSecondEscape = (event: KeyboardEvent): boolean => {
+    if (event.key !== 'Escape' || event.repeat) return false;
+    const isSecond = event.timeStamp - escapedAt < doubleEscapeMs;
+    escapedAt = event.timeStamp;
+    return isSecond;
+  };
+  on('keydown', (event) => {
+    if (event.isComposing || silentKeys.has(event.key)) return;
+    const shortcut = shortcutOf(event);
+    // The window's own keys, and pasting, which the paste event brings.
+    if (shortcut === 'window' || shortcut === 'paste') return;
+    event.preventDefault();
+    if (isSecondEscape(event)) return leave();
+    if (shortcut === 'copy' || shortcut === 'cut') copy();
+    if (shortcut === 'copy') return;
+    if (shortcut === null || shortcut === 'cut') return press(event);
+    send({ kind: shortcut });
+  });
+  on('keyup', (event) => {
+    if (!held.delete(event.code || event.key)) return;
+    send({ ...keyInput(event), type: 'up', repeat: false });
+    // A Mac says nothing of the keys that go up while its command key is down.
+    if (event.key === 'Meta') release();
+  });
+  on('paste', (event) => {
+    event.preventDefault();
+    sendText(event.clipboardData?.getData('text/plain').replace(/\r\n?/g, '\n') ?? '');
+  });
+  on('compositionstart', () => field.classList.add('composing'));
+  on('compositionend', (event) => {
+    field.classList.remove('composing');
+    field.value = '';
+    sendText(event.data);
+  });
+  on('beforeinput', (event) => {
+    if (event.isComposing || event.inputType === 'insertCompositionText') return;
+    event.preventDefault();
+    const key = typedKeys[event.inputType];
+    if (!key) return sendText(event.data ?? '');
+    const input = { kind: 'key', key, code: key, repeat: false, modifiers: noModifiers } as const;
+    send({ ...input, type: 'down' });
+    send({ ...input, type: 'up' });
+  });
+  on('drop', (event) => event.preventDefault());
+  field.addEventListener('blur', release);
+  return field;
+}
+
+const noModifiers = { alt: false, control: false, meta: false, shift: false };
+
+function keyInput(event: KeyboardEvent): KeyInput {
+  const modifiers = modifiersOf(event);
+  // AltGr is reported as control and alt, and here it only types another character.
+  const types = event.getModifierState('AltGraph');
+  return {
+    kind: 'key',
+    type: 'down',
+    key: event.key,
+    code: event.code,
+    repeat: event.repeat,
+    modifiers: types ? { ...modifiers, alt: false, control: false } : modifiers,
+  };
+}

@@ -1,0 +1,95 @@
+import type { WireInput } from '../../wire/wire-input.ts';
+import type { Edits } from './edits.ts';
+import { isField, isFileField } from './field-state.ts';
+import type { Link } from '../link.ts';
+import type { PageTree } from './page-tree.ts';
+
+interface InputTools {
+  tree: PageTree;
+  edits: Edits;
+  mayAct(): boolean;
+  link: Link;
+}
+
+/** Turns what a person does to the page's elements into input for the browser behind them. */
+export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: InputTools): void {
+  const waiting = new Map<number, string>();
+  let frame = 0;
+
+  const flush = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    for (const [nodeId, value] of waiting) edits.sent(nodeId, link.send({ kind: 'value', nodeId, value }));
+    waiting.clear();
+  };
+  const sendNow = (input: WireInput) => {
+    flush();
+    link.send(input);
+  };
+  const on = <Kind extends keyof HTMLElementEventMap>(
+    kind: Kind,
+    act: (event: HTMLElementEventMap[Kind]) => void,
+  ) => root.addEventListener(kind, (event) => act(event as HTMLElementEventMap[Kind]));
+
+  const noteValue = (event: Event) => {
+    const field = event.target;
+    if (!isField(field) || isTick(field)) return;
+    const nodeId = tree.idOf(field);
+    if (nodeId === undefined || !mayAct()) return;
+    edits.typed(nodeId);
+    waiting.set(nodeId, field.value);
+    frame ||= requestAnimationFrame(flush);
+  };
+  const attach = async (field: HTMLInputElement): Promise<void> => {
+    const nodeId = tree.idOf(field);
+    if (nodeId === undefined || !mayAct()) return;
+    flush();
+    edits.typed(nodeId);
+    const outcome = await link.sendFiles([...(field.files ?? [])]);
+    if ('files' in outcome) {
+      return edits.sent(nodeId, link.send({ kind: 'attach', nodeId, files: outcome.files }));
+    }
+    link.say(outcome.problem);
+    edits.drop(nodeId);
+    tree.restore(nodeId);
+  };
+  on('input', noteValue);
+  on('change', (event) => {
+    const field = event.target;
+    if (isFileField(field)) return void attach(field);
+    if (!isTick(field)) return noteValue(event);
+    const nodeId = tree.idOf(field);
+    if (nodeId === undefined || !mayAct()) return;
+    flush();
+    edits.sent(nodeId, link.send({ kind: 'check', nodeId, checked: field.checked }));
+  });
+  on('click', (event) => {
+    const clicked = event.target instanceof Element ? event.target.closest(acting) : null;
+    if (!clicked) return;
+    // A summary opens by itself; every other click would act on this page in place of the remote one.
+    if (clicked.localName !== 'summary') event.preventDefault();
+    const nodeId = tree.idOf(clicked);
+    if (nodeId === undefined || !mayAct() || isInvalidSubmit(clicked)) return;
+    sendNow({ kind: 'click', nodeId });
+  });
+  on('submit', (event) => {
+    event.preventDefault();
+    const nodeId = event.target instanceof Node ? tree.idOf(event.target) : undefined;
+    if (nodeId !== undefined && mayAct()) sendNow({ kind: 'submit', nodeId });
+  });
+  for (const kind of ['auxclick', 'dragstart', 'drop'] as const) on(kind, (event) => event.preventDefault());
+}
+
+const acting =
+  'a[href], area[href], button, summary, input[type=submit], input[type=reset], input[type=button], input[type=image]';
+
+const isTick = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');
+
+/** Lets the browser here point at what is missing, as the page's own would. */
+function isInvalidSubmit(clicked: Element): boolean {
+  if (!(clicked instanceof HTMLButtonElement || clicked instanceof HTMLInputElement)) return false;
+  const isSubmit = clicked.type === 'submit' || clicked.type === 'image';
+  if (!isSubmit || !clicked.form || clicked.form.noValidate || clicked.formNoValidate) return false;
+  return !clicked.form.reportValidity();
+}

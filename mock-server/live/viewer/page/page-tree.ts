@@ -1,0 +1,103 @@
+import type { ViewElement, ViewNode } from '../../../browser/view-frame.ts';
+import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../../../browser/view-allow-list.ts';
+import { createFieldState } from './field-state.ts';
+import type { Edits } from './edits.ts';
+
+/** The page as live elements, kept in step with snapshots: an element stays the same while its number does. */
+export interface PageTree {
+  render(root: ViewElement): void;
+  nodeOf(id: number): Node | undefined;
+  idOf(node: Node): number | undefined;
+  /** Puts a field back to what the server last said. */
+  restore(id: number): void;
+}
+
+interface Known {
+  node: Node;
+  view: ViewNode;
+}
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+export function createPageTree(container: ParentNode & Node, edits: Edits): PageTree {
+  const known = new Map<number, Known>();
+  const ids = new WeakMap<Node, number>();
+  const fields = createFieldState(edits);
+
+  const patch = (view: ViewNode, inSvg: boolean, seen: Set<number>): Node | null => {
+    const before = known.get(view.id);
+    const node = before && isSameKind(before.view, view) ? before.node : create(view, inSvg);
+    if (!node) return null;
+    seen.add(view.id);
+    known.set(view.id, { node, view });
+    ids.set(node, view.id);
+    if ('text' in view) {
+      if (node.nodeValue !== view.text) node.nodeValue = view.text;
+      return node;
+    }
+    const element = node as Element;
+    const old = before?.node === node && !('text' in before.view) ? before.view : null;
+    patchAttributes(element, old?.attributes ?? {}, view.attributes);
+    const inside = inSvg || view.tag === 'svg';
+    arrange(
+      element,
+      view.children.flatMap((child) => patch(child, inside, seen) ?? []),
+    );
+    fields.apply(element, view, old);
+    return node;
+  };
+  return {
+    render(root) {
+      const seen = new Set<number>();
+      const node = patch(root, false, seen);
+      if (node) arrange(container, [node]);
+      for (const id of known.keys()) if (!seen.has(id)) known.delete(id);
+    },
+    nodeOf: (id) => known.get(id)?.node,
+    idOf: (node) => ids.get(node),
+    restore(id) {
+      const entry = known.get(id);
+      if (entry && !('text' in entry.view)) fields.apply(entry.node as Element, entry.view, null);
+    },
+  };
+}
+
+function isSameKind(before: ViewNode, after: ViewNode): boolean {
+  if ('text' in before || 'text' in after) return 'text' in before && 'text' in after;
+  return before.tag === after.tag;
+}
+
+function create(view: ViewNode, inSvg: boolean): Node | null {
+  if ('text' in view) return document.createTextNode('');
+  if (inSvg || view.tag === 'svg') {
+    return isAllowedSvgTag(view.tag) ? document.createElementNS(svgNamespace, view.tag) : null;
+  }
+  return isAllowedHtmlTag(view.tag) ? document.createElement(view.tag) : null;
+}
+
+function patchAttributes(
+  element: Element,
+  before: Record<string, string>,
+  after: Record<string, string>,
+): void {
+  for (const name of Object.keys(before)) {
+    if (!(name in after)) element.removeAttribute(name);
+  }
+  for (const [name, value] of Object.entries(after)) {
+    if (before[name] === value || name === 'xmlns' || !isAllowedAttribute(name, value)) continue;
+    // The page's policy forbids style attributes, not styles set by script.
+    if (name === 'style') (element as HTMLElement | SVGElement).style.cssText = value;
+    else element.setAttribute(name, value);
+  }
+}
+
+/** Makes these the children. What stays is not moved, so that focus and scroll stay too. */
+function arrange(parent: ParentNode & Node, wanted: Node[]): void {
+  const keep = new Set(wanted);
+  const gone = [...parent.childNodes].filter((child) => !keep.has(child));
+  for (const child of gone) child.remove();
+  for (const [index, node] of wanted.entries()) {
+    const there = parent.childNodes[index];
+    if (there !== node) parent.insertBefore(node, there ?? null);
+  }
+}

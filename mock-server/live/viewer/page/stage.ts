@@ -1,0 +1,166 @@
+import type { DomFrame } from '../../../browser/view-frame.ts';
+import type { SentDom } from '../../wire/messages.ts';
+import { element } from '../element.ts';
+import type { Link } from '../link.ts';
+import { createPointerMark } from '../pointer-mark.ts';
+import { createEdits } from './edits.ts';
+import { captureInput } from './human-input.ts';
+import { createPageStyles } from './page-styles.ts';
+import { type PageTree, createPageTree } from './page-tree.ts';
+
+/** Where a page of elements is shown. */
+export interface Stage {
+  readonly element: HTMLElement;
+  show(frame: SentDom): void;
+  setInteractive(interactive: boolean): void;
+  /** The server has dealt with an input. */
+  answered(sequence: number, wasApplied: boolean): void;
+  forgetEdits(): void;
+}
+
+export function createStage(link: Link): Stage {
+  const host = element('div', { class: 'page', inert: '' });
+  const stage = element('section', { class: 'stage', 'aria-label': 'Live page', tabindex: '0' }, host);
+  // Two shadow roots: the outer one is a wall that no rule of the page reaches over.
+  const page = element('div');
+  host.attachShadow({ mode: 'open' }).append(page);
+  const root = page.attachShadow({ mode: 'open' });
+  const edits = createEdits();
+  const tree = createPageTree(root, edits);
+  const applyStyles = createPageStyles(root);
+  const pointer = createPointer(stage, tree);
+  captureInput(root, { tree, edits, mayAct: () => !host.inert, link });
+  letScroll(stage, () => (host.inert ? root.querySelector('html') : null));
+  root.addEventListener('scroll', pointer.follow, { capture: true, passive: true });
+  new ResizeObserver(pointer.follow).observe(stage);
+
+  /** The stage is the main part of this document, until a page that can be used brings its own. */
+  const setRole = () => {
+    const pageHasMain = root.querySelector('main, [role="main"]') !== null;
+    stage.setAttribute('role', !host.inert && pageHasMain ? 'region' : 'main');
+  };
+  let shownUrl = '';
+  return {
+    element: stage,
+    show(frame) {
+      if (frame.styles) applyStyles(frame.styles);
+      tree.render(frame.root);
+      paintWindow(page, root);
+      setRole();
+      stage.setAttribute('aria-label', `Live page: ${frame.title}`);
+      if (host.inert) pointer.show(frame.pointer);
+      if (frame.url !== shownUrl) scrollToFragment(root, frame.url);
+      shownUrl = frame.url;
+    },
+    setInteractive(interactive) {
+      host.inert = !interactive;
+      setRole();
+      // A page that can be used takes focus itself; one that is only watched is scrolled as a whole.
+      if (interactive) stage.removeAttribute('tabindex');
+      else stage.tabIndex = 0;
+    },
+    answered(sequence, wasApplied) {
+      const nodeId = edits.answered(sequence);
+      if (nodeId !== undefined && !wasApplied) tree.restore(nodeId);
+    },
+    forgetEdits: () => edits.forget(),
+  };
+}
+
+/** What a page paints on its root or body covers the whole window, and its root's font size is what `rem` means. */
+function paintWindow(host: HTMLElement, root: ShadowRoot): void {
+  const html = root.querySelector('html');
+  const body = root.querySelector('body');
+  if (!html || !body) return;
+  const isPlain = (style: CSSStyleDeclaration) =>
+    style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.backgroundImage === 'none';
+  const painted = getComputedStyle(isPlain(getComputedStyle(html)) ? body : html);
+  host.style.background = isPlain(painted) ? '' : painted.background;
+  document.documentElement.style.fontSize = getComputedStyle(html).fontSize;
+}
+
+function scrollToFragment(root: ShadowRoot, url: string): void {
+  const fragment = url ? decoded(new URL(url).hash.slice(1)) : '';
+  if (fragment) root.getElementById(fragment)?.scrollIntoView();
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch (error) {
+    // A broken escape is taken as it stands.
+    if (error instanceof URIError) return fragment;
+    throw error;
+  }
+}
+
+const keySteps: Record<string, (page: number) => number> = {
+  ArrowDown: () => 48,
+  ArrowUp: () => -48,
+  PageDown: (page) => page * 0.9,
+  PageUp: (page) => page * -0.9,
+  Home: () => -1e6,
+  End: () => 1e6,
+};
+
+/** An inert page cannot be scrolled; someone who only watches may still look around. */
+function letScroll(stage: HTMLElement, scroller: () => Element | null): void {
+  let touchedAt = 0;
+  stage.addEventListener('wheel', (event) => scroller()?.scrollBy(event.deltaX, event.deltaY), {
+    passive: true,
+  });
+  stage.addEventListener('keydown', (event) => {
+    const step = keySteps[event.key];
+    const html = scroller();
+    if (!step || !html || event.target !== stage) return;
+    event.preventDefault();
+    html.scrollBy(0, step(html.clientHeight));
+  });
+  stage.addEventListener('touchstart', (event) => (touchedAt = event.touches[0]?.clientY ?? 0), {
+    passive: true,
+  });
+  stage.addEventListener(
+    'touchmove',
+    (event) => {
+      const y = event.touches[0]?.clientY ?? touchedAt;
+      scroller()?.scrollBy(0, touchedAt - y);
+      touchedAt = y;
+    },
+    { passive: true },
+  );
+}
+
+/** The agent's pointer on a page of elements: at the element of its last action. */
+interface Pointer {
+  show(pointer: DomFrame['pointer']): void;
+  /** The page was scrolled or laid out anew. */
+  follow(): void;
+}
+
+function createPointer(stage: HTMLElement, tree: PageTree): Pointer {
+  const mark = createPointerMark();
+  let target: HTMLElement | null = null;
+  stage.append(mark.element);
+
+  const place = () => {
+    if (!target?.isConnected) return;
+    const box = target.getBoundingClientRect();
+    const frame = stage.getBoundingClientRect();
+    mark.place({
+      left: box.left - frame.left + Math.min(box.width / 2, 120),
+      top: box.top - frame.top + box.height * 0.6,
+    });
+  };
+  return {
+    show(pointer) {
+      const node = pointer && tree.nodeOf(pointer.nodeId);
+      const next = node instanceof HTMLElement ? node : null;
+      if (next && next !== target) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      // On a page where nothing was done yet the pointer rests where it was.
+      target = next ?? target;
+      mark.show(target !== null, next !== null && pointer?.pressed === true);
+      place();
+    },
+    follow: place,
+  };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { DomFrame, PictureFrame } from '../../browser/view-frame.ts';
+import { wireInput } from './wire-input.ts';
+import { maxMessageLength } from './wire-limits.ts';
+
+/** Who may act on the page, as viewers are told; `done` when the task is over and its browser is kept to be looked at. */
+export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'done' | 'ended';
+
+/** A page of elements on its way: style sheets are left out while they are those of the frame before. */
+export type SentDom = Omit<DomFrame, 'styles'> & { styles?: string[] };
+
+/** The header of a packet whose bytes are the picture. */
+export type SentPicture = Omit<PictureFrame, 'image'> & { image: { type: string } };
+
+export type SentFrame = SentDom | SentPicture;
+
+/**
+ * What the server says in text; pictures come as packets. Every `input` and `copy` is answered once, with its
+ * sequence: by `applied` or `copied`, or by `refused`.
+ */
+export type ServerMessage =
+  | { type: 'frame'; frame: SentDom }
+  | { type: 'control'; lease: ViewLease }
+  /** A click answered with a file, and the task keeps it. */
+  | { type: 'saved'; name: string }
+  | { type: 'applied'; sequence: number }
+  | { type: 'copied'; sequence: number; text: string }
+  /** A piece of a file was kept, or why not: then the whole upload is forgotten. */
+  | { type: 'received'; upload: number; problem: string | null }
+  | { type: 'refused'; reason: string; sequence?: number };
+
+const sequence = z.int().check(z.nonnegative());
+
+const length = z.int().check(z.positive(), z.lte(20_000));
+
+const viewerMessage = z.discriminatedUnion('type', [
+  /** `sequence` is the viewer's own count of its inputs and copies. */
+  z.object({ type: z.literal('input'), sequence, input: wireInput }),
+  /** Asks for the text that is selected on the page. */
+  z.object({ type: z.literal('copy'), sequence }),
+  /** The frame of this sequence is on the screen; the next may come. */
+  z.object({ type: z.literal('ack'), sequence }),
+  /** The room it has for a page, in CSS pixels. */
+  z.object({ type: z.literal('room'), width: length, height: length }),
+]);
+
+export type ViewerMessage = z.infer<typeof viewerMessage>;
+
+/** What a viewer said, or null for anything else. */
+export function parseViewerMessage(raw: string): ViewerMessage | null {
+  if (raw.length > maxMessageLength) return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(raw);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+  const result = viewerMessage.safeParse(json);
+  return result.success ? result.data : null;
+}
+
+/** The header of a packet from a viewer: which piece of which file it carries. */
+const piece = z.object({ upload: sequence, index: sequence });
+
+export type PieceHeader = z.infer<typeof piece>;
+
+export function parsePieceHeader(header: unknown): PieceHeader | null {
+  const result = piece.safeParse(header);
+  return result.success ? result.data : null;
+}
