@@ -59,13 +59,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   'mock-server/agent': { may: 'browser documents portal time' },
   'mock-server/scenes': { may: 'agent documents portal' },
   'mock-server/store': { may: 'scenes browser extraction' },
-  'mock-server/live': { may: 'browser http' },
+  'mock-server/live': { may: 'browser' },
   'mock-server/runner': {
     may: 'agent scenes browser extraction live network portal store',
   },
   'mock-server/schedules': { may: 'runner store time' },
   'mock-server/http': { may: 'agent scenes extraction live network runner schedules store' },
-  'mock-server/bench': { may: 'agent browser documents http portal runner scenes schedules store' },
+  'mock-server/bench': { may: 'agent browser documents http live portal runner scenes schedules store' },
   'mock-server/options': { may: 'agent bench browser live scenes schedules' },
 
   examples: { may: '' },
