@@ -21,5 +21,5 @@ pinInstructions(
     'Schedule Board Meeting',
     ...inOtherModes('Schedule a board meeting on January 15th at 7 pm'),
   ],
-  { change: true },
+  { ownPortal: true },
 );

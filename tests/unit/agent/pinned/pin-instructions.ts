@@ -4,6 +4,8 @@ import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
 import type { OutputFile, RecipeTask } from '../../../../mock-server/agent/recipe.ts';
 import type { BrowserSession } from '../../../../mock-server/browser/driver.ts';
 import { extractFile } from '../../../../mock-server/extraction/extract-file.ts';
+import type { Extracted } from '../../../../mock-server/extraction/extracted.ts';
+import type { FileKind } from '../../../../mock-server/extraction/file-kind.ts';
 import { claimedKind } from '../../../../mock-server/extraction/settle-kind.ts';
 import { speedModes } from '../../../../widget/contract/speed-mode.ts';
 import { freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
@@ -23,8 +25,8 @@ export const inOtherModes = (instruction: string): Pinned[] =>
   speedModes.filter((mode) => mode !== 'fast').map((mode) => [instruction, { mode }]);
 
 interface PinOptions {
-  /** They change the portal, so each has a portal of its own. */
-  change?: boolean;
+  /** Each has a portal of its own, for those that change it or meet its login. */
+  ownPortal?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ interface PinOptions {
 export function pinInstructions(
   chore: string,
   pinned: readonly Pinned[],
-  { change = false }: PinOptions = {},
+  { ownPortal = false }: PinOptions = {},
 ): void {
   test(`what is asked of ${chore} is done as it was`, async () => {
     const readingBrowser = await readingBrowsers();
@@ -42,7 +44,7 @@ export function pinInstructions(
     for (const one of pinned) {
       const [instruction, more] = typeof one === 'string' ? [one, {}] : one;
       const task = taskOf(instruction, { credentials: account, ...more });
-      const session = change ? await openBrowser(freshPortal()) : readingBrowser();
+      const session = ownPortal ? await openBrowser(freshPortal()) : readingBrowser();
       blocks.push(await outcome(task, session));
     }
     expect(new Set(blocks.map((block) => block.split('\n')[0])).size).toBe(pinned.length);
@@ -54,8 +56,8 @@ async function outcome(task: RecipeTask, session: BrowserSession): Promise<strin
   const run = await runInBrowser({ task, session, mostSteps: task.maxSteps });
   const { name } = pickRecipe(task.instruction, task);
   const beside = [
+    ...(task.credentials === undefined ? ['without a login'] : []),
     ...(task.mode === 'fast' ? [] : [task.mode]),
-    ...(task.startUrl === undefined ? [] : [`at ${task.startUrl}`]),
     ...task.uploads.map((upload) => `with ${upload.name}`),
   ];
   const said = lastWords(run)
@@ -64,25 +66,41 @@ async function outcome(task: RecipeTask, session: BrowserSession): Promise<strin
   const isListed = (line: string): boolean => /^(?:[-|#>]|\d+\. )/.test(line);
   const listed = said.filter((line, i) => i > 0 && isListed(line));
   const lines = [
-    `${name}: ${run.last.do}, ${run.decisions.length} steps`,
+    `${name}: ${run.last.do}, ${count(run.decisions.length, 'step')}`,
     ...(await Promise.all(run.files.map(fileWords))),
     ...said.filter((line) => !listed.includes(line)),
-    ...(listed.length === 0 ? [] : [`+ ${listed.length} lines listed, ${digest(listed.join('\n'))}`]),
+    ...(listed.length === 0
+      ? []
+      : [`+ ${count(listed.length, 'listed line')}, ${digest(listed.join('\n'))}`]),
   ];
   const asked = JSON.stringify(task.instruction).slice(1, -1).replaceAll('\\"', '"');
   const head = beside.length === 0 ? asked : `${asked} (${beside.join(', ')})`;
   return [head, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-const digest = (words: string): string => createHash('sha256').update(words).digest('hex').slice(0, 8);
+const digest = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 8);
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** What a file holds, in a line: the rows of a table with its first and last, the words of a document, and a digest. */
 async function fileWords({ name, type, bytes }: OutputFile): Promise<string> {
   const kind = claimedKind(name, type);
-  if (kind === undefined) return `${name}: ${digest(new TextDecoder().decode(bytes))}`;
-  const { content, table } = await extractFile(kind, bytes);
-  if (table === undefined) return `${name}: ${content.split(/\s+/).length} words, ${digest(content)}`;
+  const { content, table } =
+    kind === undefined ? { content: new TextDecoder().decode(bytes) } : await contentOf(kind, bytes);
+  if (table === undefined)
+    return `${name}: ${count(content.split(/\s+/).length, 'word')}, ${digest(content)}`;
   const rows = table.slice(1).map(([first = '']) => first);
   const span = rows.length === 0 ? '' : ` from ${rows[0]} to ${rows.at(-1)},`;
-  return `${name}: ${rows.length} rows,${span} ${digest(content)}`;
+  return `${name}: ${count(rows.length, 'row')},${span} ${digest(content)}`;
+}
+
+const contents = new Map<string, Promise<Extracted>>();
+
+/** Many instructions give the same file, and to read one costs more than to write it. */
+function contentOf(kind: FileKind, bytes: Uint8Array): Promise<Extracted> {
+  const key = digest(bytes);
+  const content = contents.get(key) ?? extractFile(kind, bytes);
+  contents.set(key, content);
+  return content;
 }

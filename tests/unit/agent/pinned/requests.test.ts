@@ -56,5 +56,5 @@ pinInstructions(
       ]),
     ],
   ],
-  { change: true },
+  { ownPortal: true },
 );
