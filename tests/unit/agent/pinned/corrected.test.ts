@@ -1,0 +1,60 @@
+import { takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
+import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
+import { now } from '../run-recipe.ts';
+import { pinInstructions } from './pin-instructions.ts';
+
+/** What was asked, and what people say to it while it is done. */
+const corrections: Record<string, readonly string[]> = {
+  'List the violations of the community': [
+    'only the open ones',
+    'make it an Excel file',
+    'stop at March',
+    'also add the phone numbers',
+    'never mind the PDF',
+    'just building 4',
+    'Only unit 12B, please',
+    'skip the resolved ones',
+    'over 30 days only',
+    'only this year',
+    'sort by unit',
+    'newest first please',
+    'just the last 3',
+    'as CSV please',
+    'in Spanish',
+    'only the open ones and make it an Excel file, in Spanish',
+    'hurry up, and use the blue template',
+  ],
+  'Extract the work orders as a CSV': [
+    'only the urgent ones',
+    'only plumbing',
+    'make it a PDF instead',
+    'also as PDF',
+    'Only those of unit 12B',
+  ],
+  'Export the vendor directory as a spreadsheet': ['also add the phone numbers', 'only the plumbers'],
+  'Download the board meeting minutes': [
+    'stop at March',
+    'just the last 3',
+    'never mind the PDF',
+    'Only those of March',
+    'Only the latest one, please',
+  ],
+  'Put the board packet together': ['leave out the minutes'],
+  'List the resolved violations': ['only the open ones', 'also the open ones'],
+  'List the violations of unit 3A and unit 4C': ['just unit 12B'],
+  'The last 6 violations as CSV': ['just the last 3'],
+  'Violations of last year': ['only this year'],
+  'Violations as PDF and CSV': ['no PDF', 'in Excel instead'],
+  'Violations as a spreadsheet': ['a PDF, too'],
+  'Violations\n\nIMPORTANT: the PDF needs a title, page numbers and a date.': ['make it an Excel file'],
+};
+
+const corrected = Object.entries(corrections).flatMap(([asked, said]) =>
+  said.map((correction) => {
+    const { name: recipe } = pickRecipe(asked);
+    return takeCorrection(asked, correction, { recipe, now }).instruction;
+  }),
+);
+
+// A correction that is not understood leaves the instruction as it was.
+pinInstructions('corrected', [...new Set(corrected)]);
