@@ -208,9 +208,12 @@ function finish(scene: GenericScene, names: readonly string[]): Step {
     return { do: 'fail', reason, goal, evaluation: `${names.join(' and ')} saved`, memory };
   }
   const [asked, findings] = [readGenericAsk(task), findingsOf(scene)];
-  if (asked.terms.length > 0 && findings.lines.length === 0) {
-    const remarks = remarkLines(task, asked, findings).join(' ');
-    const reason = `${answer(asked, findings)} ${remarks} What they say is in ${names.join(' and ')}. Ask in other words, or with the address of the page that has it.`;
+  if (asked.terms.length > 0 && findings.missing.length === asked.terms.length) {
+    const reason = [
+      answer(asked, findings),
+      ...remarkLines(task, asked, findings),
+      `What they say is in ${names.join(' and ')}. Ask in other words, or with the address of the page that has it.`,
+    ].join(' ');
     return { do: 'fail', reason, goal, evaluation: `${names.join(' and ')} saved`, memory };
   }
   const summary = genericSummary(task, asked, findings, names);
