@@ -14,7 +14,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { portalHeaders } from './portal-headers.ts';
 import { type PortalLogEntry, portalLog } from './portal-log.ts';
 import { renderPage } from './render-page.ts';
-import { createPortalState, type PortalState } from './portal-state.ts';
+import { type PortalState, createPortalState } from './portal-state.ts';
 import { requestFormRoutes } from './request-form-routes.tsx';
 import { requestRoutes } from './request-routes.tsx';
 import { requestsScript } from './requests-script.ts';

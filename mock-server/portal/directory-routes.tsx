@@ -2,8 +2,7 @@
 import { Hono } from 'hono';
 import { countBy } from './count-by.ts';
 import { companies, directoryCities } from './data/companies.ts';
-import { companyStanding } from './data/company-standing.ts';
-import { listingCategories, listings } from './data/listings.ts';
+import { companyStanding, listingCategories, listings } from './data/listings.ts';
 import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';
 import { CompaniesPage } from './pages/companies-page.tsx';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { countBy } from './count-by.ts';
 import { monthName } from './data/calendar.ts';
-import { inspections, inspectionStatuses } from './data/inspections.ts';
+import { inspectionStatuses, inspections } from './data/inspections.ts';
 import { forUser } from './for-user.ts';
 import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';

@@ -1,4 +1,4 @@
-import { slug } from './data/slug.ts';
+import { slug } from './data/written.ts';
 import type { AccountBook, ScheduledMeeting } from './portal-state.ts';
 
 /** More than anybody schedules by hand; the oldest go first. */

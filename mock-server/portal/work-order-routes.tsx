@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import { countBy } from './count-by.ts';
-import { workOrderCategories } from './data/work-order-kinds.ts';
-import { workOrderPriorities, workOrders, workOrderStatuses } from './data/work-orders.ts';
+import { workOrderCategories, workOrderPriorities, workOrderStatuses, workOrders } from './data/work-orders.ts';
 import { forUser } from './for-user.ts';
 import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';

@@ -1,4 +1,4 @@
-import { slug } from './slug.ts';
+import { slug } from './written.ts';
 
 export const directoryCities = [
   'Harborview',

@@ -1,7 +1,7 @@
 import { association } from '../association.ts';
 import { formResult, type FormResult, type FormValues } from '../form-data.ts';
 import { withoutEmpty } from '../without-empty.ts';
-import type { RequestContact } from './request-parts.ts';
+import type { RequestContact } from '../portal-state.ts';
 import { knownUnit, unitRange } from './units.ts';
 
 const longestName = 80;

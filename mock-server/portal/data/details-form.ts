@@ -1,7 +1,21 @@
 import { formDay, formResult, type FormResult, type FormValues } from '../form-data.ts';
 import { withoutEmpty } from '../without-empty.ts';
 import { addDays, dayName } from './calendar.ts';
-import { requestCategories, type RequestDetails, urgencies } from './request-parts.ts';
+import type { RequestDetails } from '../portal-state.ts';
+
+export const requestCategories = [
+  'Plumbing',
+  'Electrical',
+  'Heating and Cooling',
+  'Doors and Locks',
+  'Appliances',
+  'Pest Control',
+  'Landscaping',
+  'Common Area',
+  'Other',
+] as const;
+
+export const urgencies = ['Low', 'Normal', 'Urgent'] as const;
 
 const shortest = 15;
 const longest = 1_000;

@@ -4,8 +4,7 @@ import { zonedInstant } from './zoned-instant.ts';
 import { association } from '../association.ts';
 import { withoutEmpty } from '../without-empty.ts';
 import { dayMs, dayOfCode } from './calendar.ts';
-import { meetingDay } from './meeting-times.ts';
-import { type Meeting, meetingKinds, meetingPlaces } from './meetings.ts';
+import { type Meeting, meetingDay, meetingKinds, meetingPlaces } from './meetings.ts';
 
 /** How long a meeting may be booked for, as the form words it. */
 export const meetingLengths: Record<string, number> = {

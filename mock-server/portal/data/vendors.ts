@@ -1,6 +1,6 @@
 import { seededRandom } from '../seeded-random.ts';
 import { addDays, daysBetween, dayStart, monthStart } from './calendar.ts';
-import { slug } from './slug.ts';
+import { slug } from './written.ts';
 
 export const vendorCategories = [
   'Landscaping',

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import type { CompanyStanding } from '../data/company-standing.ts';
+import type { CompanyStanding } from '../data/listings.ts';
 import { type Company, directoryCities } from '../data/companies.ts';
-import { dollars } from '../dollars.ts';
+import { dollars } from '../data/written.ts';
 import { href } from '../href.ts';
 import type { PageOf } from '../page-of.ts';
 import type { Visit } from '../visit.ts';

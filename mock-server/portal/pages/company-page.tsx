@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import type { Listing } from '../data/listings.ts';
-import { dollars } from '../dollars.ts';
+import { dollars } from '../data/written.ts';
 import { href } from '../href.ts';
 import type { Visit } from '../visit.ts';
 import type { StandingCompany } from './companies-page.tsx';

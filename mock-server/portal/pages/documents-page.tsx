@@ -3,7 +3,7 @@ import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import { documentCategories, type PortalDocument } from '../data/portal-documents.ts';
 import { href } from '../href.ts';
-import { kilobytes } from '../kilobytes.ts';
+import { kilobytes } from '../data/written.ts';
 import type { PageOf } from '../page-of.ts';
 import type { UserVisit } from '../visit.ts';
 import { ListPage } from './list-page.tsx';

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { slug } from '../data/slug.ts';
+import { slug } from '../data/written.ts';
 import { FactList, type Facts } from './fact-list.tsx';
 
 /** Facts in a frame, under a heading. */

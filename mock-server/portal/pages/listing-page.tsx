@@ -2,7 +2,7 @@
 import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import type { Listing } from '../data/listings.ts';
-import { dollars } from '../dollars.ts';
+import { dollars } from '../data/written.ts';
 import { href } from '../href.ts';
 import type { Visit } from '../visit.ts';
 import type { Facts } from './fact-list.tsx';

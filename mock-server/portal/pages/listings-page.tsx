@@ -3,7 +3,7 @@ import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import { directoryCities } from '../data/companies.ts';
 import { type Listing, listingCategories } from '../data/listings.ts';
-import { dollars } from '../dollars.ts';
+import { dollars } from '../data/written.ts';
 import { href } from '../href.ts';
 import type { PageOf } from '../page-of.ts';
 import type { Visit } from '../visit.ts';

@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
-import type { Meeting } from '../data/meetings.ts';
-import { meetingHours, meetingWeekday } from '../data/meeting-times.ts';
+import { type Meeting, meetingHours, meetingWeekday } from '../data/meetings.ts';
 import type { UserVisit } from '../visit.ts';
 import type { Facts } from './fact-list.tsx';
 import { News } from './news.tsx';

@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
-import { type Meeting, meetingKinds } from '../data/meetings.ts';
-import { meetingDay, meetingHours } from '../data/meeting-times.ts';
+import { type Meeting, meetingDay, meetingHours, meetingKinds } from '../data/meetings.ts';
 import { href } from '../href.ts';
 import type { PageOf } from '../page-of.ts';
 import type { UserVisit } from '../visit.ts';

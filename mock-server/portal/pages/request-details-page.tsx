@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { fileKinds, largestFile } from '../data/details-form.ts';
-import { requestCategories, urgencies } from '../data/request-parts.ts';
+import { fileKinds, largestFile, requestCategories, urgencies } from '../data/details-form.ts';
 import type { UserVisit } from '../visit.ts';
 import {
   BoxField,

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { dayName, dayOfCode } from '../data/calendar.ts';
-import type { RequestContact, RequestDetails } from '../data/request-parts.ts';
-import { kilobytes } from '../kilobytes.ts';
+import type { RequestContact, RequestDetails } from '../portal-state.ts';
+import { kilobytes } from '../data/written.ts';
 import { FactList, type Facts } from './fact-list.tsx';
 
 interface RequestFactsProps {

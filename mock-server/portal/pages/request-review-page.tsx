@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import type { RequestContact, RequestDetails } from '../data/request-parts.ts';
+import type { RequestContact, RequestDetails } from '../portal-state.ts';
 import { href } from '../href.ts';
 import type { UserVisit } from '../visit.ts';
 import { BoxField, type FormState } from './fields.tsx';

@@ -2,7 +2,7 @@
 import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import type { Vendor } from '../data/vendors.ts';
-import { dollars } from '../dollars.ts';
+import { dollars } from '../data/written.ts';
 import type { UserVisit } from '../visit.ts';
 import type { Facts } from './fact-list.tsx';
 import { FactsCard } from './facts-card.tsx';

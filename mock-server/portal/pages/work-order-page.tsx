@@ -2,7 +2,7 @@
 import type { FC } from 'hono/jsx';
 import { addDays, dayName } from '../data/calendar.ts';
 import type { WorkOrder } from '../data/work-orders.ts';
-import { dollars } from '../dollars.ts';
+import { dollars } from '../data/written.ts';
 import { href } from '../href.ts';
 import type { UserVisit } from '../visit.ts';
 import type { Facts } from './fact-list.tsx';

@@ -1,9 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { shortDayName } from '../data/calendar.ts';
-import { workOrderCategories } from '../data/work-order-kinds.ts';
-import { type WorkOrder, workOrderPriorities, workOrderStatuses } from '../data/work-orders.ts';
-import { dollars } from '../dollars.ts';
+import { type WorkOrder, workOrderCategories, workOrderPriorities, workOrderStatuses } from '../data/work-orders.ts';
+import { dollars } from '../data/written.ts';
 import { href } from '../href.ts';
 import type { PageOf } from '../page-of.ts';
 import type { UserVisit } from '../visit.ts';
