@@ -1,28 +1,53 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import { type Context, Hono } from 'hono';
-import { crestSvg } from './crest-svg.ts';
-import { portalCss } from './css/portal-css.ts';
-import { dashboardRoute } from './dashboard-route.tsx';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { directoryRoutes } from './directory-routes.tsx';
 import { documentRoutes } from './document-routes.tsx';
-import { href } from './href.ts';
+import { dashboardRoute } from './frame/dashboard.tsx';
+import { FrontPage } from './frame/front-page.tsx';
+import { href } from './frame/href.ts';
+import { NotFoundPage } from './frame/layout.tsx';
+import { loginRoutes } from './frame/login.tsx';
+import { crestSvg } from './frame/pictures.ts';
+import { portalCss } from './frame/portal-css.ts';
+import { portalSessions, visitOf } from './frame/visit.ts';
 import { inspectionRoutes } from './inspection-routes.tsx';
-import { loginRoutes } from './login-routes.tsx';
 import { meetingRoutes } from './meeting-routes.tsx';
-import { FrontPage } from './pages/front-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
-import { portalHeaders } from './portal-headers.ts';
 import { type PortalLogEntry, portalLog } from './portal-log.ts';
-import { renderPage } from './render-page.ts';
 import { type PortalState, createPortalState } from './portal-state.ts';
+import { renderPage } from './render-page.ts';
 import { requestFormRoutes } from './request-form-routes.tsx';
 import { requestRoutes } from './request-routes.tsx';
-import { requestsScript } from './requests-script.ts';
-import { portalSessions } from './session.ts';
 import { vendorRoutes } from './vendor-routes.tsx';
 import { violationRoutes } from './violation-routes.tsx';
-import { visitOf } from './visit-of.ts';
 import { workOrderRoutes } from './work-order-routes.tsx';
+
+const policy = (scripts: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The portal runs no script but the one of its requests, sits in no frame, and no cache keeps its pages. */
+const portalHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  const runsScript = c.req.path.startsWith(href('/requests'));
+  c.header('Content-Security-Policy', policy(runsScript ? "'self'" : "'none'"));
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Referrer-Policy', 'same-origin');
+  if (c.res.headers.get('Cache-Control') === null) c.header('Cache-Control', 'no-store');
+};
+
+/** The portal's one script: it asks before a form that says so is sent. Without it, the form is sent at once. */
+const requestsScript = `document.addEventListener('submit', (event) => {
+  const question = event.target.dataset.confirm;
+  if (question && !window.confirm(question)) event.preventDefault();
+});
+`;
 
 interface PortalOptions {
   clock: () => Date;

@@ -10,10 +10,9 @@ import { CompanyPage } from './pages/company-page.tsx';
 import { longestSearch } from './pages/filter-form.tsx';
 import { ListingPage } from './pages/listing-page.tsx';
 import { ListingsPage } from './pages/listings-page.tsx';
-import type { PortalParts } from './portal-parts.ts';
-import { renderFound } from './render-found.tsx';
+import { type PortalParts, visitOf } from './frame/visit.ts';
+import { renderFound } from './frame/layout.tsx';
 import { renderPage } from './render-page.ts';
-import { visitOf } from './visit-of.ts';
 
 const listingsPerPage = 12;
 const companiesPerPage = 8;

@@ -3,12 +3,11 @@ import { Hono } from 'hono';
 import { countBy } from './count-by.ts';
 import { documentBytes } from './data/document-bytes.ts';
 import { documentCategories, type PortalDocument, portalDocuments } from './data/portal-documents.ts';
-import { forUser } from './for-user.ts';
+import { type PortalParts, forUser } from './frame/visit.ts';
 import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';
 import { DocumentsPage } from './pages/documents-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
-import type { PortalParts } from './portal-parts.ts';
+import { NotFoundPage } from './frame/layout.tsx';
 import { renderPage } from './render-page.ts';
 
 const documentsPerPage = 12;

@@ -3,13 +3,12 @@ import { Hono } from 'hono';
 import { countBy } from './count-by.ts';
 import { monthName } from './data/calendar.ts';
 import { inspectionStatuses, inspections } from './data/inspections.ts';
-import { forUser } from './for-user.ts';
+import { type PortalParts, forUser } from './frame/visit.ts';
 import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';
 import { InspectionPage } from './pages/inspection-page.tsx';
 import { InspectionsPage } from './pages/inspections-page.tsx';
-import type { PortalParts } from './portal-parts.ts';
-import { renderFound } from './render-found.tsx';
+import { renderFound } from './frame/layout.tsx';
 import { renderPage } from './render-page.ts';
 
 const inspectionsPerPage = 10;

@@ -2,19 +2,17 @@
 import { Hono } from 'hono';
 import { readMeetingForm } from './data/meeting-form.ts';
 import { type Meeting, meetingKinds, meetings } from './data/meetings.ts';
-import { forUser } from './for-user.ts';
+import { type PortalParts, type UserVisit, forUser } from './frame/visit.ts';
 import { formValues } from './form-data.ts';
-import { href } from './href.ts';
+import { href } from './frame/href.ts';
 import { keepMeeting } from './meeting-book.ts';
 import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';
 import { MeetingFormPage } from './pages/meeting-form-page.tsx';
 import { MeetingPage } from './pages/meeting-page.tsx';
 import { MeetingsPage } from './pages/meetings-page.tsx';
-import type { PortalParts } from './portal-parts.ts';
-import { renderFound } from './render-found.tsx';
+import { renderFound } from './frame/layout.tsx';
 import { renderPage } from './render-page.ts';
-import type { UserVisit } from './visit.ts';
 
 const meetingsPerPage = 10;
 const usual = { length: '2 hours', place: 'Oakridge Clubhouse', notice: 'yes' };

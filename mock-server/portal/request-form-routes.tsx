@@ -4,17 +4,15 @@ import { bodyLimit } from 'hono/body-limit';
 import { readContactForm, usualContact } from './data/contact-form.ts';
 import { largestFile, readDetailsForm } from './data/details-form.ts';
 import type { RequestContact, RequestDraft } from './portal-state.ts';
-import { forUser } from './for-user.ts';
+import { type PortalParts, type UserVisit, forUser } from './frame/visit.ts';
 import { type FormErrors, type FormValues, formValues } from './form-data.ts';
-import { href } from './href.ts';
-import { NotFoundPage } from './pages/not-found-page.tsx';
+import { href } from './frame/href.ts';
+import { NotFoundPage } from './frame/layout.tsx';
 import { RequestContactPage } from './pages/request-contact-page.tsx';
 import { RequestDetailsPage } from './pages/request-details-page.tsx';
 import { RequestReviewPage } from './pages/request-review-page.tsx';
-import type { PortalParts } from './portal-parts.ts';
 import { renderPage } from './render-page.ts';
 import { beginRequest, sendRequest } from './request-book.ts';
-import type { UserVisit } from './visit.ts';
 
 type DraftPage = (c: Context, visit: UserVisit, draft: RequestDraft) => Promise<Response> | Response;
 

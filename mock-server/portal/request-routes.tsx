@@ -2,19 +2,16 @@
 import { type Context, Hono } from 'hono';
 import { countBy } from './count-by.ts';
 import { requests, requestStatuses, type ServiceRequest } from './data/requests.ts';
-import { forUser } from './for-user.ts';
-import { href } from './href.ts';
+import { type PortalParts, type UserVisit, forUser } from './frame/visit.ts';
+import { href } from './frame/href.ts';
 import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';
-import { NotFoundPage } from './pages/not-found-page.tsx';
+import { NotFoundPage, renderFound } from './frame/layout.tsx';
 import { ReceiptPage } from './pages/receipt-page.tsx';
 import { RequestPage } from './pages/request-page.tsx';
 import { RequestsPage } from './pages/requests-page.tsx';
-import type { PortalParts } from './portal-parts.ts';
-import { renderFound } from './render-found.tsx';
 import { renderPage } from './render-page.ts';
 import { withdrawRequest } from './request-book.ts';
-import type { UserVisit } from './visit.ts';
 
 const requestsPerPage = 10;
 

@@ -2,13 +2,12 @@
 import { Hono } from 'hono';
 import { countBy } from './count-by.ts';
 import { violations, violationStatuses } from './data/violations.ts';
-import { forUser } from './for-user.ts';
+import { type PortalParts, forUser } from './frame/visit.ts';
 import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';
 import { ViolationPage } from './pages/violation-page.tsx';
 import { ViolationsPage } from './pages/violations-page.tsx';
-import type { PortalParts } from './portal-parts.ts';
-import { renderFound } from './render-found.tsx';
+import { renderFound } from './frame/layout.tsx';
 import { renderPage } from './render-page.ts';
 
 const violationsPerPage = 10;

@@ -1,14 +1,18 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import { countBy } from './count-by.ts';
-import { workOrderCategories, workOrderPriorities, workOrderStatuses, workOrders } from './data/work-orders.ts';
-import { forUser } from './for-user.ts';
+import {
+  workOrderCategories,
+  workOrderPriorities,
+  workOrderStatuses,
+  workOrders,
+} from './data/work-orders.ts';
+import { type PortalParts, forUser } from './frame/visit.ts';
 import { oneOf } from './one-of.ts';
 import { pageOf } from './page-of.ts';
 import { WorkOrderPage } from './pages/work-order-page.tsx';
 import { WorkOrdersPage } from './pages/work-orders-page.tsx';
-import type { PortalParts } from './portal-parts.ts';
-import { renderFound } from './render-found.tsx';
+import { renderFound } from './frame/layout.tsx';
 import { renderPage } from './render-page.ts';
 
 const ordersPerPage = 12;

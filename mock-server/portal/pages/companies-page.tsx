@@ -3,11 +3,11 @@ import type { FC } from 'hono/jsx';
 import type { CompanyStanding } from '../data/listings.ts';
 import { type Company, directoryCities } from '../data/companies.ts';
 import { dollars } from '../data/written.ts';
-import { href } from '../href.ts';
+import { href } from '../frame/href.ts';
 import type { PageOf } from '../page-of.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../frame/visit.ts';
 import { ListPage } from './list-page.tsx';
-import { placesNamed } from './places.ts';
+import { placesNamed } from '../frame/layout.tsx';
 import type { Column } from './table.tsx';
 
 export interface StandingCompany {

@@ -2,12 +2,11 @@
 import type { FC } from 'hono/jsx';
 import type { Listing } from '../data/listings.ts';
 import { dollars } from '../data/written.ts';
-import { href } from '../href.ts';
-import type { Visit } from '../visit.ts';
+import { href } from '../frame/href.ts';
+import type { Visit } from '../frame/visit.ts';
 import type { StandingCompany } from './companies-page.tsx';
-import type { Facts } from './fact-list.tsx';
-import { placesNamed } from './places.ts';
-import { RecordPage } from './record-page.tsx';
+import { type Facts, RecordPage } from '../frame/record-page.tsx';
+import { placesNamed } from '../frame/layout.tsx';
 import { type Column, Table } from './table.tsx';
 
 interface CompanyPageProps extends StandingCompany {

@@ -2,10 +2,10 @@
 import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import { documentCategories, type PortalDocument } from '../data/portal-documents.ts';
-import { href } from '../href.ts';
+import { href } from '../frame/href.ts';
 import { kilobytes } from '../data/written.ts';
 import type { PageOf } from '../page-of.ts';
-import type { UserVisit } from '../visit.ts';
+import type { UserVisit } from '../frame/visit.ts';
 import { ListPage } from './list-page.tsx';
 import type { Column } from './table.tsx';
 

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { href } from '../href.ts';
+import { href } from '../frame/href.ts';
 
 export interface Choice {
   /** The parameter it sets. */

@@ -2,11 +2,9 @@
 import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import type { Inspection } from '../data/inspections.ts';
-import type { UserVisit } from '../visit.ts';
-import type { Facts } from './fact-list.tsx';
+import type { UserVisit } from '../frame/visit.ts';
+import { type Facts, Pill, RecordPage } from '../frame/record-page.tsx';
 import { InspectionPill } from './inspection-pill.tsx';
-import { Pill } from './pill.tsx';
-import { RecordPage } from './record-page.tsx';
 import { type Column, Table } from './table.tsx';
 
 const looks = { OK: 'resolved', Minor: 'notice', Major: 'open' } as const;

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import type { InspectionStatus } from '../data/inspections.ts';
-import { Pill } from './pill.tsx';
+import { Pill } from '../frame/record-page.tsx';
 
 const looks = {
   Scheduled: 'hearing',

@@ -2,9 +2,9 @@
 import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import { type Inspection, inspectionStatuses } from '../data/inspections.ts';
-import { href } from '../href.ts';
+import { href } from '../frame/href.ts';
 import type { PageOf } from '../page-of.ts';
-import type { UserVisit } from '../visit.ts';
+import type { UserVisit } from '../frame/visit.ts';
 import { InspectionPill } from './inspection-pill.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Column } from './table.tsx';

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import type { InsuranceState } from '../data/vendors.ts';
-import { Pill } from './pill.tsx';
+import { Pill } from '../frame/record-page.tsx';
 
 const looks = { Current: 'resolved', 'Expires Soon': 'notice', Expired: 'open' } as const;
 

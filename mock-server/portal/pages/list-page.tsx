@@ -1,14 +1,13 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
-import { href } from '../href.ts';
+import { href } from '../frame/href.ts';
 import type { PageOf } from '../page-of.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../frame/visit.ts';
 import { type Choice, FilterForm, type Search } from './filter-form.tsx';
 import { Folders, type FoldersProps } from './folders.tsx';
 import { Pagination } from './pagination.tsx';
-import { type Place, type PlaceName, placesNamed } from './places.ts';
-import { SectionLayout } from './section-layout.tsx';
+import { type Place, type PlaceName, SectionLayout, placesNamed } from '../frame/layout.tsx';
 import { type Column, Table } from './table.tsx';
 
 interface ListPageProps<Item> {

@@ -3,13 +3,11 @@ import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import type { Listing } from '../data/listings.ts';
 import { dollars } from '../data/written.ts';
-import { href } from '../href.ts';
-import type { Visit } from '../visit.ts';
-import type { Facts } from './fact-list.tsx';
-import { FactsCard } from './facts-card.tsx';
+import { href } from '../frame/href.ts';
+import type { Visit } from '../frame/visit.ts';
+import { type Facts, FactsCard } from '../frame/record-page.tsx';
 import { ListingPill } from './listing-pill.tsx';
-import { placesNamed } from './places.ts';
-import { SectionLayout } from './section-layout.tsx';
+import { SectionLayout, placesNamed } from '../frame/layout.tsx';
 
 const management = ({ category, company, feePerUnit, renewal }: Listing): Facts => ({
   Listing: <ListingPill category={category} />,

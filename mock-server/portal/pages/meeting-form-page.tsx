@@ -3,10 +3,10 @@ import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { meetingLengths } from '../data/meeting-form.ts';
 import { meetingKinds, meetingPlaces } from '../data/meetings.ts';
-import type { UserVisit } from '../visit.ts';
+import type { UserVisit } from '../frame/visit.ts';
 import { BoxField, type FormState, InputField, SelectField, TextField } from './fields.tsx';
 import { PortalForm } from './portal-form.tsx';
-import { SectionLayout } from './section-layout.tsx';
+import { SectionLayout } from '../frame/layout.tsx';
 
 /** The form that schedules a meeting. */
 export const MeetingFormPage: FC<{ visit: UserVisit; form: FormState }> = ({ visit, form }) => (

@@ -2,10 +2,8 @@
 import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { type Meeting, meetingHours, meetingWeekday } from '../data/meetings.ts';
-import type { UserVisit } from '../visit.ts';
-import type { Facts } from './fact-list.tsx';
-import { News } from './news.tsx';
-import { RecordPage } from './record-page.tsx';
+import type { UserVisit } from '../frame/visit.ts';
+import { type Facts, News, RecordPage } from '../frame/record-page.tsx';
 
 interface MeetingPageProps {
   visit: UserVisit;

@@ -2,9 +2,9 @@
 import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { type Meeting, meetingDay, meetingHours, meetingKinds } from '../data/meetings.ts';
-import { href } from '../href.ts';
+import { href } from '../frame/href.ts';
 import type { PageOf } from '../page-of.ts';
-import type { UserVisit } from '../visit.ts';
+import type { UserVisit } from '../frame/visit.ts';
 import { ListPage } from './list-page.tsx';
 import type { Column } from './table.tsx';
 

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Child, FC } from 'hono/jsx';
-import { href } from '../href.ts';
+import { href } from '../frame/href.ts';
 import type { FormState } from './fields.tsx';
 import { FormErrors } from './form-errors.tsx';
-import type { Place } from './places.ts';
+import type { Place } from '../frame/layout.tsx';
 
 export interface PortalFormProps {
   form: FormState;

@@ -3,10 +3,10 @@ import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { dayName } from '../data/calendar.ts';
 import type { ServiceRequest } from '../data/requests.ts';
-import type { UserVisit } from '../visit.ts';
-import { FactList } from './fact-list.tsx';
+import type { UserVisit } from '../frame/visit.ts';
+import { FactList } from '../frame/record-page.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { SectionLayout } from './section-layout.tsx';
+import { SectionLayout } from '../frame/layout.tsx';
 
 /** The receipt of a request, to print or keep. */
 export const ReceiptPage: FC<{ visit: UserVisit; request: ServiceRequest }> = ({ visit, request }) => (

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import type { UserVisit } from '../visit.ts';
+import type { UserVisit } from '../frame/visit.ts';
 import { type FormState, InputField } from './fields.tsx';
 import { RequestFormPage } from './request-form-page.tsx';
 

@@ -3,7 +3,7 @@ import type { FC } from 'hono/jsx';
 import { dayName, dayOfCode } from '../data/calendar.ts';
 import type { RequestContact, RequestDetails } from '../portal-state.ts';
 import { kilobytes } from '../data/written.ts';
-import { FactList, type Facts } from './fact-list.tsx';
+import { FactList, type Facts } from '../frame/record-page.tsx';
 
 interface RequestFactsProps {
   contact: RequestContact;

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import type { UserVisit } from '../visit.ts';
+import type { UserVisit } from '../frame/visit.ts';
 import { PortalForm, type PortalFormProps } from './portal-form.tsx';
-import { SectionLayout } from './section-layout.tsx';
+import { SectionLayout } from '../frame/layout.tsx';
 
 const steps = ['Who and where', 'What is needed', 'Review'] as const;
 

@@ -2,12 +2,12 @@
 import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import type { ServiceRequest } from '../data/requests.ts';
-import { href } from '../href.ts';
-import type { UserVisit } from '../visit.ts';
-import { News } from './news.tsx';
+import { href } from '../frame/href.ts';
+import type { UserVisit } from '../frame/visit.ts';
+import { News } from '../frame/record-page.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestPill } from './request-pill.tsx';
-import { SectionLayout } from './section-layout.tsx';
+import { SectionLayout } from '../frame/layout.tsx';
 
 interface RequestPageProps {
   visit: UserVisit;

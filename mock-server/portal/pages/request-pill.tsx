@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import type { RequestStatus } from '../data/requests.ts';
-import { Pill } from './pill.tsx';
+import { Pill } from '../frame/record-page.tsx';
 
 const looks = {
   Received: 'notice',

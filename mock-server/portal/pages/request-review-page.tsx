@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import type { RequestContact, RequestDetails } from '../portal-state.ts';
-import { href } from '../href.ts';
-import type { UserVisit } from '../visit.ts';
+import { href } from '../frame/href.ts';
+import type { UserVisit } from '../frame/visit.ts';
 import { BoxField, type FormState } from './fields.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestFormPage } from './request-form-page.tsx';

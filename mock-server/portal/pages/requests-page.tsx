@@ -2,9 +2,9 @@
 import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import { requestStatuses, type ServiceRequest } from '../data/requests.ts';
-import { href } from '../href.ts';
+import { href } from '../frame/href.ts';
 import type { PageOf } from '../page-of.ts';
-import type { UserVisit } from '../visit.ts';
+import type { UserVisit } from '../frame/visit.ts';
 import { ListPage } from './list-page.tsx';
 import { RequestPill } from './request-pill.tsx';
 import type { Column } from './table.tsx';

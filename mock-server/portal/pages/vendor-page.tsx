@@ -3,11 +3,10 @@ import type { FC } from 'hono/jsx';
 import { dayName } from '../data/calendar.ts';
 import type { Vendor } from '../data/vendors.ts';
 import { dollars } from '../data/written.ts';
-import type { UserVisit } from '../visit.ts';
-import type { Facts } from './fact-list.tsx';
-import { FactsCard } from './facts-card.tsx';
+import type { UserVisit } from '../frame/visit.ts';
+import { type Facts, FactsCard } from '../frame/record-page.tsx';
 import { InsurancePill } from './insurance-pill.tsx';
-import { SectionLayout } from './section-layout.tsx';
+import { SectionLayout } from '../frame/layout.tsx';
 
 const contact = (vendor: Vendor): Facts => ({
   Contact: vendor.contact,

@@ -2,10 +2,8 @@
 import type { FC } from 'hono/jsx';
 import { addDays, dayName, nextMeeting } from '../data/calendar.ts';
 import type { Violation } from '../data/violations.ts';
-import type { UserVisit } from '../visit.ts';
-import type { Facts } from './fact-list.tsx';
-import { RecordPage } from './record-page.tsx';
-import { Timeline } from './timeline.tsx';
+import type { UserVisit } from '../frame/visit.ts';
+import { type Facts, RecordPage, Timeline } from '../frame/record-page.tsx';
 import { ViolationPill } from './violation-pill.tsx';
 
 const noticeAfterDays = 3;

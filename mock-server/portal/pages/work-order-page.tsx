@@ -3,11 +3,9 @@ import type { FC } from 'hono/jsx';
 import { addDays, dayName } from '../data/calendar.ts';
 import type { WorkOrder } from '../data/work-orders.ts';
 import { dollars } from '../data/written.ts';
-import { href } from '../href.ts';
-import type { UserVisit } from '../visit.ts';
-import type { Facts } from './fact-list.tsx';
-import { RecordPage } from './record-page.tsx';
-import { Timeline } from './timeline.tsx';
+import { href } from '../frame/href.ts';
+import type { UserVisit } from '../frame/visit.ts';
+import { type Facts, RecordPage, Timeline } from '../frame/record-page.tsx';
 import { PriorityText, WorkOrderPill } from './work-order-pills.tsx';
 
 /** What has happened to the order, in order. */

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import type { WorkOrderPriority, WorkOrderStatus } from '../data/work-orders.ts';
-import { Pill } from './pill.tsx';
+import { Pill } from '../frame/record-page.tsx';
 
 const looks = { Open: 'open', 'In Progress': 'hearing', 'On Hold': 'notice', Completed: 'resolved' } as const;
 

@@ -1,11 +1,16 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { shortDayName } from '../data/calendar.ts';
-import { type WorkOrder, workOrderCategories, workOrderPriorities, workOrderStatuses } from '../data/work-orders.ts';
+import {
+  type WorkOrder,
+  workOrderCategories,
+  workOrderPriorities,
+  workOrderStatuses,
+} from '../data/work-orders.ts';
 import { dollars } from '../data/written.ts';
-import { href } from '../href.ts';
+import { href } from '../frame/href.ts';
 import type { PageOf } from '../page-of.ts';
-import type { UserVisit } from '../visit.ts';
+import type { UserVisit } from '../frame/visit.ts';
 import { ListPage } from './list-page.tsx';
 import type { Column } from './table.tsx';
 import { PriorityText, WorkOrderPill } from './work-order-pills.tsx';

@@ -1,9 +1,37 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
+import type { Context } from 'hono';
 import type { Child, FC } from 'hono/jsx';
+import type { JSX } from 'hono/jsx/jsx-runtime';
 import { association } from '../association.ts';
-import { href } from '../href.ts';
-import type { Visit } from '../visit.ts';
-import { type Place, type PlaceName, places } from './places.ts';
+import { href } from './href.ts';
+import type { Visit } from './visit.ts';
+import { renderPage } from '../render-page.ts';
+
+/** A page and its address. */
+export interface Place {
+  name: string;
+  path: string;
+}
+
+/** The main navigation. */
+const places = [
+  { name: 'Home', path: '/' },
+  { name: 'Dashboard', path: '/dashboard' },
+  { name: 'Documents', path: '/documents' },
+  { name: 'Violations', path: '/violations' },
+  { name: 'Inspections', path: '/inspections' },
+  { name: 'Work Orders', path: '/work-orders' },
+  { name: 'Vendors', path: '/vendors' },
+  { name: 'Meetings', path: '/meetings' },
+  { name: 'Requests', path: '/requests' },
+  { name: 'Listings', path: '/listings' },
+] as const satisfies readonly Place[];
+
+export type PlaceName = (typeof places)[number]['name'];
+
+/** The entries of the main navigation with these names, in their order. */
+export const placesNamed = (...names: PlaceName[]): Place[] =>
+  places.filter((place) => names.includes(place.name));
 
 interface LayoutProps {
   visit: Visit;
@@ -110,3 +138,48 @@ export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], sc
     </body>
   </html>
 );
+
+export interface SectionLayoutProps {
+  visit: Visit;
+  section: PlaceName;
+  title: string;
+  /** The pages above this one, where they are others than the dashboard and the section's list. */
+  crumbs?: readonly Place[];
+  /** The page works without it. */
+  script?: string;
+  children?: Child;
+}
+
+/** The frame of a page below one of the lists. */
+export const SectionLayout: FC<SectionLayoutProps> = ({ section, crumbs, children, ...page }) => (
+  <Layout {...page} current={section} crumbs={crumbs ?? placesNamed('Dashboard', section)}>
+    <div class="wrap">{children}</div>
+  </Layout>
+);
+
+/** Said in place of a page that is not there. */
+export const NotFoundPage: FC<{ visit: Visit }> = ({ visit }) => (
+  <Layout visit={visit} title="Page not found">
+    <div class="wrap">
+      <h1>Page not found</h1>
+      <p class="lead">The page has moved, or the address has a typing error.</p>
+      <p>
+        <a class="button" href={href('/')}>
+          Back to the front page
+        </a>
+      </p>
+    </div>
+  </Layout>
+);
+
+/** Answers with the page of what was found, or says that there is no such page. */
+export function renderFound<T>(
+  c: Context,
+  visit: Visit,
+  found: T | undefined,
+  page: (found: T) => JSX.Element,
+): Promise<Response> {
+  return found === undefined
+    ? renderPage(c, <NotFoundPage visit={visit} />, 404)
+    : renderPage(c, page(found));
+}

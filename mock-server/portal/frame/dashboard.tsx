@@ -1,12 +1,14 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { dayName, nextMeeting } from '../data/calendar.ts';
-import type { PortalDocument } from '../data/portal-documents.ts';
-import type { Violation } from '../data/violations.ts';
-import { href } from '../href.ts';
-import type { UserVisit } from '../visit.ts';
+import { type PortalDocument, portalDocuments } from '../data/portal-documents.ts';
+import { type Violation, violations } from '../data/violations.ts';
+import { href } from './href.ts';
 import { Layout } from './layout.tsx';
-import { ViolationPill } from './violation-pill.tsx';
+import { type PortalParts, type UserVisit, forUser } from './visit.ts';
+import { ViolationPill } from '../pages/violation-pill.tsx';
+import { renderPage } from '../render-page.ts';
 
 interface DashboardPageProps {
   visit: UserVisit;
@@ -30,7 +32,7 @@ const Figure: FC<{ name: string; value: string; path: string; link: string }> = 
 );
 
 /** What a manager sees first: figures, newest documents, newest cases. */
-export const DashboardPage: FC<DashboardPageProps> = ({ visit, documents, violations }) => {
+const DashboardPage: FC<DashboardPageProps> = ({ visit, documents, violations }) => {
   const open = violations.filter((violation) => violation.status === 'Open');
   const hearings = violations.filter((violation) => violation.status === 'Hearing Scheduled');
   return (
@@ -95,3 +97,14 @@ export const DashboardPage: FC<DashboardPageProps> = ({ visit, documents, violat
     </Layout>
   );
 };
+
+/** What a manager sees first. */
+export function dashboardRoute(parts: PortalParts): Hono {
+  const routes = new Hono();
+  const dashboard = forUser(parts)((c, visit) => {
+    const found = { documents: portalDocuments(visit.now), violations: violations(visit.now) };
+    return renderPage(c, <DashboardPage visit={visit} {...found} />);
+  });
+  routes.get('/dashboard', dashboard);
+  return routes;
+}

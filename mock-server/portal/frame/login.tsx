@@ -1,8 +1,12 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { association, demoAccount } from '../association.ts';
-import { href } from '../href.ts';
+import { href } from './href.ts';
 import { Layout } from './layout.tsx';
+import { safeNext } from './safe-next.ts';
+import type { PortalParts } from './visit.ts';
+import { renderPage } from '../render-page.ts';
 
 interface LoginPageProps {
   now: Date;
@@ -12,7 +16,7 @@ interface LoginPageProps {
 }
 
 /** The sign-in form. After a refusal it keeps the e-mail and says what happened. */
-export const LoginPage: FC<LoginPageProps> = ({ now, next, email, error }) => (
+const LoginPage: FC<LoginPageProps> = ({ now, next, email, error }) => (
   <Layout visit={{ now, user: undefined }} title="Sign in" current="Sign in">
     <div class="wrap login">
       <section class="card login-card" aria-labelledby="sign-in">
@@ -59,3 +63,33 @@ export const LoginPage: FC<LoginPageProps> = ({ now, next, email, error }) => (
     </div>
   </Layout>
 );
+
+const refused = 'That e-mail address and password do not match. Please try again.';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Signing in and out. */
+export function loginRoutes({ sessions, clock }: PortalParts): Hono {
+  const routes = new Hono();
+  routes.get('/login', (c) => {
+    const next = safeNext(c.req.query('next'));
+    return renderPage(c, <LoginPage now={clock()} next={next} email="" error={undefined} />);
+  });
+  routes.post('/login', async (c) => {
+    const form = await c.req.parseBody();
+    const next = safeNext(text(form['next']));
+    const email = text(form['email']).trim();
+    const known =
+      email.toLowerCase() === demoAccount.email && text(form['password']) === demoAccount.password;
+    if (!known) {
+      return renderPage(c, <LoginPage now={clock()} next={next} email={email} error={refused} />, 401);
+    }
+    await sessions.signIn(c);
+    return c.redirect(next, 303);
+  });
+  routes.on(['GET', 'POST'], '/logout', (c) => {
+    sessions.signOut(c);
+    return c.redirect(href('/'), 303);
+  });
+  return routes;
+}

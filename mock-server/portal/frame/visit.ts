@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { demoAccount } from '../association.ts';
+import { href, portalBase } from './href.ts';
+import type { PortalState } from '../portal-state.ts';
+
+/** Who looks at a page, and when. */
+export interface Visit {
+  now: Date;
+  /** Undefined for who has not signed in. */
+  user: string | undefined;
+}
+
+/** A visit to a page behind the sign-in. */
+export interface UserVisit extends Visit {
+  user: string;
+}
+
+const cookieName = 'oakridge_session';
+const sessionHours = 12;
+
+/** Who is signed in, kept in a signed cookie alone, so a restart of the server signs nobody out. */
+interface PortalSessions {
+  signIn(c: Context): Promise<void>;
+  signOut(c: Context): void;
+  /** The e-mail of the person signed in. */
+  whoIs(c: Context): Promise<string | undefined>;
+}
+
+export function portalSessions(secret: string, clock: () => Date): PortalSessions {
+  const now = (): number => Math.floor(clock().getTime() / 1000);
+  return {
+    signIn: (c) =>
+      setSignedCookie(c, cookieName, `${demoAccount.email}|${now()}`, secret, {
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: portalBase,
+        maxAge: sessionHours * 3600,
+      }),
+    signOut: (c) => {
+      deleteCookie(c, cookieName, { path: portalBase });
+    },
+    whoIs: async (c) => {
+      const value = await getSignedCookie(c, secret, cookieName);
+      if (typeof value !== 'string') return undefined;
+      const [email, since] = value.split('|');
+      const age = now() - Number(since);
+      return email === demoAccount.email && age < sessionHours * 3600 ? email : undefined;
+    },
+  };
+}
+
+/** What the pages are made from. */
+export interface PortalParts {
+  sessions: PortalSessions;
+  clock: () => Date;
+  state: PortalState;
+}
+
+/** Who looks at a page that anybody may see. */
+export async function visitOf(
+  c: Context,
+  { sessions, clock }: Pick<PortalParts, 'sessions' | 'clock'>,
+): Promise<Visit> {
+  return { now: clock(), user: await sessions.whoIs(c) };
+}
+
+type UserPage = (c: Context, visit: UserVisit) => Promise<Response> | Response;
+
+/** Runs the page for who is signed in; sends everybody else to the sign-in and back. */
+export function forUser({
+  sessions,
+  clock,
+}: Pick<PortalParts, 'sessions' | 'clock'>): (page: UserPage) => (c: Context) => Promise<Response> {
+  return (page) => async (c) => {
+    const user = await sessions.whoIs(c);
+    if (user !== undefined) return page(c, { now: clock(), user });
+    const { pathname, search } = new URL(c.req.url);
+    // What was posted is gone after the sign-in; the page it was posted from is not.
+    const next = c.req.method === 'GET' ? pathname + search : (c.req.header('referer') ?? '');
+    const back = URL.canParse(next) ? new URL(next).pathname : next;
+    return c.redirect(href('/login', { next: back }), 303);
+  };
+}
