@@ -1,25 +1,26 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { directoryRoutes } from './directory-routes.tsx';
-import { documentRoutes } from './document-routes.tsx';
+import { meetingFormRoutes } from './forms/meeting-form.tsx';
+import { requestFormRoutes } from './forms/request-form.tsx';
+import { requestRoutes } from './forms/requests.tsx';
 import { dashboardRoute } from './frame/dashboard.tsx';
 import { FrontPage } from './frame/front-page.tsx';
 import { href } from './frame/href.ts';
-import { NotFoundPage } from './frame/layout.tsx';
+import { renderNotFound } from './frame/layout.tsx';
 import { loginRoutes } from './frame/login.tsx';
 import { crestSvg } from './frame/pictures.ts';
 import { portalCss } from './frame/portal-css.ts';
 import { portalSessions, visitOf } from './frame/visit.ts';
-import { inspectionRoutes } from './inspection-routes.tsx';
-import { meetingRoutes } from './meeting-routes.tsx';
+import { directoryRoutes } from './lists/directory.tsx';
+import { documentRoutes } from './lists/documents.tsx';
+import { inspectionRoutes } from './lists/inspections.tsx';
+import { meetingRoutes } from './lists/meetings.tsx';
+import { vendorRoutes } from './lists/vendors.tsx';
+import { violationRoutes } from './lists/violations.tsx';
+import { workOrderRoutes } from './lists/work-orders.tsx';
 import { type PortalLogEntry, portalLog } from './portal-log.ts';
 import { type PortalState, createPortalState } from './portal-state.ts';
 import { renderPage } from './render-page.ts';
-import { requestFormRoutes } from './request-form-routes.tsx';
-import { requestRoutes } from './request-routes.tsx';
-import { vendorRoutes } from './vendor-routes.tsx';
-import { violationRoutes } from './violation-routes.tsx';
-import { workOrderRoutes } from './work-order-routes.tsx';
 
 const policy = (scripts: string): string =>
   [
@@ -58,6 +59,22 @@ interface PortalOptions {
   state?: PortalState;
 }
 
+/** What has the longer address comes before what would take it for one of its own: a form before its list. */
+const rooms = [
+  loginRoutes,
+  dashboardRoute,
+  documentRoutes,
+  violationRoutes,
+  inspectionRoutes,
+  workOrderRoutes,
+  vendorRoutes,
+  meetingFormRoutes,
+  meetingRoutes,
+  requestFormRoutes,
+  requestRoutes,
+  directoryRoutes,
+];
+
 const lasting = 'public, max-age=300';
 
 /** The sample association's portal: a small server-rendered site to be mounted at `/portal`. */
@@ -78,21 +95,11 @@ export function createPortal({ clock, secret, onRequest, ...options }: PortalOpt
   portal.get('/portal.css', file('text/css; charset=utf-8', portalCss));
   portal.get('/crest.svg', file('image/svg+xml', crestSvg));
   portal.get('/requests.js', file('text/javascript; charset=utf-8', requestsScript));
-  portal.route('/', loginRoutes(parts));
-  portal.route('/', dashboardRoute(parts));
-  portal.route('/', documentRoutes(parts));
-  portal.route('/', violationRoutes(parts));
-  portal.route('/', inspectionRoutes(parts));
-  portal.route('/', workOrderRoutes(parts));
-  portal.route('/', vendorRoutes(parts));
-  portal.route('/', meetingRoutes(parts));
-  portal.route('/', requestFormRoutes(parts));
-  portal.route('/', requestRoutes(parts));
-  portal.route('/', directoryRoutes(parts));
+  for (const routes of rooms) portal.route('/', routes(parts));
   portal.all('*', async (c) => {
     // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
     if (c.req.path === href('/')) return front(c);
-    return renderPage(c, <NotFoundPage visit={await visitOf(c, parts)} />, 404);
+    return renderNotFound(c, await visitOf(c, parts));
   });
   return portal;
 }

@@ -1,40 +1,31 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
-import type { FC } from 'hono/jsx';
+import type { Child, FC } from 'hono/jsx';
+import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName, nextMeeting } from '../data/calendar.ts';
-import { type PortalDocument, portalDocuments } from '../data/portal-documents.ts';
-import { type Violation, violations } from '../data/violations.ts';
+import { portalDocuments } from '../data/portal-documents.ts';
+import { violations } from '../data/violations.ts';
 import { href } from './href.ts';
 import { Layout } from './layout.tsx';
 import { type PortalParts, type UserVisit, forUser } from './visit.ts';
-import { ViolationPill } from '../pages/violation-pill.tsx';
+import { violationPill } from '../lists/violations.tsx';
 import { renderPage } from '../render-page.ts';
-
-interface DashboardPageProps {
-  visit: UserVisit;
-  documents: PortalDocument[];
-  violations: Violation[];
-}
 
 const rowsShown = 5;
 
-const Figure: FC<{ name: string; value: string; path: string; link: string }> = ({
-  name,
-  value,
-  path,
-  link,
-}) => (
+const Figure: FC<{ name: string; value: Child; path: string; link: string }> = (figure) => (
   <li class="card figure">
-    <p class="figure-name">{name}</p>
-    <p class="big">{value}</p>
-    <a href={path}>{link}</a>
+    <p class="figure-name">{figure.name}</p>
+    <p class="big">{figure.value}</p>
+    <a href={figure.path}>{figure.link}</a>
   </li>
 );
 
-/** What a manager sees first: figures, newest documents, newest cases. */
-const DashboardPage: FC<DashboardPageProps> = ({ visit, documents, violations }) => {
-  const open = violations.filter((violation) => violation.status === 'Open');
-  const hearings = violations.filter((violation) => violation.status === 'Hearing Scheduled');
+function dashboardPage(visit: UserVisit): JSX.Element {
+  const documents = portalDocuments(visit.now);
+  const cases = violations(visit.now);
+  const open = cases.filter(({ status }) => status === 'Open');
+  const hearings = cases.filter(({ status }) => status === 'Hearing Scheduled');
   return (
     <Layout visit={visit} title="Dashboard" current="Dashboard">
       <div class="wrap">
@@ -43,19 +34,19 @@ const DashboardPage: FC<DashboardPageProps> = ({ visit, documents, violations })
         <ul class="figures">
           <Figure
             name="Open cases"
-            value={String(open.length)}
+            value={open.length}
             path={href('/violations', { status: 'Open' })}
             link="View open cases"
           />
           <Figure
             name="Hearings scheduled"
-            value={String(hearings.length)}
+            value={hearings.length}
             path={href('/violations', { status: 'Hearing Scheduled' })}
             link="View hearings"
           />
           <Figure
             name="Files in the library"
-            value={String(documents.length)}
+            value={documents.length}
             path={href('/documents')}
             link="Browse the library"
           />
@@ -81,13 +72,13 @@ const DashboardPage: FC<DashboardPageProps> = ({ visit, documents, violations })
           <section class="card" aria-labelledby="new-cases">
             <h2 id="new-cases">Latest cases</h2>
             <ul class="rows">
-              {violations.slice(0, rowsShown).map((violation) => (
+              {cases.slice(0, rowsShown).map((violation) => (
                 <li key={violation.caseNumber}>
                   <span class="row-main">
                     <a href={href(`/violations/${violation.caseNumber}`)}>{violation.caseNumber}</a>{' '}
                     {violation.rule}
                   </span>
-                  <ViolationPill status={violation.status} />
+                  {violationPill(violation.status)}
                 </li>
               ))}
             </ul>
@@ -96,15 +87,11 @@ const DashboardPage: FC<DashboardPageProps> = ({ visit, documents, violations })
       </div>
     </Layout>
   );
-};
-
-/** What a manager sees first. */
-export function dashboardRoute(parts: PortalParts): Hono {
-  const routes = new Hono();
-  const dashboard = forUser(parts)((c, visit) => {
-    const found = { documents: portalDocuments(visit.now), violations: violations(visit.now) };
-    return renderPage(c, <DashboardPage visit={visit} {...found} />);
-  });
-  routes.get('/dashboard', dashboard);
-  return routes;
 }
+
+/** What a manager sees first: figures, newest documents, newest cases. */
+export const dashboardRoute = (parts: PortalParts): Hono =>
+  new Hono().get(
+    '/dashboard',
+    forUser(parts)((c, visit) => renderPage(c, dashboardPage(visit))),
+  );

@@ -157,29 +157,28 @@ export const SectionLayout: FC<SectionLayoutProps> = ({ section, crumbs, childre
   </Layout>
 );
 
-/** Said in place of a page that is not there. */
-export const NotFoundPage: FC<{ visit: Visit }> = ({ visit }) => (
-  <Layout visit={visit} title="Page not found">
-    <div class="wrap">
-      <h1>Page not found</h1>
-      <p class="lead">The page has moved, or the address has a typing error.</p>
-      <p>
-        <a class="button" href={href('/')}>
-          Back to the front page
-        </a>
-      </p>
-    </div>
-  </Layout>
-);
+/** Says that there is no such page. */
+export const renderNotFound = (c: Context, visit: Visit): Promise<Response> =>
+  renderPage(
+    c,
+    <Layout visit={visit} title="Page not found">
+      <div class="wrap">
+        <h1>Page not found</h1>
+        <p class="lead">The page has moved, or the address has a typing error.</p>
+        <p>
+          <a class="button" href={href('/')}>
+            Back to the front page
+          </a>
+        </p>
+      </div>
+    </Layout>,
+    404,
+  );
 
 /** Answers with the page of what was found, or says that there is no such page. */
-export function renderFound<T>(
+export const renderFound = <T,>(
   c: Context,
   visit: Visit,
   found: T | undefined,
   page: (found: T) => JSX.Element,
-): Promise<Response> {
-  return found === undefined
-    ? renderPage(c, <NotFoundPage visit={visit} />, 404)
-    : renderPage(c, page(found));
-}
+): Promise<Response> => (found === undefined ? renderNotFound(c, visit) : renderPage(c, page(found)));

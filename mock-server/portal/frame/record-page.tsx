@@ -1,17 +1,17 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Child, FC } from 'hono/jsx';
+import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName } from '../data/calendar.ts';
 import { slug } from '../data/written.ts';
 import { SectionLayout, type SectionLayoutProps } from './layout.tsx';
 
-interface PillProps {
-  /** What the text means for who reads it; the colour follows. */
-  look: 'open' | 'notice' | 'hearing' | 'resolved';
-  text: string;
-}
+/** What a word means for who reads it; the colour follows. */
+type Look = 'open' | 'notice' | 'hearing' | 'resolved';
 
-/** A word that stands out: a status and the like. */
-export const Pill: FC<PillProps> = ({ look, text }) => <span class={`pill pill-${look}`}>{text}</span>;
+/** Draws words that stand out, a status and the like, each with its look. */
+export const pillOf =
+  <Text extends string>(looks: Readonly<Record<Text, Look>>): ((text: Text) => JSX.Element) =>
+  (text) => <span class={`pill pill-${looks[text]}`}>{text}</span>;
 
 /** What is known of one thing, by its name. */
 export type Facts = Readonly<Record<string, Child>>;
@@ -29,7 +29,7 @@ export const FactList: FC<{ facts: Facts }> = ({ facts }) => (
 );
 
 /** Facts in a frame, under a heading. */
-export const FactsCard: FC<{ title: string; facts: Facts }> = ({ title, facts }) => (
+const FactsCard: FC<{ title: string; facts: Facts }> = ({ title, facts }) => (
   <section class="card" aria-labelledby={slug(title)}>
     <h2 id={slug(title)}>{title}</h2>
     <FactList facts={facts} />
@@ -80,6 +80,23 @@ export const RecordPage: FC<RecordPageProps> = ({
         {children}
       </section>
       <FactsCard title={factsTitle} facts={facts} />
+    </div>
+  </SectionLayout>
+);
+
+/** One thing in full where it has no story: its facts, by what they are about. */
+export const CardsPage: FC<SectionLayoutProps & { lead: Child; cards: Readonly<Record<string, Facts>> }> = ({
+  lead,
+  cards,
+  ...page
+}) => (
+  <SectionLayout {...page}>
+    <h1>{page.title}</h1>
+    <p class="lead">{lead}</p>
+    <div class="columns columns-even">
+      {Object.entries(cards).map(([title, facts]) => (
+        <FactsCard key={title} title={title} facts={facts} />
+      ))}
     </div>
   </SectionLayout>
 );

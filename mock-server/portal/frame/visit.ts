@@ -57,28 +57,35 @@ export interface PortalParts {
   state: PortalState;
 }
 
+type Entrance = Pick<PortalParts, 'sessions' | 'clock'>;
+
 /** Who looks at a page that anybody may see. */
-export async function visitOf(
-  c: Context,
-  { sessions, clock }: Pick<PortalParts, 'sessions' | 'clock'>,
-): Promise<Visit> {
+export async function visitOf(c: Context, { sessions, clock }: Entrance): Promise<Visit> {
   return { now: clock(), user: await sessions.whoIs(c) };
 }
 
-type UserPage = (c: Context, visit: UserVisit) => Promise<Response> | Response;
+/** Runs a page for whom it lets in. */
+export type Guard<Visitor extends Visit> = (
+  page: (c: Context, visit: Visitor) => Promise<Response> | Response,
+) => (c: Context) => Promise<Response>;
+
+/** Lets everybody in. */
+export const forAnybody =
+  (parts: Entrance): Guard<Visit> =>
+  (page) =>
+  async (c) =>
+    page(c, await visitOf(c, parts));
 
 /** Runs the page for who is signed in; sends everybody else to the sign-in and back. */
-export function forUser({
-  sessions,
-  clock,
-}: Pick<PortalParts, 'sessions' | 'clock'>): (page: UserPage) => (c: Context) => Promise<Response> {
-  return (page) => async (c) => {
-    const user = await sessions.whoIs(c);
-    if (user !== undefined) return page(c, { now: clock(), user });
+export const forUser =
+  (parts: Entrance): Guard<UserVisit> =>
+  (page) =>
+  async (c) => {
+    const { now, user } = await visitOf(c, parts);
+    if (user !== undefined) return page(c, { now, user });
     const { pathname, search } = new URL(c.req.url);
     // What was posted is gone after the sign-in; the page it was posted from is not.
     const next = c.req.method === 'GET' ? pathname + search : (c.req.header('referer') ?? '');
     const back = URL.canParse(next) ? new URL(next).pathname : next;
     return c.redirect(href('/login', { next: back }), 303);
   };
-}
