@@ -18,8 +18,8 @@ import { meetingRoutes } from './lists/meetings.tsx';
 import { vendorRoutes } from './lists/vendors.tsx';
 import { violationRoutes } from './lists/violations.tsx';
 import { workOrderRoutes } from './lists/work-orders.tsx';
-import { type PortalLogEntry, portalLog } from './portal-log.ts';
-import { type PortalState, createPortalState } from './portal-state.ts';
+import { portalLog, type PortalLogEntry } from './portal-log.ts';
+import { createPortalState, type PortalState } from './portal-state.ts';
 import { renderPage } from './render-page.ts';
 
 const policy = (scripts: string): string =>

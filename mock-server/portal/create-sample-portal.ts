@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import type { Store } from '../store/open-store.ts';
 import { createPortal } from './create-portal.tsx';
 import type { PortalLogEntry } from './portal-log.ts';
-import { type PortalState, createPortalState } from './portal-state.ts';
-import type { Store } from '../store/open-store.ts';
+import { createPortalState, type PortalState } from './portal-state.ts';
 
 const kept = 1_000;
 

@@ -1,8 +1,8 @@
 import type { Minutes, Motion } from '../../documents/minutes-pdf.ts';
 import { association } from '../association.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { boardMeetingDay, monthName, monthStart } from './calendar.ts';
 import { dollars } from './written.ts';
-import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 
 /** What an association's board talks about. The minutes of each month draw from these. */
 const oldBusinessTopics = [

@@ -1,5 +1,5 @@
-import { zonedInstant } from './zoned-instant.ts';
 import { association } from '../association.ts';
+import { zonedInstant } from './zoned-instant.ts';
 
 /** The portal's calendar. Days are reckoned in UTC, so that the same clock gives the same site everywhere. */
 export const dayMs = 86_400_000;

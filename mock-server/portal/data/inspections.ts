@@ -1,6 +1,6 @@
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { addDays, dayStart, monthStart } from './calendar.ts';
 import { anyHome } from './units.ts';
-import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 
 interface InspectionFinding {
   /** The point of the checklist. */

@@ -1,7 +1,7 @@
-import { addDays, monthStart } from './calendar.ts';
-import { type Company, companies, directoryCities } from './companies.ts';
-import { slug } from './written.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { addDays, monthStart } from './calendar.ts';
+import { companies, type Company, directoryCities } from './companies.ts';
+import { slug } from './written.ts';
 
 export const listingCategories = ['Seeking management', 'Under contract', 'Homes for sale'] as const;
 export type ListingCategory = (typeof listingCategories)[number];

@@ -1,4 +1,5 @@
 import { association } from '../association.ts';
+import type { ScheduledMeeting } from '../portal-state.ts';
 import { boardMinutes } from './board-minutes.ts';
 import {
   boardMeetingDay,
@@ -11,7 +12,6 @@ import {
 } from './calendar.ts';
 import { slug } from './written.ts';
 import { zonedInstant } from './zoned-instant.ts';
-import type { ScheduledMeeting } from '../portal-state.ts';
 
 const { timeZone } = association;
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });

@@ -1,7 +1,7 @@
-import { addDays, dayStart, daysBetween, monthStart } from './calendar.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
+import { addDays, daysBetween, dayStart, monthStart } from './calendar.ts';
 import { anyHome } from './units.ts';
 import { type Vendor, vendors } from './vendors.ts';
-import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 
 export const workOrderCategories = [
   'Plumbing',

@@ -6,13 +6,13 @@ import { dayMs, dayOfCode } from '../data/calendar.ts';
 import { type Meeting, meetingDay, meetingKinds, meetingPlaces, meetings } from '../data/meetings.ts';
 import { slug } from '../data/written.ts';
 import { zonedInstant } from '../data/zoned-instant.ts';
-import { BoxField, type FormState, InputField, PortalForm, SelectField, TextField } from './fields.tsx';
-import { type FormResult, type FormValues, formDay, formResult, formValues } from './form-data.ts';
 import { href } from '../frame/href.ts';
 import { SectionLayout } from '../frame/layout.tsx';
-import { type PortalParts, type UserVisit, forUser } from '../frame/visit.ts';
+import { forUser, type PortalParts, type UserVisit } from '../frame/visit.ts';
 import type { AccountBook, ScheduledMeeting } from '../portal-state.ts';
 import { renderPage } from '../render-page.ts';
+import { BoxField, type FormState, InputField, PortalForm, SelectField, TextField } from './fields.tsx';
+import { formDay, type FormResult, formResult, type FormValues, formValues } from './form-data.ts';
 
 /** How long a meeting may be booked for, as the form words it. */
 const meetingLengths: Record<string, number> = {
@@ -120,34 +120,16 @@ const MeetingFormPage: FC<{ visit: UserVisit; form: FormState }> = ({ visit, for
       submit="Schedule meeting"
       back={{ name: 'Cancel', path: '/meetings' }}
     >
-      <SelectField
-        form={form}
-        name="kind"
-        label="Kind of meeting"
-        options={meetingKinds}
-        prompt="Choose a kind"
-      />
-      <InputField
-        form={form}
-        name="title"
-        label="Title (optional)"
-        hint="Without one, the kind is the title."
-      />
+      <SelectField name="kind" label="Kind of meeting" options={meetingKinds} prompt="Choose a kind" />
+      <InputField name="title" label="Title (optional)" hint="Without one, the kind is the title." />
       <div class="fields">
-        <InputField form={form} name="date" label="Date" type="date" required />
-        <InputField form={form} name="start" label="Starts at" type="time" required />
-        <SelectField form={form} name="length" label="Length" options={Object.keys(meetingLengths)} />
-        <SelectField form={form} name="place" label="Place" options={meetingPlaces} />
+        <InputField name="date" label="Date" type="date" required />
+        <InputField name="start" label="Starts at" type="time" required />
+        <SelectField name="length" label="Length" options={Object.keys(meetingLengths)} />
+        <SelectField name="place" label="Place" options={meetingPlaces} />
       </div>
-      <TextField
-        form={form}
-        name="agenda"
-        label="Agenda (optional)"
-        hint="One point on each line."
-        rows={5}
-      />
+      <TextField name="agenda" label="Agenda (optional)" hint="One point on each line." rows={5} />
       <BoxField
-        form={form}
         name="notice"
         label="Send a notice to the board"
         hint="A sample portal notes this and sends no mail."
@@ -164,7 +146,7 @@ export function meetingFormRoutes(parts: PortalParts): Hono {
   const signedIn = forUser(parts);
 
   const blank = signedIn((c, visit) =>
-    renderPage(c, <MeetingFormPage visit={visit} form={{ values: usual, errors: undefined }} />),
+    renderPage(c, <MeetingFormPage visit={visit} form={{ values: usual }} />),
   );
 
   const schedule = signedIn(async (c, visit) => {

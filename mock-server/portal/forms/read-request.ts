@@ -1,8 +1,8 @@
 import { association } from '../association.ts';
 import { addDays, dayName } from '../data/calendar.ts';
 import { knownUnit, unitRange } from '../data/units.ts';
-import { type FormResult, type FormValues, formDay, formResult } from './form-data.ts';
 import type { RequestContact, RequestDetails } from '../portal-state.ts';
+import { formDay, type FormResult, formResult, type FormValues } from './form-data.ts';
 
 const longestName = 80;
 

@@ -1,5 +1,5 @@
-import type { AccountBook, RequestContact, RequestDetails, RequestDraft } from '../portal-state.ts';
 import { requestNumber } from '../data/requests.ts';
+import type { AccountBook, RequestContact, RequestDetails, RequestDraft } from '../portal-state.ts';
 
 /** More than anybody begins or sends by hand; the oldest go first. */
 const mostDrafts = 100;

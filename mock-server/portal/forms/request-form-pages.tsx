@@ -1,5 +1,9 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
+import { href } from '../frame/href.ts';
+import { SectionLayout } from '../frame/layout.tsx';
+import type { UserVisit } from '../frame/visit.ts';
+import type { RequestContact, RequestDetails } from '../portal-state.ts';
 import {
   BoxField,
   FileField,
@@ -13,10 +17,6 @@ import {
 } from './fields.tsx';
 import { fileKinds, largestFile, requestCategories, urgencies } from './read-request.ts';
 import { RequestFacts } from './requests.tsx';
-import { href } from '../frame/href.ts';
-import { SectionLayout } from '../frame/layout.tsx';
-import type { UserVisit } from '../frame/visit.ts';
-import type { RequestContact, RequestDetails } from '../portal-state.ts';
 
 const steps = ['Who and where', 'What is needed', 'Review'] as const;
 
@@ -61,24 +61,12 @@ export const RequestContactPage: FC<RequestContactPageProps> = ({ visit, form, p
     back={{ name: 'Cancel', path: '/requests' }}
   >
     <div class="fields">
-      <InputField form={form} name="name" label="Your name" autocomplete="name" required />
-      <InputField
-        form={form}
-        name="email"
-        label="E-mail address"
-        type="email"
-        autocomplete="email"
-        required
-      />
-      <InputField form={form} name="phone" label="Phone (optional)" type="tel" autocomplete="tel" />
-      <InputField form={form} name="unit" label="Unit" hint="As on the door, such as 12B." required />
+      <InputField name="name" label="Your name" autocomplete="name" required />
+      <InputField name="email" label="E-mail address" type="email" autocomplete="email" required />
+      <InputField name="phone" label="Phone (optional)" type="tel" autocomplete="tel" />
+      <InputField name="unit" label="Unit" hint="As on the door, such as 12B." required />
     </div>
-    <InputField
-      form={form}
-      name="location"
-      label="Where exactly (optional)"
-      hint="A room, or a place on the grounds."
-    />
+    <InputField name="location" label="Where exactly (optional)" hint="A room, or a place on the grounds." />
   </RequestFormPage>
 );
 
@@ -99,25 +87,17 @@ export const RequestDetailsPage: FC<RequestDetailsPageProps> = ({ visit, form, d
     back={{ name: 'Back to who and where', path: `/requests/drafts/${draft}/contact` }}
     takesFiles
   >
-    <SelectField
-      form={form}
-      name="category"
-      label="Category"
-      options={requestCategories}
-      prompt="Choose a category"
-    />
-    <RadioField form={form} name="urgency" label="Urgency" options={urgencies} />
-    <TextField form={form} name="description" label="Describe the problem" rows={5} />
+    <SelectField name="category" label="Category" options={requestCategories} prompt="Choose a category" />
+    <RadioField name="urgency" label="Urgency" options={urgencies} />
+    <TextField name="description" label="Describe the problem" rows={5} />
     <InputField
-      form={form}
       name="preferredDate"
       label="Preferred date (optional)"
       type="date"
       hint="Visits are on weekdays."
     />
-    <BoxField form={form} name="mayEnter" label="You may enter when nobody is home" />
+    <BoxField name="mayEnter" label="You may enter when nobody is home" />
     <FileField
-      form={form}
       name="attachment"
       label="Photo or document (optional)"
       accept={fileKinds.join(',')}
@@ -149,6 +129,6 @@ export const RequestReviewPage: FC<RequestReviewPageProps> = ({ visit, form, dra
       <a href={href(`/requests/drafts/${draft}/contact`)}>Change who and where</a>
       <a href={href(`/requests/drafts/${draft}/details`)}>Change what is needed</a>
     </p>
-    <BoxField form={form} name="confirmed" label="The details above are right" />
+    <BoxField name="confirmed" label="The details above are right" />
   </RequestFormPage>
 );

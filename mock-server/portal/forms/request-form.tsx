@@ -1,15 +1,17 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { JSX } from 'hono/jsx/jsx-runtime';
+import { href } from '../frame/href.ts';
+import { renderNotFound } from '../frame/layout.tsx';
+import { forUser, type PortalParts, type UserVisit } from '../frame/visit.ts';
+import type { RequestContact, RequestDraft } from '../portal-state.ts';
+import { renderPage } from '../render-page.ts';
+import type { FormState } from './fields.tsx';
 import { type FormErrors, type FormValues, formValues } from './form-data.ts';
 import { largestFile, readContactForm, readDetailsForm, usualContact } from './read-request.ts';
 import { beginRequest, sendRequest } from './request-book.ts';
 import { RequestContactPage, RequestDetailsPage, RequestReviewPage } from './request-form-pages.tsx';
-import { href } from '../frame/href.ts';
-import { renderNotFound } from '../frame/layout.tsx';
-import { type PortalParts, type UserVisit, forUser } from '../frame/visit.ts';
-import type { RequestContact, RequestDraft } from '../portal-state.ts';
-import { renderPage } from '../render-page.ts';
 
 type DraftPage = (c: Context, visit: UserVisit, draft: RequestDraft) => Promise<Response> | Response;
 
@@ -26,7 +28,9 @@ function detailValues({ details }: RequestDraft): FormValues {
 
 const draftPath = (draft: RequestDraft, page: string): string => `/requests/drafts/${draft.id}/${page}`;
 
-const statusOf = (errors: FormErrors | undefined): 200 | 422 => (errors === undefined ? 200 : 422);
+/** Shows a page of the form once more where something is wrong with it. */
+const renderForm = (c: Context, page: JSX.Element, { errors }: FormState): Promise<Response> =>
+  renderPage(c, page, errors === undefined ? 200 : 422);
 
 /** The three pages of a new request. What was typed is kept as a draft between them. */
 export function requestFormRoutes(parts: PortalParts): Hono {
@@ -44,16 +48,8 @@ export function requestFormRoutes(parts: PortalParts): Hono {
       return page(c, visit, draft);
     });
 
-  const contactPage = (
-    c: Context,
-    visit: UserVisit,
-    path: string,
-    values: FormValues,
-    errors?: FormErrors,
-  ) => {
-    const page = <RequestContactPage visit={visit} path={path} form={{ values, errors }} />;
-    return renderPage(c, page, statusOf(errors));
-  };
+  const contactPage = (c: Context, visit: UserVisit, path: string, form: FormState) =>
+    renderForm(c, <RequestContactPage {...{ visit, path, form }} />, form);
 
   /** Reads the first page, and goes on with the draft that `keep` gives. */
   const readContact = async (
@@ -64,20 +60,12 @@ export function requestFormRoutes(parts: PortalParts): Hono {
   ): Promise<Response> => {
     const values = formValues(await c.req.parseBody());
     const { value, errors } = readContactForm(values);
-    if (value === undefined) return contactPage(c, visit, path, values, errors);
+    if (value === undefined) return contactPage(c, visit, path, { values, errors });
     return c.redirect(href(draftPath(keep(value), 'details')), 303);
   };
 
-  const detailsPage = (
-    c: Context,
-    visit: UserVisit,
-    draft: RequestDraft,
-    values: FormValues,
-    errors?: FormErrors,
-  ) => {
-    const page = <RequestDetailsPage visit={visit} draft={draft.id} form={{ values, errors }} />;
-    return renderPage(c, page, statusOf(errors));
-  };
+  const detailsPage = (c: Context, visit: UserVisit, { id }: RequestDraft, form: FormState) =>
+    renderForm(c, <RequestDetailsPage {...{ visit, draft: id, form }} />, form);
 
   const readDetails: DraftPage = async (c, visit, draft) => {
     const body = await c.req.parseBody();
@@ -85,17 +73,16 @@ export function requestFormRoutes(parts: PortalParts): Hono {
     const attached = body['attachment'];
     const file = attached instanceof File && attached.name !== '' ? attached : undefined;
     const { value, errors } = readDetailsForm(values, file, visit.now);
-    if (value === undefined) return detailsPage(c, visit, draft, values, errors);
+    if (value === undefined) return detailsPage(c, visit, draft, { values, errors });
     draft.details = value;
     return c.redirect(href(draftPath(draft, 'review')), 303);
   };
 
   const reviewPage = (c: Context, visit: UserVisit, draft: RequestDraft, errors?: FormErrors) => {
-    const { contact, details } = draft;
+    const { id, contact, details } = draft;
     if (details === null) return c.redirect(href(draftPath(draft, 'details')), 303);
     const form = { values: {}, errors };
-    const page = <RequestReviewPage {...{ visit, form, draft: draft.id, contact, details }} />;
-    return renderPage(c, page, statusOf(errors));
+    return renderForm(c, <RequestReviewPage {...{ visit, form, draft: id, contact, details }} />, form);
   };
 
   const send: DraftPage = async (c, visit, draft) => {
@@ -106,12 +93,14 @@ export function requestFormRoutes(parts: PortalParts): Hono {
     return c.redirect(href(`/requests/${number}`, { news: 'sent' }), 303);
   };
 
+  const blank = signedIn((c, visit) =>
+    contactPage(c, visit, '/requests/new', { values: usualContact(visit.user) }),
+  );
   const begin = signedIn((c, visit) =>
     readContact(c, visit, '/requests/new', (contact) => beginRequest(bookOf(visit), contact)),
   );
-  const blank = signedIn((c, visit) => contactPage(c, visit, '/requests/new', usualContact(visit.user)));
   const contact = withDraft((c, visit, draft) =>
-    contactPage(c, visit, draftPath(draft, 'contact'), draft.contact),
+    contactPage(c, visit, draftPath(draft, 'contact'), { values: draft.contact }),
   );
   const changeContact = withDraft((c, visit, draft) =>
     readContact(c, visit, draftPath(draft, 'contact'), (changed) => {
@@ -119,16 +108,14 @@ export function requestFormRoutes(parts: PortalParts): Hono {
       return draft;
     }),
   );
-  const details = withDraft((c, visit, draft) => detailsPage(c, visit, draft, detailValues(draft)));
+  const details = withDraft((c, visit, draft) =>
+    detailsPage(c, visit, draft, { values: detailValues(draft) }),
+  );
 
   routes.use('/requests/*', limited);
-  routes.get('/requests/new', blank);
-  routes.post('/requests/new', begin);
-  routes.get('/requests/drafts/:id/contact', contact);
-  routes.post('/requests/drafts/:id/contact', changeContact);
-  routes.get('/requests/drafts/:id/details', details);
-  routes.post('/requests/drafts/:id/details', withDraft(readDetails));
-  routes.get('/requests/drafts/:id/review', withDraft(reviewPage));
-  routes.post('/requests/drafts/:id/review', withDraft(send));
+  routes.get('/requests/new', blank).post(begin);
+  routes.get('/requests/drafts/:id/contact', contact).post(changeContact);
+  routes.get('/requests/drafts/:id/details', details).post(withDraft(readDetails));
+  routes.get('/requests/drafts/:id/review', withDraft(reviewPage)).post(withDraft(send));
   return routes;
 }

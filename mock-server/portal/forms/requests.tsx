@@ -4,15 +4,15 @@ import type { FC } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { association } from '../association.ts';
 import { dayName, dayOfCode } from '../data/calendar.ts';
-import { type RequestStatus, type ServiceRequest, requestStatuses, requests } from '../data/requests.ts';
+import { requests, type RequestStatus, requestStatuses, type ServiceRequest } from '../data/requests.ts';
 import { kilobytes } from '../data/written.ts';
-import { withdrawRequest } from './request-book.ts';
 import { href } from '../frame/href.ts';
 import { renderFound, renderNotFound, SectionLayout } from '../frame/layout.tsx';
 import { FactList, News, pillOf } from '../frame/record-page.tsx';
+import { forUser, type PortalParts, type UserVisit } from '../frame/visit.ts';
 import { byStatus, type ListOf, listRoutes } from '../lists/list-page.tsx';
-import { type PortalParts, type UserVisit, forUser } from '../frame/visit.ts';
 import type { RequestContact, RequestDetails } from '../portal-state.ts';
+import { withdrawRequest } from './request-book.ts';
 
 const statusPill = pillOf<RequestStatus>({
   Received: 'notice',

@@ -5,11 +5,11 @@ import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName, nextMeeting } from '../data/calendar.ts';
 import { portalDocuments } from '../data/portal-documents.ts';
 import { violations } from '../data/violations.ts';
-import { href } from './href.ts';
-import { Layout } from './layout.tsx';
-import { type PortalParts, type UserVisit, forUser } from './visit.ts';
 import { violationPill } from '../lists/violations.tsx';
 import { renderPage } from '../render-page.ts';
+import { href } from './href.ts';
+import { Layout } from './layout.tsx';
+import { forUser, type PortalParts, type UserVisit } from './visit.ts';
 
 const rowsShown = 5;
 

@@ -3,8 +3,8 @@ import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { addDays, dayName, monthName, monthStart, nextMeeting } from '../data/calendar.ts';
 import { href } from './href.ts';
-import type { Visit } from './visit.ts';
 import { Layout } from './layout.tsx';
+import type { Visit } from './visit.ts';
 
 const amenities = [
   ['pool', 'Pool and spa', 'Heated from April to October, with lap lanes in the morning.'],

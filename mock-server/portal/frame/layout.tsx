@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { Child, FC } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { association } from '../association.ts';
+import { renderPage } from '../render-page.ts';
 import { href } from './href.ts';
 import type { Visit } from './visit.ts';
-import { renderPage } from '../render-page.ts';
 
 /** A page and its address. */
 export interface Place {

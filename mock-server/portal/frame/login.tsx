@@ -2,11 +2,11 @@
 import { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { association, demoAccount } from '../association.ts';
+import { renderPage } from '../render-page.ts';
 import { href } from './href.ts';
 import { Layout } from './layout.tsx';
 import { safeNext } from './safe-next.ts';
 import type { PortalParts } from './visit.ts';
-import { renderPage } from '../render-page.ts';
 
 interface LoginPageProps {
   now: Date;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { demoAccount } from '../association.ts';
-import { href, portalBase } from './href.ts';
 import type { PortalState } from '../portal-state.ts';
+import { href, portalBase } from './href.ts';
 
 /** Who looks at a page, and when. */
 export interface Visit {

@@ -114,34 +114,30 @@ const ChoiceField: FC<Chosen> = ({ name, label, all, values, chosen }) => (
   </div>
 );
 
+const PageLink: FC<{ rel: 'prev' | 'next'; text: string; to: string | undefined }> = ({ rel, text, to }) =>
+  to === undefined ? (
+    <span></span>
+  ) : (
+    <a class="button button-plain" rel={rel} href={to}>
+      {text}
+    </a>
+  );
+
 /** Previous and next page; nothing when everything fits on one. */
-const Pagination: FC<{ page: number; pages: number; what: string; linkTo: (page: number) => string }> = ({
-  page,
-  pages,
-  what,
-  linkTo,
-}) =>
-  pages <= 1 ? null : (
+const Pagination: FC<{ page: number; pages: number; what: string; linkTo: (page: number) => string }> = (
+  props,
+) => {
+  const { page, pages, what, linkTo } = props;
+  return pages <= 1 ? null : (
     <nav class="pagination" aria-label={`Pages of ${what}`}>
-      {page > 1 ? (
-        <a class="button button-plain" rel="prev" href={linkTo(page - 1)}>
-          Previous page
-        </a>
-      ) : (
-        <span></span>
-      )}
+      <PageLink rel="prev" text="Previous page" to={page > 1 ? linkTo(page - 1) : undefined} />
       <p>
         Page {page} of {pages}
       </p>
-      {page < pages ? (
-        <a class="button button-plain" rel="next" href={linkTo(page + 1)}>
-          Next page
-        </a>
-      ) : (
-        <span></span>
-      )}
+      <PageLink rel="next" text="Next page" to={page < pages ? linkTo(page + 1) : undefined} />
     </nav>
   );
+};
 
 /** The asked page of so many; a number out of range, or none at all, gives the nearest page. */
 function pageAsked(asked: string | undefined, pages: number): number {
