@@ -20,7 +20,7 @@ const services = {
   p: 'Owner portal',
   r: 'Reserve planning',
 } as const;
-export type CompanyService = (typeof services)[keyof typeof services];
+type CompanyService = (typeof services)[keyof typeof services];
 
 /** A company that manages communities. */
 export interface Company {

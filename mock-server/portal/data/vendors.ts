@@ -12,7 +12,7 @@ export const vendorCategories = [
   'Painting',
   'Janitorial',
 ] as const;
-export type VendorCategory = (typeof vendorCategories)[number];
+type VendorCategory = (typeof vendorCategories)[number];
 
 export const insuranceStates = ['Current', 'Expires Soon', 'Expired'] as const;
 export type InsuranceState = (typeof insuranceStates)[number];

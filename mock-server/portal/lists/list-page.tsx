@@ -1,11 +1,12 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
-import type { Child, FC } from 'hono/jsx';
+import type { Child } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { href } from '../frame/href.ts';
 import { type Place, type PlaceName, placesNamed, renderFound, SectionLayout } from '../frame/layout.tsx';
 import type { Guard, Visit } from '../frame/visit.ts';
 import { renderPage } from '../render-page.ts';
+import { ChoiceField, Folders, longestSearch, Pagination, SearchField } from './list-controls.tsx';
 import { type Column, Table } from './table.tsx';
 
 /** One thing a list is narrowed by. */
@@ -47,19 +48,6 @@ export interface ListOf<Item, Name extends string> {
   empty: string;
 }
 
-/** A choice as a visit to the list has made it. */
-interface Chosen {
-  name: string;
-  label: string;
-  all: string;
-  values: readonly string[];
-  /** Empty for none. */
-  chosen: string;
-}
-
-/** Letters of a search that are looked at. */
-const longestSearch = 80;
-
 /** The choice of a status, which many lists have. */
 export const byStatus = <Status extends string>(values: readonly Status[]): Choice<{ status: Status }> => ({
   label: 'Status',
@@ -67,77 +55,6 @@ export const byStatus = <Status extends string>(values: readonly Status[]): Choi
   values,
   of: ({ status }) => status,
 });
-
-/** A list's folders, each with how much is in it. */
-const Folders: FC<{
-  path: string;
-  label: string;
-  all: string;
-  by: Chosen;
-  count: (value: string) => number;
-}> = ({ path, label, all, by, count }) => (
-  <nav class="folders" aria-label={label}>
-    <ul>
-      {['', ...by.values].map((value) => (
-        <li key={value}>
-          <a
-            class="folder"
-            href={href(path, { [by.name]: value })}
-            aria-current={value === by.chosen ? 'true' : undefined}
-          >
-            {value === '' ? all : value} <span class="count">{count(value)}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-const SearchField: FC<{ label: string; words: string }> = ({ label, words }) => (
-  <div class="field">
-    <label htmlFor="q">{label}</label>
-    <input id="q" name="q" type="search" value={words} maxlength={longestSearch} />
-  </div>
-);
-
-const ChoiceField: FC<Chosen> = ({ name, label, all, values, chosen }) => (
-  <div class="field">
-    <label htmlFor={name}>{label}</label>
-    <select id={name} name={name}>
-      <option value="">{all}</option>
-      {values.map((value) => (
-        <option key={value} value={value} selected={value === chosen}>
-          {value}
-        </option>
-      ))}
-    </select>
-  </div>
-);
-
-const PageLink: FC<{ rel: 'prev' | 'next'; text: string; to: string | undefined }> = ({ rel, text, to }) =>
-  to === undefined ? (
-    <span></span>
-  ) : (
-    <a class="button button-plain" rel={rel} href={to}>
-      {text}
-    </a>
-  );
-
-/** Previous and next page; nothing when everything fits on one. */
-const Pagination: FC<{ page: number; pages: number; what: string; linkTo: (page: number) => string }> = (
-  props,
-) => {
-  const { page, pages, what, linkTo } = props;
-  return pages <= 1 ? null : (
-    <nav class="pagination" aria-label={`Pages of ${what}`}>
-      <PageLink rel="prev" text="Previous page" to={page > 1 ? linkTo(page - 1) : undefined} />
-      <p>
-        Page {page} of {pages}
-      </p>
-      <PageLink rel="next" text="Next page" to={page < pages ? linkTo(page + 1) : undefined} />
-    </nav>
-  );
-};
 
 /** The asked page of so many; a number out of range, or none at all, gives the nearest page. */
 function pageAsked(asked: string | undefined, pages: number): number {

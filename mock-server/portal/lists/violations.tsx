@@ -10,6 +10,7 @@ import { byStatus, type ListOf, listRoutes } from './list-page.tsx';
 
 const noticeAfterDays = 3;
 
+/** The status of a case. */
 export const violationPill = pillOf<ViolationStatus>({
   Open: 'open',
   'Notice Sent': 'notice',
