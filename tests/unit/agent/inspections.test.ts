@@ -3,7 +3,10 @@ import mammoth from 'mammoth';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask, UploadedFile } from '../../../mock-server/agent/recipe.ts';
-import { type Inspection, inspections as inspectionsOf } from '../../../mock-server/portal/data/inspections.ts';
+import {
+  type Inspection,
+  inspections as inspectionsOf,
+} from '../../../mock-server/portal/data/inspections.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
 import { account, now, taskOf } from './run-recipe.ts';
 

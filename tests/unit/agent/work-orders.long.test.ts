@@ -3,7 +3,11 @@ import { readSheet } from 'read-excel-file/node';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask, UploadedFile } from '../../../mock-server/agent/recipe.ts';
-import { type WorkOrder, workOrderPriorities, workOrders as ordersOf } from '../../../mock-server/portal/data/work-orders.ts';
+import {
+  type WorkOrder,
+  workOrderPriorities,
+  workOrders as ordersOf,
+} from '../../../mock-server/portal/data/work-orders.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from './run-in-browser.ts';
 import { account, now, taskOf } from './run-recipe.ts';
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { vendors } from '../../../mock-server/portal/data/vendors.ts';
-import { workOrderCategories, workOrderPriorities, workOrderStatuses, workOrders } from '../../../mock-server/portal/data/work-orders.ts';
+import {
+  workOrderCategories,
+  workOrderPriorities,
+  workOrderStatuses,
+  workOrders,
+} from '../../../mock-server/portal/data/work-orders.ts';
 import { mountPortal, page, signedIn, testNow } from './portal-client.ts';
 
 describe.each([
