@@ -1,13 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Clock } from './clock.ts';
-import { createPortalRing } from './portal/portal-ring.ts';
 import { createPortal } from './portal/create-portal.tsx';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import { type PortalState, createPortalState } from './portal/portal-state.ts';
 import type { Store } from './store/open-store.ts';
 
-export interface SamplePortal {
+const kept = 1_000;
+
+/** The latest requests to the sample portal. */
+interface PortalRing {
+  add(entry: PortalLogEntry): void;
+  entries(): readonly PortalLogEntry[];
+}
+
+function createPortalRing(): PortalRing {
+  const entries: PortalLogEntry[] = [];
+  return {
+    add(entry) {
+      entries.push(entry);
+      if (entries.length > kept) entries.shift();
+    },
+    entries: () => [...entries],
+  };
+}
+
+interface SamplePortal {
   app: Hono;
   /** What it keeps for itself. */
   state: PortalState;

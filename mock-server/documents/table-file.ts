@@ -1,8 +1,21 @@
 import type { OutputFile } from '../agent/recipe.ts';
-import type { DataTable, Report } from './data-table.ts';
+import { isEmpty, isWholeDay } from './cell-text.ts';
+import { csv } from './csv.ts';
+import type { Cell, DataTable, Report } from './data-table.ts';
 import { fileTypes } from './file-types.ts';
 import { reportFile } from './report-file.ts';
-import { tableCsv } from './table-csv.ts';
+
+function csvCell(cell: Cell): string | number {
+  if (isEmpty(cell)) return '';
+  if (!(cell instanceof Date)) return cell;
+  const iso = cell.toISOString();
+  return isWholeDay(cell) ? iso.slice(0, 10) : iso;
+}
+
+/** A table as CSV: the header, then the rows; dates as 2026-10-20, amounts as plain numbers. */
+function tableCsv({ columns, rows }: DataTable): Uint8Array {
+  return csv([columns.map((column) => column.header), ...rows.map((row) => row.map(csvCell))]);
+}
 
 /** A table on paper: its title stands above it, so not in it once more. */
 function asReport(table: DataTable): Report {

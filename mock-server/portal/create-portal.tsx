@@ -1,28 +1,54 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import { type Context, Hono } from 'hono';
-import { crestSvg } from './crest-svg.ts';
-import { portalCss } from './css/portal-css.ts';
-import { dashboardRoute } from './dashboard-route.tsx';
-import { directoryRoutes } from './directory-routes.tsx';
-import { documentRoutes } from './document-routes.tsx';
-import { href } from './href.ts';
-import { inspectionRoutes } from './inspection-routes.tsx';
-import { loginRoutes } from './login-routes.tsx';
-import { meetingRoutes } from './meeting-routes.tsx';
-import { FrontPage } from './pages/front-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
-import { portalHeaders } from './portal-headers.ts';
-import { type PortalLogEntry, portalLog } from './portal-log.ts';
-import { renderPage } from './render-page.ts';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { meetingFormRoutes } from './forms/meeting-form.tsx';
+import { requestFormRoutes } from './forms/request-form.tsx';
+import { requestRoutes } from './forms/requests.tsx';
+import { dashboardRoute } from './frame/dashboard.tsx';
+import { FrontPage } from './frame/front-page.tsx';
+import { href } from './frame/href.ts';
+import { renderNotFound } from './frame/layout.tsx';
+import { loginRoutes } from './frame/login.tsx';
+import { crestSvg } from './frame/pictures.ts';
+import { portalCss } from './frame/portal-css.ts';
+import { portalSessions, visitOf } from './frame/visit.ts';
+import { directoryRoutes } from './lists/directory.tsx';
+import { documentRoutes } from './lists/documents.tsx';
+import { inspectionRoutes } from './lists/inspections.tsx';
+import { meetingRoutes } from './lists/meetings.tsx';
+import { vendorRoutes } from './lists/vendors.tsx';
+import { violationRoutes } from './lists/violations.tsx';
+import { workOrderRoutes } from './lists/work-orders.tsx';
+import { portalLog, type PortalLogEntry } from './portal-log.ts';
 import { createPortalState, type PortalState } from './portal-state.ts';
-import { requestFormRoutes } from './request-form-routes.tsx';
-import { requestRoutes } from './request-routes.tsx';
-import { requestsScript } from './requests-script.ts';
-import { portalSessions } from './session.ts';
-import { vendorRoutes } from './vendor-routes.tsx';
-import { violationRoutes } from './violation-routes.tsx';
-import { visitOf } from './visit-of.ts';
-import { workOrderRoutes } from './work-order-routes.tsx';
+import { renderPage } from './render-page.ts';
+
+const policy = (scripts: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The portal runs no script but the one of its requests, sits in no frame, and no cache keeps its pages. */
+const portalHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  const runsScript = c.req.path.startsWith(href('/requests'));
+  c.header('Content-Security-Policy', policy(runsScript ? "'self'" : "'none'"));
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Referrer-Policy', 'same-origin');
+  if (c.res.headers.get('Cache-Control') === null) c.header('Cache-Control', 'no-store');
+};
+
+/** The portal's one script: it asks before a form that says so is sent. Without it, the form is sent at once. */
+const requestsScript = `document.addEventListener('submit', (event) => {
+  const question = event.target.dataset.confirm;
+  if (question && !window.confirm(question)) event.preventDefault();
+});
+`;
 
 interface PortalOptions {
   clock: () => Date;
@@ -32,6 +58,22 @@ interface PortalOptions {
   /** What people did on the portal, for who wants to reset, keep or restore it; its own unless given. */
   state?: PortalState;
 }
+
+/** What has the longer address comes before what would take it for one of its own: a form before its list. */
+const rooms = [
+  loginRoutes,
+  dashboardRoute,
+  documentRoutes,
+  violationRoutes,
+  inspectionRoutes,
+  workOrderRoutes,
+  vendorRoutes,
+  meetingFormRoutes,
+  meetingRoutes,
+  requestFormRoutes,
+  requestRoutes,
+  directoryRoutes,
+];
 
 const lasting = 'public, max-age=300';
 
@@ -53,21 +95,11 @@ export function createPortal({ clock, secret, onRequest, ...options }: PortalOpt
   portal.get('/portal.css', file('text/css; charset=utf-8', portalCss));
   portal.get('/crest.svg', file('image/svg+xml', crestSvg));
   portal.get('/requests.js', file('text/javascript; charset=utf-8', requestsScript));
-  portal.route('/', loginRoutes(parts));
-  portal.route('/', dashboardRoute(parts));
-  portal.route('/', documentRoutes(parts));
-  portal.route('/', violationRoutes(parts));
-  portal.route('/', inspectionRoutes(parts));
-  portal.route('/', workOrderRoutes(parts));
-  portal.route('/', vendorRoutes(parts));
-  portal.route('/', meetingRoutes(parts));
-  portal.route('/', requestFormRoutes(parts));
-  portal.route('/', requestRoutes(parts));
-  portal.route('/', directoryRoutes(parts));
+  for (const routes of rooms) portal.route('/', routes(parts));
   portal.all('*', async (c) => {
     // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
     if (c.req.path === href('/')) return front(c);
-    return renderPage(c, <NotFoundPage visit={await visitOf(c, parts)} />, 404);
+    return renderNotFound(c, await visitOf(c, parts));
   });
   return portal;
 }

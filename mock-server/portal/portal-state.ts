@@ -1,5 +1,27 @@
 import * as z from 'zod/mini';
-import { requestContactSchema, requestDetailsSchema } from './data/request-parts.ts';
+
+/** First page of a request: who asks, and for which home. */
+const requestContactSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  unit: z.string(),
+  location: z.string(),
+});
+export type RequestContact = z.infer<typeof requestContactSchema>;
+
+/** Second page: what is to be done. */
+const requestDetailsSchema = z.object({
+  category: z.string(),
+  urgency: z.string(),
+  description: z.string(),
+  /** "2027-01-15", or empty. */
+  preferredDate: z.string(),
+  mayEnter: z.boolean(),
+  /** Its name and size; the portal looks at no file. */
+  attachment: z.nullable(z.object({ name: z.string(), size: z.number() })),
+});
+export type RequestDetails = z.infer<typeof requestDetailsSchema>;
 
 const scheduledMeetingSchema = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { slug } from './slug.ts';
+import { slug } from './written.ts';
 
 export const directoryCities = [
   'Harborview',
@@ -20,7 +20,7 @@ const services = {
   p: 'Owner portal',
   r: 'Reserve planning',
 } as const;
-export type CompanyService = (typeof services)[keyof typeof services];
+type CompanyService = (typeof services)[keyof typeof services];
 
 /** A company that manages communities. */
 export interface Company {

@@ -1,7 +1,7 @@
 import { seededRandom } from '../seeded-random.ts';
 import { addDays, monthStart } from './calendar.ts';
 import { companies, type Company, directoryCities } from './companies.ts';
-import { slug } from './slug.ts';
+import { slug } from './written.ts';
 
 export const listingCategories = ['Seeking management', 'Under contract', 'Homes for sale'] as const;
 export type ListingCategory = (typeof listingCategories)[number];
@@ -101,4 +101,21 @@ export function listings(now: Date): Listing[] {
       : [listing, { ...listing, id: slug(twin), community: twin, phone: phoneForms[0](line) }];
   });
   return all.toSorted((a, b) => a.community.localeCompare(b.community, 'en-US'));
+}
+
+export interface CompanyStanding {
+  /** The communities it manages, each once. */
+  communities: readonly Listing[];
+  /** Their units together. */
+  homes: number;
+}
+
+/** What of the directory one company manages. A community that was entered twice counts once. */
+export function companyStanding(company: Company, directory: readonly Listing[]): CompanyStanding {
+  const communities = directory.filter(
+    (listing, index) =>
+      listing.company?.slug === company.slug &&
+      directory.findIndex((other) => other.email === listing.email) === index,
+  );
+  return { communities, homes: communities.reduce((sum, listing) => sum + listing.units, 0) };
 }

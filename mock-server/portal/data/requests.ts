@@ -1,6 +1,5 @@
-import type { SentRequest } from '../portal-state.ts';
+import type { RequestContact, RequestDetails, SentRequest } from '../portal-state.ts';
 import { addDays, daysBetween, monthStart } from './calendar.ts';
-import type { RequestContact, RequestDetails } from './request-parts.ts';
 
 export const requestStatuses = ['Received', 'In Progress', 'Completed', 'Withdrawn'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];

@@ -1,6 +1,6 @@
 import { seededRandom } from '../seeded-random.ts';
 import { addDays, daysBetween, dayStart, monthStart } from './calendar.ts';
-import { slug } from './slug.ts';
+import { slug } from './written.ts';
 
 export const vendorCategories = [
   'Landscaping',
@@ -12,7 +12,7 @@ export const vendorCategories = [
   'Painting',
   'Janitorial',
 ] as const;
-export type VendorCategory = (typeof vendorCategories)[number];
+type VendorCategory = (typeof vendorCategories)[number];
 
 export const insuranceStates = ['Current', 'Expires Soon', 'Expired'] as const;
 export type InsuranceState = (typeof insuranceStates)[number];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companies } from '../../../mock-server/portal/data/companies.ts';
-import { companyStanding } from '../../../mock-server/portal/data/company-standing.ts';
-import { listingCategories, listings } from '../../../mock-server/portal/data/listings.ts';
+import { companyStanding, listingCategories, listings } from '../../../mock-server/portal/data/listings.ts';
 import { mountPortal, page, testNow } from './portal-client.ts';
 
 const rowsOf = (text: string): number => text.split('<th scope="row">').length - 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayName, monthName } from '../../../mock-server/portal/data/calendar.ts';
-import { inspections, inspectionStatuses } from '../../../mock-server/portal/data/inspections.ts';
+import { inspectionStatuses, inspections } from '../../../mock-server/portal/data/inspections.ts';
 import { mountPortal, page, signedIn, testNow } from './portal-client.ts';
 
 describe.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeNext } from '../../../mock-server/portal/safe-next.ts';
+import { safeNext } from '../../../mock-server/portal/frame/safe-next.ts';
 
 describe('safeNext', () => {
   it.each([

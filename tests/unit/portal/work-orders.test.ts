@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { vendors } from '../../../mock-server/portal/data/vendors.ts';
-import { workOrderCategories } from '../../../mock-server/portal/data/work-order-kinds.ts';
 import {
+  workOrderCategories,
   workOrderPriorities,
-  workOrders,
   workOrderStatuses,
+  workOrders,
 } from '../../../mock-server/portal/data/work-orders.ts';
 import { mountPortal, page, signedIn, testNow } from './portal-client.ts';
 

@@ -1,0 +1,102 @@
+/** @jsxRuntime automatic @jsxImportSource hono/jsx */
+import type { Child, FC } from 'hono/jsx';
+import type { JSX } from 'hono/jsx/jsx-runtime';
+import { dayName } from '../data/calendar.ts';
+import { slug } from '../data/written.ts';
+import { SectionLayout, type SectionLayoutProps } from './layout.tsx';
+
+/** What a word means for who reads it; the colour follows. */
+type Look = 'open' | 'notice' | 'hearing' | 'resolved';
+
+/** Draws words that stand out, a status and the like, each with its look. */
+export const pillOf =
+  <Text extends string>(looks: Readonly<Record<Text, Look>>): ((text: Text) => JSX.Element) =>
+  (text) => <span class={`pill pill-${looks[text]}`}>{text}</span>;
+
+/** What is known of one thing, by its name. */
+export type Facts = Readonly<Record<string, Child>>;
+
+/** Facts, each below its name or beside it. */
+export const FactList: FC<{ facts: Facts }> = ({ facts }) => (
+  <dl class="facts">
+    {Object.entries(facts).map(([name, value]) => (
+      <>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </>
+    ))}
+  </dl>
+);
+
+/** Facts in a frame, under a heading. */
+const FactsCard: FC<{ title: string; facts: Facts }> = ({ title, facts }) => (
+  <section class="card" aria-labelledby={slug(title)}>
+    <h2 id={slug(title)}>{title}</h2>
+    <FactList facts={facts} />
+  </section>
+);
+
+/** What has happened, in order, each with its day. */
+export const Timeline: FC<{ events: readonly [Date, string][] }> = ({ events }) => (
+  <ol class="timeline">
+    {events.map(([date, text]) => (
+      <li key={text}>
+        <span class="day">{dayName(date)}</span> {text}
+      </li>
+    ))}
+  </ol>
+);
+
+/** What was done a moment ago. */
+export const News: FC<{ text: string }> = ({ text }) => (
+  <div class="done" role="status">
+    <p>{text}</p>
+  </div>
+);
+
+interface RecordPageProps extends SectionLayoutProps {
+  lead: Child;
+  facts: Facts;
+  factsTitle?: string;
+  /** What happened to it a moment ago. */
+  news?: Child;
+}
+
+/** One thing in full: its story, and its facts beside it. */
+export const RecordPage: FC<RecordPageProps> = ({
+  lead,
+  facts,
+  factsTitle = 'Facts',
+  news,
+  children,
+  ...page
+}) => (
+  <SectionLayout {...page}>
+    {news}
+    <div class="columns">
+      <section aria-labelledby="record">
+        <h1 id="record">{page.title}</h1>
+        <p class="lead">{lead}</p>
+        {children}
+      </section>
+      <FactsCard title={factsTitle} facts={facts} />
+    </div>
+  </SectionLayout>
+);
+
+/** One thing in full where it has no story: its facts, by what they are about. */
+export const CardsPage: FC<SectionLayoutProps & { lead: Child; cards: Readonly<Record<string, Facts>> }> = ({
+  lead,
+  cards,
+  ...page
+}) => (
+  <SectionLayout {...page}>
+    <h1>{page.title}</h1>
+    <p class="lead">{lead}</p>
+    <div class="columns columns-even">
+      {Object.entries(cards).map(([title, facts]) => (
+        <FactsCard key={title} title={title} facts={facts} />
+      ))}
+    </div>
+  </SectionLayout>
+);
