@@ -1,5 +1,5 @@
 import type { AppSettings } from './options/app-settings.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './time/clock.ts';
 import { createExtractor } from './extraction/create-extractor.ts';
 import { type UploadReader, createUploadReader } from './store/upload-reader.ts';
 import type { LiveViews } from './live/server/live-views.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { Clock } from './clock.ts';
+import type { Clock } from './time/clock.ts';
 import { createPortal } from './portal/create-portal.tsx';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import { type PortalState, createPortalState } from './portal/portal-state.ts';

@@ -2,7 +2,7 @@ import { upgradeWebSocket } from '@hono/node-server';
 import type { UpgradeWebSocket } from 'hono/ws';
 import { type App, createApp } from './app.ts';
 import type { AppOptions } from './options/app-options.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './time/clock.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { hostInAddress } from './http/pages/host-in-address.ts';
 import { createExamplesApp } from './http/pages/examples-app.ts';

@@ -1,3 +1,4 @@
+import type { OutputFile } from '../documents/output-file.ts';
 import type { SpeedMode } from '../../widget/contract/speed-mode.ts';
 import type { DownloadedFile, Target } from '../browser/driver.ts';
 import type { PageReading } from '../browser/page-reading.ts';
@@ -100,9 +101,3 @@ export type Decision<Memory> = {
 
 /** So many pages are opened in one step. Spec silent: as many as a person can follow under one line. */
 export const pagesTogetherAtMost = 10;
-
-export interface OutputFile {
-  name: string;
-  type: string;
-  bytes: Uint8Array;
-}

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 export interface ManualClock extends Clock {
   /** Moves time on, waking in order whatever was due on the way. */

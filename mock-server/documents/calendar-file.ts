@@ -1,5 +1,5 @@
 import { createEvents, type EventAttributes } from 'ics';
-import type { OutputFile } from '../agent/recipe.ts';
+import type { OutputFile } from './output-file.ts';
 import { fileTypes } from './file-types.ts';
 import { maker } from './maker.ts';
 import { plainText } from './plain-text.ts';

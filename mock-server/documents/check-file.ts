@@ -1,5 +1,5 @@
 import { csvParseRows } from 'd3-dsv';
-import type { OutputFile } from '../agent/recipe.ts';
+import type { OutputFile } from './output-file.ts';
 
 const begins = (bytes: Uint8Array, text: string): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, text.length)) === text;

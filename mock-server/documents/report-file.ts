@@ -1,4 +1,4 @@
-import type { OutputFile } from '../agent/recipe.ts';
+import type { OutputFile } from './output-file.ts';
 import type { DataTable, Report, ReportSection } from './data-table.ts';
 import { drawDataTable, isWide } from './draw-data-table.ts';
 import { drawSection } from './draw-section.ts';

@@ -1,4 +1,4 @@
-import type { OutputFile } from '../agent/recipe.ts';
+import type { OutputFile } from './output-file.ts';
 import { isEmpty, isWholeDay } from './cell-text.ts';
 import { csv } from './csv.ts';
 import type { Cell, DataTable, Report } from './data-table.ts';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { WebSocketServer, WebSocket } from 'ws';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 const beatMs = 30_000;
 

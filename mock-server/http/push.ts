@@ -1,5 +1,5 @@
 import { pushAuthSchema, type PushEventWire } from '../../widget/contract/push-events.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { MiddlewareHandler } from 'hono';
 import type { UpgradeWebSocket } from 'hono/ws';
 import { isForeign } from './routes/is-foreign.ts';

@@ -1,7 +1,7 @@
 import type { UpgradeWebSocket } from 'hono/ws';
 import type { pickRecipe } from '../agent/pick-recipe.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Fault } from '../bench/faults.ts';
 import type { ViewerAssets } from '../live/server/live-app.ts';
 import type { Quirks } from '../scenes/quirks.ts';

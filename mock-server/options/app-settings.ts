@@ -1,7 +1,7 @@
 import { pickRecipe } from '../agent/pick-recipe.ts';
 import type { AppOptions } from './app-options.ts';
 import { createEmbeddedDriver } from '../browser/embedded/embedded-driver.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../time/clock.ts';
 import { ordinary, scenarioNamed } from '../bench/scenarios/scenario-named.ts';
 
 type Usual =

@@ -1,6 +1,6 @@
 import type { pickRecipe } from '../agent/pick-recipe.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { MockServerStart } from '../mock-server-start.ts';
 
 /** All that `createMockServer` may be told. */

@@ -5,7 +5,7 @@ import { parseFault } from '../bench/faults.ts';
 import { ordinary, scenarioNamed } from '../bench/scenarios/scenario-named.ts';
 import { scenarioNames } from '../bench/scenarios/scenario-name.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { quirksSchema } from '../scenes/quirks-schema.ts';
 
 /** What one option of the server is, however it is given. */

@@ -1,6 +1,6 @@
 import type { SealedPassword } from '../../widget/contract/credentials.ts';
 import type { pickRecipe } from '../agent/pick-recipe.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { UploadReader } from '../store/upload-reader.ts';
 import type { LiveViews } from '../live/server/live-views.ts';
 import type { TaskScene } from '../scenes/task-scene.ts';

@@ -1,4 +1,5 @@
-import type { Decision, Recipe, OutputFile, Scene } from '../agent/recipe.ts';
+import type { OutputFile } from '../documents/output-file.ts';
+import type { Decision, Recipe, Scene } from '../agent/recipe.ts';
 import { calendarFile } from '../documents/calendar-file.ts';
 import type { DataTable } from '../documents/data-table.ts';
 import { tableFile } from '../documents/table-file.ts';

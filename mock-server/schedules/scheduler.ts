@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Store } from '../store/open-store.ts';
 import type { DueSchedule, Schedule } from '../store/schedules.ts';

@@ -1,5 +1,5 @@
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Database } from './database.ts';
 
 const kept = 500;

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { type BrowserMemories, browserMemories } from './browser-memories.ts';
 import { type StoreCounts, countsOf } from './counts.ts';
 import { clearTables } from './data-tables.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from './in-transaction.ts';
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Database } from './database.ts';
 import type { Revisions } from './revisions.ts';
 

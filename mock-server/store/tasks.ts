@@ -1,6 +1,6 @@
 import { inTransaction } from './in-transaction.ts';
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Database } from './database.ts';
 import type { Events } from './events.ts';
 import type { Revisions } from './revisions.ts';

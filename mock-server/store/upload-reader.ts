@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { StoredUpload, Uploads } from './uploads.ts';
 import { writeWhenPossible } from './write-when-possible.ts';
 import type { Extracted } from '../extraction/extracted.ts';

@@ -2,7 +2,7 @@ import { inTransaction } from './in-transaction.ts';
 import { randomUUID, createHash, randomBytes } from 'node:crypto';
 import type { Extracted } from '../extraction/extracted.ts';
 import type { FileKind } from '../extraction/file-kind.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './file-store.ts';
 import type { Revisions } from './revisions.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { storageProblem } from './storage-problem.ts';
 
 const againMs = 5_000;

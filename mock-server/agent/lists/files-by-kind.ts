@@ -1,5 +1,5 @@
 import type { ListFormat, PaperFormat, SheetFormat } from '../ask/read-formats.ts';
-import type { OutputFile } from '../recipe.ts';
+import type { OutputFile } from '../../documents/output-file.ts';
 
 interface Makers {
   /** To be read: a report, with what sums the rows up. */

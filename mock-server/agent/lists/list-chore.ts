@@ -1,5 +1,6 @@
 import type { PageReading } from '../../browser/page-reading.ts';
-import type { OutputFile, RecipeTask } from '../recipe.ts';
+import type { OutputFile } from '../../documents/output-file.ts';
+import type { RecipeTask } from '../recipe.ts';
 import type { CollectedRow } from '../on-page/collect-rows.ts';
 import type { Destination } from '../on-page/find-way.ts';
 

@@ -1,6 +1,7 @@
 import { findLink, mainHeading } from '../on-page/page-facts.ts';
 import { personWords } from '../ask/person-words.ts';
-import type { Decision, Recipe, Scene, OutputFile, RecipeTask } from '../recipe.ts';
+import type { OutputFile } from '../../documents/output-file.ts';
+import type { Decision, Recipe, Scene, RecipeTask } from '../recipe.ts';
 import { findWay } from '../on-page/find-way.ts';
 import {
   currentRequest,

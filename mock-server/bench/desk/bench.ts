@@ -1,5 +1,5 @@
 import type { MiddlewareHandler, Context } from 'hono';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import { type Fault, type Faults, createFaults, type FaultBody } from '../faults.ts';
 import { seededRandom } from '../../portal/seeded-random.ts';
 import { type Gate, createGate } from './gate.ts';

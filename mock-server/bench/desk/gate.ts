@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 
 /** Holds calls up while everything behind them is exchanged. */
 export interface Gate {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { PushLine, PushSocket } from '../../http/push.ts';
 
 /** What the messages of the push channel suffer. Chances are from 0 to 1. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { SocketFaults } from '../desk/socket-faults.ts';
 import type { Faults } from '../faults.ts';
 import type { Store } from '../../store/open-store.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import { startGuardProxy } from '../../network/guard-proxy.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { OpenOptions } from '../driver.ts';

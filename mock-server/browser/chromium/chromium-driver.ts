@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../clock.ts';
+import { type Clock, systemClock } from '../../time/clock.ts';
 import type { BrowserDriver, BrowserSession, OpenOptions } from '../driver.ts';
 import { PageUnreachable } from '../browser-errors.ts';
 import { CdpClosed, CdpError } from './cdp.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import { type CdpConnection, connectCdp } from './cdp.ts';
 import { inTime } from './in-time.ts';
 import { makeProfileFolder, removeFolder } from './profile-folder.ts';

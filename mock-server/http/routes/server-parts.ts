@@ -2,7 +2,7 @@ import type { Session } from '../../store/sessions.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Runner } from '../../runner/runner.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { UploadReader } from '../../store/upload-reader.ts';
 import type { Scheduler } from '../../schedules/scheduler.ts';
 import type { Sealing } from '../../runner/secrets/sealing.ts';

@@ -1,7 +1,7 @@
 import { BrowserClosed, PageUnreachable } from '../../browser/browser-errors.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
 import { isSameSize, viewportFor } from '../../browser/viewport.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import { createInputQueue } from './input-queue.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { ViewLease } from '../wire/messages.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { BrowserSession } from '../../browser/driver.ts';
-import type { Clock } from '../../clock.ts';
-import { systemClock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
+import { systemClock } from '../../time/clock.ts';
 import { createLiveApp } from './live-app.ts';
 import type { ViewerAssets } from './live-app.ts';
 import type { LiveSocket } from './live-socket.ts';

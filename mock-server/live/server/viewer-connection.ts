@@ -1,7 +1,7 @@
 import type { HumanInput, PictureInput } from '../../browser/human-input.ts';
 import type { ViewFrame } from '../../browser/view-frame.ts';
 import type { Viewport } from '../../browser/viewport.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import {
   type ServerMessage,
   type ViewerMessage,

@@ -1,5 +1,5 @@
 import type { BrowserDriver, BrowserSession, OpenOptions } from '../../browser/driver.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 
 const openAtOnce = 24;
 /** So that one person's paused tasks never keep everybody else waiting. */

@@ -7,7 +7,7 @@ import type { Lease } from './lease.ts';
 import { mayNavigate, rulesOf } from './may-navigate.ts';
 import type { RunnerParts } from '../parts.ts';
 import type { KeptCookies } from '../../store/kept-cookies.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 
 interface ShownView {
   /** Tells the view's address now, if it was not told yet. */

@@ -1,4 +1,5 @@
-import type { Decision, OutputFile } from '../../agent/recipe.ts';
+import type { OutputFile } from '../../documents/output-file.ts';
+import type { Decision } from '../../agent/recipe.ts';
 import type { BrowserSession, DownloadedFile, Target } from '../../browser/driver.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { StoredFile, TaskRecord, RunState } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
 import { taskEvents } from './task-events.ts';

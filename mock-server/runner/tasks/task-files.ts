@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../agent/recipe.ts';
+import type { OutputFile } from '../../documents/output-file.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
 import type { FileStore } from '../../store/file-store.ts';
 import type { StoredFile } from '../../store/task-record.ts';

@@ -14,7 +14,8 @@ import type { EndTask, StepTools } from '../steps/step-tools.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
-import type { OutputFile, Recipe, RecipeTask } from '../../agent/recipe.ts';
+import type { OutputFile } from '../../documents/output-file.ts';
+import type { Recipe, RecipeTask } from '../../agent/recipe.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 
 const logFileName = 'logs.txt';

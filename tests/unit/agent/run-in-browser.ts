@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
-import type { Decision, OutputFile, Recipe, RecipeTask } from '../../../mock-server/agent/recipe.ts';
+import type { OutputFile } from '../../../mock-server/documents/output-file.ts';
+import type { Decision, Recipe, RecipeTask } from '../../../mock-server/agent/recipe.ts';
 import type { BrowserSession, DownloadedFile } from '../../../mock-server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
 import { createPortal } from '../../../mock-server/portal/create-portal.tsx';

@@ -1,7 +1,8 @@
 import { createPortal } from '../../../mock-server/portal/create-portal.tsx';
 import { Hono } from 'hono';
 import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
-import type { Decision, OutputFile, Recipe, RecipeTask } from '../../../mock-server/agent/recipe.ts';
+import type { OutputFile } from '../../../mock-server/documents/output-file.ts';
+import type { Decision, Recipe, RecipeTask } from '../../../mock-server/agent/recipe.ts';
 import type { DownloadedFile } from '../../../mock-server/browser/driver.ts';
 import type { PaperBrowser, Site } from './paper-browser.ts';
 

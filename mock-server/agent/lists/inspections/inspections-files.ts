@@ -4,7 +4,8 @@ import { amount, countWords } from '../../ask/amount.ts';
 import { longDay, readDate } from '../../ask/dates.ts';
 import { placeFilter, placeWords } from '../../ask/read-places.ts';
 import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
-import type { OutputFile, RecipeTask } from '../../recipe.ts';
+import type { OutputFile } from '../../../documents/output-file.ts';
+import type { RecipeTask } from '../../recipe.ts';
 import {
   askedKinds,
   type InspectionDetail,

@@ -1,5 +1,6 @@
 import { modeWords } from '../../ask/mode-words.ts';
-import type { RecipeTask, OutputFile } from '../../recipe.ts';
+import type { OutputFile } from '../../../documents/output-file.ts';
+import type { RecipeTask } from '../../recipe.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import type { ListChore, ListReading } from '../list-chore.ts';
 import { listRecipe } from '../list-recipe.ts';

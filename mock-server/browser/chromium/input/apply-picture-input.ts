@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../time/clock.ts';
 import { InputRefused, NavigationRefused } from '../../browser-errors.ts';
 import type { BrowserInput, HumanInput, PictureInput } from '../../human-input.ts';
 import { typedAddress } from '../../typed-address.ts';

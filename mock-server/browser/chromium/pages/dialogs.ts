@@ -1,4 +1,4 @@
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../time/clock.ts';
 import type { CdpEvent } from '../cdp.ts';
 import type { ChromiumLimits } from '../limits.ts';
 import type { Questions } from './questions.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../time/clock.ts';
 import type { DownloadedFile } from '../../driver.ts';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { CdpClosed } from '../cdp.ts';

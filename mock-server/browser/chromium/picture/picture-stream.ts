@@ -1,4 +1,4 @@
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../time/clock.ts';
 import type { StillPicture } from '../../driver.ts';
 import type { PictureFrame } from '../../view-frame.ts';
 import { type Viewport, isSameSize } from '../../viewport.ts';

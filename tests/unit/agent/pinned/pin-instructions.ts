@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
-import type { OutputFile, RecipeTask } from '../../../../mock-server/agent/recipe.ts';
+import type { OutputFile } from '../../../../mock-server/documents/output-file.ts';
+import type { RecipeTask } from '../../../../mock-server/agent/recipe.ts';
 import type { BrowserSession } from '../../../../mock-server/browser/driver.ts';
 import { extractFile } from '../../../../mock-server/extraction/extract-file.ts';
 import type { Extracted } from '../../../../mock-server/extraction/extracted.ts';

@@ -1,0 +1,6 @@
+/** A file a task makes. */
+export interface OutputFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
