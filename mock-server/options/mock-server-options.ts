@@ -1,7 +1,39 @@
 import type { pickRecipe } from '../agent/pick-recipe.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
-import type { MockServerStart } from '../mock-server-start.ts';
+import type { FaultToSet } from '../bench/faults.ts';
+import type { Quirks } from '../scenes/quirks.ts';
+import type { ScenarioName } from '../bench/scenarios/scenario-name.ts';
+
+/** What a server of a test's own begins with; every field may be left out. */
+export interface MockServerStart {
+  /** The state of the product to begin with, by its name (`ordinary`). */
+  scenario?: ScenarioName | undefined;
+  /** Single switches of a backend's ways, over those of the scenario. */
+  quirks?: Partial<Quirks> | undefined;
+  /** What calls suffer from the start, as `desk.setFaults` takes it: `[{ method: 'POST', path: '/api/tasks', status: 500 }]`. */
+  faults?: readonly FaultToSet[] | undefined;
+  /** So many past tasks for everyone who starts a session with an e-mail (0). */
+  seed?: number | undefined;
+  /** How many times faster than life (`Infinity`: no waiting between steps). */
+  pace?: number | undefined;
+  /** Where the data live: a folder, or `memory`, where they end with the server (`memory`). */
+  store?: string | undefined;
+  /** Answer 401 to unknown sessions instead of starting one (`false`). */
+  requireSession?: boolean | undefined;
+  /** Origins of pages that may embed the widget and call the API (none but the server's own and its examples). */
+  allowHosts?: readonly string[] | undefined;
+  /** Those of them, or more, whose pages may start tasks without asking the person (none). */
+  trustHosts?: readonly string[] | undefined;
+  /** The secret of each page that may sign people in with its tokens, by the page's origin (none). */
+  hostSecrets?: Readonly<Record<string, string>> | undefined;
+  /** Origins on this machine or its private network that tasks may go to, beside the sample portal (none). */
+  allowPrivate?: readonly string[] | undefined;
+  /** Whether a schedule that was due while the server was down runs once at its start, or not (`once`). */
+  missedRuns?: 'once' | 'skip' | undefined;
+  /** The folder of the built widget (the package's own). */
+  widgetDir?: string | undefined;
+}
 
 /** All that `createMockServer` may be told. */
 export interface MockServerOptions extends MockServerStart {
