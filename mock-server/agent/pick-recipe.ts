@@ -61,7 +61,7 @@ const chores: Readonly<Record<string, string>> = {
 function misunderstood(name: string, missed: readonly string[]): string {
   const words = missed.map((phrase) => `"${phrase}"`).join(', ');
   const able = Object.values(chores).join(', ');
-  return `Not done: ${words} is beyond what this development server can do, and without it the answer would be to another question. It understood: ${chores[name] ?? name}. Nothing was opened, sent or changed. It can: ${able}. Ask without these words for all of them.`;
+  return `Not done: this development server does not understand ${words}, and without that the answer would be to another question. Understood was: ${chores[name] ?? name}. Nothing was opened, sent or changed. Say it in other words, or leave them out. What it can do: ${able}.`;
 }
 
 /** Ends a task before it touches anything, where something is asked for that would change what comes out and that no chore can do. */

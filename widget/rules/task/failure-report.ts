@@ -34,6 +34,7 @@ const causes: readonly [sign: RegExp, helps: readonly (keyof typeof advice)[]][]
     /\bcould not be (?:opened|reached)\b|\bcannot be reached\b|\bunreachable\b|\bdid not answer\b|\btim(?:ed|e) ?out\b|\brefused\b|\bnetwork\b|\bdns\b|\bERR_\w+|\boffline\b|\b50[0234]\b/i,
     ['site', 'words', 'mode'],
   ],
+  [/\bno way to\b|\bby hand\b|\bnot supported\b|\bunsupported\b/i, ['split', 'words']],
   [/\bmay not (?:be )?open(?:ed)?\b|\bnot allowed\b|\bforbidden\b|\bblocked\b/i, ['words', 'site', 'login']],
   [
     /\bnot found\b|\bno link to\b|\bthere is no\b|\bcould not find\b|\bwas not on the page\b|\b404\b/i,

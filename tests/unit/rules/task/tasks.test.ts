@@ -126,6 +126,8 @@ describe('failureReport', () => {
     ],
     ['Too many steps to log in', ['split', 'mode', 'words']],
     ['The instruction is unclear', ['words', 'split', 'mode']],
+    ['Not done, since this server does not understand "no roofers"', ['words', 'split', 'mode']],
+    ['Not done: "Vote yes". The agent has no way to do that; please do it by hand.', ['split', 'words']],
     ['Something strange happened', ['mode', 'words', 'site', 'login', 'split']],
     [undefined, ['mode', 'words', 'site', 'login', 'split']],
   ])('%s: what helps', (statusMessage, helps) => {
