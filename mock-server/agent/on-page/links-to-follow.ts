@@ -1,4 +1,5 @@
 import type { PageReading } from '../../browser/page-reading.ts';
+import { mayChange } from './may-change.ts';
 import { pageKey } from './page-facts.ts';
 import { matches, stem } from '../ask/search-terms.ts';
 
@@ -36,7 +37,7 @@ export interface FollowedLink {
 }
 
 const leadsAway =
-  /\b(?:sign|log)[ -]?(?:out|off|in|on)\b|\bregister\b|\bskip to\b|^download\b|\bunsubscribe\b|\bdelete\b|\bremove\b/i;
+  /\b(?:sign|log)[ -]?(?:in|on)\b|\bregister\b|\bskip to\b|^download\b|\bunsubscribe\b|\bdelete\b|\bremove\b/i;
 const file = /\.(?:pdf|zip|docx?|xlsx?|csv|png|jpe?g|gif|svg|ics|mp4)$/i;
 
 /** The pages of the same site that a page links to and that were not seen yet, those with the words first. */
@@ -50,7 +51,8 @@ export function linksToFollow(
   const taken = new Set([...options.seen, pageKey(page.url, page.url)]);
   const found: (FollowedLink & { score: number })[] = [];
   for (const { text, href } of page.links) {
-    if (text === '' || leadsAway.test(text) || !URL.canParse(href, page.url)) continue;
+    if (text === '' || leadsAway.test(text) || !URL.canParse(href, page.url) || mayChange({ text, href }))
+      continue;
     const url = new URL(href, page.url);
     const key = pageKey(url.href, page.url);
     if (

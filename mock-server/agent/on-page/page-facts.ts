@@ -1,4 +1,5 @@
 import type { PageCell, PageReading, PageTable } from '../../browser/page-reading.ts';
+import { mayChange } from './may-change.ts';
 
 /** What recipes ask of a page. None of it changes anything. */
 
@@ -8,8 +9,9 @@ export function mainHeading(page: PageReading): string {
 
 export type PageLink = PageReading['links'][number];
 
+/** The first link of that name that only leads somewhere. */
 export function findLink(page: PageReading, name: RegExp): PageLink | undefined {
-  return page.links.find((link) => name.test(link.text.trim()));
+  return page.links.find((link) => name.test(link.text.trim()) && !mayChange(link));
 }
 
 /** A table's cells by column: the first column whose head matches. */

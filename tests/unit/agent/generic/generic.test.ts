@@ -38,6 +38,24 @@ describe('the generic recipe', () => {
     expect(run.files.map(({ name }) => name)).toEqual(['Page_Report.md']);
   });
 
+  it('follows no link that may change something', async () => {
+    const opened: string[] = [];
+    const run = await runRecipe({
+      task: taskOf('Which service tickets are urgent?', { startUrl: 'https://desk.example/' }),
+      browser: new PaperBrowser((request) => {
+        opened.push(new URL(request.url).pathname);
+        return html(
+          '<title>Desk</title><h1>Service desk</h1><a href="/done">Archive done tickets</a>' +
+            '<a href="/tickets/all/delete">Urgent tickets</a><a href="/tickets">Tickets</a><p>No urgent service tickets.</p>',
+        );
+      }),
+    });
+    expect(opened).toContain('/tickets');
+    expect(opened).not.toContain('/done');
+    expect(opened).not.toContain('/tickets/all/delete');
+    expect(run.last.do).toBe('finish');
+  });
+
   it('asks for a login where one is needed, and never types credentials of another site', async () => {
     const run = await runRecipe({
       task: taskOf('Read it', {

@@ -1,0 +1,26 @@
+/** Done to something by following a link whose text begins so; none of them names a page. */
+const acts =
+  'delete|remove|erase|approve|reject|deny|decline|dismiss|waive|cancel|reopen|unsubscribe|purge|mark|assign|submit|confirm|accept|revoke|suspend|deactivate|reset';
+/** These name pages too ("Archive 2025", "Order forms"): something has to follow that is acted on. */
+const perhaps =
+  'archive|close|resolve|complete|order|pay|book|reserve|post|send|publish|clear|restore|move|merge|renew|register|lock|enable|disable|vote|sign|start|stop|finish';
+const thing =
+  '(?:all|this|that|these|those|the|my|your|selected|done|old|closed|completed|resolved|open|every|now|it)';
+
+const texts = new RegExp(`^(?:${acts})\\b|^(?:${perhaps})\\s+${thing}\\b`, 'i');
+const leaves = /\b(?:sign|log)[ -]?(?:out|off)\b/i;
+const inAddress = new RegExp(
+  `(?:^|[/_.-])(?:${acts}|destroy|logout|signout|log-out|sign-out)(?:$|[/_.-])|(?:^|&)(?:action|do|op|cmd|task|method)=[^&]*\\b(?:${acts}|${perhaps}|destroy)`,
+  'i',
+);
+
+/**
+ * Whether to follow a link may change something where it leads: its words are those of an act ("Archive done tickets",
+ * "Approve"), or its address has one (`/cases/7/delete`, `?action=archive`). Who only reads leaves it alone.
+ */
+export function mayChange({ text, href }: { text: string; href: string }): boolean {
+  if (texts.test(text.trim()) || leaves.test(text)) return true;
+  if (!URL.canParse(href, 'http://page.invalid/')) return false;
+  const { pathname, search } = new URL(href, 'http://page.invalid/');
+  return inAddress.test(pathname) || inAddress.test(search.slice(1));
+}
