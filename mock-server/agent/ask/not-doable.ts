@@ -22,14 +22,15 @@ const exceptions = [
   String.raw`[,;(–—]\s*(?:but\s+)?not\s+(?:the|those|these|any|from|in|of)\s+(?!${state})${upTo(40)}`,
 ];
 
-const politeIf = String.raw`(?:possible|needed|necessary|required|any\b|available|asked|so\b|not\b|you\b|that\b|it (?:is|asks|takes|needs)|there(?:\s+is|\s+are)?\s+(?:none|nothing|no\b)|nothing|none|the portal)`;
+/** How to go about it, or what to do where nothing is found: "if it asks for a login", "if there are none". */
+const politeIf = String.raw`(?:possible|needed|necessary|required|any\b|available|asked|prompted|so\b|not\b|you\b|that\b|it (?:is|asks|takes|needs)|there(?:\s+is|\s+are)?\s+(?:none|nothing|no\b|an?\s+(?:log|sign|pop))|nothing|none|(?:an?\s+|the\s+)?(?:log|sign)[ -]?in\b|(?:the\s+)?(?:login|credentials|password|captcha|portal|page|site|pop-?up)\b)`;
 
 /** What is to be done only then. Nothing here waits or weighs before it acts. */
 const conditions = [
   String.raw`\bunless\s+${upTo(80)}`,
   String.raw`\bonly\s+(?:if|when)\s+${upTo(80)}`,
   String.raw`(?:^|[.!?\n]\s*)if\s+(?!${politeIf})[^.;!?\n]{1,100}`,
-  String.raw`(?:^|[.!?\n]\s*)(?:when|as soon as|once)\s+[^.,;!?\n]{1,60},[^.;!?\n]{1,60}`,
+  String.raw`(?:^|[.!?\n]\s*)(?:as soon as|whenever|in case)\s+(?!${politeIf})[^.;!?\n]{1,100}`,
 ];
 
 /** What would be another thing than the file that a list gives. */

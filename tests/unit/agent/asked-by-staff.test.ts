@@ -65,7 +65,7 @@ describe('what would answer another question ends before anything is opened', ()
     ],
     ['List the violations, but only if they are overdue', 'only if they are overdue'],
     ['Export the vendors unless nothing changed', 'unless nothing changed'],
-    ['Once a case is closed, list the violations', 'Once a case is closed, list the violations'],
+    ['As soon as a case is closed, list the violations', 'As soon as a case is closed, list the violations'],
     // Another product than a file of rows.
     ['Make a chart of violations by building', 'Make a chart'],
     ["Compare this year's violations with last year's", "Compare this year's violations with last year's"],
