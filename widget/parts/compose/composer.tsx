@@ -107,7 +107,7 @@ export const Composer = ({
           type="submit"
           variant="primary"
           label={sendLabel}
-          icon={<Icon name="send" />}
+          icon={<Icon name="send" className={soon} />}
           disabled={!sendable}
           aria-busy={busy || undefined}
         />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../layout/cx.ts';
+import { soon } from '../layout/later.css.ts';
 import { tones, words } from './banner.css.ts';
 
 export type BannerTone = keyof typeof tones;
@@ -13,7 +15,7 @@ export type BannerProps = {
 /** A line across the whole width: something true of everything below it. */
 export const Banner = ({ tone, children, action, role }: BannerProps) => (
   <div className={tones[tone]} role={role}>
-    <span className={words}>{children}</span>
+    <span className={cx(words, soon)}>{children}</span>
     {action}
   </div>
 );

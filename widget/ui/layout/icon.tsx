@@ -1,12 +1,15 @@
+import { cx } from './cx.ts';
 import { glyph } from './icon.css.ts';
 import { icons, type IconName } from './icons.tsx';
 
 export type { IconName };
 
+type IconProps = { name: IconName; size?: number; label?: string; className?: string };
+
 /** A stroke icon in the text's colour. Decorative unless it is given a label. */
-export const Icon = ({ name, size = 20, label }: { name: IconName; size?: number; label?: string }) => (
+export const Icon = ({ name, size = 20, label, className }: IconProps) => (
   <svg
-    className={glyph}
+    className={cx(glyph, className)}
     viewBox="0 0 20 20"
     width={size}
     height={size}
