@@ -41,27 +41,11 @@ function guardActions<Memory>(recipe: Recipe<Memory>): Recipe<Memory> {
   };
 }
 
-/** What each chore does, for who asked for something else. */
-const chores: Readonly<Record<string, string>> = {
-  minutes: 'download board minutes',
-  violations: 'list violations',
-  'watch-violations': 'watch violations for what is new or overdue',
-  'work-orders': 'list work orders',
-  inspections: 'report inspections',
-  vendors: 'export the vendor directory',
-  meetings: 'list or schedule meetings',
-  'board-packet': 'put a board packet together',
-  requests: 'send maintenance and other requests',
-  leads: 'find leads in the directory of communities',
-  competitors: 'compare management companies',
-  generic: 'report what pages say',
-};
-
 /** What is told where a chore would answer another question than was asked. */
-function misunderstood(name: string, missed: readonly string[]): string {
+function misunderstood({ does, name }: Pick<Recipe, 'does' | 'name'>, missed: readonly string[]): string {
   const words = missed.map((phrase) => `"${phrase}"`).join(', ');
-  const able = Object.values(chores).join(', ');
-  return `Not done: this development server does not understand ${words}, and without that the answer would be to another question. Understood was: ${chores[name] ?? name}. Nothing was opened, sent or changed. Say it in other words, or leave them out. What it can do: ${able}.`;
+  const able = recipes.flatMap((recipe) => recipe.does ?? []).join(', ');
+  return `Not done: this development server does not understand ${words}, and without that the answer would be to another question. Understood was: ${does ?? name}. Nothing was opened, sent or changed. Say it in other words, or leave them out. What it can do: ${able}.`;
 }
 
 /** Ends a task before it touches anything, where something is asked for that would change what comes out and that no chore can do. */
@@ -73,7 +57,7 @@ function guardAsked<Memory>(recipe: Recipe<Memory>): Recipe<Memory> {
       if (stepsDone > 0 || recipe.acts?.(task.instruction) === true) return recipe.next(scene, signal);
       const missed = notDoable(task.instruction);
       if (missed.length === 0) return recipe.next(scene, signal);
-      const reason = misunderstood(recipe.name, missed);
+      const reason = misunderstood(recipe, missed);
       return {
         do: 'fail',
         reason,

@@ -10,6 +10,8 @@ import type { PageReading } from '../browser/page-reading.ts';
  */
 export interface Recipe<Memory = unknown> {
   readonly name: string;
+  /** What it does, in words for who asked for something else ("list violations"). */
+  readonly does?: string;
   /** How well it fits an instruction: 0 not at all, 1 surely. The best fit runs. */
   fits(instruction: string): number;
   /** Whether it does what an instruction asks to be done, and does not only read. None but those that say so do. */

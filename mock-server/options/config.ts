@@ -67,11 +67,12 @@ type Written = Record<string, string | boolean | (string | boolean)[] | undefine
 export function readConfig(args: readonly string[], environment: Environment): Config | 'help' {
   const written = parsed(args);
   if (written['help'] === true) return 'help';
-  const said = (option: Flagged): readonly string[] => {
-    const given = written[option.flag];
+  const said = (option: Option): readonly string[] => {
+    const { flag } = option;
+    if (flag === undefined) return [];
+    const given = written[flag];
     if (given !== undefined) return [given].flat().map(String);
-    const { flag, variable = `HOA_PILOT_${flag.toUpperCase().replaceAll('-', '_')}` } = option;
-    const text = environment[variable];
+    const text = environment[option.variable ?? `HOA_PILOT_${flag.toUpperCase().replaceAll('-', '_')}`];
     if (!text) return [];
     if (option.kind !== 'many') return [text];
     return text
@@ -80,9 +81,8 @@ export function readConfig(args: readonly string[], environment: Environment): C
       .filter((entry) => entry !== '');
   };
   const one = <Value>(option: Option<Value>, usual = option.usual ?? ''): Value =>
-    readBy(option, said(option as Flagged)[0] ?? usual);
-  const all = <Value>(option: Option<Value>): Value[] =>
-    said(option as Flagged).map((text) => readBy(option, text));
+    readBy(option, said(option)[0] ?? usual);
+  const all = <Value>(option: Option<Value>): Value[] => said(option).map((text) => readBy(option, text));
 
   const port = one(options.port, environment['PORT'] ?? options.port.usual);
   return {

@@ -249,6 +249,7 @@ function decide(scene: GenericScene): Promise<Step> | Step {
 /** For what no other recipe knows: reads pages and reports what they say to the instruction, and no more. */
 export const generic: Recipe<GenericMemory> = {
   name: 'generic',
+  does: 'report what pages say',
   fits: () => 0.01,
   start: () => freshGeneric,
   next: decide,

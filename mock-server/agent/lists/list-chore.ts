@@ -7,6 +7,8 @@ import type { Destination } from '../on-page/find-way.ts';
 /** A chore on one list of a portal: read it, look closer where that is needed, write files, report. */
 export interface ListChore<Detail> {
   name: string;
+  /** "list violations" */
+  does: string;
   /** "cases" */
   what: string;
   destination: Destination;

@@ -117,6 +117,7 @@ export function listRecipe<Detail>(chore: ListChore<Detail>): Recipe<ListMemory<
 
   return {
     name: chore.name,
+    does: chore.does,
     fits: (instruction) => chore.fits(personWords(instruction)),
     start: () => ({
       signIn: freshSignIn,

@@ -165,6 +165,7 @@ function decide(scene: MinutesScene): Promise<Step> | Step {
 /** Downloads board meeting minutes: of a month, of a period, or the latest. */
 export const minutes: Recipe<MinutesMemory> = {
   name: 'minutes',
+  does: 'download board minutes',
   fits(instruction) {
     const words = personWords(instruction).replaceAll(duration, (span) => ' '.repeat(span.length));
     const decisions = words.search(decisionWords);

@@ -175,6 +175,7 @@ async function decide(scene: PacketScene): Promise<Step> {
 /** Puts together what the board reads before it meets: one document, and the files it was made from. */
 export const boardPacket: Recipe<PacketMemory> = {
   name: 'board-packet',
+  does: 'put a board packet together',
   fits(instruction) {
     const words = personWords(instruction);
     const at = [chore, everyday].map((pattern) => words.search(pattern)).find((place) => place >= 0);

@@ -214,6 +214,7 @@ function decide(scene: RequestsScene): Promise<Step> | Step {
 /** Fills in a request form, once for each request asked for, and sees to it that what was sent stands in the list. */
 export const requests: Recipe<RequestsMemory> = {
   name: 'requests',
+  does: 'send maintenance and other requests',
   fits(instruction) {
     const at = personWords(instruction).search(requestChore);
     // Of two chores in one instruction, the one named first is done.

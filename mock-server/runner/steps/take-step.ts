@@ -31,7 +31,7 @@ async function decideStep(
   page: PageReading,
   uploads: readonly UploadedFile[],
 ): Promise<Decision<unknown> | undefined> {
-  const { files, moved, parts, taskId } = tools;
+  const { files, parts, taskId } = tools;
   const task: RecipeTask = {
     instruction: run.instruction,
     startUrl: run.payload.startUrl,
@@ -53,6 +53,9 @@ async function decideStep(
     downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
     ...(run.problem === undefined ? {} : { problem: run.problem }),
   };
+  // It may have moved while the file was read.
+  if (leaseOf(tools) !== 'agent') return undefined;
+  const { moved } = tools;
   const decided = Promise.resolve(recipe.next(scene, moved));
   let leave = (): void => undefined;
   const left = new Promise<undefined>((resolve) => {

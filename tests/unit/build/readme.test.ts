@@ -40,6 +40,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(document, 'utf8');
 
+  it('has nothing left of a merge', () => expect(text).not.toMatch(/^\s*(?:<{7}|\\?={7}(?!=)|(?:> ?){7})/m));
+
   it('names only npm scripts that exist', () => {
     const named = [...text.matchAll(/npm (?:run ([\w-]+)|(\w+))/g)].map(
       ([, script, own]) => script ?? own ?? '',

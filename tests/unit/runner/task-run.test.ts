@@ -83,47 +83,6 @@ test('a pause waits for the action under way, and says so when that takes too lo
   expect(bench.task(id)).toMatchObject({ status: 'paused', currentStep: 1 });
 });
 
-test.each([['abort' as const], [undefined]])(
-  'a pause is answered at once while the agent thinks, whether it hears of it or not (%s)',
-  async (hears) => {
-    const id = bench.start([click('One')]);
-    const answer = bench.think(hears);
-    await bench.settled();
-    await bench.runner.pause(id);
-    expect(bench.task(id)).toMatchObject({ status: 'paused', isPaused: true, currentStep: 0 });
-    answer();
-    await bench.settled();
-    clock.advance(60_000);
-    await bench.settled();
-    expect(bench.acts).toEqual([]);
-    await bench.runner.resume(id);
-    await bench.play();
-    expect(bench.task(id)).toMatchObject({ status: 'completed', currentStep: 2 });
-    expect(bench.acts).toEqual(['point /a', 'click /a']);
-    expect(bench.reported).toEqual([]);
-  },
-);
-
-test('a stop is answered at once while the agent thinks; a fault it has afterwards is reported', async () => {
-  const id = bench.start([click('One')]);
-  const answer = bench.think();
-  await bench.settled();
-  await bench.runner.stop(id);
-  expect(bench.task(id)).toMatchObject({ status: 'stopped' });
-  answer(new Error('The model is gone'));
-  await bench.settled();
-  expect(bench.reported).toEqual(['A recipe failed after it was left']);
-});
-
-test('a fault while it thinks fails the task', async () => {
-  const id = bench.start([click('One')]);
-  const answer = bench.think();
-  await bench.settled();
-  answer(new Error('The model is gone'));
-  await bench.settled();
-  expect(bench.task(id)).toMatchObject({ status: 'failed' });
-});
-
 test('a stop ends at once, even in the middle of an action', async () => {
   const id = bench.start([click('One'), click('Two')]);
   const release = bench.hold();

@@ -180,6 +180,7 @@ function decide(scene: CompetitorsScene): Promise<Step> | Step {
 /** Compares management companies by what they ask, offer and manage. */
 export const competitors: Recipe<CompetitorsMemory> = {
   name: 'competitors',
+  does: 'compare management companies',
   fits(instruction) {
     const words = personWords(instruction);
     const at = words.search(chore);

@@ -120,6 +120,7 @@ async function report(task: RecipeTask, reading: ListReading<InspectionDetail>) 
 /** Reports on inspections: what was found, and what is still to be done about it. */
 export const inspections = listRecipe<InspectionDetail>({
   name: 'inspections',
+  does: 'report inspections',
   what: 'inspections',
   destination: { name: 'inspections', links: [/^inspections\b/i, /\binspections?\b/i] },
   heading: /^inspections\b/i,

@@ -188,6 +188,7 @@ function decide(scene: LeadsScene): Promise<Step> | Step {
 /** Finds communities that may want a new manager, and lists how to reach them. */
 export const leads: Recipe<LeadsMemory> = {
   name: 'leads',
+  does: 'find leads in the directory of communities',
   fits(instruction) {
     const at = personWords(instruction).search(chore);
     // Of two chores in one instruction, the one named first is done.

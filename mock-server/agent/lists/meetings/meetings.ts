@@ -179,6 +179,7 @@ function decide(scene: MeetingsScene): Promise<Step> | Step {
 /** Lists meetings, puts them into a calendar file, or schedules one and sees to it that it stands in the list. */
 export const meetings: Recipe<MeetingsMemory> = {
   name: 'meetings',
+  does: 'list or schedule meetings',
   fits(instruction) {
     const words = personWords(instruction);
     const at = words.search(/\bmeetings?\b|\bagendas?\b/i);

@@ -203,6 +203,7 @@ function decide(scene: VendorsScene): Promise<Step> | Step {
 /** Exports the vendor directory, narrowed as asked. */
 export const vendors: Recipe<VendorsMemory> = {
   name: 'vendors',
+  does: 'export the vendor directory',
   fits(instruction) {
     const words = personWords(instruction);
     const at = words.search(chore);

@@ -119,6 +119,7 @@ export const casesList = {
 export const violations = listRecipe<CaseDetail>({
   ...casesList,
   name: 'violations',
+  does: 'list violations',
   fits(words) {
     const at = words.search(chore);
     // Of two chores in one instruction, the one named first is done.

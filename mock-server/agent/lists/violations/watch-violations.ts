@@ -162,6 +162,7 @@ async function report(task: RecipeTask, reading: ListReading<CaseDetail>) {
 export const watchViolations = listRecipe<CaseDetail>({
   ...casesList,
   name: 'watch-violations',
+  does: 'watch violations for what is new or overdue',
   fits(words) {
     const at = words.search(chore);
     // Surer than the plain check of the same cases, wherever those are named.

@@ -107,6 +107,7 @@ async function report(task: RecipeTask, reading: ListReading<OrderDetail>) {
 /** Extracts the work orders that were asked for, with what they cost. */
 export const workOrders = listRecipe<OrderDetail>({
   name: 'work-orders',
+  does: 'list work orders',
   what: 'work orders',
   destination: { name: 'work orders', links: [/^work orders\b/i, /\b(work orders|maintenance)\b/i] },
   heading: /^work orders\b/i,
