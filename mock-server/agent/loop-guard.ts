@@ -15,9 +15,7 @@ export interface GuardedMemory<Memory> {
  */
 export function guardLoops<Memory>(recipe: Recipe<Memory>): Recipe<GuardedMemory<Memory>> {
   return {
-    name: recipe.name,
-    fits: (instruction) => recipe.fits(instruction),
-    acts: (instruction) => recipe.acts?.(instruction) ?? false,
+    ...recipe,
     start: (task) => ({ recipe: recipe.start(task), wanted: {} }),
     async next(scene, signal): Promise<Decision<GuardedMemory<Memory>>> {
       const told = await recipe.next({ ...scene, memory: scene.memory.recipe }, signal);

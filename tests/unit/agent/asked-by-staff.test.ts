@@ -82,6 +82,9 @@ describe('what would answer another question ends before anything is opened', ()
     expect(end).toBe('failed');
     expect(words).toContain(`"${missed}"`);
     expect(words).toContain('Nothing was opened, sent or changed.');
+    expect(words).toMatch(
+      /Understood was: [a-z].+ What it can do: download board minutes, list violations, .+ pages say\.$/,
+    );
     expect(files).toEqual([]);
   });
 });
