@@ -74,6 +74,25 @@ async function expectInPlace(page: Page) {
   expect(found.wide).toBeLessThanOrEqual(0);
 }
 
+/** The way to the newest comes over what is there, but not while that is pressed: it would take the press from it. */
+async function expectNoWayOverAPress(page: Page) {
+  const log = page.getByRole('log');
+  const newest = new Pilot(page).button('Newest messages');
+  await log.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(newest).toHaveCount(0);
+  await log.hover();
+  await page.mouse.down();
+  await log.evaluate(async (box) => {
+    const scrolled = new Promise((resolve) => box.addEventListener('scroll', resolve, { once: true }));
+    box.scrollTo(0, 0);
+    await scrolled;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await expect(newest).toHaveCount(0);
+  await page.mouse.up();
+  await expect(newest).toBeVisible();
+}
+
 for (const width of [1360, 380]) {
   test(
     `hostile texts do nothing in a window of ${width}`,
@@ -98,6 +117,7 @@ for (const width of [1360, 380]) {
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
       }
+      await expectNoWayOverAPress(page);
       await page.goto(`${server.appOrigin}/history`);
       await expect(page.getByRole('article')).toHaveCount(2);
       await expectInPlace(page);

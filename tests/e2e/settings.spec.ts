@@ -59,6 +59,8 @@ test('what is set and what may be used holds for the task that follows', async (
   await toggle(page, 'File Export').click();
   await expect(page.getByText('3 of 6 integrations active')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
+  // A dialog on its way out still holds the keyboard.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Integrations (3)' })).toBeVisible();
 
   const { sent, task } = await startChore(page);

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 export interface VitestReport {
@@ -15,6 +16,11 @@ interface PlaywrightError {
   message?: string;
 }
 
+interface Attachment {
+  name: string;
+  path?: string;
+}
+
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
@@ -22,7 +28,7 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     line: number;
-    tests: { status: string; results: { errors: PlaywrightError[] }[] }[];
+    tests: { status: string; results: { errors: PlaywrightError[]; attachments?: Attachment[] }[] }[];
   }[];
 }
 
@@ -33,6 +39,19 @@ export interface PlaywrightReport {
 }
 
 const linesShown = 12;
+const pageLinesShown = 40;
+const pageWidthShown = 140;
+
+/** What stood on the page when a test failed, as a reader of the screen is told it. */
+function pageAtFailure(attachments: Attachment[] = []): string[] {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (path === undefined || !existsSync(path)) return [];
+  const page = readFileSync(path, 'utf8').split('```yaml\n')[1]?.split('```')[0] ?? '';
+  return page
+    .split('\n')
+    .slice(0, pageLinesShown)
+    .map((line) => `      | ${line.slice(0, pageWidthShown)}`);
+}
 
 /** A failure as a few lines: where, then the start of what was said. */
 function told(where: string, said = ''): string {
@@ -62,10 +81,13 @@ export function playwrightFailures({ errors, suites = [] }: PlaywrightReport): s
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ results }) =>
-          told(
-            `${file}:${line} › ${title}`,
-            results.flatMap((result) => result.errors.map(({ message = '' }) => message)).join('\n'),
-          ),
+          [
+            told(
+              `${file}:${line} › ${title}`,
+              results.flatMap((result) => result.errors.map(({ message = '' }) => message)).join('\n'),
+            ),
+            ...results.flatMap(({ attachments }) => pageAtFailure(attachments)),
+          ].join('\n'),
         ),
     ),
     ...(suite.suites ?? []).flatMap(inSuite),

@@ -5,6 +5,8 @@ export const log = style({
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // What has the focus is not behind the way to the newest.
+  scrollPaddingBottom: space(12),
   selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
 });
 

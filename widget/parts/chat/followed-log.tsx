@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../messages/translate.ts';
 import { limits } from '../../rules/limits.ts';
 import { Button } from '../../ui/field/button.tsx';
@@ -16,8 +16,23 @@ function useFollow() {
   const content = useRef<HTMLOListElement>(null);
   const follows = useRef(true);
   const lastTop = useRef(0);
+  const pressed = useRef(false);
   const [away, setAway] = useState(false);
 
+  useEffect(() => {
+    const release = () => {
+      if (!pressed.current) return;
+      pressed.current = false;
+      setAway(!follows.current);
+    };
+    for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, release);
+    return () => {
+      for (const end of ['pointerup', 'pointercancel'] as const) window.removeEventListener(end, release);
+    };
+  }, []);
+  const onPointerDown = () => {
+    pressed.current = true;
+  };
   useLayoutEffect(() => {
     scrollToEnd(area.current);
     // New entries, and pictures and markdown that are laid out late, make it longer.
@@ -34,7 +49,8 @@ function useFollow() {
     // Only who goes up leaves: where the entries grow, the end moves away by itself.
     if (isNearEnd || scrollTop < lastTop.current) follows.current = isNearEnd;
     lastTop.current = scrollTop;
-    setAway(!follows.current);
+    // What comes over an entry while it is being pressed would take the press from it.
+    if (!pressed.current) setAway(!follows.current);
   };
   const goToEnd = () => {
     follows.current = true;
@@ -42,7 +58,7 @@ function useFollow() {
     scrollToEnd(area.current);
     area.current?.focus({ preventScroll: true });
   };
-  return { area, content, away, onScroll, goToEnd };
+  return { area, content, away, onScroll, onPointerDown, goToEnd };
 }
 
 /** What leads to entries that are out of sight. */
@@ -76,7 +92,7 @@ export const FollowedLog = <Entry,>({
   after,
 }: FollowedLogProps<Entry>) => {
   const [pages, setPages] = useState(1);
-  const { area, content, away, onScroll, goToEnd } = useFollow();
+  const { area, content, away, onScroll, onPointerDown, goToEnd } = useFollow();
   const shown = entries.slice(-pages * limits.chat.page);
   return (
     <>
@@ -88,6 +104,7 @@ export const FollowedLog = <Entry,>({
         aria-relevant="additions"
         {...keyboardScrollable}
         onScroll={onScroll}
+        onPointerDown={onPointerDown}
       >
         {shown.length < entries.length && (
           <div className={earlier}>
