@@ -68,7 +68,7 @@ test.describe('while a task runs', () => {
     await page.goto(`${server.appOrigin}/dashboard`);
     await pilot.start('Export all open violations as a CSV');
     await pilot.shows('Running');
-    await pilot.prompt.fill('Only those of building A');
+    await pilot.write('Only those of building A');
     await pilot.prompt.press('Enter');
     await expect(page.getByText('Your follow-up has been sent to the AI assistant.')).toBeVisible();
     await expect(pilot.prompt).toHaveValue('');
@@ -97,7 +97,7 @@ test(
       'Find 2 roofers',
     ];
     for (const [index, chore] of chores.entries()) {
-      await pilot.prompt.fill(chore);
+      await pilot.write(chore);
       await pilot.button('Add to Queue').click();
       await expect(
         page.getByText(index === 0 ? '1 task in queue' : `${index + 1} tasks in queue`),

@@ -96,7 +96,7 @@ test.describe('without a network', () => {
 
     await context.setOffline(true);
     await expect(page.getByText(/^You are offline/)).toBeVisible();
-    await pilot.prompt.fill('Next, check the violations');
+    await pilot.write('Next, check the violations');
     await pilot.button('Stop').click();
     await expect(page.getByText('Failed to stop task')).toBeVisible();
 

@@ -22,7 +22,7 @@ async function startChore(page: Page) {
     (request) => request.method() === 'POST' && request.url().endsWith('/api/tasks'),
   );
   const pilot = new Pilot(page);
-  await pilot.prompt.fill(CHORE);
+  await pilot.write(CHORE);
   await pilot.prompt.press('Enter');
   await page
     .getByRole('dialog', { name: 'Task Confirmation' })
@@ -59,8 +59,6 @@ test('what is set and what may be used holds for the task that follows', async (
   await toggle(page, 'File Export').click();
   await expect(page.getByText('3 of 6 integrations active')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  // A dialog on its way out still holds the keyboard.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Integrations (3)' })).toBeVisible();
 
   const { sent, task } = await startChore(page);

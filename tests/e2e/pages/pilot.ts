@@ -52,10 +52,14 @@ export class Pilot {
     });
   }
 
-  async start(prompt: string) {
-    // A dialog on its way out still holds the keyboard.
+  /** Writes into the prompt once no dialog has the keyboard: one on its way out still holds it. */
+  async write(text: string) {
     await expect(this.root.getByRole('dialog')).toHaveCount(0);
-    await this.prompt.fill(prompt);
+    await this.prompt.fill(text);
+  }
+
+  async start(prompt: string) {
+    await this.write(prompt);
     await this.prompt.press('Enter');
     const dialog = this.root.getByRole('dialog', { name: 'Task Confirmation' });
     await expect(dialog).toContainText(prompt);
