@@ -60,6 +60,20 @@ export function scriptsSuite(bench: DriverBench): void {
     expect(bench.log).not.toContain('GET /forbidden');
   });
 
+  test.each(['At once', 'Later'])(
+    'a window that is opened blank is sent nowhere it may not go: %s',
+    async (way) => {
+      await bench.goto('/play/sneaking');
+      await bench.session.click(button(way)).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(NavigationRefused);
+      });
+      // The way there is asked for, and tells where it leads; that is not followed.
+      await expect.poll(() => bench.log).toContain('GET /leave');
+      await bench.goto('/second');
+      expect(bench.log).not.toContain('GET /forbidden');
+    },
+  );
+
   test('keeps files that a page shows, opens in a window or makes by itself', async () => {
     await bench.goto('/play/saving');
     expect(await bench.session.download(link('Inline'))).toMatchObject({

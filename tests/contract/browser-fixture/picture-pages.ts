@@ -47,6 +47,12 @@ export const picturePages: Record<string, string> = {
     <a class="at3" href="/minutes" target="_blank">Paper</a>
     <button class="at4" onclick="for (let i = 0; i < 30; i += 1) window.open('/second?' + i)">Storm</button>`,
   ),
+  '/play/sneaking': page(
+    'Sneaking',
+    `<button class="at1" onclick="open('').location = '/leave'">At once</button>
+    <button class="at2" onclick="later(open(''))">Later</button>`,
+    "const later = (blank) => setTimeout(() => { blank.location = '/leave' }, 100)",
+  ),
   '/play/popup': page('Popup', '<button class="at1" onclick="window.close()">Close</button>'),
   '/play/secret': page(
     'Secret',
