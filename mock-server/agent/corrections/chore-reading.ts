@@ -4,7 +4,7 @@ import { readLeadsAsk } from '../lists/leads/leads-reading.ts';
 import { decidedOfCompetitors } from '../lists/competitors/competitors-reading.ts';
 import { workOrders } from '../lists/work-orders/work-orders.ts';
 import { readMeetingsAsk } from '../lists/meetings/meetings-reading.ts';
-import { decidedOfInspections } from '../lists/inspections/inspection-lines.ts';
+import { inspections } from '../lists/inspections/inspections.ts';
 import { violations } from '../lists/violations/violations.ts';
 import { watchViolations } from '../lists/violations/watch-violations.ts';
 import { amount } from '../ask/amount.ts';
@@ -124,7 +124,7 @@ export const choreReadings: Readonly<Record<string, ChoreReading>> = {
     usual: [],
     contents: /\b(?:orders?|units?|status|priorit\w+|vendors?|opened|due|estimates?|costs?)\b/i,
   },
-  inspections: { decided: decidedOfInspections, facets: places, usual: ['pdf'], contents: nothing },
+  inspections: { decided: inspections.decided, facets: places, usual: ['pdf'], contents: nothing },
   vendors: {
     decided: decidedOfVendors,
     facets: ['count'],

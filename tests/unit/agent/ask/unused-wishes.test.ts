@@ -3,7 +3,7 @@ import { unusedWishes } from '../../../../mock-server/agent/ask/unused-wishes.ts
 import { violations } from '../../../../mock-server/agent/lists/violations/violations.ts';
 import { watchViolations } from '../../../../mock-server/agent/lists/violations/watch-violations.ts';
 import { workOrders } from '../../../../mock-server/agent/lists/work-orders/work-orders.ts';
-import { decidedOfInspections } from '../../../../mock-server/agent/lists/inspections/inspection-lines.ts';
+import { inspections } from '../../../../mock-server/agent/lists/inspections/inspections.ts';
 import { decidedOfVendors } from '../../../../mock-server/agent/lists/vendors/vendor-lines.ts';
 import { readMeetingsAsk } from '../../../../mock-server/agent/lists/meetings/meetings-reading.ts';
 import { readLeadsAsk } from '../../../../mock-server/agent/lists/leads/leads-reading.ts';
@@ -16,7 +16,7 @@ const decidedBy = {
   violations: violations.decided,
   watchViolations: watchViolations.decided,
   workOrders: workOrders.decided,
-  inspections: decidedOfInspections,
+  inspections: inspections.decided,
   vendors: decidedOfVendors,
   meetings: readMeetingsAsk,
   leads: readLeadsAsk,
