@@ -2,7 +2,7 @@ import type { DecidedBy } from '../lists/summary-words.ts';
 import { decidedOfVendors } from '../lists/vendors/vendor-lines.ts';
 import { readLeadsAsk } from '../lists/leads/leads-reading.ts';
 import { decidedOfCompetitors } from '../lists/competitors/competitors-reading.ts';
-import { workOrders } from '../lists/work-orders/work-orders.ts';
+import { workOrders } from '../lists/work-orders.ts';
 import { readMeetingsAsk } from '../lists/meetings/meetings-reading.ts';
 import { inspections } from '../lists/inspections/inspections.ts';
 import { violations } from '../lists/violations/violations.ts';

@@ -150,11 +150,13 @@ export interface ListDeclaration<Line extends LineValues = LineValues, Detail = 
 
   /** How the title begins; the things when nothing is said. */
   title?(asked: ListAsk): string;
-  /** The kinds of file when none is named. */
-  usual(asked: ListAsk): readonly ListFormat[];
-  /** How the names of the files begin, and of which month they are when not of this one. */
-  file: { stem: string; month?(asked: ListAsk): Date | undefined };
-  paper: ListPaper<Line, Detail>;
+  /** The kinds of file when none is named: a PDF for a report, else a workbook, when nothing is said. */
+  usual?(asked: ListAsk): readonly ListFormat[];
+  /** How the names of the files begin ("Work_Orders"); the things when nothing is said. */
+  fileStem?: string;
+  /** Of which month the files are, when not of this one. */
+  fileMonth?(asked: ListAsk): Date | undefined;
+  paper?: ListPaper<Line, Detail>;
   /** "3 of 5 cases read" */
   subtitle?(result: ListResult<Line, Detail>): string;
 
@@ -177,8 +179,6 @@ export interface ListPaper<Line, Detail> {
   paragraphs?(result: ListResult<Line, Detail>): string[];
   /** How many there are of each status when nothing is said. */
   bullets?(result: ListResult<Line, Detail>): string[];
-  /** The heading above the rows. */
-  list: string;
   /** All of its sections, where there are more than the usual ones, or others. */
   sections?(
     usual: ReportSection[],

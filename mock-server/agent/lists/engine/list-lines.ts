@@ -47,6 +47,8 @@ function valueOf(kind: ListColumn['kind'], text: string): string | number | null
   return kind === 'number' ? readWhole(text) : text;
 }
 
+export const capital = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase());
+
 /** The text of a cell, to compare or to look it up by. */
 export const textOf = (line: LineValues, column: string): string => String(line[column] ?? '');
 
@@ -117,7 +119,7 @@ function titleOf(
   asked: ListAsk,
   narrowed: readonly Narrowed[],
 ): string {
-  const begin = title?.(asked) ?? things.replace(/^./, (letter) => letter.toUpperCase());
+  const begin = title?.(asked) ?? capital(things);
   const statuses = status?.asked(asked) ?? [];
   const withStatus = status?.words ?? ((names) => ` with status ${names.join(' or ')}`);
   const words = narrowed.map((one) => one.words).filter((one) => one !== '');

@@ -19,8 +19,8 @@ import {
   unusedWords,
   wereRead,
 } from '../summary-words.ts';
-import type { DetailValues, LineValues, ListDeclaration, ListResult } from './list-declaration.ts';
-import { askOf, chosenOf, decidedBy, limitOf, namesOf, textOf } from './list-lines.ts';
+import type { DetailValues, LineValues, ListAsk, ListDeclaration, ListResult } from './list-declaration.ts';
+import { askOf, capital, chosenOf, decidedBy, limitOf, namesOf, textOf } from './list-lines.ts';
 
 type About = Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>;
 
@@ -75,7 +75,7 @@ function listTable(
 
 /** A list to read: what there is in all, then its rows. */
 function listPaper(list: ListDeclaration, result: ListResult, about: About): Report {
-  const { paper, status } = list;
+  const { paper = {}, status, things, inShort = things } = list;
   const { lines } = result;
   const counts = status === undefined ? [] : countsOf(lines.map((line) => textOf(line, status.column)));
   const bullets = paper.bullets?.(result) ?? counts.map(([name, count]) => `${name}: ${count}`);
@@ -87,11 +87,13 @@ function listPaper(list: ListDeclaration, result: ListResult, about: About): Rep
       ? [{ heading, paragraphs: [`No ${oneOf(list)} matches.`], bullets: [] }]
       : [
           { heading, paragraphs: paper.paragraphs?.(result) ?? [], bullets },
-          { heading: paper.list, paragraphs: [], table: table(lines) },
+          { heading: capital(inShort), paragraphs: [], table: table(lines) },
         ];
   const title = `${paper.before ?? ''}${about.title}`;
   return { ...about, title, sections: paper.sections?.(sections, result, table) ?? sections };
 }
+
+const usualFormats = ({ words }: ListAsk): ListFormat[] => [/\breport\b/i.test(words) ? 'pdf' : 'xlsx'];
 
 /** The list as files, of the kinds that were asked for, else of the usual ones; and how many rows its tables have. */
 async function listFiles(
@@ -104,11 +106,12 @@ async function listFiles(
   const count = list.subtitle?.(result) ?? `${lines.length} of ${amount(read.length, list.things)} read`;
   const subtitle = `${count}, as of ${longDay.format(asked.now)}`;
   const about = { title, subtitle, source: `Read from ${source}`, date: asked.now };
-  const { stem, month } = list.file;
-  const nameOf = (format: ListFormat): string => fileStem(stem, format, named, month?.(asked) ?? asked.now);
+  const stem = list.fileStem ?? list.things.split(' ').map(capital).join('_');
+  const nameOf = (format: ListFormat): string =>
+    fileStem(stem, format, named, list.fileMonth?.(asked) ?? asked.now);
   const table = listTable(list, result, lines, about, false);
   const paper = listPaper(list, result, about);
-  const files = await filesByKind(named.length === 0 ? list.usual(asked) : named, {
+  const files = await filesByKind(named.length === 0 ? (list.usual?.(asked) ?? usualFormats(asked)) : named, {
     paper: (format) => reportFile(nameOf(format), paper, format),
     sheet: (format) => tableFile(nameOf(format), table, format),
   });

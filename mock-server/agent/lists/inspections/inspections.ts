@@ -168,17 +168,14 @@ export const inspections = declaredList<typeof columns, typeof facts>({
 
   title: (asked) => `Inspections ${periodOf(asked).words}`,
   usual: () => ['pdf'],
-  file: {
-    stem: 'Property_Inspection',
-    month(asked) {
-      const { month } = asked.reading;
-      return month !== undefined && month.bound === undefined ? new Date(periodOf(asked).from) : asked.now;
-    },
+  fileStem: 'Property_Inspection',
+  fileMonth(asked) {
+    const { month } = asked.reading;
+    return month !== undefined && month.bound === undefined ? new Date(periodOf(asked).from) : undefined;
   },
   paper: {
     before: 'Property inspection report: ',
     totals: 'Summary',
-    list: 'Inspections',
     bullets({ asked, lines, details }) {
       const open = placedFindings(lines, details, asked.now).filter((finding) => finding.open);
       const isOpened = lines.some((line) => details[line.number] !== undefined);

@@ -161,9 +161,8 @@ export const violations = declaredList<typeof columns, typeof facts, Violation>(
   title: () => 'Violations',
   // Spec silent: who names no format gets the list as CSV and a report to read, because both are asked for most.
   usual: () => ['csv', 'pdf'],
-  file: { stem: 'Violations' },
+  fileStem: 'Violations',
   paper: {
-    list: 'Cases',
     paragraphs({ lines }) {
       const oldest = oldestOf(lines);
       if (oldest === undefined) return [];

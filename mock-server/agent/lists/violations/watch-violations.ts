@@ -163,12 +163,10 @@ export const watchViolations = declaredList<typeof columns, typeof casesList.fac
   },
 
   title: () => fileTitle,
-  usual: ({ words }) => [/\breport\b/i.test(words) ? 'pdf' : 'xlsx'],
-  file: { stem: 'Violations_Watch_List' },
+  fileStem: 'Violations_Watch_List',
   subtitle: ({ chosen, lines }) =>
     `${lines.length} of ${amount(chosen.length, 'cases')} ${needs(lines)} a look`,
   paper: {
-    list: 'Cases',
     sections(_, { chosen }, table) {
       const groups: [string, WatchedCase[]][] = [
         ['New', chosen.filter((line) => line.isNew)],

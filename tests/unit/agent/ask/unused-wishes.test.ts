@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { unusedWishes } from '../../../../mock-server/agent/ask/unused-wishes.ts';
 import { violations } from '../../../../mock-server/agent/lists/violations/violations.ts';
 import { watchViolations } from '../../../../mock-server/agent/lists/violations/watch-violations.ts';
-import { workOrders } from '../../../../mock-server/agent/lists/work-orders/work-orders.ts';
+import { workOrders } from '../../../../mock-server/agent/lists/work-orders.ts';
 import { inspections } from '../../../../mock-server/agent/lists/inspections/inspections.ts';
 import { decidedOfVendors } from '../../../../mock-server/agent/lists/vendors/vendor-lines.ts';
 import { readMeetingsAsk } from '../../../../mock-server/agent/lists/meetings/meetings-reading.ts';

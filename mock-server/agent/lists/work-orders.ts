@@ -1,28 +1,19 @@
-import type { PageReading } from '../../../browser/page-reading.ts';
-import { amount, countsOf, countWords, dollars } from '../../ask/amount.ts';
-import { dayMs, readDate } from '../../ask/dates.ts';
-import { type AskedCost, costWords } from '../../ask/read-work-order-words.ts';
-import { withoutExceptions, withoutOrder } from '../../ask/without-exceptions.ts';
-
-import { declaredList } from '../engine/declared-list.ts';
-import type { LineOf, ListColumns, ListFilter } from '../engine/list-declaration.ts';
-import { byAge, byPeriod, byPlace, byTopic, byValue, quoted } from '../engine/list-filters.ts';
-import { factOf, readAmount } from '../engine/list-lines.ts';
-import { bulletText } from '../markdown.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
+import { amount, countsOf, countWords, dollars } from '../ask/amount.ts';
+import { dayMs, readDate } from '../ask/dates.ts';
+import { type AskedCost, costWords } from '../ask/read-work-order-words.ts';
+import { withoutExceptions, withoutOrder } from '../ask/without-exceptions.ts';
+import { declaredList } from './engine/declared-list.ts';
+import type { LineOf, ListColumns, ListFilter } from './engine/list-declaration.ts';
+import { byAge, byPeriod, byPlace, byTopic, byValue, quoted } from './engine/list-filters.ts';
+import { factOf, readAmount } from './engine/list-lines.ts';
+import { bulletText } from './markdown.ts';
 
 const columns = {
   number: { head: /^(?:work )?order\b|^number/i, header: 'Order' },
-  unit: {
-    head: /^unit|^location|^home/i,
-    header: 'Unit',
-    sort: { name: /\b(?:units?|homes?|location)\b/i },
-  },
+  unit: { head: /^unit|^location|^home/i, header: 'Unit', sort: { name: /\b(?:units?|homes?|location)\b/i } },
   work: { head: /^work$|summary|description/i, header: 'Work' },
-  category: {
-    head: /category|trade/i,
-    header: 'Category',
-    sort: { name: /\b(?:category|trade)\b/i },
-  },
+  category: { head: /category|trade/i, header: 'Category', sort: { name: /\b(?:category|trade)\b/i } },
   priority: {
     head: /priority/i,
     header: 'Priority',
@@ -223,10 +214,7 @@ export const workOrders = declaredList<typeof columns, typeof facts, WorkOrder>(
   },
 
   title: ({ reading }) => (reading.workOrders.overdue ? 'Overdue work orders' : 'Work orders'),
-  usual: ({ words }) => [/\breport\b/i.test(words) ? 'pdf' : 'xlsx'],
-  file: { stem: 'Work_Orders' },
   paper: {
-    list: 'Orders',
     bullets({ lines }) {
       const { estimate, actual, known } = costTotals(lines);
       return [
