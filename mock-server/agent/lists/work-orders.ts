@@ -1,5 +1,5 @@
 import type { PageReading } from '../../browser/page-reading.ts';
-import { amount, countsOf, countWords, dollars } from '../ask/amount.ts';
+import { amount, countWords, dollars } from '../ask/amount.ts';
 import { dayMs, readDate } from '../ask/dates.ts';
 import { type AskedCost, costWords } from '../ask/read-work-order-words.ts';
 import { withoutExceptions, withoutOrder } from '../ask/without-exceptions.ts';
@@ -8,6 +8,7 @@ import type { LineOf, ListColumns, ListFilter } from './engine/list-declaration.
 import { byAge, byPeriod, byPlace, byTopic, byValue, quoted } from './engine/list-filters.ts';
 import { factOf, readAmount } from './engine/list-lines.ts';
 import { bulletText } from './markdown.ts';
+import { firstOf } from './summary-words.ts';
 
 const columns = {
   number: { head: /^(?:work )?order\b|^number/i, header: 'Order' },
@@ -143,9 +144,7 @@ function factWords(lines: readonly WorkOrder[]): string {
     `By status: ${countWords(lines.map((line) => line.status))}.`,
     `By priority: ${countWords(lines.map((line) => line.priority))}.`,
     `Cost: estimated ${estimate} in all; ${spent}.`,
-    overdue.length === 0
-      ? 'Overdue: none.'
-      : `Overdue: ${overdue.length} (${overdue.slice(0, mostNamed).join(', ')}${overdue.length > mostNamed ? ' and others' : ''}).`,
+    overdue.length === 0 ? 'Overdue: none.' : `Overdue: ${overdue.length} (${firstOf(overdue, mostNamed)}).`,
     unassigned === 0 ? '' : `Assigned to nobody: ${unassigned}.`,
   ]);
 }
@@ -215,10 +214,10 @@ export const workOrders = declaredList<typeof columns, typeof facts, WorkOrder>(
 
   title: ({ reading }) => (reading.workOrders.overdue ? 'Overdue work orders' : 'Work orders'),
   paper: {
-    bullets({ lines }) {
+    bullets(counts, { lines }) {
       const { estimate, actual, known } = costTotals(lines);
       return [
-        ...countsOf(lines.map((line) => line.status)).map(([status, count]) => `${status}: ${count}`),
+        ...counts,
         `Estimated in all: ${estimate}`,
         `Actual cost so far: ${actual} (known for ${known} of ${lines.length})`,
         `Overdue: ${lines.filter((line) => line.overdue).length}`,

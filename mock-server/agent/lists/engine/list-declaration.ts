@@ -177,8 +177,8 @@ export interface ListPaper<Line, Detail> {
   /** The heading above what there is in all; "Totals" when nothing is said. */
   totals?: string;
   paragraphs?(result: ListResult<Line, Detail>): string[];
-  /** How many there are of each status when nothing is said. */
-  bullets?(result: ListResult<Line, Detail>): string[];
+  /** What it tells beside how many there are of each status (`counts`). */
+  bullets?(counts: string[], result: ListResult<Line, Detail>): string[];
   /** All of its sections, where there are more than the usual ones, or others. */
   sections?(
     usual: ReportSection[],

@@ -77,8 +77,9 @@ function listTable(
 function listPaper(list: ListDeclaration, result: ListResult, about: About): Report {
   const { paper = {}, status, things, inShort = things } = list;
   const { lines } = result;
-  const counts = status === undefined ? [] : countsOf(lines.map((line) => textOf(line, status.column)));
-  const bullets = paper.bullets?.(result) ?? counts.map(([name, count]) => `${name}: ${count}`);
+  const statuses = status === undefined ? [] : lines.map((line) => textOf(line, status.column));
+  const counts = countsOf(statuses).map(([name, count]) => `${name}: ${count}`);
+  const bullets = paper.bullets?.(counts, result) ?? counts;
   const heading = paper.totals ?? 'Totals';
   const table = (rows: readonly LineValues[]): DataTable =>
     listTable(list, result, rows, { ...about, subtitle: '' }, true);

@@ -176,7 +176,7 @@ export const inspections = declaredList<typeof columns, typeof facts>({
   paper: {
     before: 'Property inspection report: ',
     totals: 'Summary',
-    bullets({ asked, lines, details }) {
+    bullets(_, { asked, lines, details }) {
       const open = placedFindings(lines, details, asked.now).filter((finding) => finding.open);
       const isOpened = lines.some((line) => details[line.number] !== undefined);
       const overdue = open.filter((one) => one.overdue).length;

@@ -8,6 +8,7 @@ import { byAge, byPeriod, byPlace, byTopic, quoted } from '../engine/list-filter
 import { factOf, lastLineOf } from '../engine/list-lines.ts';
 import { bulletText } from '../markdown.ts';
 import { byText } from '../sort-lines.ts';
+import { firstOf } from '../summary-words.ts';
 
 const columns = {
   caseNumber: { head: /case|number|^id$/i, header: 'Case' },
@@ -121,9 +122,8 @@ function casesByUnitWords(lines: readonly Violation[]): string {
     ([a, cases], [b, others]) => others.length - cases.length || byText(a, b),
   );
   const bullets = sorted.slice(0, mostListed).map(([unit, cases]) => {
-    const numbers = cases.slice(0, mostNamed).map((line) => line.caseNumber);
-    const others = cases.length > mostNamed ? ' and others' : '';
-    return `Unit ${unit}: ${amount(cases.length, 'cases')} (${numbers.join(', ')}${others})`;
+    const numbers = cases.map((line) => line.caseNumber);
+    return `Unit ${unit}: ${amount(cases.length, 'cases')} (${firstOf(numbers, mostNamed)})`;
   });
   const more = sorted.length - mostListed;
   if (sorted.length === 0) return '';

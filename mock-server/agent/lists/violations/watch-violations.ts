@@ -7,6 +7,7 @@ import { declaredList } from '../engine/declared-list.ts';
 import type { ListAsk, ListResult } from '../engine/list-declaration.ts';
 import { byPlace } from '../engine/list-filters.ts';
 import { bulletText } from '../markdown.ts';
+import { firstOf } from '../summary-words.ts';
 import { byRule, casesList, type Violation, withDays } from './violations.ts';
 
 const weekDays = 7;
@@ -97,9 +98,7 @@ const needs = (lines: readonly WatchedCase[]): string => (lines.length === 1 ? '
 const mostNamed = 8;
 
 function named(lines: readonly WatchedCase[], tell = (line: WatchedCase): string => line.caseNumber): string {
-  if (lines.length === 0) return 'none';
-  const names = lines.slice(0, mostNamed).map(tell).join(', ');
-  return `**${lines.length}** (${names}${lines.length > mostNamed ? ' and others' : ''})`;
+  return lines.length === 0 ? 'none' : `**${lines.length}** (${firstOf(lines.map(tell), mostNamed)})`;
 }
 
 function factWords({ asked, chosen }: Watched): string {
