@@ -15,7 +15,7 @@ import { requests } from './requests/requests.ts';
 import { vendors } from './lists/vendors/vendors.ts';
 import { violations } from './lists/violations/violations.ts';
 import { watchViolations } from './lists/violations/watch-violations.ts';
-import { workOrders } from './lists/work-orders/work-orders.ts';
+import { workOrders } from './lists/work-orders.ts';
 
 /** The first line of a summary, as plain text. */
 const firstLine = (summary: string): string =>

@@ -2,11 +2,11 @@ import type { DecidedBy } from '../lists/summary-words.ts';
 import { decidedOfVendors } from '../lists/vendors/vendor-lines.ts';
 import { readLeadsAsk } from '../lists/leads/leads-reading.ts';
 import { decidedOfCompetitors } from '../lists/competitors/competitors-reading.ts';
-import { decidedOfWorkOrders } from '../lists/work-orders/work-order-lines.ts';
+import { workOrders } from '../lists/work-orders.ts';
 import { readMeetingsAsk } from '../lists/meetings/meetings-reading.ts';
-import { decidedOfInspections } from '../lists/inspections/inspection-lines.ts';
-import { decidedOfViolations } from '../lists/violations/violation-lines.ts';
-import { decidedOfWatch } from '../lists/violations/watch-lines.ts';
+import { inspections } from '../lists/inspections/inspections.ts';
+import { violations } from '../lists/violations/violations.ts';
+import { watchViolations } from '../lists/violations/watch-violations.ts';
 import { amount } from '../ask/amount.ts';
 import { askedPeriod, monthRange } from '../ask/asked-period.ts';
 import { type InstructionReading, readInstruction } from '../ask/instruction-reading.ts';
@@ -107,24 +107,24 @@ const nothing = /(?!)/;
 /** By the name of the recipe. One that is not here does what it began, and takes no corrections. */
 export const choreReadings: Readonly<Record<string, ChoreReading>> = {
   violations: {
-    decided: decidedOfViolations,
+    decided: violations.decided,
     facets: [...places, 'caseStatuses'],
     usual: ['csv', 'pdf'],
     contents: /\b(?:cases?|units?|rules?|opened|days|status|due|owners?)\b/i,
   },
   'watch-violations': {
-    decided: decidedOfWatch,
+    decided: watchViolations.decided,
     facets: ['time', 'places'],
     usual: [],
     contents: nothing,
   },
   'work-orders': {
-    decided: decidedOfWorkOrders,
+    decided: workOrders.decided,
     facets: [...places, 'orderStatuses', 'priorities', 'categories', 'overdue'],
     usual: [],
     contents: /\b(?:orders?|units?|status|priorit\w+|vendors?|opened|due|estimates?|costs?)\b/i,
   },
-  inspections: { decided: decidedOfInspections, facets: places, usual: ['pdf'], contents: nothing },
+  inspections: { decided: inspections.decided, facets: places, usual: ['pdf'], contents: nothing },
   vendors: {
     decided: decidedOfVendors,
     facets: ['count'],

@@ -10,6 +10,10 @@ import { plainMarkdown } from './markdown.ts';
 export const wereRead = (count: number, things: string): string =>
   `${amount(count, things)} ${count === 1 ? 'was' : 'were'} read`;
 
+/** "V-1, V-2 and others": no more than so many, since the file has all of them. */
+export const firstOf = (names: readonly string[], most: number): string =>
+  `${names.slice(0, most).join(', ')}${names.length > most ? ' and others' : ''}`;
+
 /**
  * What was filtered on the portal, so that "19 of the 19 cases read" does not sound like all there are; empty when its
  * whole list was read.

@@ -1,139 +1,184 @@
-import { modeWords } from '../../ask/mode-words.ts';
-import type { OutputFile } from '../../../documents/output-file.ts';
-import type { RecipeTask } from '../../recipe.ts';
-import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import type { ListChore, ListReading } from '../list-chore.ts';
-import { listRecipe } from '../list-recipe.ts';
-import {
-  askedViolations,
-  type CaseDetail,
-  caseDetail,
-  violationColumns,
-  violationLine,
-  violationsAsk,
-  casesByUnitWords,
-  askedRules,
-  type ViolationLine,
-  type ViolationsAsk,
-  decidedOfViolations,
-} from './violation-lines.ts';
-import { violationsFiles, oldestOf, violationsTitle } from './violations-files.ts';
-import { attachedWords } from '../attached-list.ts';
 import { amount, countWords } from '../../ask/amount.ts';
-import { missingPlaceWords } from '../../ask/missing-places.ts';
-import {
-  crossCheckWords,
-  detailPages,
-  leftOutWords,
-  unusedWords,
-  filteredWords,
-  wereRead,
-} from '../summary-words.ts';
-import { summaryText } from '../markdown.ts';
+import { dayMs, readDate } from '../../ask/dates.ts';
+import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
+import { withoutExceptions } from '../../ask/without-exceptions.ts';
+import { declaredList } from '../engine/declared-list.ts';
+import type { DetailFacts, DetailOf, LineOf, ListColumns, ListFilter } from '../engine/list-declaration.ts';
+import { byAge, byPeriod, byPlace, byTopic, quoted } from '../engine/list-filters.ts';
+import { factOf, lastLineOf } from '../engine/list-lines.ts';
+import { bulletText } from '../markdown.ts';
+import { byText } from '../sort-lines.ts';
+import { firstOf } from '../summary-words.ts';
 
-/** Cases whose own page says another status or unit than the list. */
-export function contradictions(
-  lines: readonly ViolationLine[],
-  details: Record<string, CaseDetail>,
-): string[] {
-  return lines.flatMap(({ caseNumber, status, unit }) => {
-    const detail = details[caseNumber];
-    if (detail === undefined || (detail.status === status && detail.unit === unit)) return [];
-    return [
-      `${caseNumber} is ${status}, unit ${unit}, in the list, but ${detail.status}, unit ${detail.unit}, on its page`,
-    ];
+const columns = {
+  caseNumber: { head: /case|number|^id$/i, header: 'Case' },
+  unit: { head: /^unit|^lot|address/i, header: 'Unit', sort: { name: /\b(?:units?|homes?|address)\b/i } },
+  rule: { head: /rule|violation|type/i, header: 'Rule', sort: { name: /\b(?:rule|type|violation)\b/i } },
+  opened: {
+    head: /opened|^date/i,
+    header: 'Opened',
+    kind: 'date',
+    sort: {
+      name: /\b(?:date|newest|oldest|opened|reported)\b/i,
+      alone: /\boldest\b|\b(?:newest|latest|most recent|earliest) (?:ones )?first\b|\bchronological/i,
+    },
+  },
+  days: {
+    head: /days/i,
+    header: 'Days open',
+    kind: 'number',
+    sort: { name: /\bdays(?: open)?\b/i, usual: 'down' },
+  },
+  status: { head: /status/i, header: 'Status', sort: { name: /\bstatus\b/i } },
+  due: { head: /^due|correct by/i, header: 'Due', kind: 'date', sort: { name: /\b(?:due|deadline)\b/i } },
+  owner: { head: /owner|resident/i, header: 'Owner', sort: { name: /\b(?:owner|resident)s?\b/i } },
+} satisfies ListColumns;
+
+const facts = {
+  status: { read: factOf(/^status$/i) },
+  unit: { read: factOf(/^unit$/i) },
+  section: { read: factOf(/^rule$/i), header: 'Section' },
+  lastEvent: { read: lastLineOf(/^history$/i), header: 'Last event' },
+} satisfies DetailFacts;
+
+export type Violation = LineOf<typeof columns> & { days: number };
+
+/** Where a portal prints no days, they are counted from the day of opening. */
+export const withDays = (read: readonly LineOf<typeof columns>[], now: Date): Violation[] =>
+  read.map((line) => {
+    const day = readDate(line.opened)?.getTime() ?? now.getTime();
+    return { ...line, days: line.days ?? Math.max(0, Math.floor((now.getTime() - day) / dayMs)) };
   });
-}
 
-/** What is told at the end of a check. */
-function violationsSummary(
-  task: RecipeTask,
-  asked: ViolationsAsk,
-  lines: readonly ViolationLine[],
-  reading: ListReading<CaseDetail>,
-  files: readonly OutputFile[],
-): string {
-  const { rows, details } = reading;
-  const saved = `Saved as ${files.map((file) => file.name).join(' and ')}.`;
-  const unopened = lines.filter((line) => details[line.caseNumber] === undefined).length;
-  const all = rows.map((row) => violationLine(row, task.now));
-  const title = violationsTitle(asked, all, task.now);
-  const read = all.map(({ caseNumber, unit }) => ({ id: caseNumber, unit }));
-  const notes = [
-    filteredWords(asked.reading.statuses, all, 'cases'),
-    asked.perUnit === undefined ? '' : casesByUnitWords(lines),
-    unusedWords(task, decidedOfViolations, askedRules(asked.words, all).unknown),
-    ...missingPlaceWords(
-      asked.reading,
-      read.map((line) => line.unit),
-    ),
-    ...attachedWords(task.uploads, asked.list, read, 'cases'),
-    ...(asked.reading.formats.includes('ics')
-      ? ['Cases are no events, so no calendar file was made of them.']
-      : []),
-    ...crossCheckWords(task, lines.length - unopened, contradictions(lines, details), 'cases'),
-    ...leftOutWords(task, reading, unopened === 0 ? undefined : detailPages(unopened, 'cases')),
-  ];
-  const oldest = oldestOf(lines);
-  if (oldest === undefined) {
-    return summaryText([`No case matches: ${title}. ${wereRead(rows.length, 'cases')}. ${saved}`, ...notes]);
-  }
-  const head =
-    `${title}: **${lines.length}** of the ${amount(rows.length, 'cases')} read. By status: ${countWords(lines.map((line) => line.status))}. ` +
-    `The oldest is case ${oldest.caseNumber}, unit ${oldest.unit}, ${oldest.rule}, ${amount(oldest.daysOpen, 'days')}. ${saved}`;
-  return summaryText([head, ...notes]);
-}
+export const byRule = byTopic('rule', 'violations|cases|infractions', {
+  words: (rules) => `rule ${quoted(rules)}`,
+});
 
-const chore = /\b(violations?|infractions?|covenant (?:cases?|breach(?:es)?))\b/i;
-
-/** As many pages of cases as a task's usual number of steps leaves room for. */
-const opensAtMost = 18;
-
-function chosenRows(task: RecipeTask, rows: readonly CollectedRow[]): CollectedRow[] {
-  const lines = rows.map((row) => violationLine(row, task.now));
-  const chosen = new Set(
-    askedViolations(lines, violationsAsk(task), task.now).map((line) => line.caseNumber),
-  );
-  return rows.filter((row) => chosen.has(row.cells['caseNumber'] ?? ''));
-}
-
-async function report(task: RecipeTask, reading: ListReading<CaseDetail>) {
-  const asked = violationsAsk(task);
-  const all = reading.rows.map((row) => violationLine(row, task.now));
-  const lines = askedViolations(all, asked, task.now);
-  const files = await violationsFiles(task, asked, lines, reading);
-  return { files, rows: lines.length, summary: violationsSummary(task, asked, lines, reading, files) };
-}
-
-/** What any chore on the list of cases needs. */
+/** What any chore on the list of cases goes by. */
 export const casesList = {
-  what: 'cases',
-  destination: { name: 'violations', links: [/^violations\b/i, /\b(violations|covenant cases)\b/i] },
-  heading: /\bviolations\b/i,
-  columns: violationColumns,
+  things: 'cases',
+  portal: {
+    name: 'violations',
+    links: [/^violations\b/i, /\b(violations|covenant cases)\b/i],
+    heading: /\bviolations\b/i,
+  },
+  columns,
   id: 'caseNumber',
-  readDetail: caseDetail,
-} as const satisfies Partial<ListChore<CaseDetail>>;
+  place: 'unit',
+  facts,
+  attached: /^(?:case|violation)\b(?!.*(?:type|status|date))/i,
+  /** Cases whose own page says another status or unit than the list. */
+  contradiction({ caseNumber, status, unit }: Violation, detail: DetailOf<typeof facts>) {
+    if (detail.status === status && detail.unit === unit) return undefined;
+    return `${caseNumber} is ${status}, unit ${unit}, in the list, but ${detail.status}, unit ${detail.unit}, on its page`;
+  },
+} as const;
+
+const things = '(?:\\w+\\s+){0,2}?(?:violations?|cases?|infractions?|offen[cs]es|times)\\b';
+const pattern = (source: string): RegExp => new RegExp(source, 'i');
+
+const moreThan = pattern(`(?<!\\b(?:no|not)\\s+)\\bmore than\\s+${numberPattern}\\s+${things}`);
+const atLeast = pattern(`\\bat least\\s+${numberPattern}\\s+${things}`);
+const orMore = pattern(`\\b${numberPattern} or more\\s+${things}`);
+const repeated =
+  /\bmore than once\b|\brepeat(?:ed)?\s+(?:offen\w+|violat\w+|cases|infractions?)\b|\b(?:with|have|has|having|had)\s+(?:had\s+|got\s+)?(?:multiple|several|repeated)\s+(?:\w+\s+)?(?:violations|cases|infractions)\b/i;
+const grouped =
+  /\b(?:violations|cases|infractions)\s+(?:per|by|for each) (?:unit|home|lot)\b|\bgroup(?:ed|ing)?(?: \w+)? by (?:unit|home|lot)\b|\bwhich (?:units?|homes?|lots?) (?:has|have|had|got)\b|\b(?:units?|homes?|lots?) (?:with|that have|having) the most\b/i;
+
+/**
+ * How many cases a unit must have at least to be among those a text asks for, unit by unit: "more than one violation"
+ * is 2, "violations per unit" is 1. Nothing when the text does not ask by unit.
+ */
+function readPerUnit(text: string): number | undefined {
+  const above = moreThan.exec(text);
+  if (above !== null) return numberOf(above[1]) + 1;
+  const least = atLeast.exec(text) ?? orMore.exec(text);
+  if (least !== null) return numberOf(least[1]);
+  if (repeated.test(text)) return 2;
+  return grouped.test(text) ? 1 : undefined;
+}
+
+/** Only the cases of units that have at least so many of those asked for. */
+const byPerUnit: ListFilter<Violation> = {
+  reads: ({ words }) => readPerUnit(words),
+  narrow({ words }) {
+    const perUnit = readPerUnit(withoutExceptions(words)) ?? 1;
+    if (perUnit <= 1) return undefined;
+    return {
+      words: `of units with at least ${perUnit} of them`,
+      has: ({ unit }, left) => left.filter((line) => line.unit === unit).length >= perUnit,
+    };
+  },
+};
+
+const mostListed = 20;
+const mostNamed = 8;
+
+/** What a summary tells of the cases unit by unit, the units with the most first. */
+function casesByUnitWords(lines: readonly Violation[]): string {
+  const units = new Map<string, Violation[]>();
+  for (const line of lines) units.set(line.unit, [...(units.get(line.unit) ?? []), line]);
+  const sorted = [...units].toSorted(
+    ([a, cases], [b, others]) => others.length - cases.length || byText(a, b),
+  );
+  const bullets = sorted.slice(0, mostListed).map(([unit, cases]) => {
+    const numbers = cases.map((line) => line.caseNumber);
+    return `Unit ${unit}: ${amount(cases.length, 'cases')} (${firstOf(numbers, mostNamed)})`;
+  });
+  const more = sorted.length - mostListed;
+  if (sorted.length === 0) return '';
+  const list = bulletText([...bullets, more > 0 ? `and ${amount(more, 'more units')}` : '']);
+  return `By unit, those with the most cases first:\n\n${list}`;
+}
+
+/** The case that has been open longest. */
+const oldestOf = (lines: readonly Violation[]): Violation | undefined =>
+  lines.reduce<Violation | undefined>(
+    (oldest, line) => (oldest === undefined || line.days > oldest.days ? line : oldest),
+    undefined,
+  );
 
 /** Reads the covenant cases, filtered as asked, into a spreadsheet and a report. */
-export const violations = listRecipe<CaseDetail>({
+export const violations = declaredList<typeof columns, typeof facts, Violation>({
   ...casesList,
   name: 'violations',
   does: 'list violations',
-  fits(words) {
-    const at = words.search(chore);
-    // Of two chores in one instruction, the one named first is done.
-    return at < 0 ? 0 : 0.9 - at / 1e5;
+  words: /\b(violations?|infractions?|covenant (?:cases?|breach(?:es)?))\b/i,
+
+  status: { column: 'status', asked: ({ reading }) => reading.statuses },
+  lines: (read, { now }) => withDays(read, now),
+  filters: [byRule, byPlace('unit'), byAge('opened', 'days'), byPeriod('opened', 'opened'), byPerUnit],
+  orders: [
+    {
+      name: /\bage\b/i,
+      alone: /\blongest\b/i,
+      compare: (a, b) => b.days - a.days,
+      usual: 'up',
+    },
+  ],
+  anyway: /\b(?:by|per|for each) status\b/i,
+
+  title: () => 'Violations',
+  // Spec silent: who names no format gets the list as CSV and a report to read, because both are asked for most.
+  usual: () => ['csv', 'pdf'],
+  fileStem: 'Violations',
+  paper: {
+    paragraphs({ lines }) {
+      const oldest = oldestOf(lines);
+      if (oldest === undefined) return [];
+      const { caseNumber, unit, rule, opened, days } = oldest;
+      return [
+        `Oldest: case ${caseNumber}, unit ${unit}, ${rule}, opened ${opened} (${amount(days, 'days')}).`,
+      ];
+    },
   },
-  folder(task) {
-    // The portal's own filter takes one status; several are picked from all cases.
-    const { statuses } = violationsAsk(task).reading;
-    const [only] = statuses;
-    return only === undefined || statuses.length > 1
-      ? { name: /^all\b/i, goal: 'Show all cases' }
-      : { name: new RegExp(`^${only}\\b`, 'i'), goal: `Show only the cases with status ${only}` };
+  head(usual, { lines }) {
+    const oldest = oldestOf(lines);
+    if (oldest === undefined) return usual;
+    const { caseNumber, unit, rule, days } = oldest;
+    return `${usual} By status: ${countWords(lines.map((line) => line.status))}. The oldest is case ${caseNumber}, unit ${unit}, ${rule}, ${amount(days, 'days')}.`;
   },
-  toOpen: (task, rows) =>
-    modeWords[task.mode].opensDetails ? chosenRows(task, rows).slice(0, opensAtMost) : [],
-  report,
+  tells: ({ asked, lines }) =>
+    readPerUnit(withoutExceptions(asked.words)) === undefined ? '' : casesByUnitWords(lines),
+  noCalendar: 'Cases are no events, so no calendar file was made of them.',
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { unusedWishes } from '../../../../mock-server/agent/ask/unused-wishes.ts';
-import { decidedOfViolations } from '../../../../mock-server/agent/lists/violations/violation-lines.ts';
-import { decidedOfWatch } from '../../../../mock-server/agent/lists/violations/watch-lines.ts';
-import { decidedOfWorkOrders } from '../../../../mock-server/agent/lists/work-orders/work-order-lines.ts';
-import { decidedOfInspections } from '../../../../mock-server/agent/lists/inspections/inspection-lines.ts';
+import { violations } from '../../../../mock-server/agent/lists/violations/violations.ts';
+import { watchViolations } from '../../../../mock-server/agent/lists/violations/watch-violations.ts';
+import { workOrders } from '../../../../mock-server/agent/lists/work-orders.ts';
+import { inspections } from '../../../../mock-server/agent/lists/inspections/inspections.ts';
 import { decidedOfVendors } from '../../../../mock-server/agent/lists/vendors/vendor-lines.ts';
 import { readMeetingsAsk } from '../../../../mock-server/agent/lists/meetings/meetings-reading.ts';
 import { readLeadsAsk } from '../../../../mock-server/agent/lists/leads/leads-reading.ts';
@@ -13,10 +13,10 @@ import { workflows } from '../../../../widget/parts/compose/workflows.ts';
 import { now } from '../run-recipe.ts';
 
 const decidedBy = {
-  violations: decidedOfViolations,
-  watchViolations: decidedOfWatch,
-  workOrders: decidedOfWorkOrders,
-  inspections: decidedOfInspections,
+  violations: violations.decided,
+  watchViolations: watchViolations.decided,
+  workOrders: workOrders.decided,
+  inspections: inspections.decided,
   vendors: decidedOfVendors,
   meetings: readMeetingsAsk,
   leads: readLeadsAsk,

@@ -8,7 +8,7 @@ import { meetings } from '../../../../mock-server/agent/lists/meetings/meetings.
 import { vendors } from '../../../../mock-server/agent/lists/vendors/vendors.ts';
 import { violations } from '../../../../mock-server/agent/lists/violations/violations.ts';
 import { watchViolations } from '../../../../mock-server/agent/lists/violations/watch-violations.ts';
-import { workOrders } from '../../../../mock-server/agent/lists/work-orders/work-orders.ts';
+import { workOrders } from '../../../../mock-server/agent/lists/work-orders.ts';
 import { now, taskOf } from '../run-recipe.ts';
 
 /** Nobody takes the browser here. */
