@@ -1,5 +1,5 @@
 import type { DecidedBy } from '../lists/summary-words.ts';
-import { decidedOfVendors } from '../lists/vendors/vendor-lines.ts';
+import { decidedOfVendors } from '../lists/vendors/vendors.ts';
 import { readLeadsAsk } from '../lists/leads/leads-reading.ts';
 import { decidedOfCompetitors } from '../lists/competitors/competitors-reading.ts';
 import { decidedOfWorkOrders } from '../lists/work-orders/work-order-lines.ts';
