@@ -2,22 +2,50 @@ import type { DecidedBy } from '../summary-words.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { readCount } from '../../ask/read-numbers.ts';
 import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
-import type { Competitor } from './competitor-lines.ts';
+import type { CollectedRow } from '../../on-page/collect-rows.ts';
+import { numberIn, numbersIn, textsOf } from '../line-table.ts';
 import { isPaper } from '../files-by-kind.ts';
 import { placeNames } from '../../ask/read-places.ts';
+
+export const competitorColumns = {
+  name: [/^company|^name/i, 'Company'],
+  city: [/city|office/i, 'City'],
+  services: [/services/i, 'Services'],
+  fee: [/fee|price/i, 'Fee per unit', 'money'],
+  rating: [/rating/i, 'Rating', 'number'],
+  communities: [/communities/i, 'Communities', 'number'],
+  homes: [/homes|units/i, 'Homes', 'number'],
+} as const;
+
+/** A company as a directory lists it: its fee in dollars a unit and month, its rating of five. */
+export function competitorLine(row: CollectedRow) {
+  const text = textsOf(row, competitorColumns);
+  const [rating = null, reviews = null] = numbersIn(text.rating);
+  return {
+    ...text,
+    services: text.services.split(/,\s*/).filter((service) => service !== ''),
+    fee: numberIn(text.fee),
+    rating,
+    reviews,
+    communities: numberIn(text.communities) ?? 0,
+    homes: numberIn(text.homes) ?? 0,
+    row,
+  };
+}
+export type Competitor = ReturnType<typeof competitorLine>;
 
 /** What an instruction asks of a comparison. */
 export interface CompetitorsAsk {
   /** The companies to compare. */
   chosen: Competitor[];
   /** The one that is compared with the others, if one is. */
-  subject: string | undefined;
+  subject?: Competitor | undefined;
   /** Companies and places that are named and not in the directory. */
   unknown: string[];
   /** Which companies these are: "companies of the whole directory", "companies in Millbrook". */
   words: string;
   /** The comparison was asked for a place that has too few companies for one. */
-  widened: boolean;
+  widened?: boolean;
 }
 
 /** Words that many companies have in their names. */
@@ -64,10 +92,10 @@ export function readCompetitorsAsk(instruction: string, all: readonly Competitor
   const unknown = [...missing, ...elsewhere];
   // Who names companies wants those, and not all the others in their place.
   if (named.length === 0 && missing.length > 0 && places.known.length === 0)
-    return { chosen: [], subject: undefined, unknown, words: 'none', widened: false };
+    return { chosen: [], unknown, words: 'none' };
   if (named.length > 1) {
     const words = `companies (${named.map((company) => company.name).join(', ')})`;
-    return { chosen: named, subject: undefined, unknown, words, widened: false };
+    return { chosen: named, unknown, words };
   }
   const [subject] = named;
   const local =
@@ -81,7 +109,7 @@ export function readCompetitorsAsk(instruction: string, all: readonly Competitor
   const ranked = count === undefined ? others : others.toSorted(rankedBy(text)).slice(0, count);
   return {
     chosen: subject === undefined ? ranked : [subject, ...ranked],
-    subject: subject?.name,
+    subject,
     unknown,
     words: `companies ${pool === all ? 'of the whole directory' : `in ${cities.join(' and ')}`}`,
     widened,
@@ -96,7 +124,4 @@ export function competitorFormats(instruction: string): ListFormat[] {
 }
 
 /** All that a text decides of a comparison of competitors. */
-export const decidedOfCompetitors: DecidedBy = (text) => {
-  const isTold = /\baverage (?:fees?|prices?|ratings?)\b/i.test(text);
-  return [readCount(text), competitorFormats(text), isTold];
-};
+export const decidedOfCompetitors: DecidedBy = (text) => [readCount(text), competitorFormats(text)];
