@@ -1,13 +1,8 @@
-import type { Cell, Column, DataTable, Report } from '../../documents/data-table.ts';
-import type { OutputFile } from '../../documents/output-file.ts';
-import { reportFile } from '../../documents/report-file.ts';
-import { tableFile } from '../../documents/table-file.ts';
+import type { Cell, Column, DataTable } from '../../documents/data-table.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
 import { readDate } from '../ask/dates.ts';
-import type { ListFormat } from '../ask/read-formats.ts';
 import type { CollectedRow } from '../on-page/collect-rows.ts';
 import { pageFact } from '../on-page/page-facts.ts';
-import { filesByKind } from './files-by-kind.ts';
 
 /** Things by names of one's own: how a portal prints each, where it does, how a file calls it, and the kind of it. */
 type Declared<Name extends string, Printed = unknown> = Readonly<
@@ -59,19 +54,3 @@ export function lineTable<Name extends string>(
     rows: lines.map((line) => columns.map(({ name, kind }) => cell(line[name], kind))),
   };
 }
-
-/** A table or a report as files, each of the kinds asked for; what is to be read may be another than what is to be worked with. */
-export const filesOf = (
-  formats: readonly ListFormat[],
-  name: string,
-  sheet: DataTable,
-  paper: DataTable | Report = sheet,
-): Promise<OutputFile[]> =>
-  filesByKind(formats, {
-    sheet: (format) => tableFile(name, sheet, format),
-    paper: (format) =>
-      'sections' in paper ? reportFile(name, paper, format) : tableFile(name, paper, format),
-  });
-
-/** "a.csv and b.pdf" */
-export const namesOf = (files: readonly OutputFile[]): string => files.map((file) => file.name).join(' and ');

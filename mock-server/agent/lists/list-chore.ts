@@ -35,7 +35,7 @@ export interface ListChore<Detail> {
   /** The main heading of the list's page. */
   heading: RegExp;
   /** Its columns, by names of one's own. */
-  columns: Record<string, RegExp>;
+  columns: Record<string, RegExp | readonly [printed: RegExp, ...more: unknown[]]>;
   /** The column that names a row, a different one each. */
   id: string;
   /** Names may come twice: rows are told apart by their addresses. */

@@ -26,6 +26,9 @@ export function namedAt(words: string, name: RegExp, most = 0.9): number {
 export function listRecipe<Detail>(chore: ListChore<Detail>): Recipe<ListMemory<Detail>> {
   type Step = Decision<ListMemory<Detail>>;
   type ListScene = Scene<ListMemory<Detail>>;
+  const columns = Object.fromEntries(
+    Object.entries(chore.columns).map(([name, head]) => [name, head instanceof RegExp ? head : head[0]]),
+  );
   const nameOf = (row: CollectedRow): string => row.cells[chore.id] ?? '';
   const idOf = (row: CollectedRow): string =>
     chore.byAddress === true ? (row.href ?? Object.values(row.cells).join(' ')) : nameOf(row);
@@ -83,7 +86,7 @@ export function listRecipe<Detail>(chore: ListChore<Detail>): Recipe<ListMemory<
     const folder = chore.folder(task, page);
     const asked = {
       what: chore.what,
-      columns: chore.columns,
+      columns,
       folder: folder.name,
       pagesAtMost: modeWords[task.mode].pagesAtMost,
     };
@@ -94,7 +97,7 @@ export function listRecipe<Detail>(chore: ListChore<Detail>): Recipe<ListMemory<
       const { together } = next;
       return { do: 'click', target, together, goal, evaluation, memory: { ...memory, collected } };
     }
-    const total = listTotal(page, Object.values(chore.columns));
+    const total = listTotal(page, Object.values(columns));
     const whole = { ...memory, collected, total };
     const other = chore.instead?.({ ...scene, memory: whole }, readingOf(whole));
     if (typeof other === 'string')

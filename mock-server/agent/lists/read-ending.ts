@@ -11,13 +11,15 @@ const span = new RegExp(
   `\\b(?:within|in|over|during|for)?\\s*(?:the\\s+)?(?:next|coming|within|in)\\s+(?:the\\s+)?(?:next\\s+|coming\\s+)?${numberPattern}\\s+(day|week|month|year)s?\\b`,
   'i',
 );
-const isoDay = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+/** "2026-11-21"; empty where there is no day. */
+export const isoDay = (date: Date | undefined): string => date?.toISOString().slice(0, 10) ?? '';
+const dayOf = (year: number, month: number, day: number): string =>
+  isoDay(new Date(Date.UTC(year, month, day)));
 
 /** When a contract or an insurance is to end, of what is still to come: "in the next 90 days", "before June 2027". */
 export function readEnding(text: string, now: Date): AskedEnding | undefined {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  const from = isoDay(year, month, day);
+  const from = isoDay(now);
   const match = span.exec(text);
   if (match !== null) {
     const many = numberOf(match[1]);
@@ -27,15 +29,15 @@ export function readEnding(text: string, now: Date): AskedEnding | undefined {
       month: [year, month + many, day],
       year: [year + many, month, day],
     } as const;
-    return { from, to: isoDay(...ends[(match[2] ?? 'day').toLowerCase() as keyof typeof ends]) };
+    return { from, to: dayOf(...ends[(match[2] ?? 'day').toLowerCase() as keyof typeof ends]) };
   }
   if (/\bthis year\b/i.test(text)) return { from, to: `${year}-12-31` };
   if (/\bnext year\b/i.test(text)) return { from: `${year + 1}-01-01`, to: `${year + 1}-12-31` };
   const named = readMonth(text, now);
   if (named === undefined) return undefined;
   const inYear = named.year ?? (named.month - 1 < month ? year + 1 : year);
-  const first = isoDay(inYear, named.month - 1, 1);
+  const first = dayOf(inYear, named.month - 1, 1);
   const isBound = /\b(?:by|before|until)\b/i.test(text) || first < from;
   const past = named.bound === 'before' ? named.month - 1 : named.month;
-  return { from: isBound ? from : first, to: isoDay(inYear, past, 0) };
+  return { from: isBound ? from : first, to: dayOf(inYear, past, 0) };
 }

@@ -71,6 +71,10 @@ export function crossCheckWords(
   ];
 }
 
+/** What a list and an entry's own page say differently; nothing where the page says nothing or the same. */
+export const differsIn = (entry: string, listed: string, own: string): string[] =>
+  own === '' || own === listed ? [] : [`${entry} has ${listed} in the list and ${own} on its page`];
+
 /** The same in a few words, of a list whose entries have a page each; empty where no second look was taken. */
 export function agreeWords(
   { mode }: RecipeTask,

@@ -1,6 +1,6 @@
 import type { DecidedBy } from '../summary-words.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { readCount } from '../../ask/read-numbers.ts';
+import { howMany } from '../how-many.ts';
 import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { numberIn, numbersIn, textsOf } from '../line-table.ts';
@@ -34,20 +34,6 @@ export function competitorLine(row: CollectedRow) {
 }
 export type Competitor = ReturnType<typeof competitorLine>;
 
-/** What an instruction asks of a comparison. */
-export interface CompetitorsAsk {
-  /** The companies to compare. */
-  chosen: Competitor[];
-  /** The one that is compared with the others, if one is. */
-  subject?: Competitor | undefined;
-  /** Companies and places that are named and not in the directory. */
-  unknown: string[];
-  /** Which companies these are: "companies of the whole directory", "companies in Millbrook". */
-  words: string;
-  /** The comparison was asked for a place that has too few companies for one. */
-  widened?: boolean;
-}
-
 /** Words that many companies have in their names. */
 const common =
   /\b(?:management|company|services?|group|partners|associates|association|community|property|properties|residential|the|inc|llc)\b/gi;
@@ -79,41 +65,39 @@ function unknownNames(text: string, all: readonly Competitor[]): string[] {
   return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
-/** Finds out which of the companies read are to be compared. */
-export function readCompetitorsAsk(instruction: string, all: readonly Competitor[]): CompetitorsAsk {
+const howManyOf = (text: string): number | undefined => howMany(text, 'competitors|companies|firms');
+
+/**
+ * Which of the companies read are to be compared, and what they are called together; which one is compared with the
+ * others, if one is; who and where is named and not in the directory.
+ */
+export function readCompetitorsAsk(instruction: string, all: readonly Competitor[]) {
   const text = personWords(instruction);
   const lower = ` ${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
   const named = all.filter((company) => lower.includes(` ${ownName(company.name)} `));
   const places = placeNames(text, [...new Set(all.map((company) => company.city))]);
   const missing = unknownNames(text, all);
-  const elsewhere = places.unknown.filter(
-    (place) => ![...missing, ...all.map((company) => company.name)].some((name) => name.includes(place)),
-  );
+  const names = [...missing, ...all.map((company) => company.name)];
+  const elsewhere = places.unknown.filter((place) => !names.some((name) => name.includes(place)));
   const unknown = [...missing, ...elsewhere];
   // Who names companies wants those, and not all the others in their place.
-  if (named.length === 0 && missing.length > 0 && places.known.length === 0)
-    return { chosen: [], unknown, words: 'none' };
-  if (named.length > 1) {
+  const isNamed = named.length > 1 || (named.length + places.known.length === 0 && missing.length > 0);
+  if (isNamed) {
     const words = `companies (${named.map((company) => company.name).join(', ')})`;
-    return { chosen: named, unknown, words };
+    return { chosen: named, subject: undefined, unknown, words, widened: false };
   }
   const [subject] = named;
-  const local =
-    /\b(?:nearby|local|neighbou?ring)\b/i.test(text) && subject !== undefined ? [subject.city] : [];
-  const cities = places.known.length > 0 ? places.known : local;
+  const isLocal = subject !== undefined && /\b(?:nearby|local|neighbou?ring)\b/i.test(text);
+  const cities = places.known.length === 0 && isLocal ? [subject.city] : places.known;
   const near = all.filter((company) => company === subject || cities.includes(company.city));
+  /** The place asked for has too few companies for a comparison. */
   const widened = cities.length > 0 && near.length < 2;
-  const pool = cities.length === 0 || widened ? all : near;
-  const count = readCount(text);
-  const others = pool.filter((company) => company !== subject);
+  const isAll = cities.length === 0 || widened;
+  const others = (isAll ? all : near).filter((company) => company !== subject);
+  const count = howManyOf(text);
   const ranked = count === undefined ? others : others.toSorted(rankedBy(text)).slice(0, count);
-  return {
-    chosen: subject === undefined ? ranked : [subject, ...ranked],
-    subject,
-    unknown,
-    words: `companies ${pool === all ? 'of the whole directory' : `in ${cities.join(' and ')}`}`,
-    widened,
-  };
+  const words = `companies ${isAll ? 'of the whole directory' : `in ${cities.join(' and ')}`}`;
+  return { chosen: subject === undefined ? ranked : [subject, ...ranked], subject, unknown, words, widened };
 }
 
 /** The report, and the table alone when a spreadsheet is asked for as well. */
@@ -124,4 +108,4 @@ export function competitorFormats(instruction: string): ListFormat[] {
 }
 
 /** All that a text decides of a comparison of competitors. */
-export const decidedOfCompetitors: DecidedBy = (text) => [readCount(text), competitorFormats(text)];
+export const decidedOfCompetitors: DecidedBy = (text) => [howManyOf(text), competitorFormats(text)];

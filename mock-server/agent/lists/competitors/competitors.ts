@@ -2,15 +2,13 @@ import { dollars } from '../../ask/amount.ts';
 import { longDay } from '../../ask/dates.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
-import { reportFile } from '../../../documents/report-file.ts';
-import { tableFile } from '../../../documents/table-file.ts';
 import type { RecipeTask } from '../../recipe.ts';
-import { filesByKind } from '../files-by-kind.ts';
-import { factsOf, headsOf, lineTable, namesOf, numberIn } from '../line-table.ts';
+import { factsOf, lineTable, numberIn } from '../line-table.ts';
 import type { ChoreReport, ListReading } from '../list-chore.ts';
 import { listRecipe, namedAt } from '../list-recipe.ts';
-import { bulletText, markdownTable, summaryText } from '../markdown.ts';
-import { agreeWords, leftOutWords, unusedWords } from '../summary-words.ts';
+import { reportOf, sectionOf } from '../list-report.ts';
+import { bulletText, markdownTable } from '../markdown.ts';
+import { agreeWords, differsIn, leftOutWords, unusedWords } from '../summary-words.ts';
 import { competitorFindings, shareOf } from './competitor-findings.ts';
 import {
   type Competitor,
@@ -50,13 +48,11 @@ function readDetail(page: PageReading) {
 type CompetitorPage = ReturnType<typeof readDetail>;
 
 /** What differs between the list and a company's own page. */
-function differences(company: Competitor, page: CompetitorPage | undefined): string[] {
-  return (['fee', 'communities', 'homes'] as const).flatMap((what) => {
-    const own = page?.[what] ?? null;
-    if (own === null || own === company[what]) return [];
-    return [`${company.name} has ${what} ${company[what]} in the list and ${own} on its page`];
+const differences = (company: Competitor, page: CompetitorPage | undefined): string[] =>
+  (['fee', 'communities', 'homes'] as const).flatMap((what) => {
+    const own = page?.[what] ?? company[what];
+    return own === company[what] ? [] : differsIn(company.name, `${what} ${company[what]}`, String(own));
   });
-}
 
 /** Who offers what, a column for each service. */
 function servicesTable(all: readonly Competitor[]): ReturnType<typeof lineTable> {
@@ -70,8 +66,8 @@ function servicesTable(all: readonly Competitor[]): ReturnType<typeof lineTable>
 
 const mostTold = 6;
 
-async function report(task: RecipeTask, reading: ListReading<CompetitorPage>): Promise<ChoreReport> {
-  const { rows, details, source } = reading;
+function report(task: RecipeTask, reading: ListReading<CompetitorPage>): Promise<ChoreReport> {
+  const { rows, details } = reading;
   const asked = readCompetitorsAsk(task.instruction, rows.map(competitorLine));
   const { chosen, unknown, words } = asked;
   const opened = Object.keys(details).length;
@@ -81,14 +77,13 @@ async function report(task: RecipeTask, reading: ListReading<CompetitorPage>): P
     opened > 0 ? undefined : 'setup fees and contract terms, which stand on each company’s own page';
   const remarks = [
     unknown.length === 0 ? '' : `Not in the directory: ${unknown.join(', ')}.`,
-    asked.widened === true
+    asked.widened
       ? 'The place asked for has too few companies to compare, so the whole directory was taken.'
       : '',
     agreeWords(task, opened, differ, { entry: 'company' }),
     ...leftOutWords(task, reading, unopened, 'directory'),
   ].filter((remark) => remark !== '');
 
-  const about = { source: `Read from ${source}`, date: task.now };
   const whole = chosen.map((company) => ({
     ...details[company.name],
     ...company,
@@ -96,34 +91,9 @@ async function report(task: RecipeTask, reading: ListReading<CompetitorPage>): P
     share: shareOf(company, chosen),
   }));
   const columns = opened > 0 ? { ...figures, ...terms } : figures;
-  const sheet = {
-    ...about,
-    title: 'Competitors',
-    subtitle: `${words}, as of ${longDay.format(task.now)}`,
-    ...lineTable({ ...columns, services }, whole),
-  };
-  const onPaper = (heading: string, table: ReturnType<typeof lineTable>) => ({
-    heading,
-    paragraphs: [],
-    table: { ...about, title: '', subtitle: '', ...table },
-  });
   const note = `The directory lists ${rows.length} companies; compared were ${words}. The share is that of the homes which the compared companies manage together, as the directory counts them.`;
-  const paper = {
-    ...about,
-    title: 'Competitor Analysis',
-    subtitle: `${chosen.length} management companies compared, ${longDay.format(task.now)}`,
-    sections: [
-      { heading: 'Findings', paragraphs: [], bullets: findings },
-      onPaper('Fees, ratings and share', lineTable(columns, whole)),
-      onPaper('Services', servicesTable(chosen)),
-      { heading: 'About the figures', paragraphs: [note, ...remarks] },
-    ],
-  };
-  const month = task.now.toISOString().slice(0, 7);
-  const files = await filesByKind(competitorFormats(task.instruction), {
-    paper: (format) => reportFile(`Competitor_Analysis_${month}`, paper, format),
-    sheet: (format) => tableFile(`Competitor_Data_${month}`, sheet, format),
-  });
+  const { now } = task;
+  const [today, month] = [longDay.format(now), now.toISOString().slice(0, 7)];
   const shown = whole.map((company, index) => [
     company.name,
     company.fee === null ? 'not given' : dollars.format(company.fee),
@@ -131,13 +101,32 @@ async function report(task: RecipeTask, reading: ListReading<CompetitorPage>): P
     String(chosen[index]?.services.length),
     company.share,
   ]);
-  const summary = summaryText([
-    `Compared ${chosen.length} ${words}, saved as ${namesOf(files)}.`,
-    markdownTable(['Company', 'Fee per unit', 'Rating', 'Services', 'Share of homes'], shown),
-    bulletText([...findings.slice(0, mostTold), ...remarks]),
-    unusedWords(task, decidedOfCompetitors),
-  ]);
-  return { files, rows: chosen.length, summary };
+  return reportOf(task, reading, {
+    formats: competitorFormats(task.instruction),
+    sheet: {
+      name: `Competitor_Data_${month}`,
+      title: 'Competitors',
+      subtitle: `${words}, as of ${today}`,
+      ...lineTable({ ...columns, services }, whole),
+    },
+    paper: {
+      name: `Competitor_Analysis_${month}`,
+      title: 'Competitor Analysis',
+      subtitle: `${chosen.length} management companies compared, ${today}`,
+      sections: [
+        { heading: 'Findings', paragraphs: [], bullets: findings },
+        sectionOf('Fees, ratings and share', lineTable(columns, whole)),
+        sectionOf('Services', servicesTable(chosen)),
+        { heading: 'About the figures', paragraphs: [note, ...remarks] },
+      ],
+    },
+    head: (names) => `Compared ${chosen.length} ${words}, saved as ${names}.`,
+    parts: [
+      markdownTable(['Company', 'Fee per unit', 'Rating', 'Services', 'Share of homes'], shown),
+      bulletText([...findings.slice(0, mostTold), ...remarks]),
+      unusedWords(task, decidedOfCompetitors),
+    ],
+  });
 }
 
 const chore =
@@ -159,7 +148,7 @@ export const competitors = listRecipe<CompetitorPage>({
     links: [/^management companies\b/i, /^listings\b/i, /\bcompanies\b/i],
   },
   heading: /\bmanagement companies\b/i,
-  columns: headsOf(competitorColumns),
+  columns: competitorColumns,
   id: 'name',
   isPublic: true,
   fits: (words) => (asks.test(words) ? namedAt(words, chore) : 0),

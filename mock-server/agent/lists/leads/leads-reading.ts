@@ -1,6 +1,6 @@
 import { personWords } from '../../ask/person-words.ts';
-import { numberOf, numberPattern, readCount } from '../../ask/read-numbers.ts';
 import { readFormats, askedFormats } from '../../ask/read-formats.ts';
+import { howMany } from '../how-many.ts';
 import { readEnding } from '../read-ending.ts';
 
 /** What an instruction asks of leads, but for the places, which only the directory can tell. */
@@ -8,34 +8,31 @@ export type LeadsAsk = ReturnType<typeof readLeadsAsk>;
 
 const figure = String.raw`(\d[\d,]*)`;
 const noun = String.raw`(?:units?|homes|doors|houses|households|residences|lots)`;
-const above = '(?:over|more than|above|exceeding|greater than|larger than|bigger than|>)';
-const least = '(?:at least|minimum(?: of)?|no fewer than|from|>=)';
-const below = '(?:under|fewer than|less than|below|smaller than|<)';
-const most = '(?:at most|up to|no more than|maximum(?: of)?|<=)';
-
 const beside = (words: string): RegExp =>
   new RegExp(`\\b${words}\\s*${figure}\\s*-?${noun}\\b|\\b${noun}\\s+(?:of\\s+)?${words}\\s*${figure}`, 'i');
-const aboveUnits = beside(above);
-const leastUnits = beside(least);
-const belowUnits = beside(below);
-const mostUnits = beside(most);
-const orMoreUnits = new RegExp(`\\b${figure}\\s*(?:\\+\\s*${noun}|(?:or more ${noun}|${noun} or more))`, 'i');
 const between = new RegExp(`\\b(?:between\\s+)?${figure}\\s*(?:and|to|-|–)\\s*${figure}\\s*${noun}\\b`, 'i');
+/** What limits the units, the surest first; "over 100" is at least 101. */
+const limits: readonly (readonly [RegExp, 'minUnits' | 'maxUnits', plus: number])[] = [
+  [new RegExp(`\\b${figure}\\s*(?:\\+\\s*${noun}|(?:or more ${noun}|${noun} or more))`, 'i'), 'minUnits', 0],
+  [beside('(?:at least|minimum(?: of)?|no fewer than|from|>=)'), 'minUnits', 0],
+  [beside('(?:over|more than|above|exceeding|greater than|larger than|bigger than|>)'), 'minUnits', 1],
+  [beside('(?:at most|up to|no more than|maximum(?: of)?|<=)'), 'maxUnits', 0],
+  [beside('(?:under|fewer than|less than|below|smaller than|<)'), 'maxUnits', -1],
+];
+const amount = (digits: string | undefined): number => Number(digits?.replaceAll(',', ''));
 
-const amount = (match: RegExpExecArray | null): number | undefined => {
-  const digits = match?.slice(1).find((group) => group !== undefined);
-  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
-};
-const plus = (number: number | undefined, more: number): number | undefined =>
-  number === undefined ? undefined : number + more;
-
-function readUnits(text: string): Partial<Record<'minUnits' | 'maxUnits', number | undefined>> {
+function readUnits(text: string): { minUnits?: number; maxUnits?: number } {
   const range = between.exec(text);
-  if (range !== null) return { minUnits: amount(range), maxUnits: Number(range[2]?.replaceAll(',', '')) };
-  const minUnits =
-    amount(orMoreUnits.exec(text)) ?? amount(leastUnits.exec(text)) ?? plus(amount(aboveUnits.exec(text)), 1);
-  const maxUnits = amount(mostUnits.exec(text)) ?? plus(amount(belowUnits.exec(text)), -1);
-  return { minUnits, maxUnits };
+  if (range !== null) return { minUnits: amount(range[1]), maxUnits: amount(range[2]) };
+  const found: ReturnType<typeof readUnits> = {};
+  for (const [pattern, name, plus] of limits) {
+    const digits = pattern
+      .exec(text)
+      ?.slice(1)
+      .find((group) => group !== undefined);
+    if (digits !== undefined) found[name] ??= amount(digits) + plus;
+  }
+  return found;
 }
 
 const contract = /\b(?:contracts?|agreements?|renew\w*|expir\w*|ending|ends?|up for renewal)\b/i;
@@ -57,16 +54,6 @@ const homes = [
   ['Single-family homes', /\bsingle[- ]family\b/i],
 ] as const;
 
-const counted = new RegExp(
-  `\\b${numberPattern}\\s+(?!units?\\b|homes?\\b)(?:[a-z-]+\\s+){0,2}?(?:leads|prospects|communities|associations|contacts|hoas)\\b`,
-  'i',
-);
-
-function readHowMany(text: string): number | undefined {
-  const count = numberOf(counted.exec(text)?.[1]);
-  return count > 0 ? count : readCount(text);
-}
-
 export function readLeadsAsk(instruction: string, now: Date) {
   const text = personWords(instruction);
   return {
@@ -76,7 +63,7 @@ export function readLeadsAsk(instruction: string, now: Date) {
     /** Kinds of listing and of homes, as the directory names them; empty means all. */
     listings: named(text, listings),
     homes: named(text, homes),
-    count: readHowMany(text),
+    count: howMany(text, 'leads|prospects|communities|associations|contacts|hoas'),
     /** The biggest first, and not the most promising. */
     biggestFirst: /\b(?:largest|biggest|by (?:size|units))\b/i.test(text),
     formats: askedFormats(readFormats(text), 'xlsx'),

@@ -7,12 +7,13 @@ import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { namePart } from '../files-by-kind.ts';
-import { factsOf, filesOf, headsOf, lineTable, namesOf, numberIn, textsOf } from '../line-table.ts';
+import { factsOf, lineTable, numberIn, textsOf } from '../line-table.ts';
 import type { ChoreReport, ListReading } from '../list-chore.ts';
 import { listRecipe, namedAt } from '../list-recipe.ts';
-import { bulletText, markdownTable, summaryText } from '../markdown.ts';
-import { phoneNumber } from '../phone-number.ts';
-import { agreeWords, leftOutWords, unusedWords, wereRead } from '../summary-words.ts';
+import { reportOf } from '../list-report.ts';
+import { bulletText, markdownTable } from '../markdown.ts';
+import { hasTenDigits, phoneNumber } from '../phone-number.ts';
+import { agreeWords, differsIn, wereRead } from '../summary-words.ts';
 import { asksForPeople, leftOut, type LeadsAsk, leadsWords, readLeadsAsk } from './leads-reading.ts';
 
 const columns = {
@@ -106,28 +107,21 @@ type LeadsChoice = ReturnType<typeof chooseLeads>;
 
 /** What differs between the list and a community's own page. */
 const differencesOf = (chosen: readonly (Lead & Partial<LeadPage>)[]): string[] =>
-  chosen.flatMap(({ community, units, phone, ownUnits = '', ownPhone = '' }) => {
-    const [own, called] = [numberIn(ownUnits), phoneNumber(ownPhone)];
-    return [
-      own === null || own === units
-        ? ''
-        : `${community} has ${units} units in the list and ${own} on its page`,
-      called === '' || called === phone
-        ? ''
-        : `${community} has ${phone} in the list and ${called} on its page`,
-    ].filter((words) => words !== '');
-  });
+  chosen.flatMap(({ community, units, phone, ownUnits = '', ownPhone = '' }) => [
+    ...(numberIn(ownUnits) === units ? [] : differsIn(community, `${units} units`, ownUnits)),
+    ...differsIn(community, phone, phoneNumber(ownPhone)),
+  ]);
 
 /** "November 21, 2026" */
 const leadDay = (iso: string): string => longDay.format(new Date(`${iso}T00:00:00Z`));
 
 /** "communities in Millbrook, with at least 101 units, contract ending by May 21, 2027" */
-function choiceWords({ asked, cities }: LeadsChoice, noun = 'communities'): string {
+function choiceWords({ asked, cities }: LeadsChoice): string {
   const { minUnits, maxUnits, ending, listings, homes } = asked;
   const low = minUnits === undefined ? '' : `with at least ${amount(minUnits, 'units')}`;
   const high = maxUnits === undefined ? low : `with at most ${amount(maxUnits, 'units')}`;
   const what = [
-    `${noun}${cities.length === 0 ? '' : ` in ${cities.join(' and ')}`}`,
+    `communities${cities.length === 0 ? '' : ` in ${cities.join(' and ')}`}`,
     listings.length === 0 ? '' : `listed as ${listings.join(' or ').toLowerCase()}`,
     homes.length === 0 ? '' : `of ${homes.join(' or ').toLowerCase()}`,
   ];
@@ -145,33 +139,23 @@ const names = (leads: readonly Lead[]): string => leads.map((lead) => lead.commu
 const leadsAtMost = 15;
 const mostShown = 5;
 
-async function report(task: RecipeTask, reading: ListReading<LeadPage>): Promise<ChoreReport> {
-  const { rows, details, source } = reading;
+function report(task: RecipeTask, reading: ListReading<LeadPage>): Promise<ChoreReport> {
+  const { rows, details } = reading;
+  const { now } = task;
   const choice = chooseLeads(task, reading);
   const { asked, chosen, matching, twins, cities, unknown } = choice;
   const pagesRead = Object.keys(details).length;
   const unopened = chosen.filter((lead) => details[lead.href] === undefined).length;
   const opened = chosen.length - unopened;
   const whole = chosen.map((lead) => ({ ...details[lead.href], ...lead }));
-  const one = chosen.length === 1 ? 'community' : 'communities';
-  const about = {
-    title: 'Leads',
-    subtitle: `${chosen.length} ${choiceWords(choice, one)}, as of ${longDay.format(task.now)}`,
-    source: `Read from ${source}`,
-    date: task.now,
-  };
+  const what = choiceWords(choice);
+  const counted = `${chosen.length} ${chosen.length === 1 ? what.replace('communities', 'community') : what}`;
   const { email, office } = facts;
   // Office and homes would make the columns of a paper too narrow to read.
   const sheet = pagesRead > 0 ? { ...columns, email, office, homes: [/(?!)/, 'Homes'] as const } : columns;
   const paper = pagesRead > 0 ? { ...columns, email } : columns;
-  const files = await filesOf(
-    asked.formats,
-    `${namePart(['Leads', ...cities].join(' '))}_${task.now.toISOString().slice(0, 7)}`,
-    { ...about, ...lineTable(sheet, whole) },
-    { ...about, ...lineTable(paper, whole) },
-  );
-  const saved = `saved as ${namesOf(files)}`;
-  const what = choiceWords(choice);
+  const name = `${namePart(['Leads', ...cities].join(' '))}_${now.toISOString().slice(0, 7)}`;
+  const file = { name, title: 'Leads', subtitle: `${counted}, as of ${longDay.format(now)}` };
   const best = chosen.slice(0, mostShown);
   const shown = best.map(({ community, city, units, renewal, phone }) => [
     community,
@@ -180,7 +164,7 @@ async function report(task: RecipeTask, reading: ListReading<LeadPage>): Promise
     renewal === null ? 'no contract' : leadDay(renewal),
     phone,
   ]);
-  const unread = chosen.filter((lead) => !/^\(\d{3}\) \d{3}-\d{4}/.test(lead.phone));
+  const unread = chosen.filter((lead) => !hasTenDigits(lead.phone));
   const isShort = asked.count !== undefined && chosen.length < asked.count;
   const found = chosen.length === 0 ? 'none' : `only ${chosen.length}`;
   const bullets = [
@@ -200,17 +184,25 @@ async function report(task: RecipeTask, reading: ListReading<LeadPage>): Promise
     opened > 0
       ? `the e-mail of ${amount(unopened, 'leads')}`
       : 'the contact office and e-mail, which stand on each community’s own page';
-  const summary = summaryText([
-    chosen.length === 0
-      ? `No lead matches: ${what}. ${wereRead(rows.length, 'entries')} in the directory; an empty list was ${saved}.`
-      : `Found ${amount(chosen.length, 'leads')}, ${saved}: ${what} (${matching} ${matching === 1 ? 'matches' : 'match'}, of the ${amount(rows.length, 'entries')} read).`,
-    best.length === 0 ? '' : markdownTable(['Community', 'City', 'Units', 'Contract renews', 'Phone'], shown),
-    chosen.length > best.length ? `The first ${best.length} are shown here.` : '',
-    bulletText(bullets),
-    unusedWords(task, readLeadsAsk),
-    ...leftOutWords(task, reading, unopened === 0 ? undefined : contacts, 'directory'),
-  ]);
-  return { files, rows: chosen.length, summary };
+  return reportOf(task, reading, {
+    formats: asked.formats,
+    sheet: { ...file, ...lineTable(sheet, whole) },
+    paper: { ...file, ...lineTable(paper, whole) },
+    head: (saved) =>
+      chosen.length === 0
+        ? `No lead matches: ${what}. ${wereRead(rows.length, 'entries')} in the directory; an empty list was saved as ${saved}.`
+        : `Found ${amount(chosen.length, 'leads')}, saved as ${saved}: ${what} (${matching} ${matching === 1 ? 'matches' : 'match'}, of the ${amount(rows.length, 'entries')} read).`,
+    parts: [
+      best.length === 0
+        ? ''
+        : markdownTable(['Community', 'City', 'Units', 'Contract renews', 'Phone'], shown),
+      chosen.length > best.length ? `The first ${best.length} are shown here.` : '',
+      bulletText(bullets),
+    ],
+    decided: readLeadsAsk,
+    unopened: unopened === 0 ? undefined : contacts,
+    list: 'directory',
+  });
 }
 
 /** Finds communities that may want a new manager, and lists how to reach them. */
@@ -220,7 +212,7 @@ export const leads = listRecipe<LeadPage>({
   what: 'communities',
   destination: { name: 'listings', links: [/^listings\b/i, /\b(listings|directory)\b/i] },
   heading: /\blistings\b/i,
-  columns: headsOf(columns),
+  columns,
   id: 'community',
   byAddress: true,
   isPublic: true,

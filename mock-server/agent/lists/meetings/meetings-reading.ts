@@ -1,21 +1,12 @@
 import { askedPeriod } from '../../ask/asked-period.ts';
 import { readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
+import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
 import { askedFormats } from '../../ask/read-formats.ts';
 import { askedDay, askedTime } from '../../ask/asked-day.ts';
 
 /** A meeting that is to be scheduled, as far as the instruction says. */
-export interface PlannedMeeting {
-  kind: string;
-  title: string;
-  day: Date | undefined;
-  /** After midnight; undefined when no time was named. */
-  startMinutes: number | undefined;
-  lengthMinutes: number | undefined;
-  agenda: string[];
-  notice: boolean;
-}
-
+export type PlannedMeeting = NonNullable<ReturnType<typeof readPlan>>;
 export type MeetingsAsk = ReturnType<typeof readMeetingsAsk>;
 
 const kinds: readonly [RegExp, string][] = [
@@ -42,15 +33,15 @@ function readAgenda(text: string): string[] {
     .map((point) => point.replace(/^[a-z]/, (first) => first.toUpperCase()));
 }
 
+const length = new RegExp(String.raw`\b${numberPattern}[\s-]*(minute|hour)s?\b`, 'i');
+
+/** In minutes. */
 function readLength(text: string): number | undefined {
-  const match = /\b(\d{1,3}|one|two|three)[\s-]*(minute|hour)s?\b/i.exec(text);
-  if (match === null) return undefined;
-  const words: Record<string, number> = { one: 1, two: 2, three: 3 };
-  const amount = words[(match[1] ?? '').toLowerCase()] ?? Number(match[1]);
-  return /hour/i.test(match[2] ?? '') ? amount * 60 : amount;
+  const match = length.exec(text);
+  return match === null ? undefined : numberOf(match[1]) * (/hour/i.test(match[2] ?? '') ? 60 : 1);
 }
 
-function readPlan(text: string, now: Date): PlannedMeeting | undefined {
+function readPlan(text: string, now: Date) {
   if (!scheduling.test(text)) return undefined;
   const kind = kinds.find(([words]) => words.test(text))?.[1] ?? 'Special Meeting';
   const title = /\b(?:called|titled|named)\s+["“']([^"”']{1,100})["”']/i.exec(text)?.[1] ?? '';
@@ -60,6 +51,7 @@ function readPlan(text: string, now: Date): PlannedMeeting | undefined {
     kind,
     title,
     day: askedDay(text, now),
+    /** After midnight; undefined when no time was named. */
     startMinutes: askedTime(text),
     lengthMinutes: readLength(text),
     agenda: readAgenda(text),

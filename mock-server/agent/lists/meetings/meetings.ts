@@ -7,15 +7,15 @@ import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { sectionLines } from '../../on-page/page-facts.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { calendarFile } from '../../../documents/calendar-file.ts';
-import type { OutputFile } from '../../../documents/output-file.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { namePart } from '../files-by-kind.ts';
-import { filesOf, headsOf, lineTable, namesOf, textsOf } from '../line-table.ts';
+import { lineTable, textsOf } from '../line-table.ts';
 import type { ChoreReport, ListReading } from '../list-chore.ts';
 import { listRecipe } from '../list-recipe.ts';
-import { plainMarkdown, summaryText } from '../markdown.ts';
-import { leftOutWords, unusedWords, wereRead } from '../summary-words.ts';
+import { reportOf } from '../list-report.ts';
+import { bulletText, plainMarkdown } from '../markdown.ts';
+import { wereRead } from '../summary-words.ts';
 import { asksToSchedule, type MeetingsAsk, meetingsFit, readMeetingsAsk } from './meetings-reading.ts';
 import { formStep, isPlanned, toForm } from './schedule-meeting.ts';
 
@@ -88,53 +88,13 @@ function fileName({ kind = 'Meeting' }: MeetingsAsk, chosen: readonly MeetingLin
     : `${kind.replaceAll(' ', '_')}s_${now.toISOString().slice(0, 7)}`;
 }
 
-/** A meeting for a calendar, with what it is about where that was read. */
-function calendarEvent(
-  line: MeetingLine,
-  agenda: readonly string[],
-  { source, stamp }: { source: string; stamp: Date },
-) {
-  const page = new URL(line.href === '' ? source : line.href);
-  const event = {
-    uid: `${page.pathname.split('/').at(-1)}@${page.hostname}`,
-    title: line.title,
-    start: line.startsAt,
-    end: line.endsAt,
-    stamp,
-    location: line.place,
-  };
-  if (agenda.length === 0) return event;
-  return { ...event, description: `Agenda:\n${agenda.map((item) => `- ${item}`).join('\n')}` };
-}
-
-/** "- Board Meeting, December 2026: December 15, 2026, 7:00 PM to 9:00 PM CST, Oakridge Clubhouse" */
-const meetingBullet = ({ title, date, time, place }: MeetingLine): string =>
-  `- ${title}: ${[date, time, place].filter((part) => part !== '').join(', ')}`;
+/** "Board Meeting, December 2026: December 15, 2026, 7:00 PM to 9:00 PM CST, Oakridge Clubhouse" */
+const meetingWords = ({ title, date, time, place }: MeetingLine): string =>
+  `${title}: ${[date, time, place].filter((part) => part !== '').join(', ')}`;
 
 const mostListed = 12;
 
-/** What is told when a meeting was to be scheduled. */
-function scheduledSummary(
-  line: MeetingLine | undefined,
-  names: string,
-  zone: string,
-  sent: readonly string[] | null,
-): string {
-  const title = line?.title ?? 'The meeting';
-  const first =
-    sent === null
-      ? `${title} stood in the list of meetings already, so nothing was sent.`
-      : `Scheduled ${title} and found it in the list of meetings.`;
-  const facts = [`Times are by the clocks of ${zone}.`, ...(sent ?? [])].map((fact) => `- ${fact}`);
-  return [
-    `${first} Calendar file: ${names}.`,
-    '',
-    ...(line === undefined ? [] : [meetingBullet(line)]),
-    ...facts,
-  ].join('\n');
-}
-
-async function report(task: RecipeTask, reading: ListReading<string[]>): Promise<ChoreReport> {
+function report(task: RecipeTask, reading: ListReading<string[]>): Promise<ChoreReport> {
   const { details, source, sent } = reading;
   const { now } = task;
   const { asked, zone, read, chosen } = askedMeetings(task, reading);
@@ -144,38 +104,51 @@ async function report(task: RecipeTask, reading: ListReading<string[]>): Promise
   const agenda = [undefined, 'Agenda'] as const;
   const columns = Object.keys(details).length > 0 ? { ...meetingColumns, agenda } : meetingColumns;
   const whole = chosen.map((line) => ({ ...line, agenda: agendaOf(line)?.join('; ') }));
-  const table = {
-    title: 'Meetings',
-    subtitle: `${amount(chosen.length, what)}, times by the clocks of ${zone}`,
-    source: `Read from ${source}`,
-    date: now,
-    ...lineTable(columns, whole),
+  const subtitle = `${amount(chosen.length, what)}, times by the clocks of ${zone}`;
+  const events = chosen.map((line) => {
+    const page = new URL(line.href === '' ? source : line.href);
+    const points = agendaOf(line)?.map((point) => `- ${point}`) ?? [];
+    return {
+      uid: `${page.pathname.split('/').at(-1)}@${page.hostname}`,
+      title: line.title,
+      start: line.startsAt,
+      end: line.endsAt,
+      stamp: now,
+      location: line.place,
+      ...(points.length === 0 ? {} : { description: ['Agenda:', ...points].join('\n') }),
+    };
+  });
+  const clocks = `Times are by the clocks of ${zone}.`;
+  const written = {
+    formats: asked.tables,
+    sheet: { name, title: 'Meetings', subtitle, ...lineTable(columns, whole) },
+    first: asked.calendar ? [calendarFile(name, events)] : [],
   };
-  const events = chosen.map((line) => calendarEvent(line, agendaOf(line) ?? [], { source, stamp: now }));
-  const calendar: OutputFile[] = asked.calendar ? [calendarFile(name, events)] : [];
-  const files = [...calendar, ...(await filesOf(asked.tables, name, table))];
-  const names = namesOf(files);
-  if (asked.plan !== undefined)
-    return { files, rows: chosen.length, summary: scheduledSummary(chosen[0], names, zone, sent) };
+  if (asked.plan !== undefined) {
+    const title = chosen[0]?.title ?? 'The meeting';
+    const done =
+      sent === null
+        ? `${title} stood in the list of meetings already, so nothing was sent.`
+        : `Scheduled ${title} and found it in the list of meetings.`;
+    return reportOf(task, reading, {
+      ...written,
+      head: (names) => `${done} Calendar file: ${names}.`,
+      parts: [bulletText([...chosen.map(meetingWords), clocks, ...(sent ?? [])])],
+    });
+  }
   const unread = chosen.filter((line) => agendaOf(line) === undefined).length;
+  const left = `the agendas of ${amount(unread, 'meetings')}, which stand on the detail pages`;
   const points = (line: MeetingLine): string[] =>
     asked.agendas ? (agendaOf(line) ?? []).map((point) => `  - ${plainMarkdown(point)}`) : [];
   const more = chosen.length - mostListed;
-  const listed = chosen.slice(0, mostListed).flatMap((line) => [meetingBullet(line), ...points(line)]);
-  const summary = summaryText([
-    `Read ${amount(read, 'meetings')} and saved ${amount(chosen.length, what)} as ${names}.`,
-    [...listed, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'),
-    `Times are by the clocks of ${zone}.`,
-    unusedWords(task, readMeetingsAsk),
-    ...leftOutWords(
-      task,
-      reading,
-      unread === 0
-        ? undefined
-        : `the agendas of ${amount(unread, 'meetings')}, which stand on the detail pages`,
-    ),
-  ]);
-  return { files, rows: chosen.length, summary };
+  const listed = chosen.slice(0, mostListed).flatMap((line) => [`- ${meetingWords(line)}`, ...points(line)]);
+  return reportOf(task, reading, {
+    ...written,
+    head: (names) => `Read ${amount(read, 'meetings')} and saved ${amount(chosen.length, what)} as ${names}.`,
+    parts: [[...listed, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'), clocks],
+    decided: readMeetingsAsk,
+    unopened: unread === 0 ? undefined : left,
+  });
 }
 
 /** Agendas of so few are always read: one page each. */
@@ -188,7 +161,7 @@ export const meetings = listRecipe<string[]>({
   what: 'meetings',
   destination: { name: 'meetings', links: [/^meetings\b/i, /\b(meetings|calendar|events)\b/i] },
   heading: /^(upcoming |past )?meetings\b/i,
-  columns: headsOf(meetingColumns),
+  columns: meetingColumns,
   id: 'title',
   byAddress: true,
   fits: meetingsFit,

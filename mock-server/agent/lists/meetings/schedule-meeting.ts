@@ -9,13 +9,6 @@ import { formComplaints } from '../../on-page/form-complaints.ts';
 import type { ListMemory } from '../list-chore.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
 
-/** What could not be put in as asked, and what was put in its place. */
-interface FilledMeeting {
-  fields: { target: Target; value: string }[];
-  button: string;
-  notes: string[];
-}
-
 /** When no time is named: boards meet in the evening. */
 const usualStart = 19 * 60;
 
@@ -31,8 +24,11 @@ function lengthOption(field: PageField, minutes: number): string | undefined {
   return options.find((option) => minutesIn(option) >= minutes) ?? options.at(-1);
 }
 
-/** What to type into a form that schedules meetings; nothing when the page has no such form. */
-function fillMeeting(page: PageReading, plan: PlannedMeeting, words: string): FilledMeeting | undefined {
+/**
+ * What to type into a form that schedules meetings, and what could not be put in as asked; nothing when the page has no
+ * such form.
+ */
+function fillMeeting(page: PageReading, plan: PlannedMeeting, words: string) {
   const field = (label: RegExp): PageField | undefined =>
     page.fields.find((candidate) => label.test(candidate.label));
   const button = page.buttons.find((name) => /^(schedule|save|add|create)\b/i.test(name));
@@ -40,23 +36,23 @@ function fillMeeting(page: PageReading, plan: PlannedMeeting, words: string): Fi
   const start = field(/^(starts? at|start|time)\b/i);
   if (button === undefined || date === undefined || start === undefined || plan.day === undefined)
     return undefined;
-  const filled: FilledMeeting = { fields: [], button, notes: [] };
+  const fields: { target: Target; value: string }[] = [];
+  const notes: string[] = [];
   const put = (into: PageField | undefined, value: string): void => {
-    if (into !== undefined) filled.fields.push({ target: { by: 'label', label: into.label }, value });
+    if (into !== undefined) fields.push({ target: { by: 'label', label: into.label }, value });
   };
   const kind = field(/^kind|^type/i);
   if (kind?.options.includes(plan.kind) === true) put(kind, plan.kind);
   if (plan.title !== '') put(field(/^title|^name/i), plan.title);
   put(date, plan.day.toISOString().slice(0, 10));
   put(start, clockTime(plan.startMinutes ?? usualStart));
-  if (plan.startMinutes === undefined)
-    filled.notes.push('No time was named, so the usual 7:00 PM was taken.');
+  if (plan.startMinutes === undefined) notes.push('No time was named, so the usual 7:00 PM was taken.');
   const length = field(/^length|^duration/i);
   if (length !== undefined && plan.lengthMinutes !== undefined) {
     const option = lengthOption(length, plan.lengthMinutes);
     if (option !== undefined) put(length, option);
     if (option !== undefined && minutesIn(option) !== plan.lengthMinutes) {
-      filled.notes.push(`The portal offers no ${plan.lengthMinutes} minutes, so ${option} were taken.`);
+      notes.push(`The portal offers no ${plan.lengthMinutes} minutes, so ${option} were taken.`);
     }
   }
   const place = field(/^place|^location|^where/i);
@@ -64,8 +60,8 @@ function fillMeeting(page: PageReading, plan: PlannedMeeting, words: string): Fi
   if (asked !== undefined) put(place, asked);
   if (plan.agenda.length > 0) put(field(/^agenda/i), plan.agenda.join('\n'));
   put(field(/\bnotice\b|\bnotify\b/i), plan.notice ? 'yes' : 'no');
-  if (!plan.notice) filled.notes.push('No notice was sent to the board, since none was asked for.');
-  return filled;
+  if (!plan.notice) notes.push('No notice was sent to the board, since none was asked for.');
+  return { fields, button, notes };
 }
 
 type MeetingsMemory = ListMemory<string[]>;

@@ -4,7 +4,7 @@ import { askedFormats } from '../../ask/read-formats.ts';
 import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import { dayMs } from '../../ask/dates.ts';
 import { namedAt } from '../list-recipe.ts';
-import { readEnding } from '../read-ending.ts';
+import { isoDay, readEnding } from '../read-ending.ts';
 
 /** What an instruction asks of a vendor directory. */
 export type VendorsAsk = ReturnType<typeof readVendorsAsk>;
@@ -29,7 +29,6 @@ const trades: readonly [stem: string, name: string, words: RegExp][] = [
 
 /** What "soon" usually is. */
 const usualSoonDays = 60;
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 const endWords = String.raw`(?:run(?:s|ning)? out|expir(?:ing|es?)|end(?:s|ing)?|renew(?:s|ing)?|up (?:soon|for renewal)|lapse)`;
 /** "Insurance expiry date" names a column; "insurance expiring soon" is a wish. */
 const ends = new RegExp(String.raw`\b${endWords}\b(?! dates?)`, 'i');

@@ -4,13 +4,15 @@ import { modeWords } from '../../ask/mode-words.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { namePart } from '../files-by-kind.ts';
-import { factsOf, filesOf, headsOf, lineTable, namesOf, numberIn, textsOf } from '../line-table.ts';
+import { factsOf, lineTable, numberIn, textsOf } from '../line-table.ts';
 import type { ChoreReport, ListReading } from '../list-chore.ts';
 import { listRecipe } from '../list-recipe.ts';
-import { bulletText, plainMarkdown, summaryText } from '../markdown.ts';
-import { phoneNumber } from '../phone-number.ts';
+import { reportOf, sectionOf } from '../list-report.ts';
+import { bulletText, plainMarkdown } from '../markdown.ts';
+import { hasTenDigits, phoneNumber } from '../phone-number.ts';
 import { orderBy, sortLines, sortWords } from '../sort-lines.ts';
-import { type DecidedBy, leftOutWords, unusedWords, wereRead } from '../summary-words.ts';
+import { type DecidedBy, wereRead } from '../summary-words.ts';
+import { isoDay } from '../read-ending.ts';
 import { readVendorsAsk, type VendorsAsk, vendorsFit } from './vendors-reading.ts';
 
 const columns = {
@@ -52,15 +54,15 @@ const orders = [
   orderBy(/\b(?:insur\w+|expir\w+)\b/i, (line: VendorLine) => timeOf(line.insuredUntil)),
 ];
 
-const isoDay = (date: Date | undefined): string => date?.toISOString().slice(0, 10) ?? '';
+const dayOf = (printed: string): string => isoDay(readDate(printed));
 
 function endsThen(printed: string, { from, to }: VendorsAsk['ending']): boolean {
-  const day = isoDay(readDate(printed));
+  const day = dayOf(printed);
   return day >= from && day <= to;
 }
 
 function hasInsurance(line: VendorLine, { insurance, ending }: VendorsAsk, now: Date): boolean {
-  const day = isoDay(readDate(line.insuredUntil));
+  const day = dayOf(line.insuredUntil);
   if (insurance === undefined) return true;
   if (day === '') return line.insurance.toLowerCase() === insurance;
   if (insurance === 'expiring') return endsThen(line.insuredUntil, ending);
@@ -100,7 +102,7 @@ export const decidedOfVendors: DecidedBy = (text, now) => {
 };
 
 /** "landscaping vendors whose insurance has expired" */
-function vendorsWords(asked: VendorsAsk, lines: readonly VendorLine[], now: Date, noun = 'vendors'): string {
+function vendorsWords(asked: VendorsAsk, lines: readonly VendorLine[], now: Date): string {
   const trades = asked.trades.map(
     ({ stem, name }) =>
       lines.find((line) => line.trade.toLowerCase().includes(stem))?.trade.toLowerCase() ?? name,
@@ -119,7 +121,7 @@ function vendorsWords(asked: VendorsAsk, lines: readonly VendorLine[], now: Date
   }[asked.insurance ?? 'any'];
   const contract = ` whose ${asked.insurance === undefined ? '' : 'insurance or '}contract ends ${within}`;
   const rating = asked.minRating === undefined ? '' : ` rated ${asked.minRating} or better`;
-  return `${trades.join(' and ')} ${noun}${rating}${asked.contractEnds ? contract : insurance}`.trim();
+  return `${trades.join(' and ')} vendors${rating}${asked.contractEnds ? contract : insurance}`.trim();
 }
 
 const mostNamed = 8;
@@ -128,7 +130,7 @@ const mostTold = 6;
 
 function insuranceNote(lines: readonly VendorLine[], now: Date): string {
   const isOver = (day: string): boolean => day !== '' && day < isoDay(now);
-  const expired = lines.filter((line) => isOver(isoDay(readDate(line.insuredUntil))));
+  const expired = lines.filter((line) => isOver(dayOf(line.insuredUntil)));
   if (expired.length === 0) return 'Insurance: none of these has expired.';
   const named = expired.slice(0, mostNamed).map((line) => line.company);
   const more = expired.length > mostNamed ? ` and ${expired.length - mostNamed} more` : '';
@@ -146,39 +148,20 @@ function vendorWords(line: VendorLine, papers: Papers | undefined): string {
   return `${plainMarkdown(line.company)}: ${facts.filter((fact) => fact !== '').join(', ')}.`;
 }
 
-async function report(task: RecipeTask, reading: ListReading<Papers>): Promise<ChoreReport> {
-  const { rows, details, source } = reading;
+function report(task: RecipeTask, reading: ListReading<Papers>): Promise<ChoreReport> {
+  const { rows, details } = reading;
   const { now } = task;
   const asked = readVendorsAsk(task.instruction, now);
   const chosen = askedVendors(rows.map(vendorLine), asked, now, details);
   const whole = chosen.map((line) => ({ ...details[line.company], ...line }));
   const opened = Object.keys(details).length;
   const words = vendorsWords(asked, chosen, now);
-  const one = chosen.length === 1 ? 'vendor' : 'vendors';
-  const counted = `${chosen.length} ${vendorsWords(asked, chosen, now, one)}`;
+  const counted = `${chosen.length} ${chosen.length === 1 ? words.replace('vendors', 'vendor') : words}`;
   const label = words === 'vendors' ? 'Vendor_Directory' : namePart(words);
   const name = `${label.replace(/^[a-z]/, (first) => first.toUpperCase())}_${isoDay(now).slice(0, 7)}`;
-  const about = {
-    title: 'Vendor Directory',
-    subtitle: `${counted}, as of ${longDay.format(now)}`,
-    source: `Read from ${source}`,
-    date: now,
-  };
-  const onPaper = (heading: string, table: ReturnType<typeof lineTable>) => ({
-    heading,
-    paragraphs: [],
-    table: { ...about, subtitle: '', ...table },
-  });
-  // On paper a row has no room for the papers: they get a table of their own.
-  const sections = [
-    onPaper('', lineTable(columns, whole)),
-    onPaper('Licences and Contracts', lineTable({ company: columns.company, ...papers }, whole)),
-  ];
-  const sheet = { ...about, ...lineTable(opened > 0 ? { ...columns, ...papers } : columns, whole) };
-  const files = await filesOf(asked.formats, name, sheet, opened > 0 ? { ...about, sections } : sheet);
-  const saved = `saved as ${namesOf(files)}`;
+  const file = { name, title: 'Vendor Directory', subtitle: `${counted}, as of ${longDay.format(now)}` };
   const unopened = chosen.filter((line) => details[line.company] === undefined).length;
-  const unread = chosen.filter((line) => !/^\(\d{3}\) \d{3}-\d{4}/.test(line.phone)).length;
+  const unread = chosen.filter((line) => !hasTenDigits(line.phone)).length;
   const trades = new Map<string, number>();
   for (const { trade } of chosen) trades.set(trade, (trades.get(trade) ?? 0) + 1);
   const facts = [
@@ -191,15 +174,24 @@ async function report(task: RecipeTask, reading: ListReading<Papers>): Promise<C
     opened === 0
       ? 'licences and contracts, which stand on each vendor’s own page'
       : `the licences and contracts of ${amount(unopened, 'vendors')}`;
-  const summary = summaryText([
-    chosen.length === 0
-      ? `The directory has no ${words}: ${wereRead(rows.length, 'vendors')}. An empty list was ${saved}.`
-      : `Exported ${counted} of the ${rows.length} read, ${saved}.`,
-    chosen.length === 0 ? '' : bulletText(facts),
-    unusedWords(task, decidedOfVendors),
-    ...leftOutWords(task, reading, unopened === 0 ? undefined : papersLeft),
-  ]);
-  return { files, rows: chosen.length, summary };
+  // On paper a row has no room for the papers: they get a table of their own.
+  const { company } = columns;
+  const sections = [
+    sectionOf('', lineTable(columns, whole), file.title),
+    sectionOf('Licences and Contracts', lineTable({ company, ...papers }, whole), file.title),
+  ];
+  return reportOf(task, reading, {
+    formats: asked.formats,
+    sheet: { ...file, ...lineTable(opened > 0 ? { ...columns, ...papers } : columns, whole) },
+    paper: opened > 0 ? { ...file, sections } : undefined,
+    head: (names) =>
+      chosen.length === 0
+        ? `The directory has no ${words}: ${wereRead(rows.length, 'vendors')}. An empty list was saved as ${names}.`
+        : `Exported ${counted} of the ${rows.length} read, saved as ${names}.`,
+    parts: [chosen.length === 0 ? '' : bulletText(facts)],
+    decided: decidedOfVendors,
+    unopened: unopened === 0 ? undefined : papersLeft,
+  });
 }
 
 /** As many vendors' pages as a task's usual number of steps leaves room for. */
@@ -212,7 +204,7 @@ export const vendors = listRecipe<Papers>({
   what: 'vendors',
   destination: { name: 'vendors', links: [/^vendors\b/i, /\bvendors?\b|\bcontractors\b/i] },
   heading: /\bvendors\b/i,
-  columns: headsOf(columns),
+  columns,
   id: 'company',
   fits: vendorsFit,
   folder(task, { links }) {
