@@ -55,7 +55,7 @@ function guardAsked<Memory>(recipe: Recipe<Memory>): Recipe<Memory> {
     next(scene, signal) {
       const { task, memory, stepsDone } = scene;
       if (stepsDone > 0 || recipe.acts?.(task.instruction) === true) return recipe.next(scene, signal);
-      const missed = notDoable(task.instruction);
+      const missed = [...notDoable(task.instruction), ...(recipe.misses?.(task.instruction) ?? [])];
       if (missed.length === 0) return recipe.next(scene, signal);
       const reason = misunderstood(recipe, missed);
       return {

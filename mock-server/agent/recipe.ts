@@ -16,6 +16,8 @@ export interface Recipe<Memory = unknown> {
   fits(instruction: string): number;
   /** Whether it does what an instruction asks to be done, and does not only read. None but those that say so do. */
   acts?(instruction: string): boolean;
+  /** What of an instruction would change what comes out and is not understood, in its own words. */
+  misses?(instruction: string): string[];
   start(task: RecipeTask): Memory;
   /**
    * What to do next. `signal` aborts when nobody waits for the answer any more, as when a person takes the browser: it

@@ -34,7 +34,7 @@ test(
   async () => {
     const { steps, output } = await run('smart');
     for (const step of steps) expect(step.evaluation_previous_goal).toContain('. Reason: ');
-    expect(steps.map((step) => step.next_goal)).toContain('Open the page of Bayside Commons');
+    expect(steps.map((step) => step.next_goal)).toContain('Look at the communities one by one');
     expect(output).toContain('Cross-check: Ferry Street Flats has 286 units');
     expect(output).not.toContain('Left out');
   },

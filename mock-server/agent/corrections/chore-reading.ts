@@ -1,5 +1,5 @@
 import type { DecidedBy } from '../lists/summary-words.ts';
-import { decidedOfVendors } from '../lists/vendors/vendor-lines.ts';
+import { decidedOfVendors } from '../lists/vendors/vendors.ts';
 import { readLeadsAsk } from '../lists/leads/leads-reading.ts';
 import { decidedOfCompetitors } from '../lists/competitors/competitors-reading.ts';
 import { workOrders } from '../lists/work-orders.ts';
@@ -16,73 +16,59 @@ import { searchTerms } from '../ask/search-terms.ts';
 import { readCount } from '../ask/read-numbers.ts';
 import { type FileFormat, readFormats } from '../ask/read-formats.ts';
 
-/** One part of what an instruction says, that can be taken back and said anew. */
-interface Facet {
-  /** All that it is read from: nothing else is looked at to see whether it was said. */
-  of(reading: InstructionReading, text: string, now: Date): unknown;
-  /** In plain words. */
-  words(reading: InstructionReading, now: Date): string;
-}
+/**
+ * One part of what an instruction says, that can be taken back and said anew: all that it is read from, nothing else is
+ * looked at to see whether it was said; and what it says, in plain words.
+ */
+type Facet = readonly [
+  of: (reading: InstructionReading, text: string, now: Date) => unknown,
+  words: (reading: InstructionReading, now: Date) => string,
+];
 
 const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const onlyDated = (reading: InstructionReading, now: Date): string =>
+  `only what is dated ${askedPeriod(reading, now)?.words ?? 'in those months'}`;
+const onlyAged = ({ minDays, maxDays }: InstructionReading): string =>
+  [
+    minDays === undefined ? '' : `only what is at least ${amount(minDays, 'days')} old`,
+    maxDays === undefined ? '' : `only what is at most ${amount(maxDays, 'days')} old`,
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
 
 /** Those that recipes of lists have in common, and those of one list. */
 export const facets = {
-  time: {
-    of: ({ days, month, quarter, year, lastMonths }) => [days, month, quarter, year, lastMonths],
-    words: (reading, now) => `only what is dated ${askedPeriod(reading, now)?.words ?? 'then'}`,
-  },
-  months: {
-    of: ({ month, quarter, year, lastMonths }, text, now) => [
+  time: [({ days, month, quarter, year, lastMonths }) => [days, month, quarter, year, lastMonths], onlyDated],
+  months: [
+    ({ month, quarter, year, lastMonths }, text, now) => [
       month,
       quarter,
       year,
       lastMonths,
       monthRange(text, now),
     ],
-    words: ({ month, quarter, year, lastMonths }, now) => {
-      const period = askedPeriod({ month, quarter, year, lastMonths }, now);
-      return `only what is dated ${period?.words ?? 'in those months'}`;
-    },
-  },
-  places: {
-    of: ({ units, buildings }) => [units, buildings],
-    words: (reading) => `only ${placeWords(reading)}`,
-  },
-  age: {
-    of: ({ minDays, maxDays }) => [minDays, maxDays],
-    words: ({ minDays, maxDays }) =>
-      [
-        minDays === undefined ? '' : `only what is at least ${amount(minDays, 'days')} old`,
-        maxDays === undefined ? '' : `only what is at most ${amount(maxDays, 'days')} old`,
-      ]
-        .filter((words) => words !== '')
-        .join(', '),
-  },
-  count: {
-    of: ({ count }) => count,
-    words: ({ count }) => `no more than ${count}`,
-  },
-  caseStatuses: {
-    of: ({ statuses }) => statuses,
-    words: ({ statuses }) => `only those with status ${or.format(statuses)}`,
-  },
-  orderStatuses: {
-    of: ({ workOrders }) => workOrders.statuses,
-    words: ({ workOrders }) => `only those with status ${or.format(workOrders.statuses)}`,
-  },
-  priorities: {
-    of: ({ workOrders }) => workOrders.priorities,
-    words: ({ workOrders }) => `only those of priority ${or.format(workOrders.priorities)}`,
-  },
-  categories: {
-    of: ({ workOrders }) => workOrders.categories,
-    words: ({ workOrders }) => `only those of category ${or.format(workOrders.categories)}`,
-  },
-  overdue: {
-    of: ({ workOrders }) => workOrders.overdue,
-    words: () => 'only those that are overdue',
-  },
+    (reading, now) => onlyDated({ ...reading, days: undefined }, now),
+  ],
+  places: [({ units, buildings }) => [units, buildings], (reading) => `only ${placeWords(reading)}`],
+  age: [({ minDays, maxDays }) => [minDays, maxDays], onlyAged],
+  count: [({ count }) => count, ({ count }) => `no more than ${count}`],
+  caseStatuses: [
+    ({ statuses }) => statuses,
+    ({ statuses }) => `only those with status ${or.format(statuses)}`,
+  ],
+  orderStatuses: [
+    ({ workOrders }) => workOrders.statuses,
+    ({ workOrders }) => `only those with status ${or.format(workOrders.statuses)}`,
+  ],
+  priorities: [
+    ({ workOrders }) => workOrders.priorities,
+    ({ workOrders }) => `only those of priority ${or.format(workOrders.priorities)}`,
+  ],
+  categories: [
+    ({ workOrders }) => workOrders.categories,
+    ({ workOrders }) => `only those of category ${or.format(workOrders.categories)}`,
+  ],
+  overdue: [({ workOrders }) => workOrders.overdue, () => 'only those that are overdue'],
 } satisfies Record<string, Facet>;
 
 export type FacetName = keyof typeof facets;
@@ -96,13 +82,10 @@ export interface ChoreReading {
   /** What is told of words that are in none of these parts; the words themselves without it. */
   untold?: (clause: string) => string;
   /** The kinds of file it writes when none is named. */
-  usual: readonly FileFormat[];
-  /** What stands in its result anyway. */
-  contents: RegExp;
+  usual?: readonly FileFormat[];
 }
 
 const places = ['time', 'places', 'age', 'count'] as const;
-const nothing = /(?!)/;
 
 /** By the name of the recipe. One that is not here does what it began, and takes no corrections. */
 export const choreReadings: Readonly<Record<string, ChoreReading>> = {
@@ -110,39 +93,28 @@ export const choreReadings: Readonly<Record<string, ChoreReading>> = {
     decided: violations.decided,
     facets: [...places, 'caseStatuses'],
     usual: ['csv', 'pdf'],
-    contents: /\b(?:cases?|units?|rules?|opened|days|status|due|owners?)\b/i,
   },
-  'watch-violations': {
-    decided: watchViolations.decided,
-    facets: ['time', 'places'],
-    usual: [],
-    contents: nothing,
-  },
+  'watch-violations': { decided: watchViolations.decided, facets: ['time', 'places'] },
   'work-orders': {
     decided: workOrders.decided,
     facets: [...places, 'orderStatuses', 'priorities', 'categories', 'overdue'],
-    usual: [],
-    contents: /\b(?:orders?|units?|status|priorit\w+|vendors?|opened|due|estimates?|costs?)\b/i,
   },
-  inspections: { decided: inspections.decided, facets: places, usual: ['pdf'], contents: nothing },
+  inspections: { decided: inspections.decided, facets: places, usual: ['pdf'] },
   vendors: {
     decided: decidedOfVendors,
     facets: ['count'],
     usual: ['xlsx'],
-    contents: /\b(?:compan\w+|trades?|contacts?|phones?|e-?mails?|insurance|ratings?)\b/i,
   },
-  meetings: { decided: readMeetingsAsk, facets: ['time', 'count'], usual: ['xlsx'], contents: nothing },
+  meetings: { decided: readMeetingsAsk, facets: ['time', 'count'], usual: ['xlsx'] },
   leads: {
     decided: readLeadsAsk,
     facets: ['count'],
     usual: ['xlsx'],
-    contents: /\b(?:cit(?:y|ies)|units|fees?|contracts?|phones?)\b/i,
   },
   competitors: {
     decided: decidedOfCompetitors,
     facets: ['count'],
     usual: ['docx'],
-    contents: /\b(?:cit(?:y|ies)|fees?|ratings?|reviews?|communities|homes)\b/i,
   },
   minutes: {
     decided(text, now) {
@@ -151,14 +123,10 @@ export const choreReadings: Readonly<Record<string, ChoreReading>> = {
       return [period, wantsDecisions(text), decisionTopics(text)];
     },
     facets: ['months', 'count'],
-    usual: [],
-    contents: nothing,
   },
   generic: {
     decided: (text) => [searchTerms(text), readFormats(text), readCount(text)],
     facets: ['count'],
     untold: (clause) => `the words of "${clause}" are looked for, too`,
-    usual: [],
-    contents: nothing,
   },
 };

@@ -3,15 +3,7 @@ import { askedAction } from '../ask/asked-action.ts';
 import { type InstructionReading, readInstruction } from '../ask/instruction-reading.ts';
 import { personWords } from '../ask/person-words.ts';
 import { type ChoreReading, choreReadings, type FacetName, facets } from './chore-reading.ts';
-import { shortMonths } from '../ask/dates.ts';
-
-/** What a correction says of the kinds of file. */
-interface CorrectedFormats {
-  /** The kinds to write from now on. */
-  wanted: FileFormat[];
-  /** In plain words. */
-  words: string;
-}
+import { longMonth, shortMonths } from '../ask/dates.ts';
 
 const unwanted =
   /\b(?:never ?mind|forget(?: about)?|skip|drop|leave out|omit|remove|without|no|not|don['’]?t (?:need|want|make)|do not (?:need|want|make))\b/i;
@@ -42,8 +34,8 @@ const withoutFormats = (clause: string): string =>
         .join(' ')
         .replace(unwanted, ' ');
 
-/** What a clause says of the kinds of file, where `planned` would be written; undefined when it says nothing. */
-function correctFormats(clause: string, planned: readonly FileFormat[]): CorrectedFormats | undefined {
+/** The kinds of file to write from now on, where `planned` would be, and words for them; undefined where a clause names none. */
+function correctFormats(clause: string, planned: readonly FileFormat[]) {
   const named = namedIn(clause);
   if (named.length === 0) return undefined;
   if (!unwanted.test(clause)) {
@@ -57,7 +49,6 @@ function correctFormats(clause: string, planned: readonly FileFormat[]): Correct
   const dropped = and.format(named.map((format) => formatNames[format].replace(/^an? /, 'no ')));
   return { wanted, words: `${dropped}, but ${formatWords(wanted)}` };
 }
-const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const monthEnd =
   /\b(?:stop(?:ping)?|end(?:ing)?)\s+(?:at|with|in|after|by)\s+(?:the end of\s+)?((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})\b\.?(?:\s+(20\d\d))?/i;
 
@@ -68,7 +59,7 @@ function untilMonth(clause: string, now: Date): string {
     // Without a year it is the latest of that month that has begun.
     const year = now.getUTCFullYear() - (month > now.getUTCMonth() ? 1 : 0);
     const next = new Date(Date.UTC(said === undefined ? year : Number(said), month + 1));
-    return `before ${longMonth.format(next)} ${next.getUTCFullYear()}`;
+    return `before ${longMonth.format(next)}`;
   });
 }
 
@@ -91,7 +82,6 @@ const politely =
 const additional = '\n\nAdditional user instructions: ';
 const mostCharacters = 2_000;
 const mostClauses = 8;
-const asks = /\b(?:add|include|show|list|with|also|need|want|give)\b/i;
 const isMore = /\b(?:also|too|as well|additionally)\b/i;
 /** Said of what is settled, "skip" and "only the others" are one wish. */
 const settled =
@@ -99,14 +89,10 @@ const settled =
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-interface Reader {
-  chore: ChoreReading;
-  now: Date;
-}
-
 function facetOf(name: FacetName, text: string, now: Date): unknown {
   const words = personWords(text);
-  return facets[name].of(readInstruction(words, now), words, now);
+  const [of] = facets[name];
+  return of(readInstruction(words, now), words, now);
 }
 
 /** How many things a reading says. */
@@ -134,7 +120,8 @@ function without(text: string, read: (text: string) => unknown): string | undefi
 function putIn(
   text: string,
   clause: string,
-  { chore, now }: Reader,
+  chore: ChoreReading,
+  now: Date,
 ): { text: string; words: string[] } | undefined {
   const said = chore.facets.filter((name) => !same(facetOf(name, clause, now), facetOf(name, '', now)));
   let kept = text;
@@ -152,7 +139,7 @@ function putIn(
   const isSame = same(decided(next), decided(text));
   if (!isHeard || (isSame && said.length === 0)) return undefined;
   const reading: InstructionReading = readInstruction(next, now);
-  const words = said.map((name) => facets[name].words(reading, now));
+  const words = said.map((name) => facets[name][1](reading, now));
   return { text: next, words: words.length === 0 ? [chore.untold?.(clause) ?? `"${clause}"`] : words };
 }
 
@@ -170,11 +157,10 @@ export function takeCorrection(
     .filter((clause) => clause !== '');
   const chore = choreReadings[recipe];
   if (!chore) return { ...taken, missed: clauses };
-  const reader = { chore, now };
   const miss = (clause: string) => void taken.missed.push(clause);
   for (const clause of clauses.slice(0, mostClauses)) {
     const named = readFormats(personWords(taken.instruction));
-    const formats = correctFormats(clause, named.length > 0 ? named : chore.usual);
+    const formats = correctFormats(clause, named.length > 0 ? named : (chore.usual ?? []));
     let isTaken = false;
     if (formats && recipe !== 'minutes' && (!formats.wanted.includes('ics') || recipe === 'meetings')) {
       const kept = named.length > 0 ? without(taken.instruction, readFormats) : taken.instruction;
@@ -186,14 +172,12 @@ export function takeCorrection(
       }
     }
     const rest = untilMonth(withoutFormats(clause), now).replace(settled, 'only the unresolved ones');
-    const put = askedAction(rest) ? undefined : putIn(taken.instruction, rest, reader);
+    const put = askedAction(rest) ? undefined : putIn(taken.instruction, rest, chore, now);
     if (put) {
       taken.instruction = put.text;
       taken.understood.push(...put.words);
       taken.readsAnew = true;
-    } else if (!isTaken && asks.test(clause) && chore.contents.test(clause))
-      taken.understood.push(`"${clause}": that is in the result anyway`);
-    else if (!isTaken) miss(clause);
+    } else if (!isTaken) miss(clause);
   }
   for (const clause of clauses.slice(mostClauses)) miss(clause);
   return taken;

@@ -10,3 +10,6 @@ export function phoneNumber(printed: string): string {
   const number = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
   return extension === null ? number : `${number} ext. ${extension[1]}`;
 }
+
+/** Whether a number came out as one of ten digits. */
+export const hasTenDigits = (number: string): boolean => /^\(\d{3}\) \d{3}-\d{4}/.test(number);

@@ -36,12 +36,13 @@ export function leftOutWords(
   task: RecipeTask,
   reading: Pick<ListReading<unknown>, 'cutAfter' | 'missed' | 'details'>,
   details: string | undefined,
+  list = 'list',
 ): string[] {
   const { cutAfter, missed } = reading;
   // Where some were opened, the mode allows it, and the number of steps set the end.
   const isFull = Object.keys(reading.details).length > 0;
   const leftOut = [
-    ...(cutAfter === undefined ? [] : [`the pages of the list after page ${cutAfter}`]),
+    ...(cutAfter === undefined ? [] : [`the pages of the ${list} after page ${cutAfter}`]),
     ...(details === undefined || isFull ? [] : [details]),
   ];
   const sentence = leftOutSentence(task.mode, leftOut);
@@ -72,6 +73,23 @@ export function crossCheckWords(
       ? `${checked}: they agree.`
       : `${checked}. Contradictions: ${contradictions.join('; ')}.`,
   ];
+}
+
+/** What a list and an entry's own page say differently; nothing where the page says nothing or the same. */
+export const differsIn = (entry: string, listed: string, own: string): string[] =>
+  own === '' || own === listed ? [] : [`${entry} has ${listed} in the list and ${own} on its page`];
+
+/** The same in a few words, of a list whose entries have a page each; empty where no second look was taken. */
+export function agreeWords(
+  { mode }: RecipeTask,
+  opened: number,
+  differences: readonly string[],
+  { entry, more = '' }: { entry: string; more?: string },
+): string {
+  if (!modeWords[mode].crossChecks || opened === 0) return '';
+  return differences.length === 0
+    ? `Cross-check: the list agrees with each ${entry}’s own page.`
+    : `Cross-check: ${differences.join('; ')}.${more}`;
 }
 
 /** All that a text decides in a chore, in whatever form: two texts that decide the same give the same. */

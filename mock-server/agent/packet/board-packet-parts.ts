@@ -2,7 +2,8 @@ import { readDate } from '../ask/dates.ts';
 import type { PacketPart } from './board-packet-memory.ts';
 import type { CollectedRow } from '../on-page/collect-rows.ts';
 import type { Destination } from '../on-page/find-way.ts';
-import { meetingColumns } from '../lists/meetings/meeting-lines.ts';
+import { headsOf } from '../lists/line-table.ts';
+import { meetingColumns } from '../lists/meetings/meetings.ts';
 
 /** One part of a packet: where it stands on a portal, and what to take from there. */
 export interface PartPlan {
@@ -43,7 +44,7 @@ export const packetParts: readonly PartPlan[] = [
     destination: { name: 'meetings', links: [/^meetings\b/i, /\b(meetings|calendar|events)\b/i] },
     heading: /^(upcoming |past )?meetings\b/i,
     what: 'meetings',
-    columns: meetingColumns,
+    columns: headsOf(meetingColumns),
     folder: /^upcoming\b/i,
   },
   {

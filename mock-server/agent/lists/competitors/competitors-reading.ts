@@ -1,24 +1,38 @@
 import type { DecidedBy } from '../summary-words.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { readCount } from '../../ask/read-numbers.ts';
+import { howMany } from '../how-many.ts';
 import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
-import type { Competitor } from './competitor-lines.ts';
+import type { CollectedRow } from '../../on-page/collect-rows.ts';
+import { numberIn, numbersIn, textsOf } from '../line-table.ts';
 import { isPaper } from '../files-by-kind.ts';
 import { placeNames } from '../../ask/read-places.ts';
 
-/** What an instruction asks of a comparison. */
-export interface CompetitorsAsk {
-  /** The companies to compare. */
-  chosen: Competitor[];
-  /** The one that is compared with the others, if one is. */
-  subject: string | undefined;
-  /** Companies and places that are named and not in the directory. */
-  unknown: string[];
-  /** Which companies these are: "companies of the whole directory", "companies in Millbrook". */
-  words: string;
-  /** The comparison was asked for a place that has too few companies for one. */
-  widened: boolean;
+export const competitorColumns = {
+  name: [/^company|^name/i, 'Company'],
+  city: [/city|office/i, 'City'],
+  services: [/services/i, 'Services'],
+  fee: [/fee|price/i, 'Fee per unit', 'money'],
+  rating: [/rating/i, 'Rating', 'number'],
+  communities: [/communities/i, 'Communities', 'number'],
+  homes: [/homes|units/i, 'Homes', 'number'],
+} as const;
+
+/** A company as a directory lists it: its fee in dollars a unit and month, its rating of five. */
+export function competitorLine(row: CollectedRow) {
+  const text = textsOf(row, competitorColumns);
+  const [rating = null, reviews = null] = numbersIn(text.rating);
+  return {
+    ...text,
+    services: text.services.split(/,\s*/).filter((service) => service !== ''),
+    fee: numberIn(text.fee),
+    rating,
+    reviews,
+    communities: numberIn(text.communities) ?? 0,
+    homes: numberIn(text.homes) ?? 0,
+    row,
+  };
 }
+export type Competitor = ReturnType<typeof competitorLine>;
 
 /** Words that many companies have in their names. */
 const common =
@@ -51,41 +65,39 @@ function unknownNames(text: string, all: readonly Competitor[]): string[] {
   return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
-/** Finds out which of the companies read are to be compared. */
-export function readCompetitorsAsk(instruction: string, all: readonly Competitor[]): CompetitorsAsk {
+const howManyOf = (text: string): number | undefined => howMany(text, 'competitors|companies|firms');
+
+/**
+ * Which of the companies read are to be compared, and what they are called together; which one is compared with the
+ * others, if one is; who and where is named and not in the directory.
+ */
+export function readCompetitorsAsk(instruction: string, all: readonly Competitor[]) {
   const text = personWords(instruction);
   const lower = ` ${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
   const named = all.filter((company) => lower.includes(` ${ownName(company.name)} `));
   const places = placeNames(text, [...new Set(all.map((company) => company.city))]);
   const missing = unknownNames(text, all);
-  const elsewhere = places.unknown.filter(
-    (place) => ![...missing, ...all.map((company) => company.name)].some((name) => name.includes(place)),
-  );
+  const names = [...missing, ...all.map((company) => company.name)];
+  const elsewhere = places.unknown.filter((place) => !names.some((name) => name.includes(place)));
   const unknown = [...missing, ...elsewhere];
   // Who names companies wants those, and not all the others in their place.
-  if (named.length === 0 && missing.length > 0 && places.known.length === 0)
-    return { chosen: [], subject: undefined, unknown, words: 'none', widened: false };
-  if (named.length > 1) {
+  const isNamed = named.length > 1 || (named.length + places.known.length === 0 && missing.length > 0);
+  if (isNamed) {
     const words = `companies (${named.map((company) => company.name).join(', ')})`;
     return { chosen: named, subject: undefined, unknown, words, widened: false };
   }
   const [subject] = named;
-  const local =
-    /\b(?:nearby|local|neighbou?ring)\b/i.test(text) && subject !== undefined ? [subject.city] : [];
-  const cities = places.known.length > 0 ? places.known : local;
+  const isLocal = subject !== undefined && /\b(?:nearby|local|neighbou?ring)\b/i.test(text);
+  const cities = places.known.length === 0 && isLocal ? [subject.city] : places.known;
   const near = all.filter((company) => company === subject || cities.includes(company.city));
+  /** The place asked for has too few companies for a comparison. */
   const widened = cities.length > 0 && near.length < 2;
-  const pool = cities.length === 0 || widened ? all : near;
-  const count = readCount(text);
-  const others = pool.filter((company) => company !== subject);
+  const isAll = cities.length === 0 || widened;
+  const others = (isAll ? all : near).filter((company) => company !== subject);
+  const count = howManyOf(text);
   const ranked = count === undefined ? others : others.toSorted(rankedBy(text)).slice(0, count);
-  return {
-    chosen: subject === undefined ? ranked : [subject, ...ranked],
-    subject: subject?.name,
-    unknown,
-    words: `companies ${pool === all ? 'of the whole directory' : `in ${cities.join(' and ')}`}`,
-    widened,
-  };
+  const words = `companies ${isAll ? 'of the whole directory' : `in ${cities.join(' and ')}`}`;
+  return { chosen: subject === undefined ? ranked : [subject, ...ranked], subject, unknown, words, widened };
 }
 
 /** The report, and the table alone when a spreadsheet is asked for as well. */
@@ -96,7 +108,4 @@ export function competitorFormats(instruction: string): ListFormat[] {
 }
 
 /** All that a text decides of a comparison of competitors. */
-export const decidedOfCompetitors: DecidedBy = (text) => {
-  const isTold = /\baverage (?:fees?|prices?|ratings?)\b/i.test(text);
-  return [readCount(text), competitorFormats(text), isTold];
-};
+export const decidedOfCompetitors: DecidedBy = (text) => [howManyOf(text), competitorFormats(text)];

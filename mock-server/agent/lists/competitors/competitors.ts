@@ -1,106 +1,134 @@
-import { modeWords } from '../../ask/mode-words.ts';
-import { mainHeading, pageKey } from '../../on-page/page-facts.ts';
-import { personWords } from '../../ask/person-words.ts';
-import type { Decision, Recipe, Scene, RecipeTask } from '../../recipe.ts';
-import { collectRows, nothingCollected, type Collected } from '../../on-page/collect-rows.ts';
-import {
-  competitorColumns,
-  competitorLine,
-  competitorPage,
-  type CompetitorPage,
-} from './competitor-lines.ts';
-import { competitorsFiles, type CompetitorsResult, competitorRemarks } from './competitors-files.ts';
-import { readCompetitorsAsk, decidedOfCompetitors } from './competitors-reading.ts';
-import { findWay } from '../../on-page/find-way.ts';
-import { freshSignIn, signInStep, type SignInMemory } from '../../on-page/sign-in.ts';
-import { competitorFindings, shareOf } from './competitor-findings.ts';
-import { markdownTable } from '../markdown.ts';
-import { unusedWords } from '../summary-words.ts';
 import { dollars } from '../../ask/amount.ts';
+import { longDay } from '../../ask/dates.ts';
+import { modeWords } from '../../ask/mode-words.ts';
+import type { PageReading } from '../../../browser/page-reading.ts';
+import type { RecipeTask } from '../../recipe.ts';
+import { factsOf, lineTable, numberIn } from '../line-table.ts';
+import type { ChoreReport, ListReading } from '../list-chore.ts';
+import { listRecipe, namedAt } from '../list-recipe.ts';
+import { reportOf, sectionOf } from '../list-report.ts';
+import { bulletText, markdownTable } from '../markdown.ts';
+import { agreeWords, differsIn, leftOutWords, unusedWords } from '../summary-words.ts';
+import { competitorFindings, shareOf } from './competitor-findings.ts';
+import {
+  type Competitor,
+  competitorColumns,
+  competitorFormats,
+  competitorLine,
+  decidedOfCompetitors,
+  readCompetitorsAsk,
+} from './competitors-reading.ts';
 
-interface CompetitorsMemory {
-  signIn: SignInMemory;
-  collected: Collected;
-  /** Pages of companies still to open; null until the list is read. */
-  queue: string[] | null;
-  pages: Record<string, CompetitorPage>;
-  /** The names of the files, once they were handed over. */
-  written: string[] | null;
-}
+const { name, city, services, fee, rating, communities, homes } = competitorColumns;
+const reviews = [undefined, 'Reviews', 'number'] as const;
+const share = [undefined, 'Share of homes'] as const;
+/** As a file shows them, each with its share of those that are compared. */
+const figures = { name, city, fee, rating, reviews, communities, homes, share };
 
-/** Everything a summary and the files of a comparison say. */
-function competitorsResult({
-  task,
-  memory,
-}: Pick<Scene<CompetitorsMemory>, 'task' | 'memory'>): CompetitorsResult {
-  const { collected, pages } = memory;
-  const { crossChecks } = modeWords[task.mode];
-  const asked = readCompetitorsAsk(task.instruction, collected.rows.map(competitorLine));
-  const differences = asked.chosen.flatMap((company) => {
-    const page = pages[company.href ?? ''];
-    if (page === undefined) return [];
-    const differ = (what: string, listed: number | null, own: number | null): string[] =>
-      own === null || listed === own
-        ? []
-        : [`${company.name} has ${what} ${listed} in the list and ${own} on its page`];
-    return [
-      ...differ('fee', company.fee, page.fee),
-      ...differ('communities', company.communities, page.communities),
-      ...differ('homes', company.homes, page.homes),
-    ];
-  });
-  const opened = Object.keys(pages).length;
-  const leftOut = [
-    ...(collected.cut ? [`the pages of the directory after page ${collected.read.length}`] : []),
-    ...(opened === 0 ? ['setup fees and contract terms, which stand on each company’s own page'] : []),
-  ];
+/** What only a company's own page says. */
+const terms = {
+  setupFee: [/^setup fee$/i, 'Setup fee', 'money'],
+  termMonths: [/^contract term$/i, 'Term, months', 'number'],
+} as const;
+
+/** Communities and homes are counted in the page's own table. */
+function readDetail(page: PageReading) {
+  const table = page.tables.find(({ header }) => header.some((head) => /^community/i.test(head)));
+  const at = table?.header.findIndex((head) => /units|homes/i.test(head)) ?? -1;
+  const units = table?.rows.map((row) => numberIn(row[at]?.text ?? '') ?? 0) ?? [];
+  const { setupFee, termMonths, own } = factsOf(page, { ...terms, own: [/^fee per unit$/i, ''] });
   return {
-    asked,
-    pages,
-    read: collected.rows.length,
-    source: collected.read[0] ?? '',
-    differences: crossChecks && opened > 0 ? differences : undefined,
-    leftOut,
+    setupFee: numberIn(setupFee),
+    termMonths: numberIn(termMonths),
+    fee: numberIn(own),
+    communities: units.length,
+    homes: units.reduce((sum, count) => sum + count, 0),
+  };
+}
+type CompetitorPage = ReturnType<typeof readDetail>;
+
+/** What differs between the list and a company's own page. */
+const differences = (company: Competitor, page: CompetitorPage | undefined): string[] =>
+  (['fee', 'communities', 'homes'] as const).flatMap((what) => {
+    const own = page?.[what] ?? company[what];
+    return own === company[what] ? [] : differsIn(company.name, `${what} ${company[what]}`, String(own));
+  });
+
+/** Who offers what, a column for each service. */
+function servicesTable(all: readonly Competitor[]): ReturnType<typeof lineTable> {
+  const offered = [...new Set(all.flatMap((company) => company.services))].toSorted();
+  const rows = all.map((company) => offered.map((one) => (company.services.includes(one) ? 'Yes' : '')));
+  return {
+    columns: ['Company', ...offered].map((header) => ({ header, kind: 'text' })),
+    rows: rows.map((cells, index) => [all[index]?.name ?? '', ...cells]),
   };
 }
 
 const mostTold = 6;
 
-/** What is told at the end: the figures side by side, what they say, and what is missing. */
-function competitorsSummary(task: RecipeTask, result: CompetitorsResult, files: readonly string[]): string {
-  const { chosen, subject, words } = result.asked;
-  const table = markdownTable(
-    ['Company', 'Fee per unit', 'Rating', 'Services', 'Share of homes'],
-    chosen.map((company) => [
-      company.name,
-      company.fee === null ? 'not given' : dollars.format(company.fee),
-      company.rating?.toFixed(1) ?? 'none',
-      String(company.services.length),
-      shareOf(company, chosen),
-    ]),
-  );
-  const lines = [
-    ...competitorFindings(chosen, subject).slice(0, mostTold),
-    ...competitorRemarks(task, result),
-  ];
-  const unused = unusedWords(task, decidedOfCompetitors);
-  return [
-    `Compared ${chosen.length} ${words}, saved as ${files.join(' and ')}.`,
-    '',
-    table,
-    '',
-    ...lines.map((line) => `- ${line}`),
-    ...(unused === '' ? [] : ['', unused]),
-  ].join('\n');
+function report(task: RecipeTask, reading: ListReading<CompetitorPage>): Promise<ChoreReport> {
+  const { rows, details } = reading;
+  const asked = readCompetitorsAsk(task.instruction, rows.map(competitorLine));
+  const { chosen, unknown, words } = asked;
+  const opened = Object.keys(details).length;
+  const findings = competitorFindings(chosen, asked.subject);
+  const differ = chosen.flatMap((company) => differences(company, details[company.name]));
+  const unopened =
+    opened > 0 ? undefined : 'setup fees and contract terms, which stand on each company’s own page';
+  const remarks = [
+    unknown.length === 0 ? '' : `Not in the directory: ${unknown.join(', ')}.`,
+    asked.widened
+      ? 'The place asked for has too few companies to compare, so the whole directory was taken.'
+      : '',
+    agreeWords(task, opened, differ, { entry: 'company' }),
+    ...leftOutWords(task, reading, unopened, 'directory'),
+  ].filter((remark) => remark !== '');
+
+  const whole = chosen.map((company) => ({
+    ...details[company.name],
+    ...company,
+    services: company.services.join(', '),
+    share: shareOf(company, chosen),
+  }));
+  const columns = opened > 0 ? { ...figures, ...terms } : figures;
+  const note = `The directory lists ${rows.length} companies; compared were ${words}. The share is that of the homes which the compared companies manage together, as the directory counts them.`;
+  const { now } = task;
+  const [today, month] = [longDay.format(now), now.toISOString().slice(0, 7)];
+  const shown = whole.map((company, index) => [
+    company.name,
+    company.fee === null ? 'not given' : dollars.format(company.fee),
+    company.rating?.toFixed(1) ?? 'none',
+    String(chosen[index]?.services.length),
+    company.share,
+  ]);
+  return reportOf(task, reading, {
+    formats: competitorFormats(task.instruction),
+    sheet: {
+      name: `Competitor_Data_${month}`,
+      title: 'Competitors',
+      subtitle: `${words}, as of ${today}`,
+      ...lineTable({ ...columns, services }, whole),
+    },
+    paper: {
+      name: `Competitor_Analysis_${month}`,
+      title: 'Competitor Analysis',
+      subtitle: `${chosen.length} management companies compared, ${today}`,
+      sections: [
+        { heading: 'Findings', paragraphs: [], bullets: findings },
+        sectionOf('Fees, ratings and share', lineTable(columns, whole)),
+        sectionOf('Services', servicesTable(chosen)),
+        { heading: 'About the figures', paragraphs: [note, ...remarks] },
+      ],
+    },
+    head: (names) => `Compared ${chosen.length} ${words}, saved as ${names}.`,
+    parts: [
+      markdownTable(['Company', 'Fee per unit', 'Rating', 'Services', 'Share of homes'], shown),
+      bulletText([...findings.slice(0, mostTold), ...remarks]),
+      unusedWords(task, decidedOfCompetitors),
+    ],
+  });
 }
 
-type Step = Decision<CompetitorsMemory>;
-type CompetitorsScene = Scene<CompetitorsMemory>;
-
-const companies = {
-  name: 'management companies',
-  links: [/^management companies\b/i, /^listings\b/i, /\bcompanies\b/i],
-};
 const chore =
   /\bcompetitors?\b|\bcompetitive (?:analysis|landscape|intelligence|comparison|research|report|overview)\b|\bmanagement (?:companies|firms)\b|\b(?:companies|firms)\s+(?:that\s+|which\s+|who\s+)?manag(?:e|ing)\b|\bother managers\b/i;
 /** Companies may be named for many reasons; these are those to compare them. */
@@ -110,83 +138,34 @@ const asks =
 /** As many companies' pages as a task's usual number of steps leaves room for. */
 const companiesAtMost = 20;
 
-async function write(scene: CompetitorsScene, evaluation: string): Promise<Step> {
-  const files = await competitorsFiles(scene.task, competitorsResult(scene));
-  const written = files.map((file) => file.name);
-  const because = 'all companies to compare are read';
-  const memory = { ...scene.memory, written };
-  return { do: 'write', files, goal: `Write ${written.join(' and ')}`, evaluation, because, memory };
-}
-
-/** Opens the companies' own pages, one after the other, for what the list does not say. */
-function readPages(scene: CompetitorsScene, evaluation: string): Promise<Step> | Step {
-  const { memory, page } = scene;
-  const [href, ...queue] = memory.queue ?? [];
-  if (href === undefined) return write(scene, evaluation);
-  if (pageKey(page.url, page.url) !== pageKey(href, page.url)) {
-    const name = memory.collected.rows.find((row) => row.href === href)?.cells['name'] ?? 'the company';
-    const because = 'setup fees and contract terms stand on the own page of a company alone';
-    return { do: 'goto', url: href, goal: `Open the page of ${name}`, evaluation, because, memory };
-  }
-  const pages = { ...memory.pages, [href]: competitorPage(page) };
-  const told = `The page of ${mainHeading(page)} is read`;
-  return readPages({ ...scene, memory: { ...memory, pages, queue } }, told);
-}
-
-function readList(scene: CompetitorsScene): Promise<Step> | Step {
-  const { page, task } = scene;
-  const { opensDetails, pagesAtMost } = modeWords[task.mode];
-  const list = { what: 'companies', columns: competitorColumns, folder: /^all companies\b/i, pagesAtMost };
-  const { collected, evaluation, next } = collectRows(page, scene.memory.collected, list);
-  const memory = { ...scene.memory, collected };
-  if (next !== undefined) {
-    const target = { by: 'href', href: next.link.href } as const;
-    return { do: 'click', target, together: next.together, goal: next.goal, evaluation, memory };
-  }
-  const { chosen, unknown } = readCompetitorsAsk(task.instruction, collected.rows.map(competitorLine));
-  if (chosen.length < 2) {
-    const missing = unknown.length === 0 ? '' : ` Not in it: ${unknown.join(', ')}.`;
-    const names = collected.rows.map((row) => row.cells['name']).join(', ');
-    const reason = `The directory has too few companies to compare.${missing} It lists ${names || 'none'}.`;
-    return { do: 'fail', reason, goal: 'Find the companies to compare', evaluation, memory };
-  }
-  const opened = opensDetails ? chosen.slice(0, companiesAtMost) : [];
-  const queue = opened.flatMap((company) => company.href ?? []);
-  return readPages({ ...scene, memory: { ...memory, queue } }, evaluation);
-}
-
-function finish(scene: CompetitorsScene, names: readonly string[]): Step {
-  const { memory, problem, task } = scene;
-  const goal = 'Report the comparison';
-  if (problem !== undefined) {
-    const reason = `The files could not be saved: ${problem}`;
-    return { do: 'fail', reason, goal, evaluation: reason, memory };
-  }
-  const summary = competitorsSummary(task, competitorsResult(scene), names);
-  return { do: 'finish', summary, goal, evaluation: `${names.join(' and ')} saved`, memory };
-}
-
-function decide(scene: CompetitorsScene): Promise<Step> | Step {
-  const { memory, page } = scene;
-  if (memory.written !== null) return finish(scene, memory.written);
-  if (memory.queue !== null) return readPages(scene, 'The list of companies was read');
-  if (/\bmanagement companies\b/i.test(mainHeading(page))) return readList(scene);
-  const way = findWay(scene, companies);
-  // The directory is public: a login is none of its business, unless nothing leads around it.
-  const wall = way.do === 'click' ? undefined : signInStep(scene, memory.signIn);
-  return wall === undefined ? way : { ...wall, memory: { ...memory, signIn: wall.memory } };
-}
-
 /** Compares management companies by what they ask, offer and manage. */
-export const competitors: Recipe<CompetitorsMemory> = {
+export const competitors = listRecipe<CompetitorPage>({
   name: 'competitors',
   does: 'compare management companies',
-  fits(instruction) {
-    const words = personWords(instruction);
-    const at = words.search(chore);
-    // Of two chores in one instruction, the one named first is done.
-    return at < 0 || !asks.test(words) ? 0 : 0.9 - at / 1e5;
+  what: 'companies',
+  destination: {
+    name: 'management companies',
+    links: [/^management companies\b/i, /^listings\b/i, /\bcompanies\b/i],
   },
-  start: () => ({ signIn: freshSignIn, collected: nothingCollected, queue: null, pages: {}, written: null }),
-  next: decide,
-};
+  heading: /\bmanagement companies\b/i,
+  columns: competitorColumns,
+  id: 'name',
+  isPublic: true,
+  fits: (words) => (asks.test(words) ? namedAt(words, chore) : 0),
+  misses: (words) => words.match(/\b(?:averages?|medians?|the mean)\b(?: \w+)?/gi) ?? [],
+  folder: () => ({ name: /^all companies\b/i }),
+  instead({ task }, { rows }) {
+    const { chosen, unknown } = readCompetitorsAsk(task.instruction, rows.map(competitorLine));
+    if (chosen.length >= 2) return undefined;
+    const missing = unknown.length === 0 ? '' : ` Not in it: ${unknown.join(', ')}.`;
+    const names = rows.map((row) => row.cells['name']).join(', ');
+    return `The directory has too few companies to compare.${missing} It lists ${names || 'none'}.`;
+  },
+  toOpen(task, rows) {
+    if (!modeWords[task.mode].opensDetails) return [];
+    const { chosen } = readCompetitorsAsk(task.instruction, rows.map(competitorLine));
+    return chosen.slice(0, companiesAtMost).map((company) => company.row);
+  },
+  readDetail,
+  report,
+});

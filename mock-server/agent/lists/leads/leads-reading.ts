@@ -1,90 +1,41 @@
 import { personWords } from '../../ask/person-words.ts';
-import { readMonth } from '../../ask/read-period.ts';
-import { numberOf, numberPattern, readCount } from '../../ask/read-numbers.ts';
-import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
+import { readFormats, askedFormats } from '../../ask/read-formats.ts';
+import { howMany } from '../how-many.ts';
+import { readEnding } from '../read-ending.ts';
 
 /** What an instruction asks of leads, but for the places, which only the directory can tell. */
-export interface LeadsAsk {
-  minUnits: number | undefined;
-  maxUnits: number | undefined;
-  /** The first and the last day a contract may end, as "2026-11-21". */
-  ending: { from: string; to: string } | undefined;
-  /** Kinds of listing, as the directory names them; empty means all. */
-  listings: string[];
-  /** Kinds of homes, as the directory names them; empty means all. */
-  homes: string[];
-  count: number | undefined;
-  /** The biggest first, and not the most promising. */
-  biggestFirst: boolean;
-  /** Leave out what stands in an attached list. */
-  notAttached: boolean;
-  formats: ListFormat[];
-}
+export type LeadsAsk = ReturnType<typeof readLeadsAsk>;
 
 const figure = String.raw`(\d[\d,]*)`;
 const noun = String.raw`(?:units?|homes|doors|houses|households|residences|lots)`;
-const above = '(?:over|more than|above|exceeding|greater than|larger than|bigger than|>)';
-const least = '(?:at least|minimum(?: of)?|no fewer than|from|>=)';
-const below = '(?:under|fewer than|less than|below|smaller than|<)';
-const most = '(?:at most|up to|no more than|maximum(?: of)?|<=)';
-
 const beside = (words: string): RegExp =>
   new RegExp(`\\b${words}\\s*${figure}\\s*-?${noun}\\b|\\b${noun}\\s+(?:of\\s+)?${words}\\s*${figure}`, 'i');
-const aboveUnits = beside(above);
-const leastUnits = beside(least);
-const belowUnits = beside(below);
-const mostUnits = beside(most);
-const orMoreUnits = new RegExp(`\\b${figure}\\s*(?:\\+\\s*${noun}|(?:or more ${noun}|${noun} or more))`, 'i');
 const between = new RegExp(`\\b(?:between\\s+)?${figure}\\s*(?:and|to|-|–)\\s*${figure}\\s*${noun}\\b`, 'i');
+/** What limits the units, the surest first; "over 100" is at least 101. */
+const limits: readonly (readonly [RegExp, 'minUnits' | 'maxUnits', plus: number])[] = [
+  [new RegExp(`\\b${figure}\\s*(?:\\+\\s*${noun}|(?:or more ${noun}|${noun} or more))`, 'i'), 'minUnits', 0],
+  [beside('(?:at least|minimum(?: of)?|no fewer than|from|>=)'), 'minUnits', 0],
+  [beside('(?:over|more than|above|exceeding|greater than|larger than|bigger than|>)'), 'minUnits', 1],
+  [beside('(?:at most|up to|no more than|maximum(?: of)?|<=)'), 'maxUnits', 0],
+  [beside('(?:under|fewer than|less than|below|smaller than|<)'), 'maxUnits', -1],
+];
+const amount = (digits: string | undefined): number => Number(digits?.replaceAll(',', ''));
 
-const amount = (match: RegExpExecArray | null): number | undefined => {
-  const digits = match?.slice(1).find((group) => group !== undefined);
-  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
-};
-const plus = (number: number | undefined, more: number): number | undefined =>
-  number === undefined ? undefined : number + more;
-
-function readUnits(text: string): Pick<LeadsAsk, 'minUnits' | 'maxUnits'> {
+function readUnits(text: string): { minUnits?: number; maxUnits?: number } {
   const range = between.exec(text);
-  if (range !== null) return { minUnits: amount(range), maxUnits: Number(range[2]?.replaceAll(',', '')) };
-  const minUnits =
-    amount(orMoreUnits.exec(text)) ?? amount(leastUnits.exec(text)) ?? plus(amount(aboveUnits.exec(text)), 1);
-  const maxUnits = amount(mostUnits.exec(text)) ?? plus(amount(belowUnits.exec(text)), -1);
-  return { minUnits, maxUnits };
+  if (range !== null) return { minUnits: amount(range[1]), maxUnits: amount(range[2]) };
+  const found: ReturnType<typeof readUnits> = {};
+  for (const [pattern, name, plus] of limits) {
+    const digits = pattern
+      .exec(text)
+      ?.slice(1)
+      .find((group) => group !== undefined);
+    if (digits !== undefined) found[name] ??= amount(digits) + plus;
+  }
+  return found;
 }
 
 const contract = /\b(?:contracts?|agreements?|renew\w*|expir\w*|ending|ends?|up for renewal)\b/i;
-const span = new RegExp(
-  `\\b(?:within|in|over|during|for)?\\s*(?:the\\s+)?(?:next|coming|within|in)\\s+(?:the\\s+)?(?:next\\s+|coming\\s+)?${numberPattern}\\s+(day|week|month|year)s?\\b`,
-  'i',
-);
-const day = (date: Date): string => date.toISOString().slice(0, 10);
-
-function readEnding(text: string, now: Date): LeadsAsk['ending'] {
-  if (!contract.test(text)) return undefined;
-  const from = day(now);
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  const match = span.exec(text);
-  if (match !== null) {
-    const many = numberOf(match[1]);
-    const to = {
-      day: Date.UTC(year, month, now.getUTCDate() + many),
-      week: Date.UTC(year, month, now.getUTCDate() + many * 7),
-      month: Date.UTC(year, month + many, now.getUTCDate()),
-      year: Date.UTC(year + many, month, now.getUTCDate()),
-    }[(match[2] ?? 'day').toLowerCase() as 'day' | 'week' | 'month' | 'year'];
-    return { from, to: day(new Date(to)) };
-  }
-  if (/\bthis year\b/i.test(text)) return { from, to: `${year}-12-31` };
-  if (/\bnext year\b/i.test(text)) return { from: `${year + 1}-01-01`, to: `${year + 1}-12-31` };
-  const named = readMonth(text, now);
-  if (named === undefined) return undefined;
-  const inYear = named.year ?? (named.month - 1 < month ? year + 1 : year);
-  const to = day(new Date(Date.UTC(inYear, named.month, 0)));
-  const first = day(new Date(Date.UTC(inYear, named.month - 1, 1)));
-  return { from: /\b(?:by|before|until)\b/i.test(text) ? from : first, to };
-}
-
 const named = (text: string, words: readonly (readonly [string, RegExp])[]): string[] =>
   words.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
 
@@ -103,30 +54,44 @@ const homes = [
   ['Single-family homes', /\bsingle[- ]family\b/i],
 ] as const;
 
-const counted = new RegExp(
-  `\\b${numberPattern}\\s+(?!units?\\b|homes?\\b)(?:[a-z-]+\\s+){0,2}?(?:leads|prospects|communities|associations|contacts|hoas)\\b`,
-  'i',
-);
-
-function readHowMany(text: string): number | undefined {
-  const count = numberOf(counted.exec(text)?.[1]);
-  return count > 0 ? count : readCount(text);
-}
-
-/** Reads what is asked of leads. */
-export function readLeadsAsk(instruction: string, now: Date): LeadsAsk {
+export function readLeadsAsk(instruction: string, now: Date) {
   const text = personWords(instruction);
   return {
     ...readUnits(text),
-    ending: readEnding(text, now),
+    /** When the contract may end. */
+    ending: contract.test(text) ? readEnding(text, now) : undefined,
+    /** Kinds of listing and of homes, as the directory names them; empty means all. */
     listings: named(text, listings),
     homes: named(text, homes),
-    count: readHowMany(text),
+    count: howMany(text, 'leads|prospects|communities|associations|contacts|hoas'),
+    /** The biggest first, and not the most promising. */
     biggestFirst: /\b(?:largest|biggest|by (?:size|units))\b/i.test(text),
-    notAttached:
-      /\b(?:exclud\w+|except|skip\w*|without|leave out|not (?:already )?(?:in|on)|new(?! (?:manag|board|compan)))\b/i.test(
-        text,
-      ) && /\b(?:attached|uploaded|file|list|already|existing|new(?! (?:manag|board|compan)))\b/i.test(text),
     formats: askedFormats(readFormats(text), 'xlsx'),
   };
 }
+
+const people = String.raw`(?:people|persons|residents|homeowners|buyers|families|someone|anyone|everyone|applicants|tenants|renters|visitors|inquiries|enquiries|individuals|home ?seekers|newcomers|those|who)`;
+const turned = String.raw`(?:asked|asks?|asking|inquir\w*|enquir\w*|interested|want(?:s|ed|ing)?|would like|applied|appl(?:y|ying)|contacted|called|wrote|written|signed up|hoping|looking|requested)`;
+const here = String.raw`(?:join\w*|mov(?:e|ing)|liv(?:e|ing)|buy\w*|rent\w*|tour\w*|visit\w*|(?:about|in|to|with|for|at) (?:the|our|us|this|a home|homes|living|membership)\b)`;
+
+/** People who turned to the community themselves are another thing than communities that may want a manager. */
+export const asksForPeople = (words: string): boolean =>
+  new RegExp(String.raw`\b${people}\b[^.?!\n]{0,30}?\b${turned}\b[^.?!\n]{0,30}?\b${here}`, 'i').test(words);
+
+/** What is to be left out, by its place or because a list of one's own has it: nothing here compares with one. */
+export const leftOut =
+  /\bnot (?:already )?(?:in|on|from|near)\b[^.,;\n]{1,60}|[^.,;\n]{0,60}\b(?:attached|uploaded)\b[^.,;\n]{0,40}/i;
+
+/** "Leads" as a thing, and not as what somebody or something does. */
+const leadsNoun = String.raw`(?<!\b(?:who|that|which|it|he|she|what)\s+)\bleads\b(?!\s+(?:to|the|a|an|our|us|into|from|up)\b)`;
+/** What a search for leads is called. */
+export const leadsWords = new RegExp(
+  [
+    leadsNoun,
+    String.raw`\blead[- ](?:gen\w*|list|search)\b`,
+    String.raw`\bprospect(?:s|ing)?\b|\bprospective (?:clients|communities|customers)\b`,
+    String.raw`\bcommunities\b[^.]{0,60}\b(?:contracts?|(?:seeking|looking for|in need of|without|for)\s+(?:a\s+)?(?:new\s+)?manage\w+|for sale)\b`,
+    String.raw`\b(?:find|identify|search for|look for)\b[^.]{0,40}\bcommunities\b`,
+  ].join('|'),
+  'i',
+);

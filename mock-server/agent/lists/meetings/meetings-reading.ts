@@ -1,37 +1,13 @@
-import { type AskedPeriod, askedPeriod } from '../../ask/asked-period.ts';
+import { askedPeriod } from '../../ask/asked-period.ts';
 import { readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
-import type { AskedMonth } from '../../ask/read-period.ts';
-import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
+import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
+import { askedFormats } from '../../ask/read-formats.ts';
 import { askedDay, askedTime } from '../../ask/asked-day.ts';
 
 /** A meeting that is to be scheduled, as far as the instruction says. */
-export interface PlannedMeeting {
-  kind: string;
-  title: string;
-  day: Date | undefined;
-  /** After midnight; undefined when no time was named. */
-  startMinutes: number | undefined;
-  lengthMinutes: number | undefined;
-  agenda: string[];
-  notice: boolean;
-}
-
-export interface MeetingsAsk {
-  /** Schedule one; otherwise what is there is listed. */
-  plan: PlannedMeeting | undefined;
-  kind: string | undefined;
-  /** What the meetings are about is wanted, not only when they are. */
-  agendas: boolean;
-  past: boolean;
-  /** As many as these; undefined for all. */
-  count: number | undefined;
-  month: AskedMonth | undefined;
-  /** A year or a quarter, when no month is named. */
-  period: AskedPeriod | undefined;
-  calendar: boolean;
-  tables: ListFormat[];
-}
+export type PlannedMeeting = NonNullable<ReturnType<typeof readPlan>>;
+export type MeetingsAsk = ReturnType<typeof readMeetingsAsk>;
 
 const kinds: readonly [RegExp, string][] = [
   [/\bannual\b/i, 'Annual Meeting'],
@@ -43,7 +19,7 @@ const kinds: readonly [RegExp, string][] = [
 
 const scheduling =
   /(?<!\b(?:meetings?|the|our|their|this|a)\s)\b(?:schedule|book|arrange|organi[sz]e|plan|set up)\s+(?:a|an|the|our|another|one|new|next|board|special|committee|for)\b|\b(?:create|add|make)\s+(?:a |an |another |the |new )*(?:[a-z]+ ){0,2}meeting\b(?! (?:packet|package|report|list|calendar|file|schedule))/i;
-export const calendarWords = /\b(calendar|\.?ics|ical(?:endar)?|outlook|invit(?:e|ation))\b/i;
+const calendarWords = /\b(calendar|\.?ics|ical(?:endar)?|outlook|invit(?:e|ation))\b/i;
 
 function readAgenda(text: string): string[] {
   const listed = /\bagenda\s*(?::|items?:|of)\s*([^.\n]+)/i.exec(text)?.[1];
@@ -57,15 +33,15 @@ function readAgenda(text: string): string[] {
     .map((point) => point.replace(/^[a-z]/, (first) => first.toUpperCase()));
 }
 
+const length = new RegExp(String.raw`\b${numberPattern}[\s-]*(minute|hour)s?\b`, 'i');
+
+/** In minutes. */
 function readLength(text: string): number | undefined {
-  const match = /\b(\d{1,3}|one|two|three)[\s-]*(minute|hour)s?\b/i.exec(text);
-  if (match === null) return undefined;
-  const words: Record<string, number> = { one: 1, two: 2, three: 3 };
-  const amount = words[(match[1] ?? '').toLowerCase()] ?? Number(match[1]);
-  return /hour/i.test(match[2] ?? '') ? amount * 60 : amount;
+  const match = length.exec(text);
+  return match === null ? undefined : numberOf(match[1]) * (/hour/i.test(match[2] ?? '') ? 60 : 1);
 }
 
-function readPlan(text: string, now: Date): PlannedMeeting | undefined {
+function readPlan(text: string, now: Date) {
   if (!scheduling.test(text)) return undefined;
   const kind = kinds.find(([words]) => words.test(text))?.[1] ?? 'Special Meeting';
   const title = /\b(?:called|titled|named)\s+["“']([^"”']{1,100})["”']/i.exec(text)?.[1] ?? '';
@@ -75,6 +51,7 @@ function readPlan(text: string, now: Date): PlannedMeeting | undefined {
     kind,
     title,
     day: askedDay(text, now),
+    /** After midnight; undefined when no time was named. */
     startMinutes: askedTime(text),
     lengthMinutes: readLength(text),
     agenda: readAgenda(text),
@@ -82,7 +59,7 @@ function readPlan(text: string, now: Date): PlannedMeeting | undefined {
   };
 }
 
-export function readMeetingsAsk(instruction: string, now: Date): MeetingsAsk {
+export function readMeetingsAsk(instruction: string, now: Date) {
   const text = personWords(instruction);
   const plan = readPlan(text, now);
   const { count, formats, month, quarter, year } = readInstruction(instruction, now);
@@ -91,16 +68,32 @@ export function readMeetingsAsk(instruction: string, now: Date): MeetingsAsk {
   const isOver = period !== undefined && period.until <= now.toISOString().slice(0, 10);
   const past = isOver || /\b(past|previous|last|held|earlier)\b/i.test(text);
   const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(text);
-  const calendar = calendarWords.test(text);
+  const calendar = calendarWords.test(text) || plan !== undefined;
   return {
+    /** Schedule one; otherwise what is there is listed. */
     plan,
     kind: plan?.kind ?? kinds.find(([words]) => words.test(text))?.[1],
+    /** What the meetings are about is wanted, not only when they are. */
     agendas: plan === undefined && /\bagendas?\b/i.test(text),
     past: past && plan === undefined,
+    /** As many as these; undefined for all. */
     count: count ?? (several || month !== undefined || period !== undefined ? undefined : 1),
     month: plan === undefined ? month : undefined,
+    /** A year or a quarter, when no month is named. */
     period,
-    calendar: calendar || plan !== undefined,
-    tables: calendar || plan !== undefined ? askedFormats(formats) : askedFormats(formats, 'xlsx'),
+    calendar,
+    tables: calendar ? askedFormats(formats) : askedFormats(formats, 'xlsx'),
   };
 }
+
+/** How well words fit meetings, to list or to schedule. */
+export function meetingsFit(words: string): number {
+  const at = words.search(/\bmeetings?\b|\bagendas?\b/i);
+  if (at < 0) return 0;
+  // "Meeting minutes" are about minutes; a meeting is the chore when a calendar is, or when nothing else is.
+  const score = calendarWords.test(words) || scheduling.test(words) ? 0.9 : 0.7;
+  return score - at / 1e5 - (/\bminutes of\b|\bmeeting minutes\b|\bboard minutes\b/i.test(words) ? 0.3 : 0);
+}
+
+/** Whether words ask for a meeting to be scheduled. */
+export const asksToSchedule = (words: string): boolean => scheduling.test(words);

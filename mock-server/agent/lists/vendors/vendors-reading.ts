@@ -1,33 +1,13 @@
 import { readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
+import { askedFormats } from '../../ask/read-formats.ts';
 import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import { dayMs } from '../../ask/dates.ts';
+import { namedAt } from '../list-recipe.ts';
+import { isoDay, readEnding } from '../read-ending.ts';
 
 /** What an instruction asks of a vendor directory. */
-export interface VendorsAsk {
-  /** Empty means all. */
-  trades: Trade[];
-  insurance: 'expired' | 'expiring' | 'current' | undefined;
-  /** Expiring within so many days. */
-  withinDays: number;
-  /** Those whose contract ends in so many days; beside those whose insurance does, if that is asked too. */
-  contractEnds: boolean;
-  minRating: number | undefined;
-  count: number | undefined;
-  /** Licences and contracts stand on each vendor's own page. */
-  wantsPapers: boolean;
-  formats: ListFormat[];
-  /** Where the order stands that is wanted. */
-  words: string;
-}
-
-export interface Trade {
-  /** "landscaping" */
-  name: string;
-  /** As lists have it in whatever form ("landscap"). */
-  stem: string;
-}
+export type VendorsAsk = ReturnType<typeof readVendorsAsk>;
 
 /** The words people use for a trade. */
 const trades: readonly [stem: string, name: string, words: RegExp][] = [
@@ -47,6 +27,7 @@ const trades: readonly [stem: string, name: string, words: RegExp][] = [
   ['paving', 'paving', /\b(paving|asphalt|concrete)\b/i],
 ];
 
+/** What "soon" usually is. */
 const usualSoonDays = 60;
 const endWords = String.raw`(?:run(?:s|ning)? out|expir(?:ing|es?)|end(?:s|ing)?|renew(?:s|ing)?|up (?:soon|for renewal)|lapse)`;
 /** "Insurance expiry date" names a column; "insurance expiring soon" is a wish. */
@@ -59,32 +40,15 @@ const contractEnds = new RegExp(
 /** "When does the contract end?" wants the day, whichever it is. */
 const asksWhen = /\bwhen (?:does|do|will|is|are)\b/i;
 
-/** To the end of the month or the year that is named, else what "soon" usually is. */
-function daysLeft(text: string, now: Date): number {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  const today = Date.UTC(year, month, now.getUTCDate());
-  const end = /\bthis year\b/i.test(text)
-    ? Date.UTC(year, 11, 31)
-    : /\bthis month\b/i.test(text)
-      ? Date.UTC(year, month + 1, 0)
-      : undefined;
-  return end === undefined ? usualSoonDays : Math.round((end - today) / dayMs);
-}
-
-function readInsurance(text: string, now: Date): Pick<VendorsAsk, 'insurance' | 'withinDays'> {
-  const within = /\b(?:within|in|over|for) (?:the )?(?:next )?(\d{1,3}) (day|week|month)s?\b/i.exec(text);
-  const unit = { day: 1, week: 7, month: 30 }[within?.[2]?.toLowerCase() ?? ''];
-  const withinDays =
-    unit === undefined ? (ends.test(text) ? daysLeft(text, now) : usualSoonDays) : Number(within?.[1]) * unit;
+/** The state of insurance that is asked for. */
+function readInsurance(text: string): 'expired' | 'expiring' | 'current' | undefined {
   const isAbout = /\b(insur\w*|coverage|certificates?|coi)\b/i.test(text);
   if (/\b(uninsured|lapsed)\b/i.test(text) || (isAbout && /\bexpired\b|\bout of date\b/i.test(text)))
-    return { insurance: 'expired', withinDays };
-  if (isAbout && ends.test(text) && !asksWhen.test(text)) return { insurance: 'expiring', withinDays };
-  const isCurrent =
-    /\b(?:current|valid|active) (?:insurance|coverage)\b|\b(?:fully )?insured (?:vendors|companies)\b/i.test(
-      text,
-    );
-  return { insurance: isCurrent ? 'current' : undefined, withinDays };
+    return 'expired';
+  if (isAbout && ends.test(text) && !asksWhen.test(text)) return 'expiring';
+  const current =
+    /\b(?:current|valid|active) (?:insurance|coverage)\b|\b(?:fully )?insured (?:vendors|companies)\b/i;
+  return current.test(text) ? 'current' : undefined;
 }
 
 function readRating(text: string): number | undefined {
@@ -94,20 +58,48 @@ function readRating(text: string): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-export function readVendorsAsk(instruction: string, now: Date): VendorsAsk {
+export function readVendorsAsk(instruction: string, now: Date) {
   const text = withoutExceptions(personWords(instruction));
   const { count, formats } = readInstruction(instruction, now);
+  const soon = { from: isoDay(now), to: isoDay(new Date(now.getTime() + usualSoonDays * dayMs)) };
   return {
+    /** Each as people call it, and as lists have it in whatever form ("landscap"). Empty means all. */
     trades: trades.filter(([, , words]) => words.test(text)).map(([stem, name]) => ({ stem, name })),
-    ...readInsurance(text, now),
+    insurance: readInsurance(text),
+    ending: (ends.test(text) ? readEnding(text, now) : undefined) ?? soon,
+    /** Those whose contract ends then; beside those whose insurance does, if that is asked too. */
     contractEnds: contractEnds.test(text) && !asksWhen.test(text),
     minRating: readRating(text),
     count,
+    /** Licences and contracts stand on each vendor's own page. */
     wantsPapers:
       /\b(licen[cs]es?|contracts?|papers|full details|all details|charges?|costs?|rates|prices?|fees?|pay|paid|paying|yearly amounts?)\b/i.test(
         text,
       ),
     formats: askedFormats(formats, 'xlsx'),
+    /** Where the order stands that is wanted. */
     words: text,
   };
 }
+
+const people = String.raw`(?:plumbers?|electricians?|landscapers?|gardeners?|roofers?|painters?|cleaners|janitors?|exterminators?|handym[ae]n|contractors?|suppliers?|locksmiths?|arborists?|tree (?:company|service|trimmers?)|(?:pool|snow|pest|security|elevator|hvac|cleaning|landscap\w+|roofing|paving|fenc\w+|paint\w+|plumbing|electrical|gate|janitorial)(?: control| removal| care)? (?:compan(?:y|ies)|contractors?|services?|vendors?|firms?|guys?|people|providers?)|vendor)`;
+const ending = String.raw`(?:run(?:s|ning)? out|expir\w*|laps\w*|end(?:s|ing)?(?: soon)?|renew\w*|up (?:soon|for renewal)|out of date|still (?:valid|current))`;
+const papers = String.raw`(?:insurances?|contracts?|certificates? of insurance|cois?|licen[cs]es?|coverage)`;
+const directory =
+  /\bvendors\b|\bvendor (?:director|list|contact|database|information|insurance|export|record)|\b(?:contractor|supplier) (?:directory|list|contacts)\b/i;
+/** A vendor directory in the words of every day: who does the work, and whose papers run out. */
+const everyday = new RegExp(
+  [
+    String.raw`\b(?:who|which|what|whom|our|the|a|any|all|list|find|show|contact|phone|number|call)\b[^.?!\n]{0,40}?\b${people}\b`,
+    String.raw`^\W*${people}\b`,
+    String.raw`\b${papers}\b[^.?!\n]{0,40}\b${ending}`,
+    String.raw`\b(?:expired|expiring|lapsed|current|missing|no) ${papers}\b|\buninsured\b|\b${ending} ${papers}\b`,
+    String.raw`\bwho (?:does|do|handles?|takes? care of|looks? after|cuts?|mows?|maintains?|cleans?|plows?|services?|fixes|repairs?) (?:our |the )`,
+    String.raw`\b(?:companies|businesses|firms) (?:that |who |which )?(?:we (?:use|hire|work with)|work for (?:us|the))\b|\b(?:we|do we) (?:use|hire)\b[^.?!\n]{0,30}\b(?:compan|contractor|for (?:landscap|plumb|pool|snow|pest|roof|paint|electric|clean))`,
+  ].join('|'),
+  'i',
+);
+
+/** How well words fit a vendor directory: one by its name before one by its sense. */
+export const vendorsFit = (words: string): number =>
+  namedAt(words, directory) || namedAt(words, everyday, 0.8);

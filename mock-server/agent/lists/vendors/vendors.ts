@@ -1,217 +1,227 @@
 import { amount } from '../../ask/amount.ts';
-import { modeWords, leftOutSentence } from '../../ask/mode-words.ts';
-import { mainHeading, pageKey } from '../../on-page/page-facts.ts';
-import { personWords } from '../../ask/person-words.ts';
-import type { Decision, Recipe, Scene, RecipeTask } from '../../recipe.ts';
-import { type Collected, collectRows, nothingCollected } from '../../on-page/collect-rows.ts';
-import { findWay } from '../../on-page/find-way.ts';
-import { freshSignIn, type SignInMemory, signInStep } from '../../on-page/sign-in.ts';
-import {
-  askedVendors,
-  vendorColumns,
-  vendorLine,
-  type VendorPapers,
-  vendorPapers,
-  insuredDays,
-  type VendorLine,
-  decidedOfVendors,
-} from './vendor-lines.ts';
-import { vendorsFiles, type VendorsResult, countedVendors, vendorsWords } from './vendors-files.ts';
-import { readVendorsAsk, type VendorsAsk } from './vendors-reading.ts';
-import { plainMarkdown, summaryText } from '../markdown.ts';
-import { unusedWords, wereRead } from '../summary-words.ts';
+import { dayMs, longDay, readDate, timeOf } from '../../ask/dates.ts';
+import { modeWords } from '../../ask/mode-words.ts';
+import type { CollectedRow } from '../../on-page/collect-rows.ts';
+import type { RecipeTask } from '../../recipe.ts';
+import { namePart } from '../files-by-kind.ts';
+import { factsOf, lineTable, numberIn, textsOf } from '../line-table.ts';
+import type { ChoreReport, ListReading } from '../list-chore.ts';
+import { listRecipe } from '../list-recipe.ts';
+import { reportOf, sectionOf } from '../list-report.ts';
+import { bulletText, plainMarkdown } from '../markdown.ts';
+import { hasTenDigits, phoneNumber } from '../phone-number.ts';
+import { orderBy, sortLines, sortWords } from '../sort-lines.ts';
+import { type DecidedBy, wereRead } from '../summary-words.ts';
+import { isoDay } from '../read-ending.ts';
+import { readVendorsAsk, type VendorsAsk, vendorsFit } from './vendors-reading.ts';
 
-const people = String.raw`(?:plumbers?|electricians?|landscapers?|gardeners?|roofers?|painters?|cleaners|janitors?|exterminators?|handym[ae]n|contractors?|suppliers?|locksmiths?|arborists?|tree (?:company|service|trimmers?)|(?:pool|snow|pest|security|elevator|hvac|cleaning|landscap\w+|roofing|paving|fenc\w+|paint\w+|plumbing|electrical|gate|janitorial)(?: control| removal| care)? (?:compan(?:y|ies)|contractors?|services?|vendors?|firms?|guys?|people|providers?)|vendor)`;
-const ends = String.raw`(?:run(?:s|ning)? out|expir\w*|laps\w*|end(?:s|ing)?(?: soon)?|renew\w*|up (?:soon|for renewal)|out of date|still (?:valid|current))`;
-const papers = String.raw`(?:insurances?|contracts?|certificates? of insurance|cois?|licen[cs]es?|coverage)`;
-/** A vendor directory in the words of every day: who does the work, and whose papers run out. */
-const vendorWords = new RegExp(
-  [
-    String.raw`\b(?:who|which|what|whom|our|the|a|any|all|list|find|show|contact|phone|number|call)\b[^.?!\n]{0,40}?\b${people}\b`,
-    String.raw`^\W*${people}\b`,
-    String.raw`\b${papers}\b[^.?!\n]{0,40}\b${ends}`,
-    String.raw`\b(?:expired|expiring|lapsed|current|missing|no) ${papers}\b|\buninsured\b|\b${ends} ${papers}\b`,
-    String.raw`\bwho (?:does|do|handles?|takes? care of|looks? after|cuts?|mows?|maintains?|cleans?|plows?|services?|fixes|repairs?) (?:our |the )`,
-    String.raw`\b(?:companies|businesses|firms) (?:that |who |which )?(?:we (?:use|hire|work with)|work for (?:us|the))\b|\b(?:we|do we) (?:use|hire)\b[^.?!\n]{0,30}\b(?:compan|contractor|for (?:landscap|plumb|pool|snow|pest|roof|paint|electric|clean))`,
-  ].join('|'),
-  'i',
-);
+const columns = {
+  company: [/company|vendor|^name/i, 'Company'],
+  trade: [/trade|category|service/i, 'Trade'],
+  contact: [/contact/i, 'Contact'],
+  phone: [/phone/i, 'Phone'],
+  email: [/e-?mail/i, 'E-mail'],
+  insuredUntil: [/insured until|expir/i, 'Insured until', 'date'],
+  insurance: [/^insurance/i, 'Insurance'],
+  rating: [/rating/i, 'Rating', 'number'],
+} as const;
+
+/** What only a vendor's own page tells. */
+const papers = {
+  licence: [/^licen[cs]e number$/i, 'Licence'],
+  insurer: [/^insurer$/i, 'Insurer'],
+  contract: [/^contract$/i, 'Contract'],
+  contractUntil: [/^contract until$/i, 'Contract until'],
+  yearly: [/^yearly amount$/i, 'Yearly amount'],
+} as const;
+type Papers = Record<keyof typeof papers, string>;
+
+function vendorLine(row: CollectedRow) {
+  const text = textsOf(row, columns);
+  return { ...text, phone: phoneNumber(text.phone), rating: numberIn(text.rating), row };
+}
+type VendorLine = ReturnType<typeof vendorLine>;
+
+const orders = [
+  orderBy(/\b(?:name|company|vendor|alphabet\w*)\b/i, (line: VendorLine) => line.company, {
+    alone: /\balphabetical/i,
+  }),
+  orderBy(/\b(?:trade|category|service)s?\b/i, (line: VendorLine) => line.trade),
+  orderBy(/\b(?:rating|stars|best)\b/i, (line: VendorLine) => line.rating ?? 0, {
+    alone: /\b(?:best|highest)(?: rated)? first\b/i,
+    usual: 'down',
+  }),
+  orderBy(/\b(?:insur\w+|expir\w+)\b/i, (line: VendorLine) => timeOf(line.insuredUntil)),
+];
+
+const dayOf = (printed: string): string => isoDay(readDate(printed));
+
+function endsThen(printed: string, { from, to }: VendorsAsk['ending']): boolean {
+  const day = dayOf(printed);
+  return day >= from && day <= to;
+}
+
+function hasInsurance(line: VendorLine, { insurance, ending }: VendorsAsk, now: Date): boolean {
+  const day = dayOf(line.insuredUntil);
+  if (insurance === undefined) return true;
+  if (day === '') return line.insurance.toLowerCase() === insurance;
+  if (insurance === 'expiring') return endsThen(line.insuredUntil, ending);
+  return insurance === 'expired' ? day < isoDay(now) : day >= isoDay(now);
+}
+
+/**
+ * The vendors that were asked for, of those read; as ordered; the best rated first when so many are asked for.
+ * Contracts stand on the vendors' own pages: until those are read, each may be one that ends.
+ */
+function askedVendors(
+  lines: readonly VendorLine[],
+  asked: VendorsAsk,
+  now: Date,
+  details?: Readonly<Record<string, Papers>>,
+): VendorLine[] {
+  const runsOut = (line: VendorLine): boolean => {
+    if (!asked.contractEnds) return hasInsurance(line, asked, now);
+    const until = details?.[line.company]?.contractUntil ?? '';
+    if (details === undefined || endsThen(until, asked.ending)) return true;
+    return asked.insurance !== undefined && hasInsurance(line, asked, now);
+  };
+  const isTrade = ({ trade }: VendorLine): boolean =>
+    asked.trades.length === 0 || asked.trades.some(({ stem }) => trade.toLowerCase().includes(stem));
+  const matching = lines.filter(
+    (line) => isTrade(line) && runsOut(line) && (line.rating ?? 0) >= (asked.minRating ?? 0),
+  );
+  const isOrdered = asked.count === undefined || sortWords(asked.words, orders).length > 0;
+  const words = isOrdered ? asked.words : 'sorted by rating';
+  return sortLines(matching, words, orders).slice(0, asked.count);
+}
+
+/** All that a text decides of a vendor directory. */
+export const decidedOfVendors: DecidedBy = (text, now) => {
+  const { words: _, ...asked } = readVendorsAsk(text, now);
+  return [asked, sortWords(text, orders), /\b(?:by|per|for each) trade\b/i.test(text)];
+};
+
+/** "landscaping vendors whose insurance has expired" */
+function vendorsWords(asked: VendorsAsk, lines: readonly VendorLine[], now: Date): string {
+  const trades = asked.trades.map(
+    ({ stem, name }) =>
+      lines.find((line) => line.trade.toLowerCase().includes(stem))?.trade.toLowerCase() ?? name,
+  );
+  const { from, to } = asked.ending;
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+  const within =
+    from === isoDay(now)
+      ? `within ${amount(days, 'days')}`
+      : `from ${longDay.format(new Date(from))} to ${longDay.format(new Date(to))}`;
+  const insurance = {
+    expired: ' whose insurance has expired',
+    expiring: ` whose insurance expires ${within}`,
+    current: ' whose insurance is current',
+    any: '',
+  }[asked.insurance ?? 'any'];
+  const contract = ` whose ${asked.insurance === undefined ? '' : 'insurance or '}contract ends ${within}`;
+  const rating = asked.minRating === undefined ? '' : ` rated ${asked.minRating} or better`;
+  return `${trades.join(' and ')} vendors${rating}${asked.contractEnds ? contract : insurance}`.trim();
+}
 
 const mostNamed = 8;
 /** So few are told one by one. */
 const mostTold = 6;
 
 function insuranceNote(lines: readonly VendorLine[], now: Date): string {
-  const expired = lines.filter((line) => (insuredDays(line, now) ?? 0) < 0).map((line) => line.company);
-  if (expired.length === 0) return '- Insurance: none of these has expired.';
+  const isOver = (day: string): boolean => day !== '' && day < isoDay(now);
+  const expired = lines.filter((line) => isOver(dayOf(line.insuredUntil)));
+  if (expired.length === 0) return 'Insurance: none of these has expired.';
+  const named = expired.slice(0, mostNamed).map((line) => line.company);
   const more = expired.length > mostNamed ? ` and ${expired.length - mostNamed} more` : '';
-  return `- Insurance has expired at ${expired.slice(0, mostNamed).join(', ')}${more}.`;
+  return `Insurance has expired at ${named.join(', ')}${more}.`;
 }
 
-/** "- Clearwater Plumbing: S. Dogwood, (555) 010-0170, ...": who asks for few wants to read it right here. */
-function vendorBullet(line: VendorLine, papers: VendorPapers | undefined): string {
-  const facts = [
-    line.contact,
-    line.phone,
-    line.email,
-    `insured until ${line.insuredUntil}`,
-    papers === undefined || papers.contractUntil === '' ? '' : `contract until ${papers.contractUntil}`,
-    papers === undefined ? '' : papers.yearly === '' ? 'no yearly amount given' : `${papers.yearly} a year`,
-  ];
-  return `- ${plainMarkdown(line.company)}: ${facts.filter((fact) => fact !== '').join(', ')}.`;
+/** "Clearwater Plumbing: S. Dogwood, (555) 010-0170, ...": who asks for few wants to read it right here. */
+function vendorWords(line: VendorLine, papers: Papers | undefined): string {
+  const { contact, phone, email, insuredUntil } = line;
+  const facts = [contact, phone, email, `insured until ${insuredUntil}`];
+  if (papers !== undefined && papers.contractUntil !== '')
+    facts.push(`contract until ${papers.contractUntil}`);
+  if (papers !== undefined)
+    facts.push(papers.yearly === '' ? 'no yearly amount given' : `${papers.yearly} a year`);
+  return `${plainMarkdown(line.company)}: ${facts.filter((fact) => fact !== '').join(', ')}.`;
 }
 
-/** What is told at the end: what was exported, what stands out, what is missing. */
-function vendorsSummary(
-  task: RecipeTask,
-  asked: VendorsAsk,
-  result: VendorsResult,
-  names: readonly string[],
-): string {
-  const { chosen, papers, read, leftOut } = result;
-  const words = vendorsWords(asked, chosen);
-  const saved = `saved as ${names.join(' and ')}`;
-  const rest = summaryText([unusedWords(task, decidedOfVendors), leftOutSentence(task.mode, leftOut)]);
-  if (chosen.length === 0) {
-    const none = `The directory has no ${words}: ${wereRead(read, 'vendors')}. An empty list was ${saved}.`;
-    return rest === '' ? none : `${none}\n\n${rest}`;
-  }
+function report(task: RecipeTask, reading: ListReading<Papers>): Promise<ChoreReport> {
+  const { rows, details } = reading;
+  const { now } = task;
+  const asked = readVendorsAsk(task.instruction, now);
+  const chosen = askedVendors(rows.map(vendorLine), asked, now, details);
+  const whole = chosen.map((line) => ({ ...details[line.company], ...line }));
+  const opened = Object.keys(details).length;
+  const words = vendorsWords(asked, chosen, now);
+  const counted = `${chosen.length} ${chosen.length === 1 ? words.replace('vendors', 'vendor') : words}`;
+  const label = words === 'vendors' ? 'Vendor_Directory' : namePart(words);
+  const name = `${label.replace(/^[a-z]/, (first) => first.toUpperCase())}_${isoDay(now).slice(0, 7)}`;
+  const file = { name, title: 'Vendor Directory', subtitle: `${counted}, as of ${longDay.format(now)}` };
+  const unopened = chosen.filter((line) => details[line.company] === undefined).length;
+  const unread = chosen.filter((line) => !hasTenDigits(line.phone)).length;
   const trades = new Map<string, number>();
   for (const { trade } of chosen) trades.set(trade, (trades.get(trade) ?? 0) + 1);
-  const counted = [...trades].map(([trade, count]) => `${trade} ${count}`).join(', ');
-  const unread = chosen.filter((line) => !/^\(\d{3}\) \d{3}-\d{4}/.test(line.phone)).length;
-  return [
-    `Exported ${countedVendors(asked, chosen)} of the ${read} read, ${saved}.`,
-    '',
-    ...(chosen.length > mostTold ? [] : chosen.map((line) => vendorBullet(line, papers[line.href ?? '']))),
-    `- By trade: ${counted}.`,
-    insuranceNote(chosen, task.now),
-    ...(unread === 0 ? [] : [`- Phone numbers without ten digits, given as the portal has them: ${unread}.`]),
-    ...(rest === '' ? [] : ['', rest]),
-  ].join('\n');
+  const facts = [
+    ...(chosen.length > mostTold ? [] : chosen.map((line) => vendorWords(line, details[line.company]))),
+    `By trade: ${[...trades].map(([trade, count]) => `${trade} ${count}`).join(', ')}.`,
+    insuranceNote(chosen, now),
+    unread === 0 ? '' : `Phone numbers without ten digits, given as the portal has them: ${unread}.`,
+  ];
+  const papersLeft =
+    opened === 0
+      ? 'licences and contracts, which stand on each vendor’s own page'
+      : `the licences and contracts of ${amount(unopened, 'vendors')}`;
+  // On paper a row has no room for the papers: they get a table of their own.
+  const { company } = columns;
+  const sections = [
+    sectionOf('', lineTable(columns, whole), file.title),
+    sectionOf('Licences and Contracts', lineTable({ company, ...papers }, whole), file.title),
+  ];
+  return reportOf(task, reading, {
+    formats: asked.formats,
+    sheet: { ...file, ...lineTable(opened > 0 ? { ...columns, ...papers } : columns, whole) },
+    paper: opened > 0 ? { ...file, sections } : undefined,
+    head: (names) =>
+      chosen.length === 0
+        ? `The directory has no ${words}: ${wereRead(rows.length, 'vendors')}. An empty list was saved as ${names}.`
+        : `Exported ${counted} of the ${rows.length} read, saved as ${names}.`,
+    parts: [chosen.length === 0 ? '' : bulletText(facts)],
+    decided: decidedOfVendors,
+    unopened: unopened === 0 ? undefined : papersLeft,
+  });
 }
 
-interface VendorsMemory {
-  signIn: SignInMemory;
-  collected: Collected;
-  /** Pages of vendors still to open; null until the list is read. */
-  queue: string[] | null;
-  papers: Record<string, VendorPapers>;
-  /** The names of the files, once they were handed over. */
-  written: string[] | null;
-}
-
-type Step = Decision<VendorsMemory>;
-type VendorsScene = Scene<VendorsMemory>;
-
-const directory = { name: 'vendors', links: [/^vendors\b/i, /\bvendors?\b|\bcontractors\b/i] };
-const chore =
-  /\bvendors\b|\bvendor (?:director|list|contact|database|information|insurance|export|record)|\b(?:contractor|supplier) (?:directory|list|contacts)\b/i;
 /** As many vendors' pages as a task's usual number of steps leaves room for. */
 const papersAtMost = 20;
 
-/** The folder of the one trade that is asked for, else the folder of all. */
-function folderOf({ page }: VendorsScene, { trades }: VendorsAsk): RegExp {
-  const [only] = trades;
-  const isThere =
-    only !== undefined &&
-    trades.length === 1 &&
-    page.links.some((link) => link.text.toLowerCase().startsWith(only.stem));
-  return isThere ? new RegExp(`^${only.stem}`, 'i') : /^all\b/i;
-}
-
-function resultOf({ task, memory }: VendorsScene, asked: VendorsAsk): VendorsResult {
-  const { collected, papers } = memory;
-  const lines = collected.rows.map(vendorLine);
-  const chosen = askedVendors(lines, asked, task.now, papers);
-  const opened = Object.keys(papers).length;
-  const leftOut = [
-    ...(collected.cut ? [`the pages of the list after page ${collected.read.length}`] : []),
-    ...(opened === 0 && chosen.length > 0
-      ? ['licences and contracts, which stand on each vendor’s own page']
-      : []),
-    ...(opened > 0 && opened < chosen.length
-      ? [`the licences and contracts of ${amount(chosen.length - opened, 'vendors')}`]
-      : []),
-  ];
-  return { chosen, papers, read: lines.length, source: collected.read[0] ?? '', leftOut };
-}
-
-async function write(scene: VendorsScene, evaluation: string): Promise<Step> {
-  const asked = readVendorsAsk(scene.task.instruction, scene.task.now);
-  const files = await vendorsFiles(scene.task, asked, resultOf(scene, asked));
-  const written = files.map((file) => file.name);
-  const memory = { ...scene.memory, written };
-  return { do: 'write', files, goal: `Write ${written.join(' and ')}`, evaluation, memory };
-}
-
-/** Opens the vendors' own pages, one after the other, where the papers stand. */
-function readPapers(scene: VendorsScene, evaluation: string): Promise<Step> | Step {
-  const { memory, page } = scene;
-  const [href, ...queue] = memory.queue ?? [];
-  if (href === undefined) return write(scene, evaluation);
-  if (pageKey(page.url, page.url) !== pageKey(href, page.url)) {
-    const company = memory.collected.rows.find((row) => row.href === href)?.cells['company'] ?? 'the vendor';
-    const goal = `Open the papers of ${company}`;
-    return { do: 'goto', url: href, together: 'Look at the papers of the vendors', goal, evaluation, memory };
-  }
-  const papers = { ...memory.papers, [href]: vendorPapers(page) };
-  const told = `The papers of ${mainHeading(page)} are read`;
-  return readPapers({ ...scene, memory: { ...memory, papers, queue } }, told);
-}
-
-function readList(scene: VendorsScene): Promise<Step> | Step {
-  const { memory, page, task } = scene;
-  const asked = readVendorsAsk(task.instruction, task.now);
-  const { opensDetails, pagesAtMost } = modeWords[task.mode];
-  const list = { what: 'vendors', columns: vendorColumns, folder: folderOf(scene, asked), pagesAtMost };
-  const { collected, evaluation, next } = collectRows(page, memory.collected, list);
-  if (next !== undefined) {
-    const target = { by: 'href', href: next.link.href } as const;
-    const { goal, together } = next;
-    return { do: 'click', target, together, goal, evaluation, memory: { ...memory, collected } };
-  }
-  const chosen = askedVendors(collected.rows.map(vendorLine), asked, task.now);
-  const wanted = opensDetails || asked.wantsPapers ? chosen.slice(0, papersAtMost) : [];
-  const queue = wanted.flatMap((line) => line.href ?? []);
-  return readPapers({ ...scene, memory: { ...memory, collected, queue } }, evaluation);
-}
-
-function finish(scene: VendorsScene, names: readonly string[]): Step {
-  const { memory, problem, task } = scene;
-  const goal = 'Report what was exported';
-  if (problem !== undefined) {
-    const reason = `The files could not be saved: ${problem}`;
-    return { do: 'fail', reason, goal, evaluation: reason, memory };
-  }
-  const asked = readVendorsAsk(task.instruction, task.now);
-  const summary = vendorsSummary(task, asked, resultOf(scene, asked), names);
-  return { do: 'finish', summary, goal, evaluation: `${names.join(' and ')} saved`, memory };
-}
-
-function decide(scene: VendorsScene): Promise<Step> | Step {
-  const { memory, page } = scene;
-  if (memory.written !== null) return finish(scene, memory.written);
-  const wall = signInStep(scene, memory.signIn);
-  if (wall !== undefined) return { ...wall, memory: { ...memory, signIn: wall.memory } };
-  const signedIn = { ...scene, memory: { ...memory, signIn: freshSignIn } };
-  if (memory.queue !== null) return readPapers(signedIn, 'The list of vendors was read');
-  const isDirectory = /\bvendors\b/i.test(mainHeading(page));
-  return isDirectory ? readList(signedIn) : findWay(signedIn, directory);
-}
-
 /** Exports the vendor directory, narrowed as asked. */
-export const vendors: Recipe<VendorsMemory> = {
+export const vendors = listRecipe<Papers>({
   name: 'vendors',
   does: 'export the vendor directory',
-  fits(instruction) {
-    const words = personWords(instruction);
-    const at = words.search(chore);
-    const everydayAt = words.search(vendorWords);
-    // Of two chores in one instruction, the one named first is done; one by its name before one by its sense.
-    if (at >= 0) return 0.9 - at / 1e5;
-    return everydayAt < 0 ? 0 : 0.8 - everydayAt / 1e5;
+  what: 'vendors',
+  destination: { name: 'vendors', links: [/^vendors\b/i, /\bvendors?\b|\bcontractors\b/i] },
+  heading: /\bvendors\b/i,
+  columns,
+  id: 'company',
+  fits: vendorsFit,
+  folder(task, { links }) {
+    const [only, another] = readVendorsAsk(task.instruction, task.now).trades;
+    const isThere = links.some((link) => link.text.toLowerCase().startsWith(only?.stem ?? '-'));
+    return {
+      name:
+        only !== undefined && another === undefined && isThere ? new RegExp(`^${only.stem}`, 'i') : /^all\b/i,
+    };
   },
-  start: () => ({ signIn: freshSignIn, collected: nothingCollected, queue: null, papers: {}, written: null }),
-  next: decide,
-};
+  toOpen(task, rows) {
+    const asked = readVendorsAsk(task.instruction, task.now);
+    if (!modeWords[task.mode].opensDetails && !asked.wantsPapers) return [];
+    return askedVendors(rows.map(vendorLine), asked, task.now)
+      .slice(0, papersAtMost)
+      .map((line) => line.row);
+  },
+  readDetail: (page) => factsOf(page, papers),
+  report,
+});

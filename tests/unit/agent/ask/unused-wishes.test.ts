@@ -4,7 +4,7 @@ import { violations } from '../../../../mock-server/agent/lists/violations/viola
 import { watchViolations } from '../../../../mock-server/agent/lists/violations/watch-violations.ts';
 import { workOrders } from '../../../../mock-server/agent/lists/work-orders.ts';
 import { inspections } from '../../../../mock-server/agent/lists/inspections/inspections.ts';
-import { decidedOfVendors } from '../../../../mock-server/agent/lists/vendors/vendor-lines.ts';
+import { decidedOfVendors } from '../../../../mock-server/agent/lists/vendors/vendors.ts';
 import { readMeetingsAsk } from '../../../../mock-server/agent/lists/meetings/meetings-reading.ts';
 import { readLeadsAsk } from '../../../../mock-server/agent/lists/leads/leads-reading.ts';
 import { decidedOfCompetitors } from '../../../../mock-server/agent/lists/competitors/competitors-reading.ts';
@@ -58,6 +58,7 @@ describe('wishes nothing is done with', () => {
     ['leads', 'leads in Millbrook sorted by fee', ['sorted by fee']],
     ['competitors', 'competitor analysis of last quarter', ['last quarter']],
     ['competitors', 'competitors sorted by fee', ['sorted by fee']],
+    ['competitors', 'the average fee of our competitors', ['average fee']],
   ])('%s: %j', (chore, words, phrases) => {
     expect(unused(chore, words)).toEqual(phrases);
   });
@@ -129,7 +130,6 @@ describe('wishes nothing is done with', () => {
     ['leads', 'communities whose contract ends this year'],
     ['leads', '10 leads with at least 50 homes, the largest first'],
     ['competitors', 'Competitor analysis of management companies'],
-    ['competitors', 'the average fee of our competitors'],
     ['competitors', 'top 3 competitors, at most 3'],
   ])('%s: nothing of %j', (chore, words) => {
     expect(unused(chore, words)).toEqual([]);

@@ -24,12 +24,7 @@ describe('everyday corrections', () => {
     ['violations', 'make it an Excel file', ['an Excel file'], []],
     ['violations', 'stop at March', ['only what is dated before April 2026'], []],
     ['violations', 'also add the phone numbers', [], ['also add the phone numbers']],
-    [
-      'vendors',
-      'also add the phone numbers',
-      ['"also add the phone numbers": that is in the result anyway'],
-      [],
-    ],
+    ['vendors', 'also add the phone numbers', [], ['also add the phone numbers']],
     ['violations', 'never mind the PDF', ['no PDF, but a CSV file'], []],
     ['violations', 'just building 4', ['only building 4'], []],
     ['violations', 'Only unit 12B, please', ['only unit 12B'], []],
@@ -76,38 +71,16 @@ describe('everyday corrections', () => {
   });
 });
 
-describe('what is said later goes before what was said', () => {
-  test.each<[instruction: string, correction: string, expected: object]>([
-    ['List the resolved violations', 'only the open ones', { statuses: ['Open'] }],
-    ['List the resolved violations', 'also the open ones', { statuses: ['Open', 'Resolved'] }],
-    ['List the violations of unit 3A and unit 4C', 'just unit 12B', { units: ['12B'] }],
-    ['The last 6 violations as CSV', 'just the last 3', { count: 3, formats: ['csv'] }],
-    ['Violations of last year', 'only this year', { year: 2026 }],
-    ['Violations as PDF and CSV', 'no PDF', { formats: ['csv'] }],
-    ['Violations as PDF and CSV', 'in Excel instead', { formats: ['xlsx'] }],
-    ['Violations as a spreadsheet', 'a PDF, too', { formats: ['xlsx', 'pdf'] }],
-    [
-      'Violations\n\nIMPORTANT: the PDF needs a title, page numbers and a date.',
-      'make it an Excel file',
-      { formats: ['xlsx'] },
-    ],
-  ])('%j, then %j', (instruction, correction, expected) => {
-    const taken = take('violations', correction, instruction);
-    expect(taken.missed).toEqual([]);
-    expect(reading(taken.instruction)).toMatchObject(expected);
+test('one after the other, each counts', () => {
+  const first = take('violations', 'only the open ones, as CSV');
+  const second = take('violations', 'just building 4', first.instruction);
+  const third = take('violations', 'no, make it a PDF', second.instruction);
+  expect(reading(third.instruction)).toMatchObject({
+    statuses: ['Open'],
+    buildings: ['4'],
+    formats: ['pdf'],
   });
-
-  test('one after the other, each counts', () => {
-    const first = take('violations', 'only the open ones, as CSV');
-    const second = take('violations', 'just building 4', first.instruction);
-    const third = take('violations', 'no, make it a PDF', second.instruction);
-    expect(reading(third.instruction)).toMatchObject({
-      statuses: ['Open'],
-      buildings: ['4'],
-      formats: ['pdf'],
-    });
-    expect([first.readsAnew, second.readsAnew, third.readsAnew]).toEqual([true, true, false]);
-  });
+  expect([first.readsAnew, second.readsAnew, third.readsAnew]).toEqual([true, true, false]);
 });
 
 test.each(['only '.repeat(3_000), 'make it a PDF, '.repeat(2_000), 'stop at March '.repeat(500)])(

@@ -35,7 +35,7 @@ async function summaryOf(recipe: Recipe, words: string, cells: Record<string, st
     return { cells: Object.fromEntries(own), href: `http://portal.test/portal/list/${i}` };
   });
   // As after the last page of a list that goes on: its rows are read, no page of a row is to be opened.
-  const inner = { collected: { rows, read: [page.url], cut: true }, queue: [], zone: 'America/Chicago' };
+  const inner = { collected: { rows, read: [page.url], cut: true }, queue: [], beside: ['America/Chicago'] };
   const memory = { ...(recipe.start(task) as object), ...inner };
   const scene = { task, page, stepsDone: 1, downloaded: undefined };
   const wrote = await recipe.next({ ...scene, memory }, unheard);

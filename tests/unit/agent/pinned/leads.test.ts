@@ -59,6 +59,13 @@ pinInstructions('leads', [
   'Find leads in Harborview',
   'collect the leads',
   'leads from the Portal in Excel, for March',
+  'leads with 50 or more units',
+  'leads, units over 80',
+  'leads of self-managed communities',
+  'leads whose contract expires in March',
+  'leads whose contract expires before June 2027',
+  'leads that are not in Millbrook',
+  'Find leads not already on our list',
   ...inOtherModes('Find leads in Harborview'),
   ...inOtherModes('CSV of 5 leads'),
   [
