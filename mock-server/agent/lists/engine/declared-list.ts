@@ -1,7 +1,8 @@
 import type { SpeedMode } from '../../../../widget/contract/speed-mode.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import type { Recipe } from '../../recipe.ts';
-import { type ListMemory, listRecipe } from '../list-recipe.ts';
+import type { ListMemory } from '../list-chore.ts';
+import { listRecipe } from '../list-recipe.ts';
 import type { DecidedBy } from '../summary-words.ts';
 import type {
   DetailFacts,
