@@ -12,3 +12,14 @@ export const dollars = (amount: number): string => usDollars.format(amount);
 
 /** "12.3 kB" */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
+
+/** The rows of a table that is written out, a line for each, with a bar between the cells. */
+export function tableOf<Column extends string>(columns: readonly Column[], text: string) {
+  return text
+    .trim()
+    .split('\n')
+    .map((line): Record<Column, string> => {
+      const cells = line.split('|').map((cell) => cell.trim());
+      return Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])) as Record<Column, string>;
+    });
+}

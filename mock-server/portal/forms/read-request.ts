@@ -2,7 +2,7 @@ import { association } from '../association.ts';
 import { addDays, dayName } from '../data/calendar.ts';
 import { knownUnit, unitRange } from '../data/units.ts';
 import type { RequestContact, RequestDetails } from '../portal-state.ts';
-import { formDay, type FormResult, formResult, type FormValues } from './form-data.ts';
+import { formDay, type FormResult, formResult, type FormValues } from './portal-form.tsx';
 
 const longestName = 80;
 

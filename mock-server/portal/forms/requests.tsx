@@ -7,12 +7,12 @@ import { dayName, dayOfCode } from '../data/calendar.ts';
 import { requests, type RequestStatus, requestStatuses, type ServiceRequest } from '../data/requests.ts';
 import { kilobytes } from '../data/written.ts';
 import { href } from '../frame/href.ts';
-import { renderFound, renderNotFound, SectionLayout } from '../frame/layout.tsx';
+import { renderNotFound, SectionLayout } from '../frame/layout.tsx';
 import { FactList, News, pillOf } from '../frame/record-page.tsx';
 import { forUser, type PortalParts, type UserVisit } from '../frame/visit.ts';
-import { byStatus, type ListOf, listRoutes } from '../lists/list-page.tsx';
+import { listRoutes, withStatus } from '../lists/list-page.tsx';
 import type { RequestContact, RequestDetails } from '../portal-state.ts';
-import { withdrawRequest } from './request-book.ts';
+import { renderPage } from '../render-page.ts';
 
 const statusPill = pillOf<RequestStatus>({
   Received: 'notice',
@@ -20,42 +20,6 @@ const statusPill = pillOf<RequestStatus>({
   Completed: 'resolved',
   Withdrawn: 'open',
 });
-
-const list: ListOf<ServiceRequest, 'status'> = {
-  section: 'Requests',
-  path: '/requests',
-  title: 'Requests',
-  lead: 'Maintenance and service requests of the homes, and what became of them.',
-  add: { name: 'New request', path: '/requests/new' },
-  choices: { status: byStatus(requestStatuses) },
-  folders: { label: 'Requests by status', all: 'All requests', alone: true },
-  perPage: 10,
-  what: 'requests',
-  caption: (total, { status }) =>
-    `${status === '' ? 'All requests' : `Requests with status ${status}`}: ${total}, newest first`,
-  columns: [
-    { name: 'Number', cell: ({ number }) => <a href={href(`/requests/${number}`)}>{number}</a> },
-    { name: 'Sent', cell: ({ sentAt }) => dayName(sentAt), isFigure: true },
-    { name: 'Unit', cell: ({ contact }) => contact.unit },
-    { name: 'Category', cell: ({ details }) => details.category },
-    { name: 'Urgency', cell: ({ details }) => details.urgency },
-    { name: 'Status', cell: ({ status }) => statusPill(status) },
-    {
-      name: 'Receipt',
-      cell: ({ number }) => (
-        <a
-          href={href(`/requests/${number}/receipt`)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Receipt of ${number} (new tab)`}
-        >
-          Receipt
-        </a>
-      ),
-    },
-  ],
-  empty: 'No requests have this status.',
-};
 
 interface RequestFactsProps {
   contact: RequestContact;
@@ -151,27 +115,66 @@ const ReceiptPage: FC<{ visit: UserVisit; request: ServiceRequest }> = ({ visit,
   </SectionLayout>
 );
 
+const all = ({ now, user }: UserVisit, { state }: PortalParts): ServiceRequest[] =>
+  requests(now, state.of(user).requests);
+
+const listRoutesOf = listRoutes<ServiceRequest, 'status'>(forUser, {
+  section: 'Requests',
+  lead: 'Maintenance and service requests of the homes, and what became of them.',
+  add: { name: 'New request', path: '/requests/new' },
+  choices: { status: { label: 'Status', all: 'All statuses', values: requestStatuses } },
+  folders: { label: 'Requests by status', all: 'All requests', alone: true },
+  perPage: 10,
+  caption: (total, { status }) => `${withStatus('Requests', status)}: ${total}, newest first`,
+  columns: {
+    Number: ({ number }) => <a href={href(`/requests/${number}`)}>{number}</a>,
+    Sent: { figure: ({ sentAt }) => dayName(sentAt) },
+    Unit: ({ contact }) => contact.unit,
+    Category: ({ details }) => details.category,
+    Urgency: ({ details }) => details.urgency,
+    Status: ({ status }) => statusPill(status),
+    Receipt: ({ number }) => (
+      <a
+        href={href(`/requests/${number}/receipt`)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Receipt of ${number} (new tab)`}
+      >
+        Receipt
+      </a>
+    ),
+  },
+  empty: 'No requests have this status.',
+  all,
+});
+
 /** The requests that were sent: their list, each of them, its receipt, and taking it back. */
 export function requestRoutes(parts: PortalParts): Hono {
   const signedIn = forUser(parts);
-  const all = ({ now, user }: UserVisit): ServiceRequest[] => requests(now, parts.state.of(user).requests);
-  const askedOf = (c: Context, visit: UserVisit): ServiceRequest | undefined =>
-    all(visit).find(({ number }) => number === c.req.param('number'));
 
-  const receipt = signedIn((c, visit) =>
-    renderFound(c, visit, askedOf(c, visit), (request) => <ReceiptPage visit={visit} request={request} />),
-  );
+  /** Runs a page of the request that the address names. */
+  const withRequest = (
+    page: (c: Context, visit: UserVisit, request: ServiceRequest) => Promise<Response> | Response,
+  ) =>
+    signedIn((c, visit) => {
+      const request = all(visit, parts).find(({ number }) => number === c.req.param('number'));
+      return request === undefined ? renderNotFound(c, visit) : page(c, visit, request);
+    });
 
-  const withdraw = signedIn((c, visit) => {
-    const request = askedOf(c, visit);
-    if (request === undefined) return renderNotFound(c, visit);
-    const { number, canWithdraw } = request;
-    if (canWithdraw) withdrawRequest(parts.state.of(visit.user), number, visit.now);
+  const withdraw = withRequest((c, { now, user }, { number, canWithdraw }) => {
+    const sent = parts.state.of(user).requests.find((request) => canWithdraw && request.number === number);
+    if (sent !== undefined) sent.withdrawnAt = now.toISOString();
     return c.redirect(href(`/requests/${number}`, { news: canWithdraw ? 'withdrawn' : undefined }), 303);
   });
 
-  const routes = listRoutes(signedIn, list, { all, idOf: ({ number }) => number, page: requestPage });
-  routes.get('/requests/:number/receipt', receipt);
-  routes.post('/requests/:number/withdraw', withdraw);
-  return routes;
+  return listRoutesOf(parts)
+    .get(
+      '/requests/:number',
+      withRequest((c, visit, request) => renderPage(c, requestPage(visit, request, c))),
+    )
+    .get(
+      '/requests/:number/receipt',
+      withRequest((c, visit, request) => renderPage(c, <ReceiptPage visit={visit} request={request} />)),
+    )
+    .post('/requests/:number/withdraw', withdraw);
 }

@@ -14,24 +14,22 @@ export interface Place {
 }
 
 /** The main navigation. */
-const places = [
-  { name: 'Home', path: '/' },
-  { name: 'Dashboard', path: '/dashboard' },
-  { name: 'Documents', path: '/documents' },
-  { name: 'Violations', path: '/violations' },
-  { name: 'Inspections', path: '/inspections' },
-  { name: 'Work Orders', path: '/work-orders' },
-  { name: 'Vendors', path: '/vendors' },
-  { name: 'Meetings', path: '/meetings' },
-  { name: 'Requests', path: '/requests' },
-  { name: 'Listings', path: '/listings' },
-] as const satisfies readonly Place[];
+const places = {
+  Home: '/',
+  Dashboard: '/dashboard',
+  Documents: '/documents',
+  Violations: '/violations',
+  Inspections: '/inspections',
+  'Work Orders': '/work-orders',
+  Vendors: '/vendors',
+  Meetings: '/meetings',
+  Requests: '/requests',
+  Listings: '/listings',
+} as const;
+export type PlaceName = keyof typeof places;
 
-export type PlaceName = (typeof places)[number]['name'];
-
-/** The entries of the main navigation with these names, in their order. */
-export const placesNamed = (...names: PlaceName[]): Place[] =>
-  places.filter((place) => names.includes(place.name));
+/** An entry of the main navigation. */
+export const placeNamed = (name: PlaceName): Place => ({ name, path: places[name] });
 
 interface LayoutProps {
   visit: Visit;
@@ -100,10 +98,10 @@ export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], sc
         </div>
         <nav class="mainnav" aria-label="Main">
           <ul class="wrap">
-            {places.map((place) => (
-              <li key={place.path}>
-                <a href={href(place.path)} aria-current={place.name === current ? 'page' : undefined}>
-                  {place.name}
+            {Object.entries(places).map(([name, path]) => (
+              <li key={path}>
+                <a href={href(path)} aria-current={name === current ? 'page' : undefined}>
+                  {name}
                 </a>
               </li>
             ))}
@@ -152,7 +150,7 @@ export interface SectionLayoutProps {
 
 /** The frame of a page below one of the lists. */
 export const SectionLayout: FC<SectionLayoutProps> = ({ section, crumbs, children, ...page }) => (
-  <Layout {...page} current={section} crumbs={crumbs ?? placesNamed('Dashboard', section)}>
+  <Layout {...page} current={section} crumbs={crumbs ?? [placeNamed('Dashboard'), placeNamed(section)]}>
     <div class="wrap">{children}</div>
   </Layout>
 );

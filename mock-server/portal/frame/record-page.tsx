@@ -28,14 +28,6 @@ export const FactList: FC<{ facts: Facts }> = ({ facts }) => (
   </dl>
 );
 
-/** Facts in a frame, under a heading. */
-const FactsCard: FC<{ title: string; facts: Facts }> = ({ title, facts }) => (
-  <section class="card" aria-labelledby={slug(title)}>
-    <h2 id={slug(title)}>{title}</h2>
-    <FactList facts={facts} />
-  </section>
-);
-
 /** What has happened, in order, each with its day. */
 export const Timeline: FC<{ events: readonly [Date, string][] }> = ({ events }) => (
   <ol class="timeline">
@@ -54,49 +46,47 @@ export const News: FC<{ text: string }> = ({ text }) => (
   </div>
 );
 
-interface RecordPageProps extends SectionLayoutProps {
+/** What is shown of one thing in full. */
+export interface ShownRecord {
+  title: string;
   lead: Child;
-  facts: Facts;
-  factsTitle?: string;
+  /** Its facts, by what they are about; where it has a story, they stand beside it. */
+  cards: Readonly<Record<string, Facts>>;
+  story?: Child;
   /** What happened to it a moment ago. */
   news?: Child;
 }
 
-/** One thing in full: its story, and its facts beside it. */
-export const RecordPage: FC<RecordPageProps> = ({
-  lead,
-  facts,
-  factsTitle = 'Facts',
-  news,
-  children,
+/** One thing in full. */
+export const RecordPage: FC<Omit<SectionLayoutProps, 'title'> & { record: ShownRecord }> = ({
+  record: { title, lead, cards, story, news },
   ...page
-}) => (
-  <SectionLayout {...page}>
-    {news}
-    <div class="columns">
-      <section aria-labelledby="record">
-        <h1 id="record">{page.title}</h1>
-        <p class="lead">{lead}</p>
-        {children}
-      </section>
-      <FactsCard title={factsTitle} facts={facts} />
-    </div>
-  </SectionLayout>
-);
-
-/** One thing in full where it has no story: its facts, by what they are about. */
-export const CardsPage: FC<SectionLayoutProps & { lead: Child; cards: Readonly<Record<string, Facts>> }> = ({
-  lead,
-  cards,
-  ...page
-}) => (
-  <SectionLayout {...page}>
-    <h1>{page.title}</h1>
-    <p class="lead">{lead}</p>
-    <div class="columns columns-even">
-      {Object.entries(cards).map(([title, facts]) => (
-        <FactsCard key={title} title={title} facts={facts} />
-      ))}
-    </div>
-  </SectionLayout>
-);
+}) => {
+  const facts = Object.entries(cards).map(([title, facts]) => (
+    <section class="card" aria-labelledby={slug(title)} key={title}>
+      <h2 id={slug(title)}>{title}</h2>
+      <FactList facts={facts} />
+    </section>
+  ));
+  return (
+    <SectionLayout {...page} title={title}>
+      {news}
+      {story === undefined ? (
+        <>
+          <h1>{title}</h1>
+          <p class="lead">{lead}</p>
+          <div class="columns columns-even">{facts}</div>
+        </>
+      ) : (
+        <div class="columns">
+          <section aria-labelledby="record">
+            <h1 id="record">{title}</h1>
+            <p class="lead">{lead}</p>
+            {story}
+          </section>
+          {facts}
+        </div>
+      )}
+    </SectionLayout>
+  );
+};
