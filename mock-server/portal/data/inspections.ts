@@ -59,7 +59,8 @@ function findingsOf(points: typeof checks, date: Date, now: Date, random: Seeded
       if (check === undefined) return [];
       const due = addDays(date, Number(check.days));
       const lag = random.between(-Number(check.days), 60);
-      return [{ ...check, due, done: addDays(due, lag) < now }];
+      const severity = check.severity === 'Major' ? ('Major' as const) : ('Minor' as const);
+      return [{ ...check, severity, due, done: addDays(due, lag) < now }];
     },
   );
   return found.filter((one, i) => found.findIndex(({ point }) => point === one.point) === i);
@@ -87,7 +88,7 @@ export function inspections(now: Date) {
     const findings = isHeld ? found : [];
     const checklist = points.map(({ point }) => {
       const finding = findings.find((candidate) => candidate.point === point);
-      return { point, result: finding?.severity ?? 'OK', note: finding?.finding ?? '' };
+      return { point, result: finding?.severity ?? ('OK' as const), note: finding?.finding ?? '' };
     });
     return {
       number: `INS-${firstNumber + inspectionCount - 1 - index}`,

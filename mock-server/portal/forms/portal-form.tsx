@@ -66,26 +66,40 @@ export function formHandlers<About>({ show, values, take }: FormPage<About>) {
   };
 }
 
-const FormContext = createContext<FormState>({ values: {} });
+/** What the fields of a form look up: its values, and what is wrong with them. */
+export const FormContext = createContext<FormState>({ values: {} });
 
 interface FieldProps {
   name: string;
   label: string;
   hint?: string;
   /** A line of text unless it is said; a choice where it has options. */
-  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'file' | 'lines' | 'box' | 'radio';
+  type?:
+    | 'text'
+    | 'search'
+    | 'email'
+    | 'password'
+    | 'tel'
+    | 'date'
+    | 'time'
+    | 'file'
+    | 'lines'
+    | 'box'
+    | 'radio';
   options?: readonly string[];
   /** What no choice is called. */
   prompt?: string;
   autocomplete?: string;
   required?: boolean;
   accept?: string;
+  maxlength?: number;
+  'aria-describedby'?: string | undefined;
 }
 
 /** A field with its label, its hint and what is wrong with it, and what was typed into it. */
 export const Field: FC<FieldProps> = ({ name, label, hint, type = 'text', options, prompt, ...asked }) => {
   const { values, errors } = useContext(FormContext);
-  const { [name]: value } = values;
+  const value = values[name];
   const notes = Object.entries({ hint, error: errors?.[name] }).filter(([, text]) => text !== undefined);
   const control = {
     id: name,
@@ -131,7 +145,7 @@ export const Field: FC<FieldProps> = ({ name, label, hint, type = 'text', option
       </div>
     );
   }
-  const typed = type === 'file' ? undefined : (value ?? '');
+  const typed = type === 'file' || type === 'password' ? undefined : (value ?? '');
   return (
     <div class="field">
       <label htmlFor={name}>{label}</label>

@@ -5,6 +5,7 @@ import type { FC } from 'hono/jsx';
 import { requestNumber } from '../data/requests.ts';
 import { href } from '../frame/href.ts';
 import { renderNotFound, SectionLayout } from '../frame/layout.tsx';
+import { FactList } from '../frame/record-page.tsx';
 import { forUser, type PortalParts, type UserVisit } from '../frame/visit.ts';
 import type { AccountBook, RequestContact, RequestDetails, RequestDraft } from '../portal-state.ts';
 import {
@@ -24,7 +25,7 @@ import {
   urgencies,
   usualContact,
 } from './read-request.ts';
-import { RequestFacts } from './requests.tsx';
+import { requestFacts } from './requests.tsx';
 
 /** Room for the other fields beside the largest file. */
 const largestBody = largestFile + 500_000;
@@ -166,7 +167,7 @@ const reviewForm = formHandlers<Drafting & { details: RequestDetails }>({
       {...{ visit, form, step: 'Review', submit: 'Send request', back: cancel }}
       path={draftPath(draft, 'review')}
     >
-      <RequestFacts contact={draft.contact} details={details} />
+      <FactList facts={requestFacts({ contact: draft.contact, details })} />
       <p class="toolbar form-actions">
         <a href={href(draftPath(draft, 'contact'))}>Change who and where</a>
         <a href={href(draftPath(draft, 'details'))}>Change what is needed</a>

@@ -4,69 +4,51 @@ import type { FC } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { association } from '../association.ts';
 import { dayName, dayOfCode } from '../data/calendar.ts';
-import { requests, type RequestStatus, requestStatuses, type ServiceRequest } from '../data/requests.ts';
+import { requests, requestStatuses, type ServiceRequest } from '../data/requests.ts';
 import { kilobytes } from '../data/written.ts';
 import { href } from '../frame/href.ts';
 import { renderNotFound, SectionLayout } from '../frame/layout.tsx';
-import { FactList, News, pillOf } from '../frame/record-page.tsx';
+import { FactList, type Facts, News, pill } from '../frame/record-page.tsx';
 import { forUser, type PortalParts, type UserVisit } from '../frame/visit.ts';
 import { listRoutes, withStatus } from '../lists/list-page.tsx';
-import type { RequestContact, RequestDetails } from '../portal-state.ts';
+import type { RequestDetails } from '../portal-state.ts';
 import { renderPage } from '../render-page.ts';
 
-const statusPill = pillOf<RequestStatus>({
-  Received: 'notice',
-  'In Progress': 'hearing',
-  Completed: 'resolved',
-  Withdrawn: 'open',
-});
-
-interface RequestFactsProps {
-  contact: RequestContact;
-  details: RequestDetails;
-}
-
 const given = (text: string): string => (text === '' ? 'Not given' : text);
-const dayOf = (text: string): string => (text === '' ? '' : dayName(dayOfCode(text)));
 const attachmentOf = ({ attachment }: RequestDetails): string =>
   attachment === null ? 'None' : `${attachment.name}, ${kilobytes(attachment.size)}`;
 
 /** All that a request says. */
-export const RequestFacts: FC<RequestFactsProps> = ({ contact, details }) => (
-  <FactList
-    facts={{
-      Name: contact.name,
-      'E-mail': contact.email,
-      Phone: given(contact.phone),
-      Unit: contact.unit,
-      'Where exactly': given(contact.location),
-      Category: details.category,
-      Urgency: details.urgency,
-      Description: details.description,
-      'Preferred date': given(dayOf(details.preferredDate)),
-      'May enter': details.mayEnter ? 'Yes' : 'No',
-      Attachment: attachmentOf(details),
-    }}
-  />
-);
+export const requestFacts = ({ contact, details }: Pick<ServiceRequest, 'contact' | 'details'>): Facts => ({
+  Name: contact.name,
+  'E-mail': contact.email,
+  Phone: given(contact.phone),
+  Unit: contact.unit,
+  'Where exactly': given(contact.location),
+  Category: details.category,
+  Urgency: details.urgency,
+  Description: details.description,
+  'Preferred date': details.preferredDate === '' ? 'Not given' : dayName(dayOfCode(details.preferredDate)),
+  'May enter': details.mayEnter ? 'Yes' : 'No',
+  Attachment: attachmentOf(details),
+});
 
-const newsTexts = {
-  sent: (number: string) => `The request was received under the number ${number}. Please keep the receipt.`,
-  withdrawn: (number: string) => `The request ${number} is withdrawn. Nobody will come for it.`,
-};
-
-const newsOf = (asked: string | undefined): keyof typeof newsTexts | undefined =>
-  asked === 'sent' || asked === 'withdrawn' ? asked : undefined;
+/** What was done to it a moment ago, as the address says. */
+function newsOf(number: string, asked: string | undefined): string | undefined {
+  if (asked === 'withdrawn') return `The request ${number} is withdrawn. Nobody will come for it.`;
+  if (asked !== 'sent') return undefined;
+  return `The request was received under the number ${number}. Please keep the receipt.`;
+}
 
 /** One request, with its receipt and a way to take it back. */
 function requestPage(visit: UserVisit, request: ServiceRequest, c: Context): JSX.Element {
-  const news = newsOf(c.req.query('news'));
+  const news = newsOf(request.number, c.req.query('news'));
   return (
     <SectionLayout visit={visit} section="Requests" title={`Request ${request.number}`} script="/requests.js">
-      {news === undefined ? null : <News text={newsTexts[news](request.number)} />}
+      {news === undefined ? null : <News text={news} />}
       <h1>Request {request.number}</h1>
       <p class="lead">
-        Sent on {dayName(request.sentAt)} {statusPill(request.status)}
+        Sent on {dayName(request.sentAt)} {pill(request.status)}
       </p>
       <div class="toolbar">
         <a class="button" href={href(`/requests/${request.number}/receipt`)} target="_blank" rel="noopener">
@@ -89,7 +71,7 @@ function requestPage(visit: UserVisit, request: ServiceRequest, c: Context): JSX
       </div>
       <section class="card form" aria-labelledby="what">
         <h2 id="what">What was asked for</h2>
-        <RequestFacts contact={request.contact} details={request.details} />
+        <FactList facts={requestFacts(request)} />
       </section>
     </SectionLayout>
   );
@@ -102,14 +84,10 @@ const ReceiptPage: FC<{ visit: UserVisit; request: ServiceRequest }> = ({ visit,
       <h1 id="receipt">Receipt {request.number}</h1>
       <p class="lead">{association.legalName}</p>
       <FactList
-        facts={{
-          Number: request.number,
-          'Sent on': dayName(request.sentAt),
-          Status: request.status,
-        }}
+        facts={{ Number: request.number, 'Sent on': dayName(request.sentAt), Status: request.status }}
       />
       <h2>What was asked for</h2>
-      <RequestFacts contact={request.contact} details={request.details} />
+      <FactList facts={requestFacts(request)} />
       <p class="field-hint">Questions: {association.phone}, weekdays nine to five.</p>
     </section>
   </SectionLayout>
@@ -132,7 +110,7 @@ const listRoutesOf = listRoutes<ServiceRequest, 'status'>(forUser, {
     Unit: ({ contact }) => contact.unit,
     Category: ({ details }) => details.category,
     Urgency: ({ details }) => details.urgency,
-    Status: ({ status }) => statusPill(status),
+    Status: ({ status }) => pill(status),
     Receipt: ({ number }) => (
       <a
         href={href(`/requests/${number}/receipt`)}

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Context } from 'hono';
 import type { Child, FC } from 'hono/jsx';
-import type { JSX } from 'hono/jsx/jsx-runtime';
+
 import { association } from '../association.ts';
 import { renderPage } from '../render-page.ts';
 import { href } from './href.ts';
@@ -57,19 +57,6 @@ const Account: FC<{ user: string | undefined }> = ({ user }) =>
     </form>
   );
 
-const Breadcrumbs: FC<{ crumbs: readonly Place[]; title: string }> = ({ crumbs, title }) => (
-  <nav class="crumbs" aria-label="Breadcrumb">
-    <ol>
-      {crumbs.map((crumb) => (
-        <li key={crumb.path}>
-          <a href={href(crumb.path)}>{crumb.name}</a>
-        </li>
-      ))}
-      <li aria-current="page">{title}</li>
-    </ol>
-  </nav>
-);
-
 /** The frame of every page: head, navigation, content, foot. */
 export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], script, children }) => (
   <html lang="en">
@@ -111,7 +98,16 @@ export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], sc
       <main id="content">
         {crumbs.length === 0 ? null : (
           <div class="wrap">
-            <Breadcrumbs crumbs={crumbs} title={title} />
+            <nav class="crumbs" aria-label="Breadcrumb">
+              <ol>
+                {crumbs.map(({ name, path }) => (
+                  <li key={path}>
+                    <a href={href(path)}>{name}</a>
+                  </li>
+                ))}
+                <li aria-current="page">{title}</li>
+              </ol>
+            </nav>
           </div>
         )}
         {children}
@@ -137,16 +133,8 @@ export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], sc
   </html>
 );
 
-export interface SectionLayoutProps {
-  visit: Visit;
-  section: PlaceName;
-  title: string;
-  /** The pages above this one, where they are others than the dashboard and the section's list. */
-  crumbs?: readonly Place[];
-  /** The page works without it. */
-  script?: string;
-  children?: Child;
-}
+/** The pages above it are the dashboard and the section's list unless others are given. */
+export type SectionLayoutProps = Omit<LayoutProps, 'current'> & { section: PlaceName };
 
 /** The frame of a page below one of the lists. */
 export const SectionLayout: FC<SectionLayoutProps> = ({ section, crumbs, children, ...page }) => (
@@ -172,11 +160,3 @@ export const renderNotFound = (c: Context, visit: Visit): Promise<Response> =>
     </Layout>,
     404,
   );
-
-/** Answers with the page of what was found, or says that there is no such page. */
-export const renderFound = <T,>(
-  c: Context,
-  visit: Visit,
-  found: T | undefined,
-  page: (found: T) => JSX.Element,
-): Promise<Response> => (found === undefined ? renderNotFound(c, visit) : renderPage(c, page(found)));

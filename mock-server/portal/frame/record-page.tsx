@@ -5,13 +5,28 @@ import { dayName } from '../data/calendar.ts';
 import { slug } from '../data/written.ts';
 import { SectionLayout, type SectionLayoutProps } from './layout.tsx';
 
-/** What a word means for who reads it; the colour follows. */
-type Look = 'open' | 'notice' | 'hearing' | 'resolved';
+/** Words that stand out, a status and the like, by what they mean for who reads them; the colour follows. */
+const looks = {
+  open: ['Open', 'Failed', 'Major', 'Expired', 'Withdrawn', 'Emergency'],
+  notice: [
+    'Notice Sent',
+    'Needs Attention',
+    'Minor',
+    'On Hold',
+    'Received',
+    'Expires Soon',
+    'Seeking management',
+  ],
+  hearing: ['Hearing Scheduled', 'Scheduled', 'In Progress', 'Homes for sale'],
+  resolved: ['Resolved', 'Passed', 'OK', 'Completed', 'Current', 'Under contract'],
+} as const;
+type Word = (typeof looks)[keyof typeof looks][number];
 
-/** Draws words that stand out, a status and the like, each with its look. */
-export const pillOf =
-  <Text extends string>(looks: Readonly<Record<Text, Look>>): ((text: Text) => JSX.Element) =>
-  (text) => <span class={`pill pill-${looks[text]}`}>{text}</span>;
+/** A word that stands out. */
+export const pill = (text: Word): JSX.Element => {
+  const look = Object.entries(looks).find(([, words]) => words.some((word) => word === text));
+  return <span class={`pill pill-${look?.[0]}`}>{text}</span>;
+};
 
 /** What is known of one thing, by its name. */
 export type Facts = Readonly<Record<string, Child>>;

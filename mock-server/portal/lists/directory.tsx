@@ -2,26 +2,14 @@
 import type { Hono } from 'hono';
 import { dayName } from '../data/calendar.ts';
 import { companies, type Company, directoryCities } from '../data/companies.ts';
-import {
-  companyStanding,
-  type Listing,
-  listingCategories,
-  type ListingCategory,
-  listings,
-} from '../data/listings.ts';
+import { companyStanding, type Listing, listingCategories, listings } from '../data/listings.ts';
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
 import { placeNamed } from '../frame/layout.tsx';
-import { pillOf } from '../frame/record-page.tsx';
+import { pill } from '../frame/record-page.tsx';
 import { forAnybody, type PortalParts, type Visit } from '../frame/visit.ts';
 import { listRoutes } from './list-page.tsx';
 import { type Columns, Table } from './table.tsx';
-
-const listingPill = pillOf<ListingCategory>({
-  'Seeking management': 'notice',
-  'Under contract': 'resolved',
-  'Homes for sale': 'hearing',
-});
 
 /** Where a community is, and how large: of its own list, and of its company's. */
 const communityColumns: Columns<Listing> = {
@@ -59,7 +47,7 @@ const communityRoutes = listRoutes<Listing, 'category' | 'city', Visit>(forAnybo
   },
   columns: {
     ...communityColumns,
-    Listing: ({ category }) => listingPill(category),
+    Listing: ({ category }) => pill(category),
     'Managed by': ({ company }) => company?.name ?? 'Self-managed',
     'Fee per unit': { figure: ({ feePerUnit }) => (feePerUnit === null ? '—' : dollars(feePerUnit)) },
     'Contract renews': { figure: ({ renewal }) => (renewal === null ? '—' : dayName(renewal)) },
@@ -74,7 +62,7 @@ const communityRoutes = listRoutes<Listing, 'category' | 'city', Visit>(forAnybo
       lead: `${listing.kind} in ${listing.city}, built in ${listing.built}`,
       cards: {
         Management: {
-          Listing: listingPill(listing.category),
+          Listing: pill(listing.category),
           'Managed by':
             company === undefined ? (
               'Self-managed'

@@ -1,31 +1,18 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
 import { dayName, monthName } from '../data/calendar.ts';
-import {
-  type Inspection,
-  inspections,
-  type InspectionStatus,
-  inspectionStatuses,
-} from '../data/inspections.ts';
+import { type Inspection, inspections, inspectionStatuses } from '../data/inspections.ts';
 import { href } from '../frame/href.ts';
-import { pillOf } from '../frame/record-page.tsx';
+import { pill } from '../frame/record-page.tsx';
 import { forUser } from '../frame/visit.ts';
 import { listRoutes, withStatus } from './list-page.tsx';
 import { type Columns, Table } from './table.tsx';
-
-const statusPill = pillOf<InspectionStatus>({
-  Scheduled: 'hearing',
-  Passed: 'resolved',
-  'Needs Attention': 'notice',
-  Failed: 'open',
-});
-const resultPill = pillOf<string>({ OK: 'resolved', Minor: 'notice', Major: 'open' });
 
 const monthOf = ({ date }: Inspection): string => monthName(date);
 
 const pointColumns: Columns<Inspection['checklist'][number]> = {
   Point: ({ point }) => point,
-  Result: ({ result }) => resultPill(result),
+  Result: ({ result }) => pill(result),
   Note: ({ note }) => note,
 };
 
@@ -75,7 +62,7 @@ export const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>(forUs
     Unit: ({ unit }) => unit,
     Kind: ({ kind }) => kind,
     Date: { figure: ({ date }) => dayName(date) },
-    Status: ({ status }) => statusPill(status),
+    Status: ({ status }) => pill(status),
     Findings: { figure: ({ status, findings }) => (status === 'Scheduled' ? '' : findings.length) },
     'Next due': { figure: ({ nextDue }) => dayName(nextDue) },
   },
@@ -88,7 +75,7 @@ export const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>(forUs
       lead: `${inspection.kind}, ${inspection.unit}`,
       cards: {
         Facts: {
-          Status: statusPill(inspection.status),
+          Status: pill(inspection.status),
           Unit: inspection.unit,
           Kind: inspection.kind,
           Date: dayName(inspection.date),

@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
+import { Field, FormContext } from '../forms/portal-form.tsx';
 import { href } from '../frame/href.ts';
-import { type Place, type PlaceName, placeNamed, renderFound, SectionLayout } from '../frame/layout.tsx';
+import { type Place, type PlaceName, placeNamed, renderNotFound, SectionLayout } from '../frame/layout.tsx';
 import { RecordPage, type ShownRecord } from '../frame/record-page.tsx';
 import type { Guard, PortalParts, UserVisit, Visit } from '../frame/visit.ts';
 import { renderPage } from '../render-page.ts';
@@ -59,24 +60,17 @@ export const withStatus = (what: string, status: string): string =>
 /** Letters of a search that are looked at. */
 const longestSearch = 80;
 
-/** A choice as a visit to the list has made it. */
-interface MadeChoice {
-  name: string;
-  label: string;
-  all: string;
-  values: readonly string[];
-  /** Empty for none. */
-  chosen: string;
-}
-
-/** A list's folders, each with how much is in it. */
-const Folders: FC<{
+interface FoldersProps {
   path: string;
   label: string;
   all: string;
-  by: MadeChoice;
+  /** What has a folder for each of its values. */
+  by: { name: string; values: readonly string[]; chosen: string };
   count: (value: string) => number;
-}> = ({ path, label, all, by, count }) => (
+}
+
+/** A list's folders, each with how much is in it. */
+const Folders: FC<FoldersProps> = ({ path, label, all, by, count }) => (
   <nav class="folders" aria-label={label}>
     <ul>
       {['', ...by.values].map((value) => (
@@ -92,39 +86,6 @@ const Folders: FC<{
       ))}
     </ul>
   </nav>
-);
-
-/** The form that narrows a list, by words and by choices. */
-const Filter: FC<{
-  path: string;
-  search: { label: string } | undefined;
-  words: string;
-  choices: readonly MadeChoice[];
-}> = ({ path, search, words, choices }) => (
-  <form class="filter" method="get" action={href(path)}>
-    {search === undefined ? null : (
-      <div class="field">
-        <label htmlFor="q">{search.label}</label>
-        <input id="q" name="q" type="search" value={words} maxlength={longestSearch} />
-      </div>
-    )}
-    {choices.map(({ name, label, all, values, chosen }) => (
-      <div class="field" key={name}>
-        <label htmlFor={name}>{label}</label>
-        <select id={name} name={name}>
-          <option value="">{all}</option>
-          {values.map((value) => (
-            <option key={value} value={value} selected={value === chosen}>
-              {value}
-            </option>
-          ))}
-        </select>
-      </div>
-    ))}
-    <button class="button" type="submit">
-      Apply filter
-    </button>
-  </form>
 );
 
 const PageLink: FC<{ rel: 'prev' | 'next'; text: string; to: string | undefined }> = ({ rel, text, to }) =>
@@ -165,7 +126,10 @@ export function listRoutes<Item, Name extends string, Visitor extends Visit = Us
 
   const renderList = async (c: Context, visit: Visit, all: readonly Item[]): Promise<Response> => {
     const choices = madeChoices(c, all);
-    const chosen = Object.fromEntries(choices.map(({ name, chosen }) => [name, chosen]));
+    const chosen = Object.fromEntries(choices.map(({ name, chosen }) => [name, chosen])) as Record<
+      Name,
+      string
+    >;
     const words = search === undefined ? '' : (c.req.query('q') ?? '').trim().slice(0, longestSearch);
     const isFound = (item: Item): boolean =>
       search === undefined || search.textOf(item).toLowerCase().includes(words.toLowerCase());
@@ -178,7 +142,7 @@ export function listRoutes<Item, Name extends string, Visitor extends Visit = Us
     const rows = list.complete === undefined ? items : await Promise.all(items.map(list.complete));
     const linkTo = (to: number): string | undefined =>
       to < 1 || to > pages ? undefined : href(path, { q: words, ...chosen, page: to === 1 ? undefined : to });
-    const caption = list.caption(matching.length, chosen as Record<Name, string>, words);
+    const caption = list.caption(matching.length, chosen, words);
     const [first] = choices;
     return renderPage(
       c,
@@ -198,7 +162,19 @@ export function listRoutes<Item, Name extends string, Visitor extends Visit = Us
             count={(value) => all.filter((item) => first.has(item, value)).length}
           />
         )}
-        {folders?.alone ? null : <Filter {...{ path, search, words, choices }} />}
+        {folders?.alone ? null : (
+          <FormContext.Provider value={{ values: { q: words, ...chosen } }}>
+            <form class="filter" method="get" action={href(path)}>
+              {search && <Field name="q" label={search.label} type="search" maxlength={longestSearch} />}
+              {choices.map(({ name, label, all, values }) => (
+                <Field key={name} {...{ name, label, prompt: all, options: values }} />
+              ))}
+              <button class="button" type="submit">
+                Apply filter
+              </button>
+            </form>
+          </FormContext.Provider>
+        )}
         {matching.length === 0 ? (
           <p class="empty">{list.empty}</p>
         ) : (
@@ -226,13 +202,9 @@ export function listRoutes<Item, Name extends string, Visitor extends Visit = Us
     if (record === undefined) return routes;
     const one = guard((c, visit) => {
       const found = list.all(visit, parts).find((item) => record.id(item) === c.req.param('id'));
-      return renderFound(c, visit, found, (item) => (
-        <RecordPage
-          visit={visit}
-          {...{ section, crumbs: [...crumbs, place] }}
-          record={record.of(item, visit, c)}
-        />
-      ));
+      if (found === undefined) return renderNotFound(c, visit);
+      const above = { section, crumbs: [...crumbs, place] };
+      return renderPage(c, <RecordPage visit={visit} {...above} record={record.of(found, visit, c)} />);
     });
     return routes.get(`${path}/:id`, one);
   };

@@ -1,23 +1,11 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { dayName } from '../data/calendar.ts';
-import {
-  type InsuranceState,
-  insuranceStates,
-  type Vendor,
-  vendorCategories,
-  vendors,
-} from '../data/vendors.ts';
+import { insuranceStates, type Vendor, vendorCategories, vendors } from '../data/vendors.ts';
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
-import { pillOf } from '../frame/record-page.tsx';
+import { pill } from '../frame/record-page.tsx';
 import { forUser } from '../frame/visit.ts';
 import { listRoutes } from './list-page.tsx';
-
-const insurancePill = pillOf<InsuranceState>({
-  Current: 'resolved',
-  'Expires Soon': 'notice',
-  Expired: 'open',
-});
 
 /** The vendor directory. */
 export const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>(forUser, {
@@ -38,7 +26,7 @@ export const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>(forUser
     Phone: { figure: ({ phone }) => phone },
     'E-mail': ({ email }) => email,
     'Insured until': { figure: ({ insuredUntil }) => dayName(insuredUntil) },
-    Insurance: ({ insurance }) => insurancePill(insurance),
+    Insurance: ({ insurance }) => pill(insurance),
     Rating: { figure: ({ rating }) => rating.toFixed(1) },
   },
   empty: 'No vendors match this filter. Choose another trade or insurance.',
@@ -61,7 +49,7 @@ export const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>(forUser
           Insurer: vendor.insurer,
           'Insured until': (
             <>
-              {dayName(vendor.insuredUntil)} {insurancePill(vendor.insurance)}
+              {dayName(vendor.insuredUntil)} {pill(vendor.insurance)}
             </>
           ),
           Contract: vendor.contract,

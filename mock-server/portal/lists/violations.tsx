@@ -1,20 +1,12 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { addDays, dayName, nextMeeting, shortDayName } from '../data/calendar.ts';
-import { type Violation, violations, type ViolationStatus, violationStatuses } from '../data/violations.ts';
+import { type Violation, violations, violationStatuses } from '../data/violations.ts';
 import { href } from '../frame/href.ts';
-import { pillOf, Timeline } from '../frame/record-page.tsx';
+import { pill, Timeline } from '../frame/record-page.tsx';
 import { forUser } from '../frame/visit.ts';
 import { listRoutes, withStatus } from './list-page.tsx';
 
 const noticeAfterDays = 3;
-
-/** The status of a case. */
-export const violationPill = pillOf<ViolationStatus>({
-  Open: 'open',
-  'Notice Sent': 'notice',
-  'Hearing Scheduled': 'hearing',
-  Resolved: 'resolved',
-});
 
 /** What has happened in the case, in order, and what comes next. */
 function history(violation: Violation, now: Date): [Date, string][] {
@@ -44,7 +36,7 @@ export const violationRoutes = listRoutes<Violation, 'status'>(forUser, {
     Rule: ({ rule }) => rule,
     Opened: { figure: ({ opened }) => shortDayName(opened) },
     'Days open': { figure: ({ daysOpen }) => daysOpen },
-    Status: ({ status }) => violationPill(status),
+    Status: ({ status }) => pill(status),
     Due: { figure: ({ due }) => (due === null ? '' : shortDayName(due)) },
     Owner: ({ owner }) => owner,
   },
@@ -57,7 +49,7 @@ export const violationRoutes = listRoutes<Violation, 'status'>(forUser, {
       lead: violation.rule,
       cards: {
         Facts: {
-          Status: violationPill(violation.status),
+          Status: pill(violation.status),
           Unit: violation.unit,
           Owner: violation.owner,
           Opened: dayName(violation.opened),

@@ -7,26 +7,17 @@ import {
   workOrderPriorities,
   type WorkOrderPriority,
   workOrders,
-  type WorkOrderStatus,
   workOrderStatuses,
 } from '../data/work-orders.ts';
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
-import { pillOf, Timeline } from '../frame/record-page.tsx';
+import { pill, Timeline } from '../frame/record-page.tsx';
 import { forUser } from '../frame/visit.ts';
 import { listRoutes, withStatus } from './list-page.tsx';
 
-const statusPill = pillOf<WorkOrderStatus>({
-  Open: 'open',
-  'In Progress': 'hearing',
-  'On Hold': 'notice',
-  Completed: 'resolved',
-});
-const emergencyPill = pillOf({ Emergency: 'open' });
-
 /** Only what cannot wait stands out. */
 const priorityText = (priority: WorkOrderPriority): Child =>
-  priority === 'Emergency' ? emergencyPill(priority) : priority;
+  priority === 'Emergency' ? pill(priority) : priority;
 
 /** What has happened to the order, in order. */
 function history({ opened, vendor, status, completed, actual }: WorkOrder): [Date, string][] {
@@ -59,7 +50,7 @@ export const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'ca
     Work: ({ work }) => work,
     Category: ({ category }) => category,
     Priority: ({ priority }) => priorityText(priority),
-    Status: ({ status }) => statusPill(status),
+    Status: ({ status }) => pill(status),
     'Assigned to': ({ vendor }) => vendor?.company ?? 'Unassigned',
     Opened: { figure: ({ opened }) => shortDayName(opened) },
     Due: { figure: ({ due }) => shortDayName(due) },
@@ -75,7 +66,7 @@ export const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'ca
       lead: order.work,
       cards: {
         Facts: {
-          Status: statusPill(order.status),
+          Status: pill(order.status),
           Priority: priorityText(order.priority),
           Category: order.category,
           Unit: order.unit,
