@@ -4,9 +4,7 @@ import { anyHome } from './units.ts';
 import { tableOf } from './written.ts';
 
 /** What is looked at, with what may be found there, what is to be done about it, and the days to do it in. */
-const checks = tableOf(
-  ['kind', 'point', 'severity', 'finding', 'followUp', 'days'],
-  `
+const checks = tableOf('kind | point | severity | finding | followUp | days')(`
 Unit Exterior | Roof and gutters | Minor | Gutter blocked with leaves above the garage | Clean the gutter | 14
 Unit Exterior | Siding and paint | Minor | Paint peels below the front window | Repaint in an approved color | 30
 Unit Exterior | Windows and doors | Minor | Screen torn at the patio door | Replace the screen | 21
@@ -25,25 +23,21 @@ Fire and Safety | Exits | Major | Bicycles stand in front of the rear exit | Cle
 Fire and Safety | Emergency lights | Minor | One lamp is dim on battery | Replace the battery | 14
 Fire and Safety | Electrical panel | Minor | Panel is not labeled | Label the circuits | 21
 Fire and Safety | Fire lane | Minor | Red paint of the curb is worn | Repaint the curb | 30
-`,
-);
+`);
 
 const exterior = { name: 'Unit Exterior', inspector: 'Community manager', months: '12', places: '' };
 
 /** Who holds them, the months until the next one, and where they are held; at a home where nothing is said. */
 const kinds = [
   exterior,
-  ...tableOf(
-    ['name', 'inspector', 'months', 'places'],
-    `
+  ...tableOf('name | inspector | months | places')(`
 Common Area | Facilities committee | 3 | Clubhouse, Pool deck, Playground, North walkway, Main entrance
 Fire and Safety | Fire safety contractor | 6 | Clubhouse, Pool house, Maintenance shed
-`,
-  ),
+`),
 ];
 
 export const inspectionStatuses = ['Scheduled', 'Passed', 'Needs Attention', 'Failed'] as const;
-export type InspectionStatus = (typeof inspectionStatuses)[number];
+type InspectionStatus = (typeof inspectionStatuses)[number];
 
 const inspectionCount = 38;
 const firstNumber = 301;

@@ -5,7 +5,7 @@ import { phoneForms } from './vendors.ts';
 import { slug } from './written.ts';
 
 export const listingCategories = ['Seeking management', 'Under contract', 'Homes for sale'] as const;
-export type ListingCategory = (typeof listingCategories)[number];
+type ListingCategory = (typeof listingCategories)[number];
 
 /** All of them are made up. */
 const names = `

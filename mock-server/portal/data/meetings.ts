@@ -12,7 +12,7 @@ import {
   monthStart,
   nthWeekday,
 } from './calendar.ts';
-import { slug } from './written.ts';
+import { slug, tableOf } from './written.ts';
 
 const { timeZone } = association;
 const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
@@ -37,8 +37,8 @@ export const meetingKinds = [
   'Special Meeting',
 ];
 
-const [clubhouse, readingRoom] = ['Oakridge Clubhouse', 'Clubhouse Reading Room'] as const;
-export const meetingPlaces = [clubhouse, readingRoom, 'Pool Pavilion', 'Online'];
+const clubhouse = 'Oakridge Clubhouse';
+export const meetingPlaces = [clubhouse, 'Clubhouse Reading Room', 'Pool Pavilion', 'Online'];
 
 const monthsBack = 6;
 const monthsAhead = 3;
@@ -63,41 +63,36 @@ function boardAgenda(month: Date): string[] {
 
 type Plan = Omit<ScheduledMeeting, 'id' | 'notice'>;
 
+/** What there is besides the board: the weekday and which of the month, its first minute of the day and its minutes. */
+const others = tableOf('kind | weekday | nth | start | length | place | agenda')(`
+Architectural Review | 4 | 1 | 1050 | 60 | Clubhouse Reading Room | Applications received, Applications returned for changes, Site visits
+Landscape Committee | 3 | 2 | 540 | 60 | Clubhouse Reading Room | Walk of the greenbelt, Seasonal beds, Irrigation
+Annual Meeting | 6 | 4 | 600 | 120 | Oakridge Clubhouse | Quorum, Report of the board, Budget for the coming year, Election of directors
+`);
+
 /** The meetings that every month has, and the annual one in October. */
 function regularMeetings(month: Date): Plan[] {
-  const plan = (kind: string, day: Date, rest: Omit<Plan, 'kind' | 'title' | 'day'>): Plan => ({
-    kind,
-    title: `${kind}, ${monthName(month)}`,
-    day: dayCode(day),
-    ...rest,
-  });
-  const plans = [
-    plan('Architectural Review', nthWeekday(month, 4, 1), {
-      startMinutes: 17 * 60 + 30,
-      lengthMinutes: 60,
-      place: readingRoom,
-      agenda: ['Applications received', 'Applications returned for changes', 'Site visits'],
-    }),
-    plan('Landscape Committee', nthWeekday(month, 3, 2), {
-      startMinutes: 9 * 60,
-      lengthMinutes: 60,
-      place: readingRoom,
-      agenda: ['Walk of the greenbelt', 'Seasonal beds', 'Irrigation'],
-    }),
-    plan('Board Meeting', boardMeetingDay(month), {
-      ...boardMeetingHours,
-      place: clubhouse,
-      agenda: boardAgenda(month),
-    }),
-  ];
-  if (month.getUTCMonth() !== 9) return plans;
-  const annual = plan('Annual Meeting', nthWeekday(month, 6, 4), {
-    startMinutes: 10 * 60,
-    lengthMinutes: 120,
+  const name = monthName(month);
+  const isOctober = month.getUTCMonth() === 9;
+  const board: Plan = {
+    kind: 'Board Meeting',
+    title: `Board Meeting, ${name}`,
+    day: dayCode(boardMeetingDay(month)),
+    ...boardMeetingHours,
     place: clubhouse,
-    agenda: ['Quorum', 'Report of the board', 'Budget for the coming year', 'Election of directors'],
-  });
-  return [...plans, { ...annual, title: `Annual Meeting ${month.getUTCFullYear()}` }];
+    agenda: boardAgenda(month),
+  };
+  const rest = others.filter(({ kind }) => isOctober || kind !== 'Annual Meeting');
+  const plans = rest.map(({ kind, weekday, nth, start, length, place, agenda }): Plan => ({
+    kind,
+    title: kind === 'Annual Meeting' ? `${kind} ${month.getUTCFullYear()}` : `${kind}, ${name}`,
+    day: dayCode(nthWeekday(month, Number(weekday), Number(nth))),
+    startMinutes: Number(start),
+    lengthMinutes: Number(length),
+    place,
+    agenda: agenda.split(', '),
+  }));
+  return [...plans, board];
 }
 
 /** Whether the board was told; regular meetings are posted instead. */

@@ -27,9 +27,7 @@ function minutesOfMonth(now: Date, monthsAgo: number): PortalDocument {
 }
 
 /** What stands all year, and the day of its yearly edition. */
-const standing = tableOf(
-  ['day', 'stem', 'category', 'title'],
-  `
+const standing = tableOf('day | stem | category | title')(`
 01-05 | operating-budget | Budgets | Annual Operating Budget
 02-12 | reserve-study | Budgets | Reserve Study Summary
 01-06 | assessment-schedule | Budgets | Assessment Schedule
@@ -40,8 +38,7 @@ const standing = tableOf(
 09-09 | annual-meeting-notice | Notices | Notice of Annual Meeting
 10-02 | pool-closing-notice | Notices | Notice of Pool Closing
 06-18 | irrigation-notice | Notices | Notice of Irrigation Repairs
-`,
-);
+`);
 
 /** A document that stands all year, in its latest edition before this month. */
 function standingDocument(

@@ -3,22 +3,19 @@ import { addDays, daysBetween, monthStart } from './calendar.ts';
 import { tableOf } from './written.ts';
 
 export const requestStatuses = ['Received', 'In Progress', 'Completed', 'Withdrawn'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
+type RequestStatus = (typeof requestStatuses)[number];
 
 const daysToBegin = 2;
 const daysToComplete = 9;
 
 /** What was asked for before: reckoned from the start of the month. */
-const samples = tableOf(
-  ['daysBefore', 'unit', 'category', 'urgency', 'description'],
-  `
+const samples = tableOf('daysBefore | unit | category | urgency | description')(`
 2 | 7C | Electrical | Normal | The light above the entrance flickers and goes out after a few minutes.
 5 | 22A | Doors and Locks | Urgent | The lock of the back door turns, but the bolt does not move.
 11 | 31D | Plumbing | Normal | The shower drains slowly and water stands in the tray.
 18 | 4B | Landscaping | Low | A branch of the oak hangs over the walkway to the mailboxes.
 26 | 15A | Heating and Cooling | Urgent | The heating does not start, the display shows an error.
-`,
-);
+`);
 
 const firstNumber = 1001;
 export const requestNumber = (index: number): string => `REQ-${firstNumber + samples.length + index}`;

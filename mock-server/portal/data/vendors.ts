@@ -6,13 +6,11 @@ export const vendorCategories =
   'Landscaping, Plumbing, Electrical, Roofing, Pool Service, Security, Painting, Janitorial'.split(', ');
 
 export const insuranceStates = ['Current', 'Expires Soon', 'Expired'] as const;
-export type InsuranceState = (typeof insuranceStates)[number];
+type InsuranceState = (typeof insuranceStates)[number];
 
 const soonDays = 45;
 
-const companies = tableOf(
-  ['company', 'category', 'contact'],
-  `
+const companies = tableOf('company | category | contact')(`
 Acorn Grounds Care | Landscaping | D. Alder
 Blue Heron Pools | Pool Service | R. Birch
 Cedar & Sons Roofing | Roofing | T. Cedar
@@ -33,8 +31,7 @@ Ridgeline Plumbing | Plumbing | H. Spruce
 Sparrow Janitorial | Janitorial | O. Sumac
 Tidy Commons Cleaning | Janitorial | F. Walnut
 Westbrook Electric | Electrical | I. Willow
-`,
-);
+`);
 
 const insurers = ['Harbor Mutual', 'Prairie Casualty', 'Summit Assurance'];
 const streets = ['Mill Road', 'Depot Street', 'Quarry Lane', 'Foundry Way'];

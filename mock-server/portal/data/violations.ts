@@ -4,13 +4,11 @@ import { anyHome } from './units.ts';
 import { tableOf } from './written.ts';
 
 export const violationStatuses = ['Open', 'Notice Sent', 'Hearing Scheduled', 'Resolved'] as const;
-export type ViolationStatus = (typeof violationStatuses)[number];
+type ViolationStatus = (typeof violationStatuses)[number];
 
 const violationCount = 37;
 
-const rules = tableOf(
-  ['rule', 'section', 'note'],
-  `
+const rules = tableOf('rule | section | note')(`
 Trash containers in view | 4.2 | Two containers stood in front of the garage on a day without collection.
 Unapproved exterior paint | 6.1 | The shutters were painted in a color that is not on the approved palette.
 Lawn not maintained | 5.3 | The front lawn was above the height limit and the edges were overgrown.
@@ -21,8 +19,7 @@ Noise after quiet hours | 8.1 | The courtesy patrol recorded amplified music aft
 Unregistered pet | 8.5 | A dog was seen at the home, and no pet registration is on file.
 Boat or trailer in driveway | 7.2 | A boat trailer stood in the driveway for more than forty-eight hours.
 Satellite dish not approved | 6.4 | A dish was mounted on the street side without an application.
-`,
-);
+`);
 
 const families = 'Alder, Birch, Cedar, Hazel, Juniper, Larch, Maple, Rowan, Spruce, Willow'.split(', ');
 

@@ -8,9 +8,7 @@ export const workOrderCategories =
   'Plumbing, Electrical, Landscaping, Roofing, Painting, Pool Service, General Repair'.split(', ');
 
 /** What breaks in a community: about how many dollars it costs, and the parts of the grounds where it happens. */
-const kinds = tableOf(
-  ['category', 'cost', 'trait', 'places', 'work', 'note'],
-  `
+const kinds = tableOf('category | cost | trait | places | work | note')(`
 Plumbing | 420 | urgent | | Water heater leaks at the valve | Water stands in the pan below the heater. The shut-off valve on the wall is stiff.
 Electrical | 310 | grounds only | North walkway, Parking lot, Clubhouse | Walkway lights out | Four lights in a row are dark from dusk on; the breaker holds.
 Landscaping | 265 | grounds only | Main entrance, Playground | Irrigation line broken | A sprinkler line by the entrance floods the curb each morning at five.
@@ -22,12 +20,11 @@ Pool Service | 760 | grounds only | Pool deck | Pump is loud and loses prime | T
 Electrical | 225 | urgent | | Outlet sparks in the garage | The outlet by the door sparked when a charger was plugged in. It is switched off.
 Landscaping | 890 | | | Dead tree leans on the fence | The birch behind the home leans and lost a branch last week.
 General Repair | 140 | grounds only | Clubhouse | Mailbox cluster door bent | Three boxes do not lock. The carrier left a card.
-`,
-);
+`);
 type Kind = (typeof kinds)[number];
 
 export const workOrderStatuses = ['Open', 'In Progress', 'On Hold', 'Completed'] as const;
-export type WorkOrderStatus = (typeof workOrderStatuses)[number];
+type WorkOrderStatus = (typeof workOrderStatuses)[number];
 
 export const workOrderPriorities = ['Emergency', 'High', 'Normal', 'Low'] as const;
 export type WorkOrderPriority = (typeof workOrderPriorities)[number];

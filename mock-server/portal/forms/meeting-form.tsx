@@ -30,6 +30,8 @@ const meetingLengths: Record<string, number> = {
 const earliest = 7 * 60;
 const latest = 22 * 60;
 const mostPoints = 20;
+/** More than anybody schedules by hand; the oldest go first. */
+const mostMeetings = 200;
 const furthestDays = 366;
 
 function minutesOf(time: string): number | undefined {
@@ -68,8 +70,8 @@ function freeId(stem: string, { meetings }: AccountBook): string {
   return id;
 }
 
-/** Reads the form that schedules a meeting. */
-function readMeetingForm(values: FormValues, book: AccountBook, now: Date): FormResult<ScheduledMeeting> {
+/** Reads the form that schedules a meeting, and keeps the meeting. */
+function readMeetingForm(values: FormValues, book: AccountBook, now: Date): FormResult<string> {
   const { kind = '', title = '', date = '', start = '', length = '', place = '' } = values;
   const startMinutes = minutesOf(start);
   const lengthMinutes = meetingLengths[length];
@@ -83,7 +85,7 @@ function readMeetingForm(values: FormValues, book: AccountBook, now: Date): Form
     place: meetingPlaces.includes(place) ? undefined : 'Choose the place.',
     agenda: agenda.length > mostPoints ? `An agenda has at most ${mostPoints} points.` : undefined,
   };
-  const read = formResult(errors, () => ({
+  const plan = {
     id: freeId(`${slug(kind)}-${date}-${startMinutes}`, book),
     kind,
     title: title === '' ? kind : title.slice(0, 120),
@@ -93,24 +95,19 @@ function readMeetingForm(values: FormValues, book: AccountBook, now: Date): Form
     place,
     agenda,
     notice: values['notice'] === 'yes',
-  }));
-  const { value: plan } = read;
-  return plan === undefined ? read : formResult({ place: placeError(plan, book, now) }, () => plan);
+  };
+  const isRight = Object.values(errors).every((error) => error === undefined);
+  return formResult(isRight ? { place: placeError(plan, book, now) } : errors, () => {
+    book.meetings.push(plan);
+    if (book.meetings.length > mostMeetings) book.meetings.shift();
+    return `/meetings/${plan.id}?scheduled=1`;
+  });
 }
-
-/** More than anybody schedules by hand; the oldest go first. */
-const mostMeetings = 200;
 
 /** The form that schedules a meeting. */
 const form = formHandlers<{ visit: UserVisit; book: AccountBook }>({
   values: () => ({ length: '2 hours', place: 'Oakridge Clubhouse', notice: 'yes' }),
-  take(values, { visit, book }) {
-    const { value: plan, errors } = readMeetingForm(values, book, visit.now);
-    if (plan === undefined) return { value: undefined, errors };
-    book.meetings.push(plan);
-    if (book.meetings.length > mostMeetings) book.meetings.shift();
-    return { value: `/meetings/${plan.id}?scheduled=1`, errors };
-  },
+  take: (values, { visit, book }) => readMeetingForm(values, book, visit.now),
   show: (form, { visit }) => (
     <SectionLayout visit={visit} section="Meetings" title="Schedule a meeting">
       <h1>Schedule a meeting</h1>

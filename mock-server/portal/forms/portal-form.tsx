@@ -73,19 +73,8 @@ interface FieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** A line of text unless it is said; a choice where it has options. */
-  type?:
-    | 'text'
-    | 'search'
-    | 'email'
-    | 'password'
-    | 'tel'
-    | 'date'
-    | 'time'
-    | 'file'
-    | 'lines'
-    | 'box'
-    | 'radio';
+  /** As of an input, or `lines`, `box` or `radio`: a line of text unless it is said, a choice where it has options. */
+  type?: string;
   options?: readonly string[];
   /** What no choice is called. */
   prompt?: string;

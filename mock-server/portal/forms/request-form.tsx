@@ -92,12 +92,11 @@ interface Drafting {
 /** First page of a request: who asks, and for which home. It begins the draft, or changes it. */
 const contactForm = formHandlers<Omit<Drafting, 'draft'> & { draft?: RequestDraft }>({
   values: ({ visit, draft }) => draft?.contact ?? usualContact(visit.user),
-  take(values, { book, draft }) {
-    const { value: contact, errors } = readContactForm(values);
-    if (contact === undefined) return { value: undefined, errors };
-    if (draft !== undefined) draft.contact = contact;
-    return { value: draftPath(draft ?? beginRequest(book, contact), 'details'), errors };
-  },
+  take: (values, { book, draft }) =>
+    readContactForm(values, (contact) => {
+      if (draft !== undefined) draft.contact = contact;
+      return draftPath(draft ?? beginRequest(book, contact), 'details');
+    }),
   show: (form, { visit, draft }) => (
     <RequestFormPage
       {...{ visit, form, step: 'Who and where', submit: 'Continue', back: cancel }}
@@ -121,12 +120,11 @@ const detailsForm = formHandlers<Drafting>({
     const { category, urgency, description, preferredDate, mayEnter } = details;
     return { category, urgency, description, preferredDate, mayEnter: mayEnter ? 'yes' : '' };
   },
-  take(values, { visit, draft }, file) {
-    const { value: details, errors } = readDetailsForm(values, file, visit.now);
-    if (details === undefined) return { value: undefined, errors };
-    draft.details = details;
-    return { value: draftPath(draft, 'review'), errors };
-  },
+  take: (values, { visit, draft }, file) =>
+    readDetailsForm(values, file, visit.now, (details) => {
+      draft.details = details;
+      return draftPath(draft, 'review');
+    }),
   show: (form, { visit, draft }) => (
     <RequestFormPage
       {...{ visit, form, step: 'What is needed', submit: 'Continue', takesFiles: true }}

@@ -2,31 +2,22 @@
 import type { Child, FC } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName } from '../data/calendar.ts';
-import { slug } from '../data/written.ts';
+import { type Parts, slug } from '../data/written.ts';
 import { SectionLayout, type SectionLayoutProps } from './layout.tsx';
 
 /** Words that stand out, a status and the like, by what they mean for who reads them; the colour follows. */
 const looks = {
-  open: ['Open', 'Failed', 'Major', 'Expired', 'Withdrawn', 'Emergency'],
-  notice: [
-    'Notice Sent',
-    'Needs Attention',
-    'Minor',
-    'On Hold',
-    'Received',
-    'Expires Soon',
-    'Seeking management',
-  ],
-  hearing: ['Hearing Scheduled', 'Scheduled', 'In Progress', 'Homes for sale'],
-  resolved: ['Resolved', 'Passed', 'OK', 'Completed', 'Current', 'Under contract'],
+  open: 'Open, Failed, Major, Expired, Withdrawn, Emergency',
+  notice: 'Notice Sent, Needs Attention, Minor, On Hold, Received, Expires Soon, Seeking management',
+  hearing: 'Hearing Scheduled, Scheduled, In Progress, Homes for sale',
+  resolved: 'Resolved, Passed, OK, Completed, Current, Under contract',
 } as const;
-type Word = (typeof looks)[keyof typeof looks][number];
 
 /** A word that stands out. */
-export const pill = (text: Word): JSX.Element => {
-  const look = Object.entries(looks).find(([, words]) => words.some((word) => word === text));
-  return <span class={`pill pill-${look?.[0]}`}>{text}</span>;
-};
+export function pill(text: Parts<(typeof looks)[keyof typeof looks], ', '>): JSX.Element {
+  const [look] = Object.entries(looks).find(([, words]) => words.split(', ').includes(text)) ?? [];
+  return <span class={`pill pill-${look}`}>{text}</span>;
+}
 
 /** What is known of one thing, by its name. */
 export type Facts = Readonly<Record<string, Child>>;
