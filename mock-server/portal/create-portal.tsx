@@ -10,7 +10,7 @@ import { renderNotFound } from './frame/layout.tsx';
 import { loginRoutes } from './frame/login.tsx';
 import { crestSvg } from './frame/pictures.ts';
 import { portalCss } from './frame/portal-css.ts';
-import { portalSessions, visitOf } from './frame/visit.ts';
+import { forAnybody, portalSessions } from './frame/visit.ts';
 import { directoryRoutes } from './lists/directory.tsx';
 import { documentRoutes } from './lists/documents.tsx';
 import { inspectionRoutes } from './lists/inspections.tsx';
@@ -22,22 +22,15 @@ import { portalLog, type PortalLogEntry } from './portal-log.ts';
 import { createPortalState, type PortalState } from './portal-state.ts';
 import { renderPage } from './render-page.ts';
 
-const policy = (scripts: string): string =>
-  [
-    "default-src 'none'",
-    `script-src ${scripts}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
 /** The portal runs no script but the one of its requests, sits in no frame, and no cache keeps its pages. */
 const portalHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  const runsScript = c.req.path.startsWith(href('/requests'));
-  c.header('Content-Security-Policy', policy(runsScript ? "'self'" : "'none'"));
+  const scripts = c.req.path.startsWith(href('/requests')) ? "'self'" : "'none'";
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; ` +
+      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'same-origin');
   if (c.res.headers.get('Cache-Control') === null) c.header('Cache-Control', 'no-store');
@@ -75,20 +68,18 @@ const rooms = [
   directoryRoutes,
 ];
 
-const lasting = 'public, max-age=300';
+const file =
+  (type: string, text: string) =>
+  (c: Context): Response =>
+    c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' });
 
 /** The sample association's portal: a small server-rendered site to be mounted at `/portal`. */
-export function createPortal({ clock, secret, onRequest, ...options }: PortalOptions): Hono {
+export function createPortal({ clock, secret, onRequest, state = createPortalState() }: PortalOptions): Hono {
   const portal = new Hono();
-  const sessions = portalSessions(secret, clock);
-  const parts = { sessions, clock, state: options.state ?? createPortalState() };
-  const front = async (c: Context): Promise<Response> =>
-    renderPage(c, <FrontPage visit={await visitOf(c, parts)} />);
-  const file =
-    (type: string, text: string) =>
-    (c: Context): Response =>
-      c.body(text, 200, { 'Content-Type': type, 'Cache-Control': lasting });
-
+  const parts = { sessions: portalSessions(secret, clock), clock, state };
+  const anybody = forAnybody(parts);
+  const front = anybody((c, visit) => renderPage(c, <FrontPage visit={visit} />));
+  const nowhere = anybody(renderNotFound);
   if (onRequest !== undefined) portal.use('*', portalLog(clock, onRequest));
   portal.use('*', portalHeaders);
   portal.get('/', front);
@@ -96,10 +87,7 @@ export function createPortal({ clock, secret, onRequest, ...options }: PortalOpt
   portal.get('/crest.svg', file('image/svg+xml', crestSvg));
   portal.get('/requests.js', file('text/javascript; charset=utf-8', requestsScript));
   for (const routes of rooms) portal.route('/', routes(parts));
-  portal.all('*', async (c) => {
-    // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
-    if (c.req.path === href('/')) return front(c);
-    return renderNotFound(c, await visitOf(c, parts));
-  });
+  // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
+  portal.all('*', (c) => (c.req.path === href('/') ? front(c) : nowhere(c)));
   return portal;
 }

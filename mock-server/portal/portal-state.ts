@@ -1,59 +1,56 @@
 import * as z from 'zod/mini';
 
+const text = z.string();
+const count = z.number();
+
 /** First page of a request: who asks, and for which home. */
-const requestContactSchema = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  unit: z.string(),
-  location: z.string(),
-});
+const requestContactSchema = z.object({ name: text, email: text, phone: text, unit: text, location: text });
 export type RequestContact = z.infer<typeof requestContactSchema>;
 
 /** Second page: what is to be done. */
 const requestDetailsSchema = z.object({
-  category: z.string(),
-  urgency: z.string(),
-  description: z.string(),
+  category: text,
+  urgency: text,
+  description: text,
   /** "2027-01-15", or empty. */
-  preferredDate: z.string(),
+  preferredDate: text,
   mayEnter: z.boolean(),
   /** Its name and size; the portal looks at no file. */
-  attachment: z.nullable(z.object({ name: z.string(), size: z.number() })),
+  attachment: z.nullable(z.object({ name: text, size: count })),
 });
 export type RequestDetails = z.infer<typeof requestDetailsSchema>;
 
 const scheduledMeetingSchema = z.object({
-  id: z.string(),
-  kind: z.string(),
-  title: z.string(),
+  id: text,
+  kind: text,
+  title: text,
   /** "2027-01-15" */
-  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  day: text.check(z.regex(/^\d{4}-\d\d-\d\d$/)),
   /** After midnight, by the association's clocks. */
-  startMinutes: z.number(),
-  lengthMinutes: z.number(),
-  place: z.string(),
-  agenda: z.array(z.string()),
+  startMinutes: count,
+  lengthMinutes: count,
+  place: text,
+  agenda: z.array(text),
   /** The board was to be told. */
   notice: z.boolean(),
 });
 export type ScheduledMeeting = z.infer<typeof scheduledMeetingSchema>;
 
 const requestDraftSchema = z.object({
-  id: z.string(),
+  id: text,
   contact: requestContactSchema,
   details: z.nullable(requestDetailsSchema),
   /** The number it was sent under, so that sending it twice sends it once. */
-  sentAs: z.nullable(z.string()),
+  sentAs: z.nullable(text),
 });
 export type RequestDraft = z.infer<typeof requestDraftSchema>;
 
 const sentRequestSchema = z.object({
-  number: z.string(),
-  sentAt: z.string(),
+  number: text,
+  sentAt: text,
   contact: requestContactSchema,
   details: requestDetailsSchema,
-  withdrawnAt: z.nullable(z.string()),
+  withdrawnAt: z.nullable(text),
 });
 export type SentRequest = z.infer<typeof sentRequestSchema>;
 
@@ -62,13 +59,13 @@ const bookSchema = z.object({
   drafts: z.array(requestDraftSchema),
   requests: z.array(sentRequestSchema),
   /** How many drafts were begun and requests sent, ever: numbers are never given twice. */
-  begun: z.number(),
-  sent: z.number(),
+  begun: count,
+  sent: count,
 });
 /** What one account did on the portal. */
 export type AccountBook = z.infer<typeof bookSchema>;
 
-const booksSchema = z.record(z.string(), bookSchema);
+const booksSchema = z.record(text, bookSchema);
 
 /**
  * All that the portal remembers; everything else it works out from the clock. It is kept in memory, by the

@@ -2,8 +2,8 @@
 export interface SeededRandom {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
-  /** One of the list, which must not be empty. */
-  pick<T>(list: readonly [T, ...T[]]): T;
+  /** One of the list. Throws where there is none. */
+  pick<T>(list: readonly T[]): T;
 }
 
 export function seededRandom(seed: number): SeededRandom {
@@ -16,6 +16,10 @@ export function seededRandom(seed: number): SeededRandom {
   };
   return {
     between: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    pick(list) {
+      const picked = list[Math.floor(next() * list.length)];
+      if (picked === undefined) throw new RangeError('Nothing to pick from');
+      return picked;
+    },
   };
 }

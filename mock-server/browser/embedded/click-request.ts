@@ -10,9 +10,8 @@ import {
   isSelect,
   isTextArea,
 } from './dom.ts';
-import type { PageRequest } from './page-request.ts';
-import type { Page } from './page.ts';
-import { resolveUrl } from './resolve-url.ts';
+import { type PageRequest, resolveUrl } from './page-request.ts';
+import { linkUrl, type Page } from './page.ts';
 import { setChecked } from './set-field.ts';
 
 /** Does what a click does on the page itself, and gives what it asks of the web, if anything. */
@@ -30,12 +29,12 @@ export function clickRequest(page: Page, clicked: Element): PageRequest | null {
 export function submitRequest(page: Page, element: Element): PageRequest | null {
   const form = isForm(element) ? element : formOf(element);
   if (!form) return null;
-  const button = defaultButton(page, form);
+  const button = controls(page, form).find((control) => ['submit', 'image'].includes(buttonType(control)));
   return button && isDisabled(button) ? null : formRequest(page, form, button);
 }
 
 function linkRequest(page: Page, link: Element): PageRequest | null {
-  const url = resolveUrl(link.getAttribute('href') ?? '', page.base);
+  const url = linkUrl(page, link);
   // A script address does nothing where no script runs.
   if (!url || url.protocol === 'javascript:') return null;
   const request: PageRequest = { url, method: 'GET', referrer: page.url };
@@ -58,7 +57,7 @@ function buttonRequest(page: Page, button: Element): PageRequest | null {
 }
 
 /** What submitting a form asks for, or null when it asks for nothing (`method=dialog`, an address that is none). */
-function formRequest(page: Page, form: HTMLFormElement, submitter: Element | null): PageRequest | null {
+function formRequest(page: Page, form: HTMLFormElement, submitter: Element | undefined): PageRequest | null {
   const said = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
   const method = said('method').toLowerCase();
   const action = said('action');
@@ -66,26 +65,24 @@ function formRequest(page: Page, form: HTMLFormElement, submitter: Element | nul
   if (!url || method === 'dialog') return null;
   const entries = formEntries(page, form, submitter);
   // Anything but parts carries the name of a file in place of the file, as browsers have it.
-  const words = () =>
-    new URLSearchParams(
-      entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
-    );
+  const words = new URLSearchParams(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  );
+  const referrer = page.url;
   if (method !== 'post') {
-    url.search = words().toString();
-    return { url, method: 'GET', referrer: page.url };
+    url.search = words.toString();
+    return { url, method: 'GET', referrer };
   }
-  const isMultipart = said('enctype').toLowerCase() === 'multipart/form-data';
-  return { url, method: 'POST', body: isMultipart ? multipart(entries) : words(), referrer: page.url };
-}
-
-/** The button that Enter in a field presses. */
-function defaultButton(page: Page, form: HTMLFormElement): Element | null {
-  return controls(page, form).find((control) => ['submit', 'image'].includes(buttonType(control))) ?? null;
+  if (said('enctype').toLowerCase() !== 'multipart/form-data')
+    return { url, method: 'POST', body: words, referrer };
+  const parts = new FormData();
+  for (const [name, value] of entries) parts.append(name, value);
+  return { url, method: 'POST', body: parts, referrer };
 }
 
 type Entry = [name: string, value: string | File];
 
-function formEntries(page: Page, form: HTMLFormElement, submitter: Element | null): Entry[] {
+function formEntries(page: Page, form: HTMLFormElement, submitter: Element | undefined): Entry[] {
   return controls(page, form).flatMap((control): Entry[] => {
     if (isDisabled(control) || control.closest('datalist')) return [];
     const name = control.getAttribute('name') ?? '';
@@ -102,13 +99,11 @@ function controls(page: Page, form: HTMLFormElement): Element[] {
   );
 }
 
+/** A picture is sent as the place where it was clicked. */
 function buttonEntries(button: Element, name: string): Entry[] {
-  if (buttonType(button) !== 'image') return name === '' ? [] : [[name, button.getAttribute('value') ?? '']];
-  const prefix = name === '' ? '' : `${name}.`;
-  return [
-    [`${prefix}x`, '0'],
-    [`${prefix}y`, '0'],
-  ];
+  if (buttonType(button) === 'image')
+    return ['x', 'y'].map((axis) => [name === '' ? axis : `${name}.${axis}`, '0']);
+  return name === '' ? [] : [[name, button.getAttribute('value') ?? '']];
 }
 
 function valuesOf(control: Element): string[] {
@@ -125,13 +120,6 @@ function valuesOf(control: Element): string[] {
 /** A field without a file is sent as an empty one. */
 function filesOf(page: Page, field: Element): File[] {
   const files = page.files.get(field) ?? [];
-  return files.length === 0
-    ? [new File([], '')]
-    : files.map(({ name, type, bytes }) => new File([new Uint8Array(bytes)], name, { type }));
-}
-
-function multipart(entries: Entry[]): FormData {
-  const data = new FormData();
-  for (const [name, value] of entries) data.append(name, value);
-  return data;
+  if (files.length === 0) return [new File([], '')];
+  return files.map(({ name, type, bytes }) => new File([new Uint8Array(bytes)], name, { type }));
 }

@@ -1,23 +1,23 @@
 import { type Element, Window } from 'happy-dom';
 import { createActionQueue } from '../action-queue.ts';
-import { BrowserClosed, PageUnreachable, TargetNotFound } from '../browser-errors.ts';
+import { BrowserClosed, InputRefused, PageUnreachable, TargetNotFound } from '../browser-errors.ts';
 import { describeTarget } from '../describe-target.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
+import type { HumanInput } from '../human-input.ts';
 import { readableStatuses } from '../readable-statuses.ts';
+import { typedAddress } from '../typed-address.ts';
 import { webAddress } from '../web-address.ts';
 import { accessibleName } from './accessible-name.ts';
-import { applyInput } from './apply-input.ts';
-import { clickRequest } from './click-request.ts';
+import { clickRequest, submitRequest } from './click-request.ts';
 import { createCookies } from './cookies.ts';
-import { buttonType, collapse, isDisabled, isField } from './dom.ts';
+import { buttonType, collapse, isCheckable, isDisabled, isElement, isField, isFileField } from './dom.ts';
 import { type LoadContext, place } from './load.ts';
 import { createNavigator } from './navigator.ts';
-import { type PageRequest, getRequest } from './page-request.ts';
-import { type Page, pageTitle } from './page.ts';
+import { getRequest, type PageRequest, resolveUrl } from './page-request.ts';
+import { linkUrl, type Page, pageTitle } from './page.ts';
 import { readPage } from './read-page.ts';
-import { resolveUrl } from './resolve-url.ts';
 import { screenshot } from './screenshot.ts';
-import { chooseOption, setField } from './set-field.ts';
+import { chooseOption, setChecked, setField } from './set-field.ts';
 import { createViewStream } from './view-stream.ts';
 import { isVisible } from './visible.ts';
 
@@ -41,6 +41,7 @@ export function createEmbeddedSession(
   const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
   const view = createViewStream(() => navigator.page, options);
   const fileListeners = new Set<(file: DownloadedFile) => void>();
+  const moveListeners = new Set<() => void>();
   const enqueue = createActionQueue();
 
   const refuseClosed = () => {
@@ -58,7 +59,6 @@ export function createEmbeddedSession(
       }
     });
   };
-  const moveListeners = new Set<() => void>();
   /** Runs a move to another page, tells the view of it and hands on a file that came instead. */
   const move = async (travel: () => Promise<DownloadedFile | null>): Promise<void> => {
     const before = navigator.page;
@@ -71,10 +71,12 @@ export function createEmbeddedSession(
       for (const listener of moveListeners) listener();
     }
   };
+  const open = async (asked: PageRequest | null): Promise<void> =>
+    asked ? move(() => navigator.navigate(asked)) : view.changed();
+  /** The same for the agent, which wants a page that it can read. */
   const request = async (asked: PageRequest | null): Promise<void> => {
-    if (!asked) return view.changed();
     const before = navigator.page;
-    await move(() => navigator.navigate(asked));
+    await open(asked);
     const { page } = navigator;
     if (page !== before && page.status >= 400 && !readableStatuses.has(page.status)) {
       throw new PageUnreachable(`${place(page.url)} answered with ${page.status}`);
@@ -91,6 +93,53 @@ export function createEmbeddedSession(
       view.changed();
     });
 
+  /** The element behind a number, if a person could still use it: the page may have changed since they looked. */
+  const usable = (nodeId: number, isPressed = false): Element => {
+    const node = view.nodeById(nodeId);
+    const element = isElement(node) ? node : node?.parentElement;
+    if (!element || element.ownerDocument !== navigator.page.document || !isVisible(element)) {
+      throw new TargetNotFound('The page has changed since');
+    }
+    if (isDisabled(element)) throw new TargetNotFound('That is disabled on this page');
+    if (isPressed) view.point(element, true);
+    return element;
+  };
+  const fillIn = (input: HumanInput & { kind: 'value' | 'check' | 'attach' }): void => {
+    const field = usable(input.nodeId);
+    if (input.kind === 'value') setField(field, input.value);
+    else if (input.kind === 'check') {
+      if (!isCheckable(field)) throw new TargetNotFound('That is no box to tick');
+      setChecked(field, input.checked);
+    } else {
+      if (!isFileField(field)) throw new TargetNotFound('No file can be put there');
+      navigator.page.files.set(field, field.hasAttribute('multiple') ? input.files : input.files.slice(0, 1));
+    }
+    view.changed();
+  };
+  /** Does to the page what a person did in the live view. */
+  const applyInput = async (input: HumanInput): Promise<void> => {
+    switch (input.kind) {
+      case 'back':
+        return move(() => navigator.travel(-1));
+      case 'forward':
+        return move(() => navigator.travel(1));
+      case 'reload':
+        return move(() => navigator.travel(0));
+      case 'goto':
+        return move(() => navigator.navigate(getRequest(typedAddress(input.url))));
+      case 'click':
+        return open(clickRequest(navigator.page, usable(input.nodeId, true)));
+      case 'submit':
+        return open(submitRequest(navigator.page, usable(input.nodeId, true)));
+      case 'value':
+      case 'check':
+      case 'attach':
+        return fillIn(input);
+      default:
+        throw new InputRefused('This page is not shown as a picture');
+    }
+  };
+
   const session: BrowserSession = {
     get url() {
       return navigator.page.url.protocol === 'about:' ? '' : navigator.page.url.href;
@@ -103,11 +152,7 @@ export function createEmbeddedSession(
     },
     goto: (url) => act(() => request(getRequest(webAddress(url)))),
     read: () => act(() => readPage(navigator.page)),
-    click: (target) =>
-      act(async () => {
-        const element = pointAt(target, true);
-        await request(clickRequest(navigator.page, element));
-      }),
+    click: (target) => act(() => request(clickRequest(navigator.page, pointAt(target, true)))),
     fill: (target, value) => edit(target, (element) => setField(element, value)),
     select: (target, option) => edit(target, (element) => chooseOption(element, option)),
     download: (target) =>
@@ -137,7 +182,7 @@ export function createEmbeddedSession(
     },
     // What is selected is selected in the viewer's own copy of the page, and copied there.
     selection: () => act(() => ''),
-    input: (event) => act(() => applyInput(event, { navigator, view, move })),
+    input: (event) => act(() => applyInput(event)),
     remember: () => ({ url: navigator.page.url.href, cookies: cookies.serialise() }),
     async close() {
       if (closing.signal.aborted) return;
@@ -154,9 +199,7 @@ export function createEmbeddedSession(
 
 /** The element a person would mean, or {@link TargetNotFound} in words that say what was looked for. */
 function findTarget(page: Page, target: Target): Element {
-  const usable = [...page.document.querySelectorAll(selectors(target))].filter(
-    (element) => fits(page, target, element) && isVisible(element),
-  );
+  const usable = elementsNamed(page, target).filter(isVisible);
   const enabled = usable.filter((element) => !isDisabled(element));
   const found = enabled[target.by === 'role' ? (target.nth ?? 0) : 0];
   if (found) return found;
@@ -164,26 +207,18 @@ function findTarget(page: Page, target: Target): Element {
   throw new TargetNotFound(`${describeTarget(target)} ${problem} on ${page.url.pathname}`);
 }
 
-function selectors(target: Target): string {
-  if (target.by === 'href') return 'a[href]';
-  if (target.by === 'label') return 'input, select, textarea';
-  return target.role === 'link'
-    ? 'a[href], area[href], [role="link"]'
-    : 'button, input, summary, [role="button"]';
-}
-
-function fits(page: Page, target: Target, element: Element): boolean {
-  if (target.by === 'href') return sameAddress(page, element, target.href);
-  if (target.by === 'label') return isField(element) && sameName(element, target.label);
-  if (element.localName === 'input' && buttonType(element) === '') return false;
-  return sameName(element, target.name);
-}
-
-function sameName(element: Element, name: string): boolean {
-  return accessibleName(element).toLowerCase() === collapse(name).toLowerCase();
-}
-
-function sameAddress(page: Page, element: Element, href: string): boolean {
-  const wanted = resolveUrl(href, page.base);
-  return wanted !== null && resolveUrl(element.getAttribute('href') ?? '', page.base)?.href === wanted.href;
+function elementsNamed(page: Page, target: Target): Element[] {
+  const all = (selector: string) => [...page.document.querySelectorAll(selector)];
+  if (target.by === 'href') {
+    const wanted = resolveUrl(target.href, page.base)?.href;
+    return all('a[href]').filter((link) => wanted !== undefined && linkUrl(page, link)?.href === wanted);
+  }
+  const name = collapse(target.by === 'label' ? target.label : target.name).toLowerCase();
+  const named = (selector: string) =>
+    all(selector).filter((element) => accessibleName(element).toLowerCase() === name);
+  if (target.by === 'label') return named('input, select, textarea').filter(isField);
+  if (target.role === 'link') return named('a[href], area[href], [role="link"]');
+  return named('button, input, summary, [role="button"]').filter(
+    (element) => element.localName !== 'input' || buttonType(element) !== '',
+  );
 }

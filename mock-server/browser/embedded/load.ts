@@ -1,12 +1,12 @@
 import { allowedAddress } from '../allowed-address.ts';
 import { PageUnreachable } from '../browser-errors.ts';
 import { limits } from '../page-limits.ts';
-import type { Cookies } from './cookies.ts';
-import type { PageRequest } from './page-request.ts';
+import type { createCookies } from './cookies.ts';
+import { type PageRequest, resolveUrl } from './page-request.ts';
 
 export interface LoadContext {
   fetch: typeof fetch;
-  cookies: Cookies;
+  cookies: ReturnType<typeof createCookies>;
   userAgent: string;
   mayNavigate(url: URL): boolean;
   /** Aborts when the browser closes. */
@@ -77,28 +77,18 @@ async function answer(hop: PageRequest, context: LoadContext, bounds: LoadLimits
 }
 
 function redirected(hop: PageRequest, status: number, location: string): PageRequest {
-  let url: URL;
-  try {
-    url = new URL(location, hop.url);
-  } catch (error) {
-    throw new PageUnreachable(`${place(hop.url)} redirects to an address that is none`, { cause: error });
-  }
+  const url = resolveUrl(location, hop.url);
+  if (!url) throw new PageUnreachable(`${place(hop.url)} redirects to an address that is none`);
   if (!url.hash) url.hash = hop.url.hash;
-  const { body, ...rest } = hop;
-  const keepsMethod = status === 307 || status === 308;
-  if (keepsMethod && body) return { ...rest, body, url };
-  return { ...rest, url, method: keepsMethod ? hop.method : 'GET' };
+  if (status === 307 || status === 308) return { ...hop, url };
+  return { ...hop, url, method: 'GET', body: undefined };
 }
 
-function withoutFragment(url: URL): string {
-  const copy = new URL(url);
-  copy.hash = '';
-  return copy.href;
-}
+export const withoutFragment = (url: URL): string => url.href.split('#', 1)[0] ?? '';
 
 /** Reads an answer to its end, and gives up as soon as it is larger than allowed. */
 async function readBody(response: Response, maxBytes: number, url: URL): Promise<Uint8Array> {
-  const tooLarge = () => new PageUnreachable(`${url.host}${url.pathname} is larger than ${maxBytes} bytes`);
+  const tooLarge = () => new PageUnreachable(`${place(url)} is larger than ${maxBytes} bytes`);
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel();
     throw tooLarge();
@@ -113,13 +103,7 @@ async function readBody(response: Response, maxBytes: number, url: URL): Promise
     }
   } catch (error) {
     if (error instanceof PageUnreachable) throw error;
-    throw new PageUnreachable(`${url.host}${url.pathname} stopped answering half way`, { cause: error });
+    throw new PageUnreachable(`${place(url)} stopped answering half way`, { cause: error });
   }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -4,20 +4,9 @@ import { downloadedFile, isPage, mediaType } from '../downloaded-file.ts';
 import type { DownloadedFile } from '../driver.ts';
 import { limits } from '../page-limits.ts';
 import { createHistory } from './history.ts';
-import { type LoadContext, type Loaded, load, place } from './load.ts';
-import { type PageRequest, getRequest } from './page-request.ts';
+import { type LoadContext, type Loaded, load, place, withoutFragment } from './load.ts';
+import { type PageRequest, getRequest, resolveUrl } from './page-request.ts';
 import { type Page, blankPage, parsePage } from './page.ts';
-import { resolveUrl } from './resolve-url.ts';
-
-/** Holds the page shown now and moves it on: by request, back, forward, reload. */
-export interface Navigator {
-  readonly page: Page;
-  /** The page stays as it was when this rejects, and when the answer was a file, which is given back. */
-  navigate(request: PageRequest): Promise<DownloadedFile | null>;
-  /** Fetches a file beside the page. */
-  fetchFile(request: PageRequest): Promise<DownloadedFile>;
-  travel(steps: -1 | 0 | 1): Promise<DownloadedFile | null>;
-}
 
 const pageBounds = {
   bytes: (headers: Headers) => (isPage(headers) ? limits.pageBytes : limits.fileBytes),
@@ -25,11 +14,8 @@ const pageBounds = {
   accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
 };
 
-export function createNavigator(
-  window: Window,
-  context: LoadContext,
-  loading: (on: boolean) => void,
-): Navigator {
+/** Holds the page shown now and moves it on: by request, back, forward, reload. */
+export function createNavigator(window: Window, context: LoadContext, loading: (on: boolean) => void) {
   let page = blankPage(window);
   let cameByForm = false;
   const history = createHistory<Page>(limits.historyEntries);
@@ -51,7 +37,8 @@ export function createNavigator(
     get page() {
       return page;
     },
-    async navigate(request) {
+    /** The page stays as it was when this rejects, and when the answer was a file, which is given back. */
+    async navigate(request: PageRequest): Promise<DownloadedFile | null> {
       if (isSameDocument(page.url, request)) {
         page = { ...page, url: request.url };
         history.visit({ url: request.url, kept: cameByForm ? page : undefined });
@@ -62,7 +49,8 @@ export function createNavigator(
       if (page !== before) history.visit({ url: page.url, kept: cameByForm ? page : undefined });
       return file;
     },
-    async fetchFile(request) {
+    /** Fetches a file beside the page. */
+    async fetchFile(request: PageRequest): Promise<DownloadedFile> {
       const loaded = await load(request, context, pageBounds);
       if (loaded.status < 400 && request.saveAs === undefined && isPage(loaded.headers)) {
         throw new PageUnreachable(`${place(loaded.url)} answered with a page instead of a file`);
@@ -71,7 +59,7 @@ export function createNavigator(
       if (!file) throw new PageUnreachable(`${place(loaded.url)} answered with nothing`);
       return file;
     },
-    async travel(steps) {
+    async travel(steps: -1 | 0 | 1): Promise<DownloadedFile | null> {
       const entry = history.peek(steps);
       if (!entry) return null;
       const before = page;
@@ -84,6 +72,7 @@ export function createNavigator(
     },
   };
 }
+export type Navigator = ReturnType<typeof createNavigator>;
 
 function asFile(loaded: Loaded, saveAs: string | undefined): DownloadedFile | null {
   if (loaded.status === 204 || loaded.status === 205) return null;
@@ -91,24 +80,40 @@ function asFile(loaded: Loaded, saveAs: string | undefined): DownloadedFile | nu
   return downloadedFile(loaded, saveAs);
 }
 
-function isSameDocument(from: URL, { url, method }: PageRequest): boolean {
-  const bare = (address: URL) => address.href.split('#')[0];
-  return method === 'GET' && url.hash !== '' && bare(from) === bare(url);
-}
+const isSameDocument = (from: URL, { url, method }: PageRequest): boolean =>
+  method === 'GET' && url.hash !== '' && withoutFragment(from) === withoutFragment(url);
 
 /** Fetches a page's style sheets and pictures. One that cannot be had is left out: the page shows without it. */
 async function fetchResources(page: Page, context: LoadContext): Promise<Page> {
-  const [styles, images] = await Promise.all([fetchStyles(page, context), fetchImages(page, context)]);
+  const fetchOne = async (address: string, bytes: number, accept: string): Promise<Loaded | null> => {
+    const url = resolveUrl(address, page.base);
+    if (!url) return null;
+    const bounds = { bytes: () => bytes, timeoutMs: limits.resourceTimeoutMs, accept };
+    try {
+      const loaded = await load(getRequest(url, page.url), context, bounds);
+      return loaded.status === 200 ? loaded : null;
+    } catch (error) {
+      if (error instanceof NavigationRefused || error instanceof PageUnreachable) return null;
+      throw error;
+    }
+  };
+  const [styles, images] = await Promise.all([fetchStyles(page, fetchOne), fetchImages(page, fetchOne)]);
   return { ...page, styles, images };
 }
 
-async function fetchStyles(page: Page, context: LoadContext): Promise<string[]> {
-  const sources = [...page.document.querySelectorAll('style, link[href]')].filter(isStyleSource);
+type Fetching = (address: string, bytes: number, accept: string) => Promise<Loaded | null>;
+
+async function fetchStyles({ document }: Page, fetchOne: Fetching): Promise<string[]> {
+  const sheetOf = async (link: Element): Promise<string> => {
+    const loaded = await fetchOne(link.getAttribute('href') ?? '', limits.styleSheetBytes, 'text/css');
+    return loaded && mediaType(loaded.headers) === 'text/css' ? new TextDecoder().decode(loaded.bytes) : '';
+  };
+  const sources = [...document.querySelectorAll('style, link[href]')].filter(isStyleSource);
   const sheets = await Promise.all(
     sources.slice(0, limits.styleSheets).map(async (source) => {
-      const text =
-        source.localName === 'style' ? source.textContent : await fetchSheet(page, source, context);
-      return forMedia(text, source.getAttribute('media') ?? '');
+      const text = source.localName === 'style' ? source.textContent : await sheetOf(source);
+      const media = source.getAttribute('media') ?? '';
+      return media === '' || media === 'all' || text === '' ? text : `@media ${media} {\n${text}\n}`;
     }),
   );
   return sheets.filter((text) => text.trim() !== '');
@@ -120,29 +125,14 @@ function isStyleSource(element: Element): boolean {
   return rel.includes('stylesheet') && !rel.includes('alternate') && !element.hasAttribute('disabled');
 }
 
-async function fetchSheet(page: Page, link: Element, context: LoadContext): Promise<string> {
-  const loaded = await fetchResource(
-    page,
-    link.getAttribute('href') ?? '',
-    context,
-    limits.styleSheetBytes,
-    'text/css',
-  );
-  return loaded && mediaType(loaded.headers) === 'text/css' ? new TextDecoder().decode(loaded.bytes) : '';
-}
-
-function forMedia(text: string, media: string): string {
-  return media === '' || media === 'all' || text === '' ? text : `@media ${media} {\n${text}\n}`;
-}
-
-async function fetchImages(page: Page, context: LoadContext): Promise<Map<Element, string>> {
-  const images = [...page.document.querySelectorAll('img[src]')].slice(0, limits.images);
+async function fetchImages({ document }: Page, fetchOne: Fetching): Promise<Map<Element, string>> {
+  const images = [...document.querySelectorAll('img[src]')].slice(0, limits.images);
   const pending = new Map<string, Promise<string>>();
   const shown = new Map<Element, string>();
   await Promise.all(
     images.map(async (image) => {
       const src = image.getAttribute('src') ?? '';
-      const fetching = pending.get(src) ?? fetchImage(page, src, context);
+      const fetching = pending.get(src) ?? fetchImage(src, fetchOne);
       pending.set(src, fetching);
       const data = await fetching;
       if (data) shown.set(image, data);
@@ -151,30 +141,11 @@ async function fetchImages(page: Page, context: LoadContext): Promise<Map<Elemen
   return shown;
 }
 
-async function fetchImage(page: Page, src: string, context: LoadContext): Promise<string> {
+async function fetchImage(src: string, fetchOne: Fetching): Promise<string> {
   if (/^data:image\/[\w.+-]+;base64,/i.test(src)) return src.length <= limits.imageBytes ? src : '';
-  const loaded = await fetchResource(page, src, context, limits.imageBytes, 'image/*');
+  const loaded = await fetchOne(src, limits.imageBytes, 'image/*');
   const type = loaded ? mediaType(loaded.headers) : '';
   // An SVG is safe here: as the source of an img it runs no script and loads nothing.
   if (!loaded || !/^image\/[\w.+-]+$/.test(type)) return '';
   return `data:${type};base64,${Buffer.from(loaded.bytes).toString('base64')}`;
-}
-
-async function fetchResource(
-  page: Page,
-  address: string,
-  context: LoadContext,
-  bytes: number,
-  accept: string,
-): Promise<Loaded | null> {
-  const url = resolveUrl(address, page.base);
-  if (!url) return null;
-  const bounds = { bytes: () => bytes, timeoutMs: limits.resourceTimeoutMs, accept };
-  try {
-    const loaded = await load(getRequest(url, page.url), context, bounds);
-    return loaded.status === 200 ? loaded : null;
-  } catch (error) {
-    if (error instanceof NavigationRefused || error instanceof PageUnreachable) return null;
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@
 export interface PageRequest {
   url: URL;
   method: 'GET' | 'POST';
-  body?: URLSearchParams | FormData;
+  body?: URLSearchParams | FormData | undefined;
   /** The page it comes from. */
   referrer?: URL;
   /** The link carries `download`: keep the answer as a file of this name (empty: the server's). */
@@ -12,3 +12,7 @@ export interface PageRequest {
 /** The request of an address on its own. */
 export const getRequest = (url: URL, referrer?: URL): PageRequest =>
   referrer ? { url, method: 'GET', referrer } : { url, method: 'GET' };
+
+/** An address relative to a page, or null for what is none. */
+export const resolveUrl = (address: string, base: URL): URL | null =>
+  URL.canParse(address.trim(), base) ? new URL(address.trim(), base) : null;

@@ -2,7 +2,7 @@ import type { Document, Element, Window } from 'happy-dom';
 import type { HandedFile } from '../human-input.ts';
 import { collapse } from './dom.ts';
 import type { Loaded } from './load.ts';
-import { resolveUrl } from './resolve-url.ts';
+import { resolveUrl } from './page-request.ts';
 
 /** A document and what was fetched for it. */
 export interface Page {
@@ -19,15 +19,13 @@ export interface Page {
   files: Map<Element, HandedFile[]>;
 }
 
-/** Parses an answer. Nothing is fetched and no script is run. */
-export function parsePage(window: Window, loaded: Loaded): Page {
-  return pageOf(window, loaded.url, loaded.status, decode(loaded));
-}
-
 /** What a browser shows before it was sent anywhere. */
-export function blankPage(window: Window): Page {
-  return pageOf(window, new URL('about:blank'), 200, '<!doctype html><title></title>');
-}
+export const blankPage = (window: Window): Page =>
+  pageOf(window, new URL('about:blank'), 200, '<!doctype html><title></title>');
+
+/** Where a link leads, or null where that is no address. */
+export const linkUrl = (page: Page, link: Element): URL | null =>
+  resolveUrl(link.getAttribute('href') ?? '', page.base);
 
 export const pageTitle = (page: Page): string => collapse(page.document.title) || page.url.host;
 
@@ -44,15 +42,13 @@ function pageOf(window: Window, url: URL, status: number, html: string): Page {
 }
 
 /** The parser loses the rest of a page after a script inside an SVG; none of them would run anyway. */
-function withoutSvgScripts(html: string): string {
-  return html.replace(/<svg\b[\s\S]*?<\/svg\s*>/gi, (svg) =>
-    svg.replace(/<script\b[\s\S]*?<\/script\s*>/gi, ''),
-  );
-}
+const withoutSvgScripts = (html: string): string =>
+  html.replace(/<svg\b[\s\S]*?<\/svg\s*>/gi, (svg) => svg.replace(/<script\b[\s\S]*?<\/script\s*>/gi, ''));
 
-function decode(loaded: Loaded): string {
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(loaded.headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
-  return decoderFor(charset).decode(loaded.bytes);
+/** Parses an answer. Nothing is fetched and no script is run. */
+export function parsePage(window: Window, { url, status, headers, bytes }: Loaded): Page {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
+  return pageOf(window, url, status, decoderFor(charset).decode(bytes));
 }
 
 function decoderFor(charset: string): TextDecoder {

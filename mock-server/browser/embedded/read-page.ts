@@ -13,8 +13,7 @@ import {
   isSelect,
   isText,
 } from './dom.ts';
-import { type Page, pageTitle } from './page.ts';
-import { resolveUrl } from './resolve-url.ts';
+import { linkUrl, type Page, pageTitle } from './page.ts';
 import { hidesItself, isVisible } from './visible.ts';
 
 /** What the agent sees of a page: only what a person would see too. */
@@ -30,7 +29,7 @@ export function readPage(page: Page): PageReading {
     })),
     links: all('a[href], area[href]').map((link) => ({
       text: accessibleName(link),
-      href: resolveUrl(link.getAttribute('href') ?? '', page.base)?.href ?? '',
+      href: linkUrl(page, link)?.href ?? '',
     })),
     buttons: all('button, input, [role="button"]')
       .filter((button) => buttonType(button) !== '' || button.getAttribute('role') === 'button')
@@ -105,11 +104,8 @@ function readTable(page: Page, table: Element): PageTable {
   };
 }
 
-function cellsOf(row: Element): Element[] {
-  return [...row.children].filter(
-    (cell) => (cell.localName === 'td' || cell.localName === 'th') && !hidesItself(cell),
-  );
-}
+const cellsOf = (row: Element): Element[] =>
+  [...row.children].filter((cell) => ['td', 'th'].includes(cell.localName) && !hidesItself(cell));
 
 function isHeaderRow(row: Element): boolean {
   const cells = cellsOf(row);
@@ -118,6 +114,6 @@ function isHeaderRow(row: Element): boolean {
 
 function readCell(page: Page, cell: Element): PageCell {
   const link = cell.querySelector('a[href]');
-  const href = link ? resolveUrl(link.getAttribute('href') ?? '', page.base)?.href : undefined;
+  const href = link && linkUrl(page, link)?.href;
   return href ? { text: textOf(cell), href } : { text: textOf(cell) };
 }

@@ -1,4 +1,5 @@
 import type { Element, Node } from 'happy-dom';
+import type { OpenOptions } from '../driver.ts';
 import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../view-allow-list.ts';
 import type { DomFrame, ViewElement, ViewNode } from '../view-frame.ts';
 import type { Viewport } from '../viewport.ts';
@@ -13,40 +14,21 @@ import {
   isSvg,
   isText,
 } from './dom.ts';
+import { resolveUrl } from './page-request.ts';
 import { type Page, pageTitle } from './page.ts';
-import { resolveUrl } from './resolve-url.ts';
-
-/** Turns changes of a page into frames: at most one per tick, numbered, none when nothing changed. */
-export interface ViewStream {
-  readonly viewport: Viewport;
-  frame(): DomFrame;
-  onFrame(listener: (frame: DomFrame) => void): () => void;
-  /** The page's content changed. */
-  changed(): void;
-  /** Tells viewers at once, so that a quick page still shows its loading bar. */
-  setLoading(loading: boolean): void;
-  resize(viewport: Viewport): void;
-  point(element: Element | null, pressed: boolean): void;
-  nodeById(id: number): Node | undefined;
-  close(): void;
-}
-
-interface ViewStreamOptions {
-  viewport: Viewport;
-  highlight?: boolean;
-}
 
 /** Outlines what can be acted on, whatever the page says of it. */
 const highlightRules = `a[href], area[href], button, summary, select, textarea, input:not([type="hidden"]), [role="button"], [role="link"] {
   outline: 2px dashed #b04a10 !important; outline-offset: 1px !important; }`;
 
+/** Turns changes of a page into frames: at most one per tick, numbered, none when nothing changed. */
 export function createViewStream(
   currentPage: () => Page,
-  { viewport: first, highlight = false }: ViewStreamOptions,
-): ViewStream {
-  const ids = createNodeIds();
+  { viewport: first, highlight = false }: Pick<OpenOptions, 'viewport' | 'highlight'>,
+) {
+  const idOf = createNodeIds();
   const listeners = new Set<(frame: DomFrame) => void>();
-  let taken: { root: ViewElement; nodes: Map<number, Node> } | null = null;
+  let taken: ReturnType<typeof takeSnapshot> | null = null;
   let frame: DomFrame | null = null;
   let viewport = first;
   let sequence = 0;
@@ -58,7 +40,7 @@ export function createViewStream(
   const current = (): DomFrame => {
     if (frame) return frame;
     const page = currentPage();
-    taken ??= takeSnapshot(page, ids);
+    taken ??= takeSnapshot(page, idOf);
     sequence += 1;
     const url = page.url.protocol === 'about:' ? '' : page.url.href;
     frame = {
@@ -87,77 +69,66 @@ export function createViewStream(
     scheduled ??= setImmediate(emit);
   };
   return {
-    get viewport() {
+    get viewport(): Viewport {
       return viewport;
     },
     frame: current,
-    onFrame(listener) {
+    onFrame(listener: (frame: DomFrame) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    changed() {
+    /** The page's content changed. */
+    changed(): void {
       taken = null;
       renew();
     },
-    setLoading(next) {
+    /** Tells viewers at once, so that a quick page still shows its loading bar. */
+    setLoading(next: boolean): void {
       if (loading === next) return;
       loading = next;
       frame = null;
       emit();
     },
-    resize(next) {
+    resize(next: Viewport): void {
       viewport = next;
       renew();
     },
-    point(element, pressed) {
-      pointer = element && { nodeId: ids.idOf(element), pressed };
+    point(element: Element | null, pressed: boolean): void {
+      pointer = element && { nodeId: idOf(element), pressed };
       renew();
     },
-    nodeById(id) {
-      taken ??= takeSnapshot(currentPage(), ids);
+    nodeById(id: number): Node | undefined {
+      taken ??= takeSnapshot(currentPage(), idOf);
       return taken.nodes.get(id);
     },
-    close() {
+    close(): void {
       closed = true;
       if (scheduled) clearImmediate(scheduled);
       listeners.clear();
     },
   };
 }
+export type ViewStream = ReturnType<typeof createViewStream>;
 
 /** Far deeper than pages go; whoever reads the snapshot goes down it by calling itself, and must come to an end. */
 const deepest = 300;
 
 /** Numbers nodes for a whole session: a node keeps its number, and no number is used twice. */
-interface NodeIds {
-  idOf(node: Node): number;
-}
-
-function createNodeIds(): NodeIds {
+function createNodeIds(): (node: Node) => number {
   const ids = new WeakMap<Node, number>();
   let last = 0;
-  return {
-    idOf(node) {
-      const known = ids.get(node);
-      if (known !== undefined) return known;
-      last += 1;
-      ids.set(node, last);
-      return last;
-    },
+  return (node) => {
+    const id = ids.get(node) ?? (last += 1);
+    ids.set(node, id);
+    return id;
   };
 }
 
-interface Snapshot {
-  root: ViewElement;
-  /** The live node behind each number. */
-  nodes: Map<number, Node>;
-}
-
-/** The page as plain data: allow-listed elements and attributes, no script, no readable password. */
-function takeSnapshot(page: Page, ids: NodeIds): Snapshot {
+/** The page as plain data: allow-listed elements and attributes, no script, no readable password. And its live nodes, by number. */
+function takeSnapshot(page: Page, idOf: (node: Node) => number) {
   const nodes = new Map<number, Node>();
   const number = (node: Node): number => {
-    const id = ids.idOf(node);
+    const id = idOf(node);
     nodes.set(id, node);
     return id;
   };

@@ -1,18 +1,7 @@
 import type { Element } from 'happy-dom';
 import { isInput, isSvg } from './dom.ts';
 
-const neverShown = new Set([
-  'script',
-  'style',
-  'template',
-  'head',
-  'link',
-  'meta',
-  'object',
-  'embed',
-  'iframe',
-  'datalist',
-]);
+const neverShown = new Set('script style template head link meta object embed iframe datalist'.split(' '));
 
 /** Whether a person would see the element, as far as markup and inline styles tell. Style sheets are not computed. */
 export function isVisible(element: Element): boolean {

@@ -1,7 +1,7 @@
 import type { Minutes, Motion } from '../../documents/minutes-pdf.ts';
 import { association } from '../association.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
-import { boardMeetingDay, monthName, monthStart } from './calendar.ts';
+import { boardMeetingDay, dateText, monthName, monthStart } from './calendar.ts';
 import { dollars } from './written.ts';
 
 /** What an association's board talks about. The minutes of each month draw from these. */
@@ -12,7 +12,7 @@ const oldBusinessTopics = [
   'Pond aeration. The contractor reset the timer and cleaned the diffusers. Water readings are back in the normal range and no further treatment is planned.',
   'Gate access. The vendor has moved all resident codes to the new controller. Forty-two unused visitor codes were removed.',
   'Retaining wall at the west trail. The engineer found no movement since the last survey and recommends another reading in six months.',
-] as const;
+];
 
 const newBusinessTopics = [
   'Landscape contract. The board reviewed three proposals for the coming season. The current contractor offered the lowest price and added a monthly irrigation check at no cost.',
@@ -21,7 +21,7 @@ const newBusinessTopics = [
   'Parking at the clubhouse. Residents reported vehicles left overnight in guest spaces. The manager suggested new signs and a courtesy notice before any towing.',
   'Insurance renewal. The broker presented the renewal terms. The premium rises by four percent and the deductible stays the same.',
   'Playground surface. The inspection found thin spots under the swings. Two loads of engineered wood fiber restore the depth the standard asks for.',
-] as const;
+];
 
 const motionTopics = [
   'To accept the landscape proposal for the coming season as presented.',
@@ -30,7 +30,7 @@ const motionTopics = [
   'To post new guest parking signs and to begin courtesy notices.',
   'To renew the master insurance policy under the terms presented.',
   'To order engineered wood fiber for the playground at a cost of $1,980.',
-] as const;
+];
 
 const committeeNotes = [
   'Architectural Review: six applications received, five approved, and one returned for a color sample.',
@@ -38,17 +38,17 @@ const committeeNotes = [
   'Social: the evening on the green drew about ninety residents, and the committee thanked the volunteers who set up the tables.',
   'Safety: two speed readings were taken on Oakridge Lane, both with an average below the limit.',
   'Welcome: four new households received the resident handbook and a tour of the clubhouse.',
-] as const;
+];
 
 const forumNotes = [
   'Two homeowners spoke. One asked when the tennis court will be resurfaced, and the board answered that bids are due next quarter. One thanked the manager for the quick repair of the east gate.',
   'Three homeowners spoke about weekend noise at the pool. The board agreed to post the quiet hours at both entrances and to ask the attendant to remind guests.',
   'One homeowner asked for a bench along the west trail. The board referred the request to the landscape committee for a location and a price.',
   'No homeowner asked to speak. The forum was closed at 7:15 PM.',
-] as const;
+];
 
-const roles = ['President', 'Vice President', 'Secretary', 'Treasurer', 'Director at Large'] as const;
-const weekday = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const roles = ['President', 'Vice President', 'Secretary', 'Treasurer', 'Director at Large'];
+const weekday = dateText({ dateStyle: 'full' });
 
 /** Consecutive topics of the list, starting where the month's number says, so neighbours differ. */
 function rotate<T>(list: readonly T[], start: number, count: number): T[] {
@@ -103,7 +103,7 @@ export function boardMinutes(month: Date): Minutes {
     organisation: association.legalName,
     address: association.address,
     title: `Board Meeting Minutes, ${monthName(month)}`,
-    meetingDate: weekday.format(date),
+    meetingDate: weekday(date),
     place: association.clubhouse,
     date,
     present,

@@ -1,22 +1,22 @@
 import type { ProseSection } from '../../documents/draw-section.ts';
 import { minutesPdf } from '../../documents/minutes-pdf.ts';
-import { type Prose, prosePdf } from '../../documents/prose-pdf.ts';
+import { prosePdf } from '../../documents/prose-pdf.ts';
 import { association } from '../association.ts';
 import { boardMinutes } from './board-minutes.ts';
 import { dayName, monthStart } from './calendar.ts';
-import type { DocumentCategory, PortalDocument } from './portal-documents.ts';
+import type { PortalDocument } from './portal-documents.ts';
 
-const sections: Record<Exclude<DocumentCategory, 'Minutes'>, ProseSection[]> = {
+const section = (heading: string, ...paragraphs: string[]): ProseSection => ({ heading, paragraphs });
+
+/** What stands in the documents that are not minutes, by their category. */
+const sections: Readonly<Record<string, ProseSection[]>> = {
   Budgets: [
+    section(
+      'Summary',
+      `The figures below cover all ${association.homes} homes of the community. The board adopted them at an open meeting after a period for homeowner comment.`,
+    ),
     {
-      heading: 'Summary',
-      paragraphs: [
-        `The figures below cover all ${association.homes} homes of the community. The board adopted them at an open meeting after a period for homeowner comment.`,
-      ],
-    },
-    {
-      heading: 'Figures for the Year',
-      paragraphs: [],
+      ...section('Figures for the Year'),
       figures: [
         ['Assessments', '$568,320.00'],
         ['Landscape and irrigation', '$142,600.00'],
@@ -27,67 +27,46 @@ const sections: Record<Exclude<DocumentCategory, 'Minutes'>, ProseSection[]> = {
         ['Transfer to reserves', '$115,200.00'],
       ],
     },
-    {
-      heading: 'Questions',
-      paragraphs: [`Write to ${association.email}. Statements can be inspected at the office.`],
-    },
+    section('Questions', `Write to ${association.email}. Statements can be inspected at the office.`),
   ],
   'Governing Documents': [
-    {
-      heading: 'Purpose',
-      paragraphs: [
-        'These provisions protect the appearance and the value of the community and the quiet enjoyment of every home. They bind all owners, residents and guests.',
-      ],
-    },
-    {
-      heading: 'Use and Upkeep',
-      paragraphs: [
-        'Owners keep the exterior of the home, the yard and the driveway in good repair. Waste containers are stored out of view except on collection days.',
-        'Changes to the exterior need written approval before work begins. Applications are decided within thirty days.',
-      ],
-    },
-    {
-      heading: 'Enforcement',
-      paragraphs: [
-        'The manager gives a courtesy notice first. If the condition continues, the owner is invited to a hearing before any fine is set.',
-      ],
-    },
+    section(
+      'Purpose',
+      'These provisions protect the appearance and the value of the community and the quiet enjoyment of every home. They bind all owners, residents and guests.',
+    ),
+    section(
+      'Use and Upkeep',
+      'Owners keep the exterior of the home, the yard and the driveway in good repair. Waste containers are stored out of view except on collection days.',
+      'Changes to the exterior need written approval before work begins. Applications are decided within thirty days.',
+    ),
+    section(
+      'Enforcement',
+      'The manager gives a courtesy notice first. If the condition continues, the owner is invited to a hearing before any fine is set.',
+    ),
   ],
   Notices: [
-    {
-      heading: 'To All Homeowners',
-      paragraphs: [
-        'The board gives notice of the matter named above. Please read this page and keep it with your records.',
-        'Details of time and place are posted at the clubhouse and in the news section of the portal.',
-      ],
-    },
-    {
-      heading: 'Contact',
-      paragraphs: [`The office answers at ${association.phone} on weekdays from nine to five.`],
-    },
+    section(
+      'To All Homeowners',
+      'The board gives notice of the matter named above. Please read this page and keep it with your records.',
+      'Details of time and place are posted at the clubhouse and in the news section of the portal.',
+    ),
+    section('Contact', `The office answers at ${association.phone} on weekdays from nine to five.`),
   ],
 };
 
-/** The text of a document that is not minutes. */
-function otherDocument(document: PortalDocument & { category: Exclude<DocumentCategory, 'Minutes'> }): Prose {
-  return {
+function writePdf({ category, title, date }: PortalDocument): Promise<Uint8Array> {
+  if (category === 'Minutes') return minutesPdf(boardMinutes(monthStart(date)));
+  return prosePdf({
     organisation: association.legalName,
     address: association.address,
-    title: document.title,
-    subtitle: `Issued ${dayName(document.date)}`,
-    date: document.date,
-    sections: sections[document.category],
-  };
+    title,
+    subtitle: `Issued ${dayName(date)}`,
+    date,
+    sections: sections[category] ?? [],
+  });
 }
 
 const mostKept = 64;
-
-function writePdf(document: PortalDocument): Promise<Uint8Array> {
-  const { category } = document;
-  return category === 'Minutes'
-    ? minutesPdf(boardMinutes(monthStart(document.date)))
-    : prosePdf(otherDocument({ ...document, category }));
-}
 
 /** Gives a document's PDF, written once and kept: the list needs every file's true size. */
 export function documentBytes(write = writePdf): (document: PortalDocument) => Promise<Uint8Array> {

@@ -1,36 +1,13 @@
 import { seededRandom } from '../seeded-random.ts';
 import { addDays, monthStart } from './calendar.ts';
 import { companies, type Company, directoryCities } from './companies.ts';
+import { phoneForms } from './vendors.ts';
 import { slug } from './written.ts';
 
 export const listingCategories = ['Seeking management', 'Under contract', 'Homes for sale'] as const;
-export type ListingCategory = (typeof listingCategories)[number];
+type ListingCategory = (typeof listingCategories)[number];
 
-type HomeKind = 'Condominiums' | 'Townhomes' | 'Single-family homes';
-
-/** A community in the public directory. All of them are made up. */
-export interface Listing {
-  id: string;
-  community: string;
-  city: string;
-  kind: HomeKind;
-  category: ListingCategory;
-  units: number;
-  /** Units as the community's own page counts them: lists are not always up to date. */
-  unitsOnFile: number;
-  /** Undefined for a community that manages itself. */
-  company: Company | undefined;
-  /** What it pays its company a unit and month, in dollars. */
-  feePerUnit: number | null;
-  /** The last day of the contract. */
-  renewal: Date | null;
-  office: string;
-  email: string;
-  /** As whoever entered it wrote it. */
-  phone: string;
-  built: number;
-}
-
+/** All of them are made up. */
 const names = `
 Bayside Commons, Harbor Point Condominiums, Seabreeze Terrace, Lantern Hill, Mariners Walk,
 Copper Beech Estates, Willow Bend, Foxglove Meadows, Millrace Townhomes, Granary Lofts,
@@ -51,13 +28,7 @@ const enteredTwice = new Map([
   ['Breakwater Towers', 'Breakwater Towers Association'],
 ]);
 
-const phoneForms: readonly [(line: string) => string, ...((line: string) => string)[]] = [
-  (line) => `(555) 010-${line}`,
-  (line) => `555-010-${line}`,
-  (line) => `555.010.${line}`,
-];
-
-function kindOf(name: string): HomeKind {
+function kindOf(name: string): string {
   if (/condominiums|lofts|towers|flats|villas/i.test(name)) return 'Condominiums';
   return /townhomes|row|court|terrace|walk|close|place/i.test(name) ? 'Townhomes' : 'Single-family homes';
 }
@@ -70,12 +41,13 @@ function categoryOf(index: number): ListingCategory {
 /** One that gives every company communities, some many and some one. */
 const seed = 53;
 
-/** The directory, by name. Contracts are dated from the start of the month, so they hold still within it. */
-export function listings(now: Date): Listing[] {
+/** The communities of the public directory, by name. Contracts are dated from the start of the month, so they hold still within it. */
+export function listings(now: Date) {
   const random = seededRandom(seed);
-  const all = names.flatMap((community, index): Listing[] => {
+  const all = names.flatMap((community, index) => {
     const category = categoryOf(index);
-    const company = index % 5 === 1 ? undefined : companies[random.between(0, companies.length - 1)];
+    /** Undefined for a community that manages itself. */
+    const company = index % 5 === 1 ? undefined : random.pick(companies);
     const months = category === 'Seeking management' ? random.between(1, 3) : random.between(2, 30);
     const units = random.between(9, 210) * 2;
     const line = String(402 + index * 3).padStart(4, '0');
@@ -86,36 +58,31 @@ export function listings(now: Date): Listing[] {
       kind: kindOf(community),
       category,
       units,
+      /** As the community's own page counts them: lists are not always up to date. */
       unitsOnFile: index % 16 === 1 ? units + 6 : units,
       company,
+      /** What it pays its company a unit and month, in dollars. */
       feePerUnit: company === undefined ? null : company.feePerUnit + random.between(-4, 4) * 0.25,
+      /** The last day of the contract. */
       renewal: company === undefined ? null : addDays(monthStart(now, months), -1),
       office: `${community} board office`,
       email: `board@${slug(community)}.example`,
-      phone: random.pick(phoneForms)(line),
+      phone: random.pick(phoneForms.slice(0, 3))(line),
       built: random.between(1964, 2019),
     };
     const twin = enteredTwice.get(community);
-    return twin === undefined
-      ? [listing]
-      : [listing, { ...listing, id: slug(twin), community: twin, phone: phoneForms[0](line) }];
+    if (twin === undefined) return [listing];
+    return [listing, { ...listing, id: slug(twin), community: twin, phone: `(555) 010-${line}` }];
   });
   return all.toSorted((a, b) => a.community.localeCompare(b.community, 'en-US'));
 }
+export type Listing = ReturnType<typeof listings>[number];
 
-export interface CompanyStanding {
-  /** The communities it manages, each once. */
-  communities: readonly Listing[];
-  /** Their units together. */
-  homes: number;
-}
-
-/** What of the directory one company manages. A community that was entered twice counts once. */
-export function companyStanding(company: Company, directory: readonly Listing[]): CompanyStanding {
+/** The communities that a company manages, and their homes together. One that was entered twice counts once. */
+export function companyStanding({ slug }: Company, directory: readonly Listing[]) {
   const communities = directory.filter(
-    (listing, index) =>
-      listing.company?.slug === company.slug &&
-      directory.findIndex((other) => other.email === listing.email) === index,
+    ({ company, email }, index) =>
+      company?.slug === slug && directory.findIndex((other) => other.email === email) === index,
   );
-  return { communities, homes: communities.reduce((sum, listing) => sum + listing.units, 0) };
+  return { communities, homes: communities.reduce((sum, { units }) => sum + units, 0) };
 }

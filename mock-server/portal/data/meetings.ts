@@ -5,42 +5,29 @@ import { boardMinutes } from './board-minutes.ts';
 import {
   boardMeetingDay,
   boardMeetingHours,
+  dateText,
   dayCode,
   dayOfCode,
   monthName,
   monthStart,
   nthWeekday,
 } from './calendar.ts';
-import { slug } from './written.ts';
+import { slug, tableOf } from './written.ts';
 
 const { timeZone } = association;
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-const zoned = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone,
-  timeZoneName: 'short',
-});
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
-const weekday = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone });
-
-interface Span {
-  startsAt: Date;
-  endsAt: Date;
-}
-
-const plain = (text: string): string => text.replaceAll('\u202f', ' ');
+const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+const begin = dateText(clock);
+const end = dateText({ ...clock, timeZoneName: 'short' });
 
 /** "December 15, 2026", by the association's clocks. */
-export const meetingDay = ({ startsAt }: Span): string => day.format(startsAt);
+export const meetingDay = dateText({ dateStyle: 'long', timeZone });
 
 /** "Tuesday, December 15, 2026" */
-export const meetingWeekday = ({ startsAt }: Span): string => weekday.format(startsAt);
+export const meetingWeekday = dateText({ dateStyle: 'full', timeZone });
 
 /** "7:00 PM to 9:00 PM CST" */
-export function meetingHours({ startsAt, endsAt }: Span): string {
-  return plain(`${clock.format(startsAt)} to ${zoned.format(endsAt)}`);
-}
+export const meetingHours = ({ startsAt, endsAt }: Meeting): string =>
+  `${begin(startsAt)} to ${end(endsAt)}`.replaceAll('\u202f', ' ');
 
 export const meetingKinds = [
   'Board Meeting',
@@ -48,31 +35,13 @@ export const meetingKinds = [
   'Landscape Committee',
   'Annual Meeting',
   'Special Meeting',
-] as const;
+];
 
-export const meetingPlaces = [
-  'Oakridge Clubhouse',
-  'Clubhouse Reading Room',
-  'Pool Pavilion',
-  'Online',
-] as const;
-
-export interface Meeting {
-  id: string;
-  kind: string;
-  title: string;
-  startsAt: Date;
-  endsAt: Date;
-  place: string;
-  agenda: string[];
-  /** Whether the board was told; regular meetings are posted instead. */
-  notice: 'posted' | 'sent' | 'none';
-}
+const clubhouse = 'Oakridge Clubhouse';
+export const meetingPlaces = [clubhouse, 'Clubhouse Reading Room', 'Pool Pavilion', 'Online'];
 
 const monthsBack = 6;
 const monthsAhead = 3;
-
-type Plan = Omit<ScheduledMeeting, 'id' | 'notice'>;
 
 /** "Landscape contract. The board reviewed..." is the point "Landscape contract". */
 const point = (topic: string): string => topic.split('.')[0] ?? topic;
@@ -92,66 +61,52 @@ function boardAgenda(month: Date): string[] {
   ];
 }
 
+type Plan = Omit<ScheduledMeeting, 'id' | 'notice'>;
+
+/** What there is besides the board: the weekday and which of the month, its first minute of the day and its minutes. */
+const others = tableOf('kind | weekday | nth | start | length | place | agenda')(`
+Architectural Review | 4 | 1 | 1050 | 60 | Clubhouse Reading Room | Applications received, Applications returned for changes, Site visits
+Landscape Committee | 3 | 2 | 540 | 60 | Clubhouse Reading Room | Walk of the greenbelt, Seasonal beds, Irrigation
+Annual Meeting | 6 | 4 | 600 | 120 | Oakridge Clubhouse | Quorum, Report of the board, Budget for the coming year, Election of directors
+`);
+
 /** The meetings that every month has, and the annual one in October. */
 function regularMeetings(month: Date): Plan[] {
   const name = monthName(month);
-  const [clubhouse, readingRoom] = meetingPlaces;
-  const plans: Plan[] = [
-    {
-      kind: 'Architectural Review',
-      title: `Architectural Review, ${name}`,
-      day: dayCode(nthWeekday(month, 4, 1)),
-      startMinutes: 17 * 60 + 30,
-      lengthMinutes: 60,
-      place: readingRoom,
-      agenda: ['Applications received', 'Applications returned for changes', 'Site visits'],
-    },
-    {
-      kind: 'Landscape Committee',
-      title: `Landscape Committee, ${name}`,
-      day: dayCode(nthWeekday(month, 3, 2)),
-      startMinutes: 9 * 60,
-      lengthMinutes: 60,
-      place: readingRoom,
-      agenda: ['Walk of the greenbelt', 'Seasonal beds', 'Irrigation'],
-    },
-    {
-      kind: 'Board Meeting',
-      title: `Board Meeting, ${name}`,
-      day: dayCode(boardMeetingDay(month)),
-      ...boardMeetingHours,
-      place: clubhouse,
-      agenda: boardAgenda(month),
-    },
-  ];
-  if (month.getUTCMonth() === 9) {
-    plans.push({
-      kind: 'Annual Meeting',
-      title: `Annual Meeting ${month.getUTCFullYear()}`,
-      day: dayCode(nthWeekday(month, 6, 4)),
-      startMinutes: 10 * 60,
-      lengthMinutes: 120,
-      place: clubhouse,
-      agenda: ['Quorum', 'Report of the board', 'Budget for the coming year', 'Election of directors'],
-    });
-  }
-  return plans;
+  const isOctober = month.getUTCMonth() === 9;
+  const board: Plan = {
+    kind: 'Board Meeting',
+    title: `Board Meeting, ${name}`,
+    day: dayCode(boardMeetingDay(month)),
+    ...boardMeetingHours,
+    place: clubhouse,
+    agenda: boardAgenda(month),
+  };
+  const rest = others.filter(({ kind }) => isOctober || kind !== 'Annual Meeting');
+  const plans = rest.map(({ kind, weekday, nth, start, length, place, agenda }): Plan => ({
+    kind,
+    title: kind === 'Annual Meeting' ? `${kind} ${month.getUTCFullYear()}` : `${kind}, ${name}`,
+    day: dayCode(nthWeekday(month, Number(weekday), Number(nth))),
+    startMinutes: Number(start),
+    lengthMinutes: Number(length),
+    place,
+    agenda: agenda.split(', '),
+  }));
+  return [...plans, board];
 }
 
-function asMeeting({ id, notice, ...plan }: Plan & { id: string; notice: Meeting['notice'] }): Meeting {
-  const day = dayOfCode(plan.day);
-  const at = (minutes: number): Date => zonedInstant(day, minutes, association.timeZone);
-  return {
-    id,
-    notice,
-    kind: plan.kind,
-    title: plan.title,
-    startsAt: at(plan.startMinutes),
-    endsAt: at(plan.startMinutes + plan.lengthMinutes),
-    place: plan.place,
-    agenda: plan.agenda,
-  };
+/** Whether the board was told; regular meetings are posted instead. */
+type Notice = 'posted' | 'sent' | 'none';
+
+/** A meeting of the calendar, from what was planned. */
+export function asMeeting(
+  { day, startMinutes, lengthMinutes, ...plan }: Plan & { id: string },
+  notice: Notice,
+) {
+  const at = (minutes: number): Date => zonedInstant(dayOfCode(day), minutes, timeZone);
+  return { ...plan, notice, startsAt: at(startMinutes), endsAt: at(startMinutes + lengthMinutes) };
 }
+export type Meeting = ReturnType<typeof asMeeting>;
 
 /** Every meeting from half a year back to a quarter ahead, with those that were scheduled, in order of time. */
 export function meetings(now: Date, scheduled: readonly ScheduledMeeting[]): Meeting[] {
@@ -160,9 +115,7 @@ export function meetings(now: Date, scheduled: readonly ScheduledMeeting[]): Mee
   );
   const regular = months
     .flatMap(regularMeetings)
-    .map((plan) => asMeeting({ ...plan, id: `${slug(plan.kind)}-${plan.day}`, notice: 'posted' }));
-  const added = scheduled.map((meeting) =>
-    asMeeting({ ...meeting, notice: meeting.notice ? 'sent' : 'none' }),
-  );
+    .map((plan) => asMeeting({ ...plan, id: `${slug(plan.kind)}-${plan.day}` }, 'posted'));
+  const added = scheduled.map((meeting) => asMeeting(meeting, meeting.notice ? 'sent' : 'none'));
   return [...regular, ...added].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }

@@ -1,12 +1,12 @@
-import { boardMeetingDay, monthCode, monthName, monthStart } from './calendar.ts';
+import { boardMeetingDay, dayOfCode, monthCode, monthName, monthStart } from './calendar.ts';
+import { tableOf } from './written.ts';
 
-export const documentCategories = ['Minutes', 'Budgets', 'Governing Documents', 'Notices'] as const;
-export type DocumentCategory = (typeof documentCategories)[number];
+export const documentCategories = ['Minutes', 'Budgets', 'Governing Documents', 'Notices'];
 
 export interface PortalDocument {
   id: string;
   title: string;
-  category: DocumentCategory;
+  category: string;
   /** The meeting's day for minutes, the day of issue for the rest. */
   date: Date;
   fileName: string;
@@ -26,32 +26,32 @@ function minutesOfMonth(now: Date, monthsAgo: number): PortalDocument {
   };
 }
 
-type Standing = [stem: string, title: string, category: DocumentCategory, month: number, day: number];
-
-const standing: Standing[] = [
-  ['operating-budget', 'Annual Operating Budget', 'Budgets', 0, 5],
-  ['reserve-study', 'Reserve Study Summary', 'Budgets', 1, 12],
-  ['assessment-schedule', 'Assessment Schedule', 'Budgets', 0, 6],
-  ['ccrs', 'Declaration of Covenants, Conditions and Restrictions', 'Governing Documents', 2, 3],
-  ['bylaws', 'Bylaws of the Association', 'Governing Documents', 2, 4],
-  ['architectural-guidelines', 'Architectural Guidelines', 'Governing Documents', 3, 15],
-  ['pool-rules', 'Pool and Clubhouse Rules', 'Governing Documents', 4, 1],
-  ['annual-meeting-notice', 'Notice of Annual Meeting', 'Notices', 8, 9],
-  ['pool-closing-notice', 'Notice of Pool Closing', 'Notices', 9, 2],
-  ['irrigation-notice', 'Notice of Irrigation Repairs', 'Notices', 5, 18],
-];
+/** What stands all year, and the day of its yearly edition. */
+const standing = tableOf('day | stem | category | title')(`
+01-05 | operating-budget | Budgets | Annual Operating Budget
+02-12 | reserve-study | Budgets | Reserve Study Summary
+01-06 | assessment-schedule | Budgets | Assessment Schedule
+03-03 | ccrs | Governing Documents | Declaration of Covenants, Conditions and Restrictions
+03-04 | bylaws | Governing Documents | Bylaws of the Association
+04-15 | architectural-guidelines | Governing Documents | Architectural Guidelines
+05-01 | pool-rules | Governing Documents | Pool and Clubhouse Rules
+09-09 | annual-meeting-notice | Notices | Notice of Annual Meeting
+10-02 | pool-closing-notice | Notices | Notice of Pool Closing
+06-18 | irrigation-notice | Notices | Notice of Irrigation Repairs
+`);
 
 /** A document that stands all year, in its latest edition before this month. */
-function standingDocument(now: Date, [stem, title, category, month, day]: Standing): PortalDocument {
-  const thisYear = new Date(Date.UTC(now.getUTCFullYear(), month, day));
-  const date =
-    thisYear < monthStart(now) ? thisYear : new Date(Date.UTC(now.getUTCFullYear() - 1, month, day));
-  const year = date.getUTCFullYear();
+function standingDocument(
+  now: Date,
+  { day, stem, category, title }: (typeof standing)[number],
+): PortalDocument {
+  const thisYear = now.getUTCFullYear();
+  const year = dayOfCode(`${thisYear}-${day}`) < monthStart(now) ? thisYear : thisYear - 1;
   return {
     id: `${stem}-${year}`,
     title: `${title}, ${year}`,
     category,
-    date,
+    date: dayOfCode(`${year}-${day}`),
     fileName: `${title.replaceAll(/[^A-Za-z]+/g, '_')}_${year}.pdf`,
   };
 }

@@ -1,41 +1,39 @@
-import type { RequestContact, RequestDetails, SentRequest } from '../portal-state.ts';
+import type { SentRequest } from '../portal-state.ts';
 import { addDays, daysBetween, monthStart } from './calendar.ts';
+import { tableOf } from './written.ts';
 
 export const requestStatuses = ['Received', 'In Progress', 'Completed', 'Withdrawn'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
-
-export interface ServiceRequest {
-  number: string;
-  sentAt: Date;
-  contact: RequestContact;
-  details: RequestDetails;
-  status: RequestStatus;
-  /** Sent in by who is signed in, and not yet begun. */
-  canWithdraw: boolean;
-}
+type RequestStatus = (typeof requestStatuses)[number];
 
 const daysToBegin = 2;
 const daysToComplete = 9;
 
-type Sample = [daysBefore: number, unit: string, category: string, urgency: string, description: string];
-
 /** What was asked for before: reckoned from the start of the month. */
-const samples: readonly Sample[] = [
-  [
-    2,
-    '7C',
-    'Electrical',
-    'Normal',
-    'The light above the entrance flickers and goes out after a few minutes.',
-  ],
-  [5, '22A', 'Doors and Locks', 'Urgent', 'The lock of the back door turns, but the bolt does not move.'],
-  [11, '31D', 'Plumbing', 'Normal', 'The shower drains slowly and water stands in the tray.'],
-  [18, '4B', 'Landscaping', 'Low', 'A branch of the oak hangs over the walkway to the mailboxes.'],
-  [26, '15A', 'Heating and Cooling', 'Urgent', 'The heating does not start, the display shows an error.'],
-];
+const samples = tableOf('daysBefore | unit | category | urgency | description')(`
+2 | 7C | Electrical | Normal | The light above the entrance flickers and goes out after a few minutes.
+5 | 22A | Doors and Locks | Urgent | The lock of the back door turns, but the bolt does not move.
+11 | 31D | Plumbing | Normal | The shower drains slowly and water stands in the tray.
+18 | 4B | Landscaping | Low | A branch of the oak hangs over the walkway to the mailboxes.
+26 | 15A | Heating and Cooling | Urgent | The heating does not start, the display shows an error.
+`);
 
 const firstNumber = 1001;
 export const requestNumber = (index: number): string => `REQ-${firstNumber + samples.length + index}`;
+
+const sampleRequests = (now: Date): SentRequest[] =>
+  samples.map(({ daysBefore, unit, ...details }, index) => ({
+    number: requestNumber(-1 - index),
+    sentAt: addDays(monthStart(now), -Number(daysBefore)).toISOString(),
+    contact: {
+      name: `Household of ${unit}`,
+      email: `unit${unit.toLowerCase()}@oakridge.example`,
+      phone: '',
+      unit,
+      location: '',
+    },
+    details: { ...details, preferredDate: '', mayEnter: index % 2 === 0, attachment: null },
+    withdrawnAt: null,
+  }));
 
 function statusAt(sentAt: Date, now: Date): RequestStatus {
   const days = daysBetween(sentAt, now);
@@ -43,39 +41,12 @@ function statusAt(sentAt: Date, now: Date): RequestStatus {
   return days < daysToComplete ? 'In Progress' : 'Completed';
 }
 
-function sampleRequests(now: Date): ServiceRequest[] {
-  return samples.map(([daysBefore, unit, category, urgency, description], index) => {
-    const sentAt = addDays(monthStart(now), -daysBefore);
-    return {
-      number: `REQ-${firstNumber + samples.length - 1 - index}`,
-      sentAt,
-      contact: {
-        name: `Household of ${unit}`,
-        email: `unit${unit.toLowerCase()}@oakridge.example`,
-        phone: '',
-        unit,
-        location: '',
-      },
-      details: {
-        category,
-        urgency,
-        description,
-        preferredDate: '',
-        mayEnter: index % 2 === 0,
-        attachment: null,
-      },
-      status: statusAt(sentAt, now),
-      canWithdraw: false,
-    };
-  });
-}
-
-/** Every request as of now, the newest first. */
-export function requests(now: Date, sent: readonly SentRequest[]): ServiceRequest[] {
-  const own = sent.map(({ withdrawnAt, ...request }): ServiceRequest => {
+/** Every request as of now, the newest first. What the person sent can be taken back until it is begun. */
+export function requests(now: Date, sent: readonly SentRequest[]) {
+  return [...sent.toReversed(), ...sampleRequests(now)].map(({ withdrawnAt, ...request }, index) => {
     const sentAt = new Date(request.sentAt);
     const status = withdrawnAt === null ? statusAt(sentAt, now) : 'Withdrawn';
-    return { ...request, sentAt, status, canWithdraw: status === 'Received' };
+    return { ...request, sentAt, status, canWithdraw: status === 'Received' && index < sent.length };
   });
-  return [...own.toReversed(), ...sampleRequests(now)];
 }
+export type ServiceRequest = ReturnType<typeof requests>[number];

@@ -1,80 +1,49 @@
 import { seededRandom } from '../seeded-random.ts';
 import { addDays, daysBetween, dayStart, monthStart } from './calendar.ts';
-import { slug } from './written.ts';
+import { slug, tableOf } from './written.ts';
 
-export const vendorCategories = [
-  'Landscaping',
-  'Plumbing',
-  'Electrical',
-  'Roofing',
-  'Pool Service',
-  'Security',
-  'Painting',
-  'Janitorial',
-] as const;
-type VendorCategory = (typeof vendorCategories)[number];
+export const vendorCategories =
+  'Landscaping, Plumbing, Electrical, Roofing, Pool Service, Security, Painting, Janitorial'.split(', ');
 
 export const insuranceStates = ['Current', 'Expires Soon', 'Expired'] as const;
-export type InsuranceState = (typeof insuranceStates)[number];
-
-export interface Vendor {
-  id: string;
-  company: string;
-  category: VendorCategory;
-  contact: string;
-  email: string;
-  /** As whoever entered it wrote it: no two people write numbers alike. */
-  phone: string;
-  address: string;
-  licence: string;
-  insurer: string;
-  insuredUntil: Date;
-  insurance: InsuranceState;
-  /** Of five. */
-  rating: number;
-  contract: string;
-  contractUntil: Date | null;
-  /** In dollars a year; null for work billed by the hour. */
-  yearly: number | null;
-}
+type InsuranceState = (typeof insuranceStates)[number];
 
 const soonDays = 45;
 
-const companies: readonly [company: string, category: VendorCategory, contact: string][] = [
-  ['Acorn Grounds Care', 'Landscaping', 'D. Alder'],
-  ['Blue Heron Pools', 'Pool Service', 'R. Birch'],
-  ['Cedar & Sons Roofing', 'Roofing', 'T. Cedar'],
-  ['Clearwater Plumbing', 'Plumbing', 'S. Dogwood'],
-  ['Copperline Electric', 'Electrical', 'J. Elm'],
-  ['Evergreen Tree & Lawn', 'Landscaping', 'M. Fir'],
-  ['Fairview Painting', 'Painting', 'K. Hawthorn'],
-  ['Gatehouse Security', 'Security', 'L. Hazel'],
-  ['Hilltop Drain & Pipe', 'Plumbing', 'A. Juniper'],
-  ['Ironwood Irrigation', 'Landscaping', 'P. Larch'],
-  ['Lakeside Aquatics', 'Pool Service', 'C. Linden'],
-  ['Lantern Electric', 'Electrical', 'N. Locust'],
-  ['Mason Street Roofs', 'Roofing', 'V. Magnolia'],
-  ['Northgate Patrol', 'Security', 'E. Maple'],
-  ['Oak Hollow Landscapes', 'Landscaping', 'G. Poplar'],
-  ['Prairie Coatings', 'Painting', 'B. Rowan'],
-  ['Ridgeline Plumbing', 'Plumbing', 'H. Spruce'],
-  ['Sparrow Janitorial', 'Janitorial', 'O. Sumac'],
-  ['Tidy Commons Cleaning', 'Janitorial', 'F. Walnut'],
-  ['Westbrook Electric', 'Electrical', 'I. Willow'],
-];
+const companies = tableOf('company | category | contact')(`
+Acorn Grounds Care | Landscaping | D. Alder
+Blue Heron Pools | Pool Service | R. Birch
+Cedar & Sons Roofing | Roofing | T. Cedar
+Clearwater Plumbing | Plumbing | S. Dogwood
+Copperline Electric | Electrical | J. Elm
+Evergreen Tree & Lawn | Landscaping | M. Fir
+Fairview Painting | Painting | K. Hawthorn
+Gatehouse Security | Security | L. Hazel
+Hilltop Drain & Pipe | Plumbing | A. Juniper
+Ironwood Irrigation | Landscaping | P. Larch
+Lakeside Aquatics | Pool Service | C. Linden
+Lantern Electric | Electrical | N. Locust
+Mason Street Roofs | Roofing | V. Magnolia
+Northgate Patrol | Security | E. Maple
+Oak Hollow Landscapes | Landscaping | G. Poplar
+Prairie Coatings | Painting | B. Rowan
+Ridgeline Plumbing | Plumbing | H. Spruce
+Sparrow Janitorial | Janitorial | O. Sumac
+Tidy Commons Cleaning | Janitorial | F. Walnut
+Westbrook Electric | Electrical | I. Willow
+`);
 
-const insurers: readonly [string, ...string[]] = ['Harbor Mutual', 'Prairie Casualty', 'Summit Assurance'];
-const streets: readonly [string, ...string[]] = ['Mill Road', 'Depot Street', 'Quarry Lane', 'Foundry Way'];
+const insurers = ['Harbor Mutual', 'Prairie Casualty', 'Summit Assurance'];
+const streets = ['Mill Road', 'Depot Street', 'Quarry Lane', 'Foundry Way'];
 
 /** The ways a number stands in a directory that many hands have kept. */
-const phoneForms: readonly [PhoneForm, ...PhoneForm[]] = [
+export const phoneForms: readonly ((line: string) => string)[] = [
   (line) => `(555) 010-${line}`,
   (line) => `555-010-${line}`,
   (line) => `555.010.${line}`,
   (line) => `+1 555 010 ${line}`,
   (line) => `555010${line}`,
 ];
-type PhoneForm = (line: string) => string;
 
 /** Days from the start of the month to the end of the insurance: some are over, some soon will be. */
 function insuredDays(index: number, between: (low: number, high: number) => number): number {
@@ -89,30 +58,32 @@ function insuranceState(until: Date, today: Date): InsuranceState {
 }
 
 /** The vendors on file, by name. Dates are reckoned from the start of the month, so they hold still within it. */
-export function vendors(now: Date): Vendor[] {
+export function vendors(now: Date) {
   const anchor = monthStart(now);
-  const today = dayStart(now);
   const random = seededRandom(companies.length);
-  return companies.map(([company, category, contact], index) => {
+  return companies.map((listed, index) => {
+    const id = slug(listed.company);
     const line = String(150 + index * 3).padStart(4, '0');
     const insuredUntil = addDays(anchor, insuredDays(index, random.between));
     const isYearly = index % 3 !== 1;
     return {
-      id: slug(company),
-      company,
-      category,
-      contact,
-      email: `office@${slug(company)}.example`,
+      ...listed,
+      id,
+      email: `office@${id}.example`,
+      /** As whoever entered it wrote it: no two people write numbers alike. */
       phone: random.pick(phoneForms)(line),
       address: `${random.between(10, 980)} ${random.pick(streets)}, Oakridge`,
-      licence: `${category.slice(0, 2).toUpperCase()}-${random.between(20_000, 89_999)}`,
+      licence: `${listed.category.slice(0, 2).toUpperCase()}-${random.between(20_000, 89_999)}`,
       insurer: random.pick(insurers),
       insuredUntil,
-      insurance: insuranceState(insuredUntil, today),
+      insurance: insuranceState(insuredUntil, dayStart(now)),
+      /** Of five. */
       rating: random.between(28, 50) / 10,
       contract: isYearly ? 'Annual service' : 'On call, by the hour',
       contractUntil: isYearly ? addDays(anchor, random.between(40, 500)) : null,
+      /** In dollars a year; null for work billed by the hour. */
       yearly: isYearly ? random.between(24, 420) * 100 : null,
     };
   });
 }
+export type Vendor = ReturnType<typeof vendors>[number];

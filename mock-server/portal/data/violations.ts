@@ -1,69 +1,27 @@
 import { seededRandom } from '../seeded-random.ts';
 import { addDays, daysBetween, dayStart, monthStart, nextMeeting } from './calendar.ts';
 import { anyHome } from './units.ts';
+import { tableOf } from './written.ts';
 
 export const violationStatuses = ['Open', 'Notice Sent', 'Hearing Scheduled', 'Resolved'] as const;
-export type ViolationStatus = (typeof violationStatuses)[number];
-
-export interface Violation {
-  caseNumber: string;
-  unit: string;
-  rule: string;
-  section: string;
-  note: string;
-  opened: Date;
-  closed: Date | null;
-  daysOpen: number;
-  /** When it is to be corrected by, or heard; null once it is resolved. */
-  due: Date | null;
-  status: ViolationStatus;
-  owner: string;
-}
+type ViolationStatus = (typeof violationStatuses)[number];
 
 const violationCount = 37;
 
-const rules: readonly [Rule, ...Rule[]] = [
-  [
-    'Trash containers in view',
-    '4.2',
-    'Two containers stood in front of the garage on a day without collection.',
-  ],
-  [
-    'Unapproved exterior paint',
-    '6.1',
-    'The shutters were painted in a color that is not on the approved palette.',
-  ],
-  ['Lawn not maintained', '5.3', 'The front lawn was above the height limit and the edges were overgrown.'],
-  ['Vehicle parked on grass', '7.4', 'A vehicle stood on the lawn beside the driveway overnight.'],
-  ['Fence in disrepair', '5.6', 'Three panels of the side fence are loose and one is missing.'],
-  [
-    'Holiday lights out of season',
-    '6.8',
-    'Roof lights were still up more than thirty days after the holiday.',
-  ],
-  ['Noise after quiet hours', '8.1', 'The courtesy patrol recorded amplified music after eleven at night.'],
-  ['Unregistered pet', '8.5', 'A dog was seen at the home, and no pet registration is on file.'],
-  [
-    'Boat or trailer in driveway',
-    '7.2',
-    'A boat trailer stood in the driveway for more than forty-eight hours.',
-  ],
-  ['Satellite dish not approved', '6.4', 'A dish was mounted on the street side without an application.'],
-];
-type Rule = [rule: string, section: string, note: string];
+const rules = tableOf('rule | section | note')(`
+Trash containers in view | 4.2 | Two containers stood in front of the garage on a day without collection.
+Unapproved exterior paint | 6.1 | The shutters were painted in a color that is not on the approved palette.
+Lawn not maintained | 5.3 | The front lawn was above the height limit and the edges were overgrown.
+Vehicle parked on grass | 7.4 | A vehicle stood on the lawn beside the driveway overnight.
+Fence in disrepair | 5.6 | Three panels of the side fence are loose and one is missing.
+Holiday lights out of season | 6.8 | Roof lights were still up more than thirty days after the holiday.
+Noise after quiet hours | 8.1 | The courtesy patrol recorded amplified music after eleven at night.
+Unregistered pet | 8.5 | A dog was seen at the home, and no pet registration is on file.
+Boat or trailer in driveway | 7.2 | A boat trailer stood in the driveway for more than forty-eight hours.
+Satellite dish not approved | 6.4 | A dish was mounted on the street side without an application.
+`);
 
-const households: readonly [string, ...string[]] = [
-  'Alder household',
-  'Birch household',
-  'Cedar household',
-  'Hazel household',
-  'Juniper household',
-  'Larch household',
-  'Maple household',
-  'Rowan household',
-  'Spruce household',
-  'Willow household',
-];
+const families = 'Alder, Birch, Cedar, Hazel, Juniper, Larch, Maple, Rowan, Spruce, Willow'.split(', ');
 
 function statusOf(index: number): ViolationStatus {
   if (index % 8 === 5) return 'Hearing Scheduled';
@@ -80,27 +38,25 @@ function dueOf(opened: Date, status: ViolationStatus, index: number, now: Date):
 }
 
 /** Every case on file, the newest first. Cases are dated from the start of the month, so they hold still within it. */
-export function violations(now: Date): Violation[] {
-  const today = dayStart(now);
-  const anchor = monthStart(now);
+export function violations(now: Date) {
   const random = seededRandom(violationCount);
   return Array.from({ length: violationCount }, (_, index) => {
-    const opened = addDays(anchor, -Math.floor(index * 3.4) - random.between(0, 2));
+    const opened = addDays(monthStart(now), -Math.floor(index * 3.4) - random.between(0, 2));
     const status = statusOf(index);
-    const [rule, section, note] = random.pick(rules);
+    const rule = random.pick(rules);
     const closed = status === 'Resolved' ? addDays(opened, random.between(0, index * 3)) : null;
     return {
+      ...rule,
       caseNumber: `V-${1000 + violationCount - index}`,
       unit: anyHome(random),
-      rule,
-      section,
-      note,
       opened,
       closed,
-      daysOpen: daysBetween(opened, closed ?? today),
+      daysOpen: daysBetween(opened, closed ?? dayStart(now)),
+      /** When it is to be corrected by, or heard; null once it is resolved. */
       due: dueOf(opened, status, index, now),
       status,
-      owner: random.pick(households),
+      owner: `${random.pick(families)} household`,
     };
   });
 }
+export type Violation = ReturnType<typeof violations>[number];

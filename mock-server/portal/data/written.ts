@@ -12,3 +12,21 @@ export const dollars = (amount: number): string => usDollars.format(amount);
 
 /** "12.3 kB" */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
+
+/** What a text is of, in a row. */
+export type Parts<
+  Text extends string,
+  Between extends string,
+> = Text extends `${infer First}${Between}${infer Rest}` ? First | Parts<Rest, Between> : Text;
+
+/** The rows of a table that is written out: its head, and then a line for each row, with a bar between the cells. */
+export const tableOf =
+  <Head extends string>(head: Head) =>
+  (text: string): Record<Parts<Head, ' | '>, string>[] => {
+    const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim());
+    const columns = cellsOf(head);
+    const rows = text.trim().split('\n').map(cellsOf);
+    return rows.map((cells) =>
+      Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])),
+    ) as Record<Parts<Head, ' | '>, string>[];
+  };

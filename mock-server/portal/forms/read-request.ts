@@ -2,7 +2,7 @@ import { association } from '../association.ts';
 import { addDays, dayName } from '../data/calendar.ts';
 import { knownUnit, unitRange } from '../data/units.ts';
 import type { RequestContact, RequestDetails } from '../portal-state.ts';
-import { formDay, type FormResult, formResult, type FormValues } from './form-data.ts';
+import { formDay, type FormResult, formResult, type FormValues } from './portal-form.tsx';
 
 const longestName = 80;
 
@@ -28,7 +28,7 @@ export const usualContact = (user: string): FormValues => ({
 });
 
 /** Reads the first page of a request. */
-export function readContactForm(values: FormValues): FormResult<RequestContact> {
+export function readContactForm<T>(values: FormValues, keep: (contact: RequestContact) => T): FormResult<T> {
   const { name = '', email = '', phone = '', unit = '', location = '' } = values;
   const errors = {
     name: name === '' ? 'Enter your name.' : undefined,
@@ -38,13 +38,15 @@ export function readContactForm(values: FormValues): FormResult<RequestContact> 
     phone: phoneError(phone),
     unit: unitError(unit),
   };
-  return formResult(errors, () => ({
-    name: name.slice(0, longestName),
-    email: email.slice(0, 254),
-    phone,
-    unit: knownUnit(unit) ?? unit,
-    location: location.slice(0, 200),
-  }));
+  return formResult(errors, () =>
+    keep({
+      name: name.slice(0, longestName),
+      email: email.slice(0, 254),
+      phone,
+      unit: knownUnit(unit) ?? unit,
+      location: location.slice(0, 200),
+    }),
+  );
 }
 
 export const requestCategories = [
@@ -97,11 +99,12 @@ function fileError(file: File | undefined): string | undefined {
 }
 
 /** Reads the second page of a request. An attached file is measured, not kept. */
-export function readDetailsForm(
+export function readDetailsForm<T>(
   values: FormValues,
   file: File | undefined,
   now: Date,
-): FormResult<RequestDetails> {
+  keep: (details: RequestDetails) => T,
+): FormResult<T> {
   const { category = '', urgency = '', description = '', preferredDate = '' } = values;
   const errors = {
     category: requestCategories.some((name) => name === category) ? undefined : 'Choose a category.',
@@ -110,12 +113,9 @@ export function readDetailsForm(
     preferredDate: dateError(preferredDate, now),
     attachment: fileError(file),
   };
-  return formResult(errors, () => ({
-    category,
-    urgency,
-    description,
-    preferredDate,
-    mayEnter: values['mayEnter'] === 'yes',
-    attachment: file === undefined ? null : { name: file.name.slice(0, 120), size: file.size },
-  }));
+  const mayEnter = values['mayEnter'] === 'yes';
+  const attachment = file === undefined ? null : { name: file.name.slice(0, 120), size: file.size };
+  return formResult(errors, () =>
+    keep({ category, urgency, description, preferredDate, mayEnter, attachment }),
+  );
 }

@@ -1,97 +1,76 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import type { Child, FC } from 'hono/jsx';
-import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName, nextMeeting } from '../data/calendar.ts';
 import { portalDocuments } from '../data/portal-documents.ts';
 import { violations } from '../data/violations.ts';
-import { violationPill } from '../lists/violations.tsx';
 import { renderPage } from '../render-page.ts';
 import { href } from './href.ts';
 import { Layout } from './layout.tsx';
+import { pill } from './record-page.tsx';
 import { forUser, type PortalParts, type UserVisit } from './visit.ts';
 
 const rowsShown = 5;
 
-const Figure: FC<{ name: string; value: Child; path: string; link: string }> = (figure) => (
-  <li class="card figure">
-    <p class="figure-name">{figure.name}</p>
-    <p class="big">{figure.value}</p>
-    <a href={figure.path}>{figure.link}</a>
-  </li>
+const Latest: FC<{ id: string; title: string; rows: Child }> = ({ id, title, rows }) => (
+  <section class="card" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <ul class="rows">{rows}</ul>
+  </section>
 );
 
-function dashboardPage(visit: UserVisit): JSX.Element {
+const Dashboard: FC<{ visit: UserVisit }> = ({ visit }) => {
   const documents = portalDocuments(visit.now);
   const cases = violations(visit.now);
-  const open = cases.filter(({ status }) => status === 'Open');
-  const hearings = cases.filter(({ status }) => status === 'Hearing Scheduled');
+  const counted = (status: string): number => cases.filter((violation) => violation.status === status).length;
+  const toCases = (status: string): string => href('/violations', { status });
+  const toMinutes = href('/documents', { category: 'Minutes' });
+  const figures: [name: string, value: Child, path: string, link: string][] = [
+    ['Open cases', counted('Open'), toCases('Open'), 'View open cases'],
+    ['Hearings scheduled', counted('Hearing Scheduled'), toCases('Hearing Scheduled'), 'View hearings'],
+    ['Files in the library', documents.length, href('/documents'), 'Browse the library'],
+    ['Next board meeting', dayName(nextMeeting(visit.now)), toMinutes, 'Past minutes'],
+  ];
+  const newDocuments = documents.slice(0, rowsShown).map(({ id, title, date }) => (
+    <li key={id}>
+      <span class="row-main">{title}</span>
+      <span class="row-side">{dayName(date)}</span>
+    </li>
+  ));
+  const newCases = cases.slice(0, rowsShown).map(({ caseNumber, rule, status }) => (
+    <li key={caseNumber}>
+      <span class="row-main">
+        <a href={href(`/violations/${caseNumber}`)}>{caseNumber}</a> {rule}
+      </span>
+      {pill(status)}
+    </li>
+  ));
   return (
     <Layout visit={visit} title="Dashboard" current="Dashboard">
       <div class="wrap">
         <h1>Dashboard</h1>
         <p class="lead">Today is {dayName(visit.now)}.</p>
         <ul class="figures">
-          <Figure
-            name="Open cases"
-            value={open.length}
-            path={href('/violations', { status: 'Open' })}
-            link="View open cases"
-          />
-          <Figure
-            name="Hearings scheduled"
-            value={hearings.length}
-            path={href('/violations', { status: 'Hearing Scheduled' })}
-            link="View hearings"
-          />
-          <Figure
-            name="Files in the library"
-            value={documents.length}
-            path={href('/documents')}
-            link="Browse the library"
-          />
-          <Figure
-            name="Next board meeting"
-            value={dayName(nextMeeting(visit.now))}
-            path={href('/documents', { category: 'Minutes' })}
-            link="Past minutes"
-          />
+          {figures.map(([name, value, path, link]) => (
+            <li class="card figure" key={name}>
+              <p class="figure-name">{name}</p>
+              <p class="big">{value}</p>
+              <a href={path}>{link}</a>
+            </li>
+          ))}
         </ul>
         <div class="columns columns-even">
-          <section class="card" aria-labelledby="new-documents">
-            <h2 id="new-documents">New in the library</h2>
-            <ul class="rows">
-              {documents.slice(0, rowsShown).map((document) => (
-                <li key={document.id}>
-                  <span class="row-main">{document.title}</span>
-                  <span class="row-side">{dayName(document.date)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section class="card" aria-labelledby="new-cases">
-            <h2 id="new-cases">Latest cases</h2>
-            <ul class="rows">
-              {cases.slice(0, rowsShown).map((violation) => (
-                <li key={violation.caseNumber}>
-                  <span class="row-main">
-                    <a href={href(`/violations/${violation.caseNumber}`)}>{violation.caseNumber}</a>{' '}
-                    {violation.rule}
-                  </span>
-                  {violationPill(violation.status)}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Latest id="new-documents" title="New in the library" rows={newDocuments} />
+          <Latest id="new-cases" title="Latest cases" rows={newCases} />
         </div>
       </div>
     </Layout>
   );
-}
+};
 
 /** What a manager sees first: figures, newest documents, newest cases. */
 export const dashboardRoute = (parts: PortalParts): Hono =>
   new Hono().get(
     '/dashboard',
-    forUser(parts)((c, visit) => renderPage(c, dashboardPage(visit))),
+    forUser(parts)((c, visit) => renderPage(c, <Dashboard visit={visit} />)),
   );

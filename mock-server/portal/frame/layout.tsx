@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Context } from 'hono';
 import type { Child, FC } from 'hono/jsx';
-import type { JSX } from 'hono/jsx/jsx-runtime';
+
 import { association } from '../association.ts';
 import { renderPage } from '../render-page.ts';
 import { href } from './href.ts';
@@ -14,24 +14,22 @@ export interface Place {
 }
 
 /** The main navigation. */
-const places = [
-  { name: 'Home', path: '/' },
-  { name: 'Dashboard', path: '/dashboard' },
-  { name: 'Documents', path: '/documents' },
-  { name: 'Violations', path: '/violations' },
-  { name: 'Inspections', path: '/inspections' },
-  { name: 'Work Orders', path: '/work-orders' },
-  { name: 'Vendors', path: '/vendors' },
-  { name: 'Meetings', path: '/meetings' },
-  { name: 'Requests', path: '/requests' },
-  { name: 'Listings', path: '/listings' },
-] as const satisfies readonly Place[];
+const places = {
+  Home: '/',
+  Dashboard: '/dashboard',
+  Documents: '/documents',
+  Violations: '/violations',
+  Inspections: '/inspections',
+  'Work Orders': '/work-orders',
+  Vendors: '/vendors',
+  Meetings: '/meetings',
+  Requests: '/requests',
+  Listings: '/listings',
+} as const;
+export type PlaceName = keyof typeof places;
 
-export type PlaceName = (typeof places)[number]['name'];
-
-/** The entries of the main navigation with these names, in their order. */
-export const placesNamed = (...names: PlaceName[]): Place[] =>
-  places.filter((place) => names.includes(place.name));
+/** An entry of the main navigation. */
+export const placeNamed = (name: PlaceName): Place => ({ name, path: places[name] });
 
 interface LayoutProps {
   visit: Visit;
@@ -58,19 +56,6 @@ const Account: FC<{ user: string | undefined }> = ({ user }) =>
       </button>
     </form>
   );
-
-const Breadcrumbs: FC<{ crumbs: readonly Place[]; title: string }> = ({ crumbs, title }) => (
-  <nav class="crumbs" aria-label="Breadcrumb">
-    <ol>
-      {crumbs.map((crumb) => (
-        <li key={crumb.path}>
-          <a href={href(crumb.path)}>{crumb.name}</a>
-        </li>
-      ))}
-      <li aria-current="page">{title}</li>
-    </ol>
-  </nav>
-);
 
 /** The frame of every page: head, navigation, content, foot. */
 export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], script, children }) => (
@@ -100,10 +85,10 @@ export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], sc
         </div>
         <nav class="mainnav" aria-label="Main">
           <ul class="wrap">
-            {places.map((place) => (
-              <li key={place.path}>
-                <a href={href(place.path)} aria-current={place.name === current ? 'page' : undefined}>
-                  {place.name}
+            {Object.entries(places).map(([name, path]) => (
+              <li key={path}>
+                <a href={href(path)} aria-current={name === current ? 'page' : undefined}>
+                  {name}
                 </a>
               </li>
             ))}
@@ -113,7 +98,16 @@ export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], sc
       <main id="content">
         {crumbs.length === 0 ? null : (
           <div class="wrap">
-            <Breadcrumbs crumbs={crumbs} title={title} />
+            <nav class="crumbs" aria-label="Breadcrumb">
+              <ol>
+                {crumbs.map(({ name, path }) => (
+                  <li key={path}>
+                    <a href={href(path)}>{name}</a>
+                  </li>
+                ))}
+                <li aria-current="page">{title}</li>
+              </ol>
+            </nav>
           </div>
         )}
         {children}
@@ -139,20 +133,12 @@ export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], sc
   </html>
 );
 
-export interface SectionLayoutProps {
-  visit: Visit;
-  section: PlaceName;
-  title: string;
-  /** The pages above this one, where they are others than the dashboard and the section's list. */
-  crumbs?: readonly Place[];
-  /** The page works without it. */
-  script?: string;
-  children?: Child;
-}
+/** The pages above it are the dashboard and the section's list unless others are given. */
+export type SectionLayoutProps = Omit<LayoutProps, 'current'> & { section: PlaceName };
 
 /** The frame of a page below one of the lists. */
 export const SectionLayout: FC<SectionLayoutProps> = ({ section, crumbs, children, ...page }) => (
-  <Layout {...page} current={section} crumbs={crumbs ?? placesNamed('Dashboard', section)}>
+  <Layout {...page} current={section} crumbs={crumbs ?? [placeNamed('Dashboard'), placeNamed(section)]}>
     <div class="wrap">{children}</div>
   </Layout>
 );
@@ -174,11 +160,3 @@ export const renderNotFound = (c: Context, visit: Visit): Promise<Response> =>
     </Layout>,
     404,
   );
-
-/** Answers with the page of what was found, or says that there is no such page. */
-export const renderFound = <T,>(
-  c: Context,
-  visit: Visit,
-  found: T | undefined,
-  page: (found: T) => JSX.Element,
-): Promise<Response> => (found === undefined ? renderNotFound(c, visit) : renderPage(c, page(found)));

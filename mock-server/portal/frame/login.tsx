@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { association, demoAccount } from '../association.ts';
+import { Field, FormContext } from '../forms/portal-form.tsx';
 import { renderPage } from '../render-page.ts';
 import { href } from './href.ts';
 import { Layout } from './layout.tsx';
@@ -30,22 +31,23 @@ const LoginPage: FC<LoginPageProps> = ({ now, next, email, error }) => (
         )}
         <form method="post" action={href('/login')}>
           <input type="hidden" name="next" value={next} />
-          <div class="field">
-            <label htmlFor="email">E-mail address</label>
-            <input
-              id="email"
+          <FormContext.Provider value={{ values: { email } }}>
+            <Field
               name="email"
+              label="E-mail address"
               type="email"
               autocomplete="username"
               required
-              value={email}
               aria-describedby={error === undefined ? undefined : 'login-error'}
             />
-          </div>
-          <div class="field">
-            <label htmlFor="password">Password</label>
-            <input id="password" name="password" type="password" autocomplete="current-password" required />
-          </div>
+            <Field
+              name="password"
+              label="Password"
+              type="password"
+              autocomplete="current-password"
+              required
+            />
+          </FormContext.Provider>
           <button class="button button-wide" type="submit">
             Sign in
           </button>

@@ -2,16 +2,22 @@
 import type { Child, FC } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName } from '../data/calendar.ts';
-import { slug } from '../data/written.ts';
+import { type Parts, slug } from '../data/written.ts';
 import { SectionLayout, type SectionLayoutProps } from './layout.tsx';
 
-/** What a word means for who reads it; the colour follows. */
-type Look = 'open' | 'notice' | 'hearing' | 'resolved';
+/** Words that stand out, a status and the like, by what they mean for who reads them; the colour follows. */
+const looks = {
+  open: 'Open, Failed, Major, Expired, Withdrawn, Emergency',
+  notice: 'Notice Sent, Needs Attention, Minor, On Hold, Received, Expires Soon, Seeking management',
+  hearing: 'Hearing Scheduled, Scheduled, In Progress, Homes for sale',
+  resolved: 'Resolved, Passed, OK, Completed, Current, Under contract',
+} as const;
 
-/** Draws words that stand out, a status and the like, each with its look. */
-export const pillOf =
-  <Text extends string>(looks: Readonly<Record<Text, Look>>): ((text: Text) => JSX.Element) =>
-  (text) => <span class={`pill pill-${looks[text]}`}>{text}</span>;
+/** A word that stands out. */
+export function pill(text: Parts<(typeof looks)[keyof typeof looks], ', '>): JSX.Element {
+  const [look] = Object.entries(looks).find(([, words]) => words.split(', ').includes(text)) ?? [];
+  return <span class={`pill pill-${look}`}>{text}</span>;
+}
 
 /** What is known of one thing, by its name. */
 export type Facts = Readonly<Record<string, Child>>;
@@ -26,14 +32,6 @@ export const FactList: FC<{ facts: Facts }> = ({ facts }) => (
       </>
     ))}
   </dl>
-);
-
-/** Facts in a frame, under a heading. */
-const FactsCard: FC<{ title: string; facts: Facts }> = ({ title, facts }) => (
-  <section class="card" aria-labelledby={slug(title)}>
-    <h2 id={slug(title)}>{title}</h2>
-    <FactList facts={facts} />
-  </section>
 );
 
 /** What has happened, in order, each with its day. */
@@ -54,49 +52,47 @@ export const News: FC<{ text: string }> = ({ text }) => (
   </div>
 );
 
-interface RecordPageProps extends SectionLayoutProps {
+/** What is shown of one thing in full. */
+export interface ShownRecord {
+  title: string;
   lead: Child;
-  facts: Facts;
-  factsTitle?: string;
+  /** Its facts, by what they are about; where it has a story, they stand beside it. */
+  cards: Readonly<Record<string, Facts>>;
+  story?: Child;
   /** What happened to it a moment ago. */
   news?: Child;
 }
 
-/** One thing in full: its story, and its facts beside it. */
-export const RecordPage: FC<RecordPageProps> = ({
-  lead,
-  facts,
-  factsTitle = 'Facts',
-  news,
-  children,
+/** One thing in full. */
+export const RecordPage: FC<Omit<SectionLayoutProps, 'title'> & { record: ShownRecord }> = ({
+  record: { title, lead, cards, story, news },
   ...page
-}) => (
-  <SectionLayout {...page}>
-    {news}
-    <div class="columns">
-      <section aria-labelledby="record">
-        <h1 id="record">{page.title}</h1>
-        <p class="lead">{lead}</p>
-        {children}
-      </section>
-      <FactsCard title={factsTitle} facts={facts} />
-    </div>
-  </SectionLayout>
-);
-
-/** One thing in full where it has no story: its facts, by what they are about. */
-export const CardsPage: FC<SectionLayoutProps & { lead: Child; cards: Readonly<Record<string, Facts>> }> = ({
-  lead,
-  cards,
-  ...page
-}) => (
-  <SectionLayout {...page}>
-    <h1>{page.title}</h1>
-    <p class="lead">{lead}</p>
-    <div class="columns columns-even">
-      {Object.entries(cards).map(([title, facts]) => (
-        <FactsCard key={title} title={title} facts={facts} />
-      ))}
-    </div>
-  </SectionLayout>
-);
+}) => {
+  const facts = Object.entries(cards).map(([title, facts]) => (
+    <section class="card" aria-labelledby={slug(title)} key={title}>
+      <h2 id={slug(title)}>{title}</h2>
+      <FactList facts={facts} />
+    </section>
+  ));
+  return (
+    <SectionLayout {...page} title={title}>
+      {news}
+      {story === undefined ? (
+        <>
+          <h1>{title}</h1>
+          <p class="lead">{lead}</p>
+          <div class="columns columns-even">{facts}</div>
+        </>
+      ) : (
+        <div class="columns">
+          <section aria-labelledby="record">
+            <h1 id="record">{title}</h1>
+            <p class="lead">{lead}</p>
+            {story}
+          </section>
+          {facts}
+        </div>
+      )}
+    </SectionLayout>
+  );
+};

@@ -17,50 +17,39 @@ export interface UserVisit extends Visit {
 }
 
 const cookieName = 'oakridge_session';
-const sessionHours = 12;
+const sessionSeconds = 12 * 3600;
 
 /** Who is signed in, kept in a signed cookie alone, so a restart of the server signs nobody out. */
-interface PortalSessions {
-  signIn(c: Context): Promise<void>;
-  signOut(c: Context): void;
-  /** The e-mail of the person signed in. */
-  whoIs(c: Context): Promise<string | undefined>;
-}
-
-export function portalSessions(secret: string, clock: () => Date): PortalSessions {
+export function portalSessions(secret: string, clock: () => Date) {
   const now = (): number => Math.floor(clock().getTime() / 1000);
   return {
-    signIn: (c) =>
+    signIn: (c: Context): Promise<void> =>
       setSignedCookie(c, cookieName, `${demoAccount.email}|${now()}`, secret, {
         httpOnly: true,
         sameSite: 'Lax',
         path: portalBase,
-        maxAge: sessionHours * 3600,
+        maxAge: sessionSeconds,
       }),
-    signOut: (c) => {
-      deleteCookie(c, cookieName, { path: portalBase });
-    },
-    whoIs: async (c) => {
+    signOut: (c: Context) => void deleteCookie(c, cookieName, { path: portalBase }),
+    /** The e-mail of the person signed in. */
+    async whoIs(c: Context): Promise<string | undefined> {
       const value = await getSignedCookie(c, secret, cookieName);
       if (typeof value !== 'string') return undefined;
       const [email, since] = value.split('|');
-      const age = now() - Number(since);
-      return email === demoAccount.email && age < sessionHours * 3600 ? email : undefined;
+      return email === demoAccount.email && now() - Number(since) < sessionSeconds ? email : undefined;
     },
   };
 }
 
 /** What the pages are made from. */
 export interface PortalParts {
-  sessions: PortalSessions;
+  sessions: ReturnType<typeof portalSessions>;
   clock: () => Date;
   state: PortalState;
 }
 
-type Entrance = Pick<PortalParts, 'sessions' | 'clock'>;
-
 /** Who looks at a page that anybody may see. */
-export async function visitOf(c: Context, { sessions, clock }: Entrance): Promise<Visit> {
+export async function visitOf(c: Context, { sessions, clock }: PortalParts): Promise<Visit> {
   return { now: clock(), user: await sessions.whoIs(c) };
 }
 
@@ -71,14 +60,14 @@ export type Guard<Visitor extends Visit> = (
 
 /** Lets everybody in. */
 export const forAnybody =
-  (parts: Entrance): Guard<Visit> =>
+  (parts: PortalParts): Guard<Visit> =>
   (page) =>
   async (c) =>
     page(c, await visitOf(c, parts));
 
 /** Runs the page for who is signed in; sends everybody else to the sign-in and back. */
 export const forUser =
-  (parts: Entrance): Guard<UserVisit> =>
+  (parts: PortalParts): Guard<UserVisit> =>
   (page) =>
   async (c) => {
     const { now, user } = await visitOf(c, parts);

@@ -1,45 +1,25 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Hono } from 'hono';
-import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName } from '../data/calendar.ts';
 import { companies, type Company, directoryCities } from '../data/companies.ts';
-import {
-  companyStanding,
-  type CompanyStanding,
-  type Listing,
-  listingCategories,
-  type ListingCategory,
-  listings,
-} from '../data/listings.ts';
+import { companyStanding, type Listing, listingCategories, listings } from '../data/listings.ts';
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
-import { placesNamed } from '../frame/layout.tsx';
-import { CardsPage, pillOf, RecordPage } from '../frame/record-page.tsx';
+import { placeNamed } from '../frame/layout.tsx';
+import { pill } from '../frame/record-page.tsx';
 import { forAnybody, type PortalParts, type Visit } from '../frame/visit.ts';
-import { type ListOf, listRoutes } from './list-page.tsx';
-import { type Column, Table } from './table.tsx';
-
-interface StandingCompany {
-  company: Company;
-  standing: CompanyStanding;
-}
-
-const listingPill = pillOf<ListingCategory>({
-  'Seeking management': 'notice',
-  'Under contract': 'resolved',
-  'Homes for sale': 'hearing',
-});
+import { listRoutes } from './list-page.tsx';
+import { type Columns, Table } from './table.tsx';
 
 /** Where a community is, and how large: of its own list, and of its company's. */
-const communityColumns: readonly Column<Listing>[] = [
-  { name: 'Community', cell: ({ id, community }) => <a href={href(`/listings/${id}`)}>{community}</a> },
-  { name: 'City', cell: ({ city }) => city },
-  { name: 'Units', cell: ({ units }) => units, isFigure: true },
-];
+const communityColumns: Columns<Listing> = {
+  Community: ({ id, community }) => <a href={href(`/listings/${id}`)}>{community}</a>,
+  City: ({ city }) => city,
+  Units: { figure: ({ units }) => units },
+};
 
-const communityList: ListOf<Listing, 'category' | 'city'> = {
+const communityRoutes = listRoutes<Listing, 'category' | 'city', Visit>(forAnybody, {
   section: 'Listings',
-  path: '/listings',
   crumbs: [],
   title: 'Harborview area listings',
   lead: (
@@ -49,13 +29,8 @@ const communityList: ListOf<Listing, 'category' | 'city'> = {
     </>
   ),
   choices: {
-    category: {
-      label: 'Listing',
-      all: 'All listings',
-      values: listingCategories,
-      of: ({ category }) => category,
-    },
-    city: { label: 'City', all: 'All cities', values: directoryCities, of: ({ city }) => city },
+    category: { label: 'Listing', all: 'All listings', values: listingCategories },
+    city: { label: 'City', all: 'All cities', values: directoryCities },
   },
   folders: { label: 'Communities by listing', all: 'All communities' },
   search: {
@@ -70,68 +45,24 @@ const communityList: ListOf<Listing, 'category' | 'city'> = {
     const search = words === '' ? '' : ` with "${words}"`;
     return `${category === '' ? 'All communities' : category}${place}${search}: ${total}, by name`;
   },
-  columns: [
+  columns: {
     ...communityColumns,
-    { name: 'Listing', cell: ({ category }) => listingPill(category) },
-    { name: 'Managed by', cell: ({ company }) => company?.name ?? 'Self-managed' },
-    {
-      name: 'Fee per unit',
-      cell: ({ feePerUnit }) => (feePerUnit === null ? '—' : dollars(feePerUnit)),
-      isFigure: true,
-    },
-    {
-      name: 'Contract renews',
-      cell: ({ renewal }) => (renewal === null ? '—' : dayName(renewal)),
-      isFigure: true,
-    },
-    { name: 'Office phone', cell: ({ phone }) => phone, isFigure: true },
-  ],
-  empty: 'No communities match. Choose another city or listing, or other words.',
-};
-
-const companyList: ListOf<StandingCompany, 'city'> = {
-  section: 'Listings',
-  path: '/companies',
-  crumbs: placesNamed('Listings'),
-  title: 'Management companies',
-  lead: 'Who manages communities in the Harborview area, what they offer and what they ask.',
-  choices: {
-    city: { label: 'City', all: 'All cities', values: directoryCities, of: ({ company }) => company.city },
+    Listing: ({ category }) => pill(category),
+    'Managed by': ({ company }) => company?.name ?? 'Self-managed',
+    'Fee per unit': { figure: ({ feePerUnit }) => (feePerUnit === null ? '—' : dollars(feePerUnit)) },
+    'Contract renews': { figure: ({ renewal }) => (renewal === null ? '—' : dayName(renewal)) },
+    'Office phone': { figure: ({ phone }) => phone },
   },
-  perPage: 8,
-  what: 'companies',
-  caption: (total, { city }) => `Management companies${city === '' ? '' : ` in ${city}`}: ${total}, by name`,
-  columns: [
-    {
-      name: 'Company',
-      cell: ({ company }) => <a href={href(`/companies/${company.slug}`)}>{company.name}</a>,
-    },
-    { name: 'City', cell: ({ company }) => company.city },
-    { name: 'Services', cell: ({ company }) => company.services.join(', ') },
-    { name: 'Fee per unit', cell: ({ company }) => dollars(company.feePerUnit), isFigure: true },
-    {
-      name: 'Rating',
-      cell: ({ company }) => `${company.rating.toFixed(1)} (${company.reviews} reviews)`,
-      isFigure: true,
-    },
-    { name: 'Communities served', cell: ({ standing }) => standing.communities.length, isFigure: true },
-    { name: 'Homes', cell: ({ standing }) => standing.homes, isFigure: true },
-  ],
-  empty: 'No company has its office there. Choose another city.',
-};
-
-const communityPage = (visit: Visit, listing: Listing): JSX.Element => {
-  const { company, feePerUnit, renewal } = listing;
-  return (
-    <CardsPage
-      visit={visit}
-      section="Listings"
-      crumbs={placesNamed('Listings')}
-      title={listing.community}
-      lead={`${listing.kind} in ${listing.city}, built in ${listing.built}`}
-      cards={{
+  empty: 'No communities match. Choose another city or listing, or other words.',
+  all: ({ now }) => listings(now),
+  record: {
+    id: ({ id }) => id,
+    of: ({ company, feePerUnit, renewal, ...listing }) => ({
+      title: listing.community,
+      lead: `${listing.kind} in ${listing.city}, built in ${listing.built}`,
+      cards: {
         Management: {
-          Listing: listingPill(listing.category),
+          Listing: pill(listing.category),
           'Managed by':
             company === undefined ? (
               'Self-managed'
@@ -147,62 +78,74 @@ const communityPage = (visit: Visit, listing: Listing): JSX.Element => {
           'E-mail': <a href={`mailto:${listing.email}`}>{listing.email}</a>,
           Units: listing.unitsOnFile,
         },
-      }}
-    />
-  );
-};
+      },
+    }),
+  },
+});
 
-const companyPage = (visit: Visit, { company, standing }: StandingCompany): JSX.Element => (
-  <RecordPage
-    visit={visit}
-    section="Listings"
-    crumbs={[...placesNamed('Listings'), { name: 'Management companies', path: '/companies' }]}
-    title={company.name}
-    lead={company.about}
-    facts={{
-      'Fee per unit': `${dollars(company.feePerUnit)} a month`,
-      'Setup fee': dollars(company.setupFee),
-      'Contract term': `${company.termMonths} months`,
-      Rating: `${company.rating.toFixed(1)} of 5, ${company.reviews} reviews`,
-      'Communities served': standing.communities.length,
-      Homes: standing.homes,
-      Founded: company.founded,
-      Phone: <span class="number">{company.phone}</span>,
-      'E-mail': <a href={`mailto:${company.email}`}>{company.email}</a>,
-    }}
-    factsTitle="Terms and figures"
-  >
-    <h2>Services</h2>
-    <ul>
-      {company.services.map((service) => (
-        <li key={service}>{service}</li>
-      ))}
-    </ul>
-    <h2>Communities</h2>
-    <Table
-      caption={`Communities served by ${company.name}`}
-      columns={communityColumns}
-      rows={standing.communities}
-    />
-  </RecordPage>
-);
+type StandingCompany = Company & ReturnType<typeof companyStanding>;
 
-function standingCompanies(now: Date): StandingCompany[] {
-  const directory = listings(now);
-  return companies.map((company) => ({ company, standing: companyStanding(company, directory) }));
-}
+const companyRoutes = listRoutes<StandingCompany, 'city', Visit>(forAnybody, {
+  section: 'Listings',
+  place: { name: 'Management companies', path: '/companies' },
+  crumbs: [placeNamed('Listings')],
+  lead: 'Who manages communities in the Harborview area, what they offer and what they ask.',
+  choices: { city: { label: 'City', all: 'All cities', values: directoryCities } },
+  perPage: 8,
+  what: 'companies',
+  caption: (total, { city }) => `Management companies${city === '' ? '' : ` in ${city}`}: ${total}, by name`,
+  columns: {
+    Company: ({ slug, name }) => <a href={href(`/companies/${slug}`)}>{name}</a>,
+    City: ({ city }) => city,
+    Services: ({ services }) => services.join(', '),
+    'Fee per unit': { figure: ({ feePerUnit }) => dollars(feePerUnit) },
+    Rating: { figure: ({ rating, reviews }) => `${rating.toFixed(1)} (${reviews} reviews)` },
+    'Communities served': { figure: ({ communities }) => communities.length },
+    Homes: { figure: ({ homes }) => homes },
+  },
+  empty: 'No company has its office there. Choose another city.',
+  all({ now }) {
+    const directory = listings(now);
+    return companies.map((company) => ({ ...company, ...companyStanding(company, directory) }));
+  },
+  record: {
+    id: ({ slug }) => slug,
+    of: (company) => ({
+      title: company.name,
+      lead: company.about,
+      cards: {
+        'Terms and figures': {
+          'Fee per unit': `${dollars(company.feePerUnit)} a month`,
+          'Setup fee': dollars(company.setupFee),
+          'Contract term': `${company.termMonths} months`,
+          Rating: `${company.rating.toFixed(1)} of 5, ${company.reviews} reviews`,
+          'Communities served': company.communities.length,
+          Homes: company.homes,
+          Founded: company.founded,
+          Phone: <span class="number">{company.phone}</span>,
+          'E-mail': <a href={`mailto:${company.email}`}>{company.email}</a>,
+        },
+      },
+      story: (
+        <>
+          <h2>Services</h2>
+          <ul>
+            {company.services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+          <h2>Communities</h2>
+          <Table
+            caption={`Communities served by ${company.name}`}
+            columns={communityColumns}
+            rows={company.communities}
+          />
+        </>
+      ),
+    }),
+  },
+});
 
 /** The public directory of the area: its communities, and the companies that manage them. Nobody signs in. */
 export const directoryRoutes = (parts: PortalParts): Hono =>
-  listRoutes(forAnybody(parts), communityList, {
-    all: ({ now }) => listings(now),
-    idOf: ({ id }) => id,
-    page: communityPage,
-  }).route(
-    '/',
-    listRoutes(forAnybody(parts), companyList, {
-      all: ({ now }) => standingCompanies(now),
-      idOf: ({ company }) => company.slug,
-      page: companyPage,
-    }),
-  );
+  communityRoutes(parts).route('/', companyRoutes(parts));

@@ -1,83 +1,28 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName, monthName } from '../data/calendar.ts';
-import {
-  type Inspection,
-  inspections,
-  type InspectionStatus,
-  inspectionStatuses,
-} from '../data/inspections.ts';
+import { type Inspection, inspections, inspectionStatuses } from '../data/inspections.ts';
 import { href } from '../frame/href.ts';
-import { pillOf, RecordPage } from '../frame/record-page.tsx';
-import { forUser, type PortalParts, type UserVisit } from '../frame/visit.ts';
-import { byStatus, type ListOf, listRoutes } from './list-page.tsx';
-import { type Column, Table } from './table.tsx';
-
-type Point = Inspection['checklist'][number];
-type Finding = Inspection['findings'][number];
-
-const statusPill = pillOf<InspectionStatus>({
-  Scheduled: 'hearing',
-  Passed: 'resolved',
-  'Needs Attention': 'notice',
-  Failed: 'open',
-});
-const resultPill = pillOf<Point['result']>({ OK: 'resolved', Minor: 'notice', Major: 'open' });
+import { pill } from '../frame/record-page.tsx';
+import { forUser } from '../frame/visit.ts';
+import { listRoutes, withStatus } from './list-page.tsx';
+import { type Columns, Table } from './table.tsx';
 
 const monthOf = ({ date }: Inspection): string => monthName(date);
 
-const calendar: ListOf<Inspection, 'status' | 'month'> = {
-  section: 'Inspections',
-  path: '/inspections',
-  title: 'Inspections',
-  lead: 'Homes and common areas, with what was found and what is still to be done.',
-  choices: {
-    status: byStatus(inspectionStatuses),
-    month: {
-      label: 'Month',
-      all: 'All months',
-      values: (all) => [...new Set(all.map(monthOf))],
-      of: monthOf,
-    },
-  },
-  folders: { label: 'Inspections by status', all: 'All inspections' },
-  perPage: 10,
-  what: 'inspections',
-  caption(total, { status, month }) {
-    const what = status === '' ? 'All inspections' : `Inspections with status ${status}`;
-    return `${what}${month === '' ? '' : `, ${month}`}: ${total}, latest first`;
-  },
-  columns: [
-    { name: 'Inspection', cell: ({ number }) => <a href={href(`/inspections/${number}`)}>{number}</a> },
-    { name: 'Unit', cell: ({ unit }) => unit },
-    { name: 'Kind', cell: ({ kind }) => kind },
-    { name: 'Date', cell: ({ date }) => dayName(date), isFigure: true },
-    { name: 'Status', cell: ({ status }) => statusPill(status) },
-    {
-      name: 'Findings',
-      cell: ({ status, findings }) => (status === 'Scheduled' ? '' : findings.length),
-      isFigure: true,
-    },
-    { name: 'Next due', cell: ({ nextDue }) => dayName(nextDue), isFigure: true },
-  ],
-  empty: 'No inspections match this filter. Choose another status or month.',
+const pointColumns: Columns<Inspection['checklist'][number]> = {
+  Point: ({ point }) => point,
+  Result: ({ result }) => pill(result),
+  Note: ({ note }) => note,
 };
 
-const pointColumns: readonly Column<Point>[] = [
-  { name: 'Point', cell: ({ point }) => point },
-  { name: 'Result', cell: ({ result }) => resultPill(result) },
-  { name: 'Note', cell: ({ note }) => note },
-];
-
-const findingColumns: readonly Column<Finding>[] = [
-  { name: 'Finding', cell: ({ finding }) => finding },
-  { name: 'Severity', cell: ({ severity }) => severity },
-  { name: 'Follow-up', cell: ({ followUp }) => followUp },
-  { name: 'Follow-up due', cell: ({ due }) => dayName(due), isFigure: true },
-  { name: 'State', cell: ({ done }) => (done ? 'Done' : 'Open') },
-];
+const findingColumns: Columns<Inspection['findings'][number]> = {
+  Finding: ({ finding }) => finding,
+  Severity: ({ severity }) => severity,
+  'Follow-up': ({ followUp }) => followUp,
+  'Follow-up due': { figure: ({ due }) => dayName(due) },
+  State: ({ done }) => (done ? 'Done' : 'Open'),
+};
 
 const Results: FC<{ inspection: Inspection }> = ({ inspection: { status, checklist, findings } }) =>
   status === 'Scheduled' ? (
@@ -95,29 +40,50 @@ const Results: FC<{ inspection: Inspection }> = ({ inspection: { status, checkli
     </>
   );
 
-const page = (visit: UserVisit, inspection: Inspection): JSX.Element => (
-  <RecordPage
-    visit={visit}
-    section="Inspections"
-    title={`Inspection ${inspection.number}`}
-    lead={`${inspection.kind}, ${inspection.unit}`}
-    facts={{
-      Status: statusPill(inspection.status),
-      Unit: inspection.unit,
-      Kind: inspection.kind,
-      Date: dayName(inspection.date),
-      Inspector: inspection.inspector,
-      'Next due': dayName(inspection.nextDue),
-    }}
-  >
-    <Results inspection={inspection} />
-  </RecordPage>
-);
-
 /** The inspections of homes and common areas. */
-export const inspectionRoutes = (parts: PortalParts): Hono =>
-  listRoutes(forUser(parts), calendar, {
-    all: ({ now }) => inspections(now),
-    idOf: ({ number }) => number,
-    page,
-  });
+export const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>(forUser, {
+  section: 'Inspections',
+  lead: 'Homes and common areas, with what was found and what is still to be done.',
+  choices: {
+    status: { label: 'Status', all: 'All statuses', values: inspectionStatuses },
+    month: {
+      label: 'Month',
+      all: 'All months',
+      values: (all) => [...new Set(all.map(monthOf))],
+      of: monthOf,
+    },
+  },
+  folders: { label: 'Inspections by status', all: 'All inspections' },
+  perPage: 10,
+  caption: (total, { status, month }) =>
+    `${withStatus('Inspections', status)}${month === '' ? '' : `, ${month}`}: ${total}, latest first`,
+  columns: {
+    Inspection: ({ number }) => <a href={href(`/inspections/${number}`)}>{number}</a>,
+    Unit: ({ unit }) => unit,
+    Kind: ({ kind }) => kind,
+    Date: { figure: ({ date }) => dayName(date) },
+    Status: ({ status }) => pill(status),
+    Findings: { figure: ({ status, findings }) => (status === 'Scheduled' ? '' : findings.length) },
+    'Next due': { figure: ({ nextDue }) => dayName(nextDue) },
+  },
+  empty: 'No inspections match this filter. Choose another status or month.',
+  all: ({ now }) => inspections(now),
+  record: {
+    id: ({ number }) => number,
+    of: (inspection) => ({
+      title: `Inspection ${inspection.number}`,
+      lead: `${inspection.kind}, ${inspection.unit}`,
+      cards: {
+        Facts: {
+          Status: pill(inspection.status),
+          Unit: inspection.unit,
+          Kind: inspection.kind,
+          Date: dayName(inspection.date),
+          Inspector: inspection.inspector,
+          'Next due': dayName(inspection.nextDue),
+        },
+      },
+      story: <Results inspection={inspection} />,
+    }),
+  },
+});

@@ -2,17 +2,15 @@
 import type { Child } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 
-export interface Column<Row> {
-  name: string;
-  cell: (row: Row) => Child;
-  /** Figures and dates: their digits are of one width, and they stay on one line. */
-  isFigure?: boolean;
-}
+type Cell<Row> = (row: Row) => Child;
+
+/** By their names. Figures and dates have digits of one width and stay on one line. */
+export type Columns<Row> = Readonly<Record<string, Cell<Row> | { figure: Cell<Row> }>>;
 
 interface TableProps<Row> {
   caption: string;
   /** The first one says what the row is about. */
-  columns: readonly Column<Row>[];
+  columns: Columns<Row>;
   rows: readonly Row[];
 }
 
@@ -23,42 +21,44 @@ function lookOf(columns: number): string | undefined {
   return columns > 3 ? 'spread' : undefined;
 }
 
-/** "All cases: 37, newest first" is the list "All cases". */
-const nameOf = (caption: string): string => caption.split(':')[0] ?? caption;
-
 /** A part that scrolls is reached by keyboard only where it takes the focus; what does needs a role and a name. */
 const keyboardScroll = { role: 'region', tabindex: 0 } as const;
 
 /**
  * A table with a caption and a heading for every column and row. Where it is too wide it
- * scrolls by itself, by keyboard too.
+ * scrolls by itself, by keyboard too. "All cases: 37, newest first" is the table "All cases".
  */
 export function Table<Row>({ caption, columns, rows }: TableProps<Row>): JSX.Element {
-  const [heading, ...others] = columns;
-  const bodyRow = (row: Row): JSX.Element => (
-    <tr>
-      <th scope="row">{heading?.cell(row)}</th>
-      {others.map(({ name, cell, isFigure }) => (
-        <td key={name} class={isFigure ? 'number' : undefined}>
-          {cell(row)}
+  const names = Object.keys(columns);
+  const cellsOf = (row: Row): JSX.Element[] =>
+    Object.entries(columns).map(([name, column], at) => {
+      const isFigure = typeof column !== 'function';
+      const cell = isFigure ? column.figure(row) : column(row);
+      return at === 0 ? (
+        <th scope="row" key={name}>
+          {cell}
+        </th>
+      ) : (
+        <td class={isFigure ? 'number' : undefined} key={name}>
+          {cell}
         </td>
-      ))}
-    </tr>
-  );
+      );
+    });
+  const rowOf = (row: Row): JSX.Element => <tr>{cellsOf(row)}</tr>;
   return (
-    <div class="table-scroll" aria-label={nameOf(caption)} {...keyboardScroll}>
-      <table class={lookOf(columns.length)}>
+    <div class="table-scroll" aria-label={caption.split(':')[0]} {...keyboardScroll}>
+      <table class={lookOf(names.length)}>
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ name }) => (
+            {names.map((name) => (
               <th scope="col" key={name}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{rows.map(bodyRow)}</tbody>
+        <tbody>{rows.map(rowOf)}</tbody>
       </table>
     </div>
   );

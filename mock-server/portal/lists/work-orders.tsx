@@ -1,7 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
-import type { JSX } from 'hono/jsx/jsx-runtime';
 import { addDays, dayName, shortDayName } from '../data/calendar.ts';
 import {
   type WorkOrder,
@@ -9,67 +7,17 @@ import {
   workOrderPriorities,
   type WorkOrderPriority,
   workOrders,
-  type WorkOrderStatus,
   workOrderStatuses,
 } from '../data/work-orders.ts';
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
-import { pillOf, RecordPage, Timeline } from '../frame/record-page.tsx';
-import { forUser, type PortalParts, type UserVisit } from '../frame/visit.ts';
-import { byStatus, type ListOf, listRoutes } from './list-page.tsx';
-
-const statusPill = pillOf<WorkOrderStatus>({
-  Open: 'open',
-  'In Progress': 'hearing',
-  'On Hold': 'notice',
-  Completed: 'resolved',
-});
-const emergencyPill = pillOf({ Emergency: 'open' });
+import { pill, Timeline } from '../frame/record-page.tsx';
+import { forUser } from '../frame/visit.ts';
+import { listRoutes, withStatus } from './list-page.tsx';
 
 /** Only what cannot wait stands out. */
 const priorityText = (priority: WorkOrderPriority): Child =>
-  priority === 'Emergency' ? emergencyPill(priority) : priority;
-
-const orders: ListOf<WorkOrder, 'status' | 'priority' | 'category'> = {
-  section: 'Work Orders',
-  path: '/work-orders',
-  title: 'Work Orders',
-  lead: 'Repairs and upkeep, from the report to the invoice.',
-  choices: {
-    status: byStatus(workOrderStatuses),
-    priority: {
-      label: 'Priority',
-      all: 'All priorities',
-      values: workOrderPriorities,
-      of: ({ priority }) => priority,
-    },
-    category: {
-      label: 'Category',
-      all: 'All categories',
-      values: workOrderCategories,
-      of: ({ category }) => category,
-    },
-  },
-  folders: { label: 'Work orders by status', all: 'All work orders' },
-  perPage: 12,
-  what: 'work orders',
-  caption: (total, { status }) =>
-    `${status === '' ? 'All work orders' : `Work orders with status ${status}`}: ${total}, newest first`,
-  columns: [
-    { name: 'Order', cell: ({ number }) => <a href={href(`/work-orders/${number}`)}>{number}</a> },
-    { name: 'Unit', cell: ({ unit }) => unit },
-    { name: 'Work', cell: ({ work }) => work },
-    { name: 'Category', cell: ({ category }) => category },
-    { name: 'Priority', cell: ({ priority }) => priorityText(priority) },
-    { name: 'Status', cell: ({ status }) => statusPill(status) },
-    { name: 'Assigned to', cell: ({ vendor }) => vendor?.company ?? 'Unassigned' },
-    { name: 'Opened', cell: ({ opened }) => shortDayName(opened), isFigure: true },
-    { name: 'Due', cell: ({ due }) => shortDayName(due), isFigure: true },
-    { name: 'Estimate', cell: ({ estimate }) => dollars(estimate), isFigure: true },
-    { name: 'Actual', cell: ({ actual }) => (actual === null ? '' : dollars(actual)), isFigure: true },
-  ],
-  empty: 'No work orders match this filter. Choose another status, priority or category.',
-};
+  priority === 'Emergency' ? pill(priority) : priority;
 
 /** What has happened to the order, in order. */
 function history({ opened, vendor, status, completed, actual }: WorkOrder): [Date, string][] {
@@ -84,40 +32,65 @@ function history({ opened, vendor, status, completed, actual }: WorkOrder): [Dat
   return events;
 }
 
-function page(visit: UserVisit, order: WorkOrder): JSX.Element {
-  const { vendor, completed, actual } = order;
-  return (
-    <RecordPage
-      visit={visit}
-      section="Work Orders"
-      title={`Work Order ${order.number}`}
-      lead={order.work}
-      facts={{
-        Status: statusPill(order.status),
-        Priority: priorityText(order.priority),
-        Category: order.category,
-        Unit: order.unit,
-        'Assigned to':
-          vendor === null ? 'Unassigned' : <a href={href(`/vendors/${vendor.id}`)}>{vendor.company}</a>,
-        Opened: dayName(order.opened),
-        Due: dayName(order.due),
-        'Completed on': completed === null ? 'Not yet' : dayName(completed),
-        Estimate: dollars(order.estimate),
-        'Actual cost': actual === null ? 'Not known yet' : dollars(actual),
-      }}
-    >
-      {order.overdue ? <p class="alert">This order is past its due date.</p> : null}
-      <p>{order.note}</p>
-      <h2>History</h2>
-      <Timeline events={history(order)} />
-    </RecordPage>
-  );
-}
-
 /** The work orders. */
-export const workOrderRoutes = (parts: PortalParts): Hono =>
-  listRoutes(forUser(parts), orders, {
-    all: ({ now }) => workOrders(now),
-    idOf: ({ number }) => number,
-    page,
-  });
+export const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'category'>(forUser, {
+  section: 'Work Orders',
+  lead: 'Repairs and upkeep, from the report to the invoice.',
+  choices: {
+    status: { label: 'Status', all: 'All statuses', values: workOrderStatuses },
+    priority: { label: 'Priority', all: 'All priorities', values: workOrderPriorities },
+    category: { label: 'Category', all: 'All categories', values: workOrderCategories },
+  },
+  folders: { label: 'Work orders by status', all: 'All work orders' },
+  perPage: 12,
+  caption: (total, { status }) => `${withStatus('Work orders', status)}: ${total}, newest first`,
+  columns: {
+    Order: ({ number }) => <a href={href(`/work-orders/${number}`)}>{number}</a>,
+    Unit: ({ unit }) => unit,
+    Work: ({ work }) => work,
+    Category: ({ category }) => category,
+    Priority: ({ priority }) => priorityText(priority),
+    Status: ({ status }) => pill(status),
+    'Assigned to': ({ vendor }) => vendor?.company ?? 'Unassigned',
+    Opened: { figure: ({ opened }) => shortDayName(opened) },
+    Due: { figure: ({ due }) => shortDayName(due) },
+    Estimate: { figure: ({ estimate }) => dollars(estimate) },
+    Actual: { figure: ({ actual }) => (actual === null ? '' : dollars(actual)) },
+  },
+  empty: 'No work orders match this filter. Choose another status, priority or category.',
+  all: ({ now }) => workOrders(now),
+  record: {
+    id: ({ number }) => number,
+    of: (order) => ({
+      title: `Work Order ${order.number}`,
+      lead: order.work,
+      cards: {
+        Facts: {
+          Status: pill(order.status),
+          Priority: priorityText(order.priority),
+          Category: order.category,
+          Unit: order.unit,
+          'Assigned to':
+            order.vendor === null ? (
+              'Unassigned'
+            ) : (
+              <a href={href(`/vendors/${order.vendor.id}`)}>{order.vendor.company}</a>
+            ),
+          Opened: dayName(order.opened),
+          Due: dayName(order.due),
+          'Completed on': order.completed === null ? 'Not yet' : dayName(order.completed),
+          Estimate: dollars(order.estimate),
+          'Actual cost': order.actual === null ? 'Not known yet' : dollars(order.actual),
+        },
+      },
+      story: (
+        <>
+          {order.overdue ? <p class="alert">This order is past its due date.</p> : null}
+          <p>{order.note}</p>
+          <h2>History</h2>
+          <Timeline events={history(order)} />
+        </>
+      ),
+    }),
+  },
+});
