@@ -62,6 +62,7 @@ export function createAgent({ settings, store, clock, views, fetch, scene }: Age
     vault: createVault(),
     unseal: (sealed) => processSealing.open(sealed),
     pickRecipe: settings.pickRecipe,
+    recipeNamed: settings.recipeNamed,
     portalUrl: `${origin}/portal/`,
     allowPrivate,
     scene,

@@ -1,4 +1,4 @@
-import { pickRecipe } from '../agent/pick-recipe.ts';
+import { pickRecipe, recipeNamed } from '../agent/pick-recipe.ts';
 import type { AppOptions } from './app-options.ts';
 import { createEmbeddedDriver } from '../browser/embedded/embedded-driver.ts';
 import { systemClock } from '../time/clock.ts';
@@ -28,6 +28,8 @@ export interface AppSettings
   hostSecrets: Readonly<Record<string, string>> | undefined;
   /** Origins whose pages may embed the widget and call the API. */
   hosts: readonly string[];
+  /** Finds a built-in recipe again; nothing where somebody else picks. */
+  recipeNamed: typeof recipeNamed;
 }
 
 const reportToConsole = (message: string, error: unknown): void => console.error(`${message}:`, error);
@@ -50,6 +52,7 @@ export function appSettings(options: AppOptions): AppSettings {
     pace: options.pace ?? 1,
     pickRecipe: options.pickRecipe ?? pickRecipe,
     quirks: options.quirks ?? {},
+    recipeNamed: options.pickRecipe ? () => undefined : recipeNamed,
     report: options.report ?? reportToConsole,
     requireSession: (options.requireSession ?? false) || signing.length > 0,
     // Looked up here, before data are opened: a name nobody knows must not leave a folder claimed.

@@ -1,5 +1,5 @@
 import type { SealedPassword } from '../../widget/contract/credentials.ts';
-import type { pickRecipe } from '../agent/pick-recipe.ts';
+import type { pickRecipe, recipeNamed } from '../agent/pick-recipe.ts';
 import type { Clock } from '../time/clock.ts';
 import type { UploadReader } from '../store/upload-reader.ts';
 import type { LiveViews } from '../live/server/live-views.ts';
@@ -21,6 +21,8 @@ export interface RunnerParts {
   unseal(sealed: SealedPassword): string;
   views: Pick<LiveViews, 'open'>;
   pickRecipe: typeof pickRecipe;
+  /** Finds again what was picked for a task that another server began. */
+  recipeNamed: typeof recipeNamed;
   portalUrl: string;
   /** Origins on the private network that tasks may go to. */
   allowPrivate: readonly string[];

@@ -48,8 +48,8 @@ async function moveOn(
   instruction?: string,
 ): Promise<TaskRecord> {
   const record = newRecord(owner, before.payload, clock.now());
-  const { instruction: asked, memory, problem, scene } = store.tasks.get(id)?.run ?? before;
-  Object.assign(record.run, { instruction: asked, memory, problem, scene });
+  const { instruction: asked, recipe, memory, problem, scene } = store.tasks.get(id)?.run ?? before;
+  Object.assign(record.run, { instruction: asked, recipe, memory, problem, scene });
   if (instruction !== undefined) record.run.instruction += `\n\n${instruction}`;
   const browser = await run.remember();
   if (browser) await store.browsers.save(record.task.id, browser);

@@ -42,7 +42,7 @@ async function decideStep(
     maxSteps,
     uploads,
   };
-  const picked = tools.recipe(task);
+  const picked = tools.recipe(run);
   const recipe = run.scene?.play ? stageRecipe(picked, run.scene.play) : picked;
   const bytes = run.downloaded && (await files.downloaded());
   const scene: Scene<unknown> = {

@@ -110,6 +110,8 @@ export interface Journal extends StepNotes {
   loginSeen(message: string): void;
   resumed(message: string): void;
   instructed(taken: TakenIn): void;
+  /** The recipe it goes by, which nobody is told. */
+  picked(recipe: string): void;
   ended(ending: Ending, words: { message: string; output?: string }, files: StoredFile[]): void;
 }
 
@@ -191,6 +193,7 @@ export function journal(
         },
         () => ({ type: 'task_instruction', taskId, instruction: correction.words }),
       ),
+    picked: (recipe) => void tasks.change(taskId, ({ run }) => void (run.recipe = recipe)),
     ended: (ending, words, files) =>
       change(({ task, run }) => {
         // It failed before its first step: what it was at then is what was tried.

@@ -12,10 +12,11 @@ import type { RunnerParts } from '../parts.ts';
 import { type BrowserRememberer, rememberBrowser } from '../browser/remember-browser.ts';
 import type { EndTask, StepTools } from '../steps/step-tools.ts';
 import { takeStep } from '../steps/take-step.ts';
+import { recipeOf } from './take-in.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
-import type { Recipe, RecipeTask } from '../../agent/recipe.ts';
+import type { Recipe } from '../../agent/recipe.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 
 const logFileName = 'logs.txt';
@@ -144,10 +145,11 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   };
 
   let picked: Recipe | undefined;
-  const recipe = (task: RecipeTask): Recipe => {
-    const { description } = book.record?.run.payload ?? { description: task.instruction };
-    // Picked by the first words, so that later instructions do not change what was begun.
-    return (picked ??= parts.pickRecipe(description, task));
+  const recipe: StepTools['recipe'] = (run) => {
+    if (picked) return picked;
+    picked = recipeOf(run, parts);
+    if (run.recipe !== picked.name) book.picked(picked.name);
+    return picked;
   };
 
   const run = async (): Promise<void> => {

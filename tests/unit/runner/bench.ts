@@ -64,7 +64,12 @@ export interface Bench {
 }
 
 /** A runner whose browser and recipe do as they are told. */
-export function createBench(clock: ManualClock, place = 'memory', recipeName = 'scripted'): Bench {
+export function createBench(
+  clock: ManualClock,
+  place = 'memory',
+  recipeName = 'scripted',
+  known: readonly Recipe[] = [],
+): Bench {
   const scripts = new Map<string, readonly AnyDecision[]>();
   const listeners = new Set<(file: DownloadedFile) => void>();
   const inputs: (() => boolean)[] = [];
@@ -186,6 +191,7 @@ export function createBench(clock: ManualClock, place = 'memory', recipeName = '
     allowPrivate: [],
     unseal: ({ data }) => `opened ${data}`,
     pickRecipe: () => recipe,
+    recipeNamed: (name) => known.find((other) => other.name === name),
     portalUrl: 'http://pilot.test/portal/',
     pace: 1,
     report,
