@@ -16,8 +16,7 @@ import { createPushHub } from './http/push.ts';
 import { createHostTokens } from './http/routes/host-tokens.ts';
 import { createIdentify } from './http/routes/identify.ts';
 import { mountRoutes } from './mount-routes.ts';
-import { pastFile } from './bench/past-tasks/past-tasks.ts';
-import { pastTasks } from './bench/past-tasks/past-tasks.ts';
+import { pastFile, pastTasks } from './bench/past-tasks/past-tasks.ts';
 import type { Runner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
 import { type Scenarios, createScenarios } from './bench/scenarios/scenarios.ts';
@@ -44,14 +43,8 @@ export function createApp(options: AppOptions = {}): App {
   const clock = createDeskClock(wall);
   const bench = createBench({ wall, clock, faults: settings.faults });
 
-  const store = openStore({
-    place: settings.store,
-    clock,
-    onEvent(owner, event) {
-      bench.log.add({ kind: 'event', owner, note: eventNote(event), body: event });
-      hub.publish(owner, scenarios.dialect().event(event));
-    },
-  });
+  const store = openStore({ place: settings.store, clock });
+  const scenarios = createScenarios({ store, clock, ...bench }, settings);
   const onStart = ({ owner, email }: Session): void => {
     scenarios.welcome(owner);
     const count = settings.seed;
@@ -74,9 +67,13 @@ export function createApp(options: AppOptions = {}): App {
     onSocket: (note, owner) =>
       bench.log.add({ kind: 'socket', path: '/ws', note, ...(owner ? { owner } : {}) }),
   });
+  store.onEvent((owner, event) => {
+    bench.log.add({ kind: 'event', owner, note: eventNote(event), body: event });
+    hub.publish(owner, scenarios.dialect().event(event));
+  });
   const portal = createSamplePortal(store, clock);
-  const app = new Hono();
   const views = createLiveViews({ assets: settings.viewerAssets, frameAncestors: hosts });
+  const app = new Hono();
   const agent = createAgent({
     settings,
     store,
@@ -85,11 +82,7 @@ export function createApp(options: AppOptions = {}): App {
     fetch: (request) => app.fetch(request),
     scene: () => scenarios.scene(),
   });
-  const { runner, scheduler, uploadReader } = agent;
-  const scenarios = createScenarios(
-    { store, clock, ...bench, onSchedules: () => scheduler.wake() },
-    settings,
-  );
+  const { runner, uploadReader } = agent;
   const desk = createDesk({
     ...bench,
     clock,
@@ -121,7 +114,6 @@ export function createApp(options: AppOptions = {}): App {
     api: {
       store,
       runner,
-      scheduler,
       clock,
       identify,
       hostTokens:

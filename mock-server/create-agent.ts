@@ -10,7 +10,7 @@ import { type Runner, createRunner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
 import { createVault } from './runner/secrets/vault.ts';
 import type { TaskScene } from './scenes/task-scene.ts';
-import { type Scheduler, createScheduler } from './schedules/scheduler.ts';
+import { createScheduler } from './schedules/scheduler.ts';
 import type { Store } from './store/open-store.ts';
 
 export interface AgentParts {
@@ -28,7 +28,6 @@ export interface AgentParts {
 /** Whoever works here: on tasks, in browsers, by schedules, through attached files. */
 export interface Agent {
   runner: Runner;
-  scheduler: Scheduler;
   uploadReader: UploadReader;
   /** The name of the driver of its browsers. */
   driver: string;
@@ -77,7 +76,6 @@ export function createAgent({ settings, store, clock, views, fetch, scene }: Age
   };
   return {
     runner,
-    scheduler,
     uploadReader,
     driver: driver.name,
     goOn() {

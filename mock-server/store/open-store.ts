@@ -54,6 +54,8 @@ function settingOf(database: Database, name: string, make: () => string): string
   return value;
 }
 
+type EventListener = (owner: string, event: PushEventWire) => void;
+
 export interface Store {
   tasks: Tasks;
   schedules: Schedules;
@@ -61,6 +63,8 @@ export interface Store {
   usedHostTokens: UsedHostTokens;
   feedback: FeedbackBox;
   events: Events;
+  /** Tells of every event once its change is safe. */
+  onEvent(listener: EventListener): void;
   files: FileStore;
   browsers: BrowserMemories;
   cookies: KeptCookies;
@@ -82,12 +86,10 @@ export interface StoreOptions {
   /** A directory, or `memory` for data that end with the process. */
   place: string;
   clock: Clock;
-  /** Told of every event once its change is safe. */
-  onEvent(owner: string, event: PushEventWire): void;
 }
 
 /** Opens everything the server keeps. */
-export function openStore({ place, clock, onEvent }: StoreOptions): Store {
+export function openStore({ place, clock }: StoreOptions): Store {
   const inMemory = place === 'memory';
   const { database, unlock } = inMemory
     ? { database: openDatabase(':memory:'), unlock: () => undefined }
@@ -95,7 +97,10 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
   const revision = revisions(database);
   const log = events(database, clock);
   let isOpen = true;
-  const allTasks = tasks(database, { clock, events: log, revisions: revision }, onEvent);
+  const listeners: EventListener[] = [];
+  const allTasks = tasks(database, { clock, events: log, revisions: revision }, (owner, event) => {
+    for (const listener of listeners) listener(owner, event);
+  });
   const files = inMemory ? memoryFiles() : diskFiles(join(place, 'files'));
   const browserFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'browsers'));
   const uploadFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'uploads'));
@@ -109,6 +114,7 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
     usedHostTokens: usedHostTokens(database),
     feedback: feedbackBox(database, clock),
     events: log,
+    onEvent: (listener) => void listeners.push(listener),
     files,
     browsers: browserMemories(browserFiles),
     cookies,

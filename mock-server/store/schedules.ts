@@ -46,6 +46,8 @@ export interface Schedules {
    * when it is no longer due at that time, so that nothing is done twice.
    */
   advance(due: DueSchedule, nextRunAt: string | undefined): void;
+  /** Calls back when one was added, planned anew or removed, and that is safe. */
+  onChange(listener: () => void): void;
 }
 
 interface Row {
@@ -103,11 +105,14 @@ export function schedules(
     const row = select.get(owner, id) as Row | undefined;
     return row && scheduleOf(row);
   };
-  const change = (owner: string, work: () => void): void =>
+  const listeners: (() => void)[] = [];
+  const change = (owner: string, work: () => void): void => {
     inTransaction(database, () => {
       work();
       revisions.bump(owner);
     });
+    for (const listener of listeners) listener();
+  };
   const advance: Schedules['advance'] = ({ owner, id, nextRunAt: dueAt }, nextRunAt) => {
     const active = nextRunAt === undefined ? 0 : 1;
     const { changes } = moveOn.run(nextRunAt ?? null, active, owner, id, dueAt);
@@ -141,5 +146,6 @@ export function schedules(
         nextRunAt: row.next_run_at,
       })),
     advance,
+    onChange: (listener) => void listeners.push(listener),
   };
 }

@@ -85,8 +85,6 @@ export interface ScenariosParts {
   clock: Clock;
   faults: Pick<Faults, 'list' | 'set'>;
   socketFaults: Pick<SocketFaults, 'set'>;
-  /** Schedules may have been added. */
-  onSchedules(): void;
 }
 
 /** Begins with the scenario of that name, and with what single switches are asked for over it. */
@@ -109,7 +107,6 @@ export function createScenarios(
     turn(next.quirks ?? {});
     changeFaults(parts, before, next);
     for (const owner of parts.store.sessions.owners()) fillUp(owner, next, parts);
-    parts.onSchedules();
   };
   change(scenarioNamed(first.scenario ?? ordinary));
   turn(first.quirks ?? {});

@@ -12,7 +12,7 @@ import type { ServerEnv, ServerParts } from './server-parts.ts';
 const schedulesAtMost = 200;
 
 /** What is set for later, and what can be done to it. */
-export function scheduleRoutes({ store, scheduler, clock, dialect }: ServerParts): Hono<ServerEnv> {
+export function scheduleRoutes({ store, clock, dialect }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const ownSchedule = (c: Context<ServerEnv>): Schedule => {
     const schedule = store.schedules.get(c.get('session').owner, c.req.param('id') ?? '');
@@ -43,22 +43,18 @@ export function scheduleRoutes({ store, scheduler, clock, dialect }: ServerParts
         message: `There are ${schedulesAtMost} schedules already: delete some of them first`,
       });
     const wanted = readSchedule(body, clock.now());
-    const schedule = store.schedules.add(c.get('session').owner, wanted);
-    scheduler.wake();
-    return c.json(schedule, 201);
+    return c.json(store.schedules.add(c.get('session').owner, wanted), 201);
   });
   app.patch('/schedules/:id', async (c) => {
     const { isActive } = await readBody(c, toggleScheduleSchema);
     const schedule = ownSchedule(c);
     if (isActive !== schedule.isActive) {
       store.schedules.plan(c.get('session').owner, schedule.id, isActive ? plannedRun(schedule) : undefined);
-      scheduler.wake();
     }
     return c.json(ownSchedule(c));
   });
   app.delete('/schedules/:id', (c) => {
     store.schedules.remove(c.get('session').owner, ownSchedule(c).id);
-    scheduler.wake();
     return c.json({ success: true });
   });
   return app;

@@ -4,7 +4,6 @@ import type { Store } from '../../store/open-store.ts';
 import type { Runner } from '../../runner/runner.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { UploadReader } from '../../store/upload-reader.ts';
-import type { Scheduler } from '../../schedules/scheduler.ts';
 import type { Sealing } from '../../runner/secrets/sealing.ts';
 import type { Dialect } from '../../scenes/dialect.ts';
 import type { HostTokens } from './host-tokens.ts';
@@ -14,7 +13,6 @@ import type { Identify } from './identify.ts';
 export interface ServerParts {
   store: Store;
   runner: Runner;
-  scheduler: Pick<Scheduler, 'wake'>;
   clock: Clock;
   identify: Identify;
   /** Undefined where no portal may sign anybody in. */

@@ -29,7 +29,7 @@ const contents = () => store.uploads.list(owner).map(({ content }) => content);
 
 beforeEach(() => {
   clock = createManualClock();
-  store = openStore({ place: 'memory', clock, onEvent: () => undefined });
+  store = openStore({ place: 'memory', clock });
   extract = async () => ({ content: 'Read', table: [['Unit'], ['12']] });
   reported = [];
   reader = makeReader();

@@ -151,7 +151,7 @@ export function createBench(
     },
   });
   const report = (message: string): void => void bench.reported.push(message);
-  const store = openStore({ place, clock, onEvent: () => undefined });
+  const store = openStore({ place, clock });
   let opens = true;
   const driver = {
     name: 'embedded',

@@ -25,7 +25,7 @@ afterEach(async () => {
 /** Starts the scheduler on the data at a place, with a schedule if it is `new`; `happens` hears how far a task is. */
 function run(place: string, state: 'new' | 'left', happens: (moment: Moment) => void): Store {
   const clock = createManualClock(dueAt);
-  const opened = openStore({ place, clock, onEvent: () => undefined });
+  const opened = openStore({ place, clock });
   if (state === 'new') {
     opened.schedules.add('ann', {
       name: 'Once',

@@ -48,7 +48,7 @@ export function setScheduler(
   options: { missedRuns?: MissedRuns; create?: SchedulerParts['runner']['create'] } = {},
 ) {
   const clock = createManualClock(start);
-  const store = openStore({ place: 'memory', clock, onEvent: () => undefined });
+  const store = openStore({ place: 'memory', clock });
   open.push(store);
   const created: { at: string; owner: string; title: string | undefined; note: string | undefined }[] = [];
   const reports: string[] = [];

@@ -12,8 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const open = (place = folder): Store =>
-  openStore({ place, clock: createManualClock(), onEvent: () => undefined });
+const open = (place = folder): Store => openStore({ place, clock: createManualClock() });
 const change = (sql: string): void => {
   const database = openFile(join(folder, 'pilot.db'), 1_000);
   database.exec(sql);

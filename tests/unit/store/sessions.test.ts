@@ -8,7 +8,7 @@ let store: Store;
 
 beforeEach(() => {
   clock = createManualClock();
-  store = openStore({ place: 'memory', clock, onEvent: () => undefined });
+  store = openStore({ place: 'memory', clock });
 });
 afterEach(() => store.close());
 

@@ -21,7 +21,7 @@ const schedule = {
 let folder: string;
 let store: Store;
 
-const open = (place: string): Store => openStore({ place, clock, onEvent: () => undefined });
+const open = (place: string): Store => openStore({ place, clock });
 const text = async (task: string, name: string) => {
   const found = await store.files.get(task, name);
   return found && new TextDecoder().decode(found);

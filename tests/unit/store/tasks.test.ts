@@ -9,11 +9,8 @@ let store: Store;
 
 beforeEach(() => {
   told = [];
-  store = openStore({
-    place: 'memory',
-    clock,
-    onEvent: (owner, event) => told.push(`${owner} ${event.type}`),
-  });
+  store = openStore({ place: 'memory', clock });
+  store.onEvent((owner, event) => told.push(`${owner} ${event.type}`));
 });
 afterEach(() => store.close());
 
@@ -64,7 +61,7 @@ test('a change that throws leaves nothing behind', () => {
 });
 
 test('tags of two owners, and of two stores, never look alike', () => {
-  const other = openStore({ place: 'memory', clock, onEvent: () => undefined });
+  const other = openStore({ place: 'memory', clock });
   for (const owner of ['ann', 'bob']) store.tasks.insert(taskRecord(`task-of-${owner}`, owner));
   other.tasks.insert(taskRecord('a', 'ann'));
   const tags = [
