@@ -5,7 +5,7 @@ import type { Clock } from '../time/clock.ts';
 import type { Fault } from '../bench/faults.ts';
 import type { ViewerAssets } from '../live/server/live-app.ts';
 import type { Quirks } from '../scenes/quirks.ts';
-import type { ScenarioName } from '../bench/scenarios/scenario-name.ts';
+import type { ScenarioName } from '../bench/scenarios/scenario-table.ts';
 import type { MissedRuns } from '../schedules/scheduler.ts';
 
 /** What a server may be told; every field may be left out. */

@@ -2,7 +2,7 @@ import { pickRecipe, recipeNamed } from '../agent/pick-recipe.ts';
 import type { AppOptions } from './app-options.ts';
 import { createEmbeddedDriver } from '../browser/embedded/embedded-driver.ts';
 import { systemClock } from '../time/clock.ts';
-import { ordinary, scenarioNamed } from '../bench/scenarios/scenario-named.ts';
+import { ordinary, scenarioNamed } from '../bench/scenarios/scenario-table.ts';
 
 type Usual =
   | 'allowPrivate'

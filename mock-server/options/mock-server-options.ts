@@ -3,7 +3,7 @@ import type { BrowserDriver } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
 import type { FaultToSet } from '../bench/faults.ts';
 import type { Quirks } from '../scenes/quirks.ts';
-import type { ScenarioName } from '../bench/scenarios/scenario-name.ts';
+import type { ScenarioName } from '../bench/scenarios/scenario-table.ts';
 
 /** What a server of a test's own begins with; every field may be left out. */
 export interface MockServerStart {

@@ -15,8 +15,8 @@ import { type Desk, DeskRefusal } from './desk-types.ts';
 import { readAsked } from './read-asked.ts';
 import { isForeign } from '../../http/routes/is-foreign.ts';
 import * as z from 'zod/mini';
-import { quirksSchema } from '../../scenes/quirks-schema.ts';
-import { UnknownScenario } from '../scenarios/scenario-named.ts';
+import { quirksSchema } from '../../scenes/quirks.ts';
+import { UnknownScenario } from '../scenarios/scenario-table.ts';
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackPeer = /^(?:::ffff:)?127\.|^::1$/;

@@ -4,9 +4,7 @@ import type { Faults } from '../faults.ts';
 import type { Store } from '../../store/open-store.ts';
 import { type Dialect, dialectOf } from '../../scenes/dialect.ts';
 import { plainQuirks, type Quirks } from '../../scenes/quirks.ts';
-import type { Scenario } from './scenario.ts';
-import { ordinary, scenarioNamed } from './scenario-named.ts';
-import { scenarios } from './scenarios-list.ts';
+import { type Scenario, ordinary, scenarioNamed, scenarios } from './scenario-table.ts';
 import type { TaskScene } from '../../scenes/task-scene.ts';
 import { pastTasks } from '../past-tasks/past-tasks.ts';
 import { seededRandom } from '../../portal/seeded-random.ts';
@@ -92,7 +90,7 @@ export function createScenarios(
   parts: ScenariosParts,
   first: { scenario?: string; quirks?: Partial<Quirks> } = {},
 ): Scenarios {
-  let current = scenarioNamed(ordinary);
+  let current: Scenario = scenarioNamed(ordinary);
   let quirks = plainQuirks;
   let dialect = dialectOf(quirks);
 

@@ -1,12 +1,11 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { type QuirkName, plainQuirks, quirkSwitches } from '../../../scenes/quirks.ts';
+import { plainQuirks, quirkNames, quirkSwitches } from '../../../scenes/quirks.ts';
 import type { Scenarios } from '../../scenarios/scenarios.ts';
 import { Region } from './region.tsx';
 
 /** The switches behind the scenarios, one by one. */
 export const QuirksPanel: FC<{ scenarios: Scenarios }> = ({ scenarios: { quirks } }) => {
-  const names = Object.keys(quirkSwitches) as QuirkName[];
   const turned = Object.entries(quirks).filter(
     ([name, value]) => plainQuirks[name as keyof typeof quirks] !== value,
   );
@@ -20,7 +19,7 @@ export const QuirksPanel: FC<{ scenarios: Scenarios }> = ({ scenarios: { quirks 
           </Region>
         </summary>
         <Region id="quirks" class="switches">
-          {names.map((name) => (
+          {quirkNames.map((name) => (
             <div key={name} class={quirks[name] === plainQuirks[name] ? 'switch' : 'switch turned'}>
               <label htmlFor={`quirk-${name}`}>{name}</label>
               <select

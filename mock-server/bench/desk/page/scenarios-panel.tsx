@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { scenarioGroups } from '../../scenarios/scenario.ts';
 import type { Scenarios } from '../../scenarios/scenarios.ts';
 import { Call } from './call.tsx';
 import { Region } from './region.tsx';
@@ -23,7 +22,7 @@ export const ScenariosPanel: FC<{ scenarios: Scenarios }> = ({ scenarios }) => {
           <h3>{`All ${list.length} scenarios`}</h3>
         </summary>
         <Region id="scenario-list">
-          {scenarioGroups.map((group) => (
+          {[...new Set(list.map(({ group }) => group))].map((group) => (
             <div key={group}>
               <h4>{group}</h4>
               <ul class="rows">
