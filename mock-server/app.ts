@@ -1,8 +1,4 @@
 import { Hono } from 'hono';
-import type { AppOptions } from './options/app-options.ts';
-import { appSettings } from './options/app-settings.ts';
-import { createAgent } from './create-agent.ts';
-import { createSamplePortal } from './create-sample-portal.ts';
 import { createBench } from './bench/desk/bench.ts';
 import { createDesk } from './bench/desk/create-desk.ts';
 import { createDeskApp } from './bench/desk/desk-app.ts';
@@ -10,18 +6,22 @@ import { createDeskClock } from './bench/desk/desk-clock.ts';
 import type { Desk } from './bench/desk/desk-types.ts';
 import { eventNote } from './bench/desk/event-note.ts';
 import type { Faults } from './bench/faults.ts';
-import { createLiveViews } from './live/server/live-views.ts';
-import type { PortalLogEntry } from './portal/portal-log.ts';
+import { pastFile, pastTasks } from './bench/past-tasks.ts';
+import { createScenarios, type Scenarios } from './bench/scenarios/scenarios.ts';
+import { createAgent } from './create-agent.ts';
+import { createSamplePortal } from './create-sample-portal.ts';
 import { createPushHub } from './http/push.ts';
+import { createIdentify } from './http/routes/authenticate.ts';
 import { createHostTokens } from './http/routes/host-tokens.ts';
-import { createIdentify } from './http/routes/identify.ts';
+import { createLiveViews } from './live/server/live-views.ts';
 import { mountRoutes } from './mount-routes.ts';
-import { pastFile, pastTasks } from './bench/past-tasks/past-tasks.ts';
+import type { AppOptions } from './options/app-options.ts';
+import { appSettings } from './options/app-settings.ts';
+import type { PortalLogEntry } from './portal/portal-log.ts';
 import type { Runner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
-import { type Scenarios, createScenarios } from './bench/scenarios/scenarios.ts';
-import { type Store, openStore } from './store/open-store.ts';
-import { type Session, emailOf } from './store/sessions.ts';
+import { openStore, type Store } from './store/open-store.ts';
+import { emailOf, type Session } from './store/sessions.ts';
 
 export interface App {
   fetch(request: Request, env?: object): Promise<Response>;

@@ -1,17 +1,17 @@
-import type { AppSettings } from './options/app-settings.ts';
-import type { Clock } from './time/clock.ts';
 import { createExtractor } from './extraction/create-extractor.ts';
-import { type UploadReader, createUploadReader } from './store/upload-reader.ts';
 import type { LiveViews } from './live/server/live-views.ts';
 import { guardedFetch } from './network/guarded-fetch.ts';
 import { portalFetch } from './network/portal-fetch.ts';
+import type { AppSettings } from './options/app-settings.ts';
 import { createBrowserPool } from './runner/browser/browser-pool.ts';
-import { type Runner, createRunner } from './runner/runner.ts';
+import { createRunner, type Runner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
 import { createVault } from './runner/secrets/vault.ts';
 import type { TaskScene } from './scenes/task-scene.ts';
 import { createScheduler } from './schedules/scheduler.ts';
 import type { Store } from './store/open-store.ts';
+import { createUploadReader, type UploadReader } from './store/upload-reader.ts';
+import type { Clock } from './time/clock.ts';
 
 export interface AgentParts {
   settings: AppSettings;

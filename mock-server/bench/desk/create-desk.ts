@@ -1,20 +1,37 @@
-import type { Fault, Faults } from '../faults.ts';
+import type { PushEventWire } from '../../../widget/contract/push-events.ts';
 import type { PushHub } from '../../http/push.ts';
 import type { PortalState } from '../../portal/portal-state.ts';
-import { pastTasks } from '../past-tasks/past-tasks.ts';
-import type { Scenarios } from '../scenarios/scenarios.ts';
+import type { Quirks } from '../../scenes/quirks.ts';
 import type { Store } from '../../store/open-store.ts';
 import { isSnapshotName } from '../../store/snapshots.ts';
+import type { Fault, Faults } from '../faults.ts';
+import { pastTasks } from '../past-tasks.ts';
+import type { Scenarios } from '../scenarios/scenarios.ts';
 import type { Bench } from './bench.ts';
-import type { DeskClock, ClockState } from './desk-clock.ts';
-import { faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
-import { type Desk, DeskRefusal } from './desk-types.ts';
-import { moveClock } from './move-clock.ts';
-import { rightValue } from './right-value.ts';
-import type { PushEventWire } from '../../../widget/contract/push-events.ts';
+import { type ClockState, type DeskClock, longestMs } from './desk-clock.ts';
+import { fastest, faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
+import { type ClockChange, type Desk, DeskRefusal } from './desk-types.ts';
 import type { Gate } from './gate.ts';
-import type { Quirks } from '../../scenes/quirks.ts';
-import type { SocketFaultSettings, SocketFaults } from './socket-faults.ts';
+import type { SocketFaults, SocketFaultSettings } from './socket-faults.ts';
+import { rightValue } from './wrong-values.ts';
+
+/** Moves a clock as it was asked for, wholly or not at all. */
+function moveClock(clock: DeskClock, { set, advance, speed, mode }: ClockChange): void {
+  const time = set === undefined ? undefined : new Date(set);
+  if (time && Number.isNaN(time.getTime()))
+    throw new DeskRefusal('`set` is a time as in 2026-03-02T09:00:00Z');
+  if (advance !== undefined && !(advance >= 0 && Number.isFinite(advance)))
+    throw new DeskRefusal('`advance` is a number of milliseconds, and not backwards: use `set`');
+  if (speed !== undefined && !(speed > 0 && speed <= fastest))
+    throw new DeskRefusal(`\`speed\` is above 0 and at most ${fastest}`);
+  if (advance !== undefined && advance > longestMs) throw new DeskRefusal('`advance` is at most 366 days');
+  // Frozen first: else the time between two of these would count.
+  if (mode === 'frozen') clock.freeze();
+  if (time) clock.set(time);
+  if (advance !== undefined) clock.advance(advance);
+  if (speed !== undefined) clock.setSpeed(speed);
+  if (mode === 'running') clock.run();
+}
 
 interface ExchangeParts {
   gate: Gate;

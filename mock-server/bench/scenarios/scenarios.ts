@@ -6,7 +6,7 @@ import { type Dialect, dialectOf } from '../../scenes/dialect.ts';
 import { plainQuirks, type Quirks } from '../../scenes/quirks.ts';
 import { type Scenario, ordinary, scenarioNamed, scenarios } from './scenario-table.ts';
 import type { TaskScene } from '../../scenes/task-scene.ts';
-import { pastTasks } from '../past-tasks/past-tasks.ts';
+import { pastTasks } from '../past-tasks.ts';
 import { seededRandom } from '../../portal/seeded-random.ts';
 import { nextRun } from '../../schedules/next-run.ts';
 import type { NewSchedule } from '../../store/schedules.ts';

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { contentPolicy } from './content-policy.ts';
+import { randomBytes } from 'node:crypto';
+import { contentPolicy } from './page-headers.ts';
 import { pageHeaders } from './page-headers.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from './static-file.ts';
 import { staticFile } from './static-file.ts';
 
 export interface ExamplesOptions {

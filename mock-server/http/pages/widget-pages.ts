@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { contentPolicy } from './content-policy.ts';
+import { createHash } from 'node:crypto';
 import { pack } from './pack.ts';
-import { sendFile } from './send-file.ts';
+import { contentPolicy } from './page-headers.ts';
+import { sendFile } from './static-file.ts';
 import { staticFile } from './static-file.ts';
 
 export interface WidgetPagesOptions {

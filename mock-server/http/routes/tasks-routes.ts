@@ -1,29 +1,14 @@
 import { Hono } from 'hono';
 import { createTaskSchema } from '../../../widget/contract/create-task.ts';
-import { endpoints } from '../../../widget/contract/endpoints.ts';
 import { submitCredentialsSchema } from '../../../widget/contract/credentials.ts';
-import type { TaskListName } from '../../store/tasks.ts';
-import { conditionalJson } from './conditional-json.ts';
-import { ownTask } from './own-task.ts';
+import { endpoints } from '../../../widget/contract/endpoints.ts';
 import { readBody } from './read-body.ts';
+import { ownTask } from './server-parts.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 
-/** Lists of tasks, and all that can be done to one. */
+/** All that can be done to a task. */
 export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const lists: [path: string, list: TaskListName][] = [
-    ['/tasks', 'all'],
-    ['/tasks/active', 'active'],
-    ['/tasks/history', 'history'],
-  ];
-  for (const [path, list] of lists) {
-    app.get(path, (c) => {
-      const { owner } = c.get('session');
-      const told = dialect();
-      const etag = told.etag(store.etag(owner));
-      return conditionalJson(c, etag, () => told.tasks(store.tasks.listJson(owner, list)));
-    });
-  }
   app.post('/tasks', async (c) => {
     const payload = await readBody(c, createTaskSchema);
     return c.json(dialect().task(runner.create(c.get('session').owner, payload)), 201);
