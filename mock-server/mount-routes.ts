@@ -15,7 +15,7 @@ import { TaskConflict } from './runner/browser/lease.ts';
 import { SealBroken } from './runner/secrets/sealing.ts';
 import type { Session } from './store/sessions.ts';
 import { storageProblem } from './store/storage-problem.ts';
-import { UploadRefused } from './store/upload-room.ts';
+import { UploadRefused } from './store/uploads.ts';
 
 /** Turns what a route threw into an answer. What nobody foresaw is reported here and hidden from the client. */
 export function answerError(report: (message: string, error: unknown) => void) {

@@ -1,16 +1,13 @@
 import { parseArgs } from 'node:util';
 import { type EndpointName, endpoints } from '../../widget/contract/endpoints.ts';
-import { callWords } from './kit.ts';
-import { createKit, type Kit } from './kit.ts';
+import { callWords, createKit, type Kit } from './kit.ts';
 import { type Result, type Check, Fails, NoAnswer, NotTried } from './check.ts';
 import { becauseOf } from './told-faults.ts';
-import { fileChecks } from './checks/file-checks.ts';
-import { listChecks } from './checks/session-checks.ts';
-import { promptChecks } from './checks/file-checks.ts';
+import { fileChecks, promptChecks } from './checks/file-checks.ts';
+import { listChecks, sessionChecks } from './checks/session-checks.ts';
 import { pushChecks } from './checks/push-checks.ts';
 import { resultChecks, viewChecks } from './checks/result-checks.ts';
 import { feedbackChecks, scheduleChecks } from './checks/schedule-checks.ts';
-import { sessionChecks } from './checks/session-checks.ts';
 import { steeringChecks } from './checks/steering-checks.ts';
 import { taskChecks } from './checks/task-checks.ts';
 

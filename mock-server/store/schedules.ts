@@ -1,8 +1,7 @@
-import { inTransaction } from './in-transaction.ts';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../time/clock.ts';
-import type { Database } from './database.ts';
-import type { Revisions } from './revisions.ts';
+import { counter, type Database, inTransaction } from './database.ts';
+import type { Revisions } from './events.ts';
 
 /** A schedule as it was asked for. A recurring one has a pattern, another a time. Times are ISO 8601 in UTC. */
 export interface NewSchedule {
@@ -95,7 +94,6 @@ export function schedules(
     `update schedules set next_run_at = ?, is_active = ?
       where owner = ? and id = ? and is_active = 1 and next_run_at = ?`,
   );
-  const counted = database.prepare('select count(*) as number from schedules where owner = ?');
   const remove = database.prepare('delete from schedules where owner = ? and id = ?');
   const first = database.prepare('select min(next_run_at) as due from schedules where is_active = 1');
   const overdue = database.prepare(
@@ -121,7 +119,7 @@ export function schedules(
   };
 
   return {
-    count: (owner) => (counted.get(owner) as { number: number }).number,
+    count: counter(database, 'select count(*) as number from schedules where owner = ?'),
     get,
     add(owner, added) {
       const { name, description, model, isRecurring, cronExpression, scheduledAt, nextRunAt, timezone } =

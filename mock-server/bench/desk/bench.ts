@@ -6,8 +6,7 @@ import { seededRandom } from '../../portal/seeded-random.ts';
 import type { Clock } from '../../time/clock.ts';
 import { createFaults, type Fault, type FaultBody, type Faults } from '../faults.ts';
 import { createGate, type Gate } from './gate.ts';
-import { logRequests } from './request-log.ts';
-import { createRequestLog, type RequestLog } from './request-log.ts';
+import { createRequestLog, logRequests, type RequestLog } from './request-log.ts';
 import { createSocketFaults, type SocketFaults } from './socket-faults.ts';
 
 interface AnswerFaultsParts {

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import type { StoreCounts } from '../../store/counts.ts';
+import type { StoreCounts } from '../../store/open-store.ts';
 import type { Fault, FaultToSet } from '../faults.ts';
 import type { ClockMode } from './desk-clock.ts';
 import type { LogEntry } from './request-log.ts';

@@ -1,7 +1,6 @@
 import type { Task } from '../../../widget/contract/task.ts';
-import { callWords } from '../kit.ts';
+import { callWords, type Kit } from '../kit.ts';
 import { NotTried, checksOf, must, mustRefuse } from '../check.ts';
-import type { Kit } from '../kit.ts';
 
 // One finished task serves all these checks: a real backend charges for each.
 const finished = new WeakMap<Kit, Promise<Task>>();

@@ -1,7 +1,6 @@
-import { callWords } from '../kit.ts';
+import { callWords, type Kit } from '../kit.ts';
 import { NotTried, checksOf, must, mustRefuse, should } from '../check.ts';
 import { type EndpointName, endpoints } from '../../../widget/contract/endpoints.ts';
-import type { Kit } from '../kit.ts';
 
 const lists = [
   'tasks',

@@ -1,7 +1,6 @@
 import type { Task } from '../../../widget/contract/task.ts';
-import { callWords } from '../kit.ts';
+import { callWords, type Kit } from '../kit.ts';
 import { NotTried, checksOf, must, mustRefuse, should } from '../check.ts';
-import type { Kit } from '../kit.ts';
 
 const isPaused = (task: Task): boolean => task.status === 'paused' || task.isPaused === true;
 

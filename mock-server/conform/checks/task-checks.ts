@@ -1,7 +1,6 @@
 import { isKnownTaskStatus } from '../../../widget/contract/task-status.ts';
-import { callWords } from '../kit.ts';
+import { callWords, type Kit } from '../kit.ts';
 import { checksOf, must, mustRefuse } from '../check.ts';
-import type { Kit } from '../kit.ts';
 
 /** What each of the widget's forms sends beside the description. */
 const forms: Record<string, Record<string, unknown>> = {

@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import { randomBytes } from 'node:crypto';
-import { contentPolicy } from './page-headers.ts';
-import { pageHeaders } from './page-headers.ts';
-import { sendFile } from './static-file.ts';
-import { staticFile } from './static-file.ts';
+import { contentPolicy, pageHeaders } from './page-headers.ts';
+import { sendFile, staticFile } from './static-file.ts';
 
 export interface ExamplesOptions {
   /** The folder of the example pages. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissingFile } from '../../store/is-missing-file.ts';
+import { isMissingFile } from '../../store/disk-files.ts';
 import { pack } from './pack.ts';
 
 const types: Record<string, string> = {

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { createHash } from 'node:crypto';
 import { pack } from './pack.ts';
 import { contentPolicy } from './page-headers.ts';
-import { sendFile } from './static-file.ts';
-import { staticFile } from './static-file.ts';
+import { sendFile, staticFile } from './static-file.ts';
 
 export interface WidgetPagesOptions {
   /** The folder the widget is built into. */

@@ -4,8 +4,7 @@ import { outputName, pictureName } from '../../runner/tasks/task-files.ts';
 import { hasEnded } from '../../store/task-record.ts';
 import { mediaType } from '../pages/static-file.ts';
 import { notFound } from './authenticate.ts';
-import { ownTask } from './server-parts.ts';
-import type { ServerEnv, ServerParts } from './server-parts.ts';
+import { ownTask, type ServerEnv, type ServerParts } from './server-parts.ts';
 
 /** A Content-Disposition that saves under this name: in plain letters for old clients, in full for the rest. */
 export function attachment(name: string): string {

@@ -3,8 +3,7 @@ import { createTaskSchema } from '../../../widget/contract/create-task.ts';
 import { submitCredentialsSchema } from '../../../widget/contract/credentials.ts';
 import { endpoints } from '../../../widget/contract/endpoints.ts';
 import { readBody } from './read-body.ts';
-import { ownTask } from './server-parts.ts';
-import type { ServerEnv, ServerParts } from './server-parts.ts';
+import { ownTask, type ServerEnv, type ServerParts } from './server-parts.ts';
 
 /** All that can be done to a task. */
 export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): Hono<ServerEnv> {

@@ -6,7 +6,7 @@ import type { Journal } from '../tasks/journal.ts';
 import type { Lease } from './lease.ts';
 import { mayNavigate, rulesOf } from './may-navigate.ts';
 import type { RunnerParts } from '../parts.ts';
-import type { KeptCookies } from '../../store/kept-cookies.ts';
+import type { KeptCookies } from '../../store/open-store.ts';
 import type { Clock } from '../../time/clock.ts';
 
 interface ShownView {

@@ -1,5 +1,5 @@
 import type { BrowserMemory } from '../../browser/driver.ts';
-import { writeWhenPossible } from '../../store/write-when-possible.ts';
+import { writeWhenPossible } from '../../store/storage-problem.ts';
 import { askedBrowser } from '../browser/asked-browser.ts';
 import { describeFailure, isExpectedFailure } from '../browser/describe-failure.ts';
 import { holdLease, type LeaseHolder } from '../browser/hold-lease.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
 import { diskFiles } from '../../../mock-server/store/disk-files.ts';
-import { memoryFiles } from '../../../mock-server/store/memory-files.ts';
+import { memoryFiles } from '../../../mock-server/store/file-store.ts';
 import { openStore } from '../../../mock-server/store/open-store.ts';
 import { taskRecord } from './task-record.ts';
 

@@ -1,7 +1,5 @@
-import { call } from './page-tools.ts';
-import { element } from './page-tools.ts';
+import { call, element, say, sayIfFails } from './page-tools.ts';
 import { logView } from './log-view.ts';
-import { say, sayIfFails } from './page-tools.ts';
 import { createActionQueue } from '../../../../browser/action-queue.ts';
 
 /** Lets the time on the page go on between two looks at the server. */
