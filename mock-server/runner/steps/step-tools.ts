@@ -1,10 +1,10 @@
 import type { Recipe } from '../../agent/recipe.ts';
-import type { RunState } from '../../store/task-record.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
-import type { LeaseHolder } from '../browser/hold-lease.ts';
-import type { Ending, Journal } from '../tasks/journal.ts';
-import type { RunnerParts } from '../parts.ts';
+import type { RunState } from '../../store/task-record.ts';
+import type { LeaseHolder } from '../browser/lease.ts';
 import type { BrowserRememberer } from '../browser/remember-browser.ts';
+import type { RunnerParts } from '../parts.ts';
+import type { Ending, Journal } from '../tasks/journal.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import type { TaskUploads } from '../tasks/task-uploads.ts';
 
