@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { presignedUrlRequestSchema } from '../../../widget/contract/file-record.ts';
-import { fileKinds } from '../../extraction/file-kind.ts';
-import { claimedKind, settleKind, unsupported } from '../../extraction/settle-kind.ts';
+import { claimedKind, fileKinds, settleKind, unsupported } from '../../extraction/file-kind.ts';
 import { safeFileName } from '../../runner/tasks/file-names.ts';
 import type { Store } from '../../store/open-store.ts';
 import { type StoredUpload, uploadLimits } from '../../store/uploads.ts';
