@@ -39,7 +39,7 @@ export interface App {
 /** The whole server as a function from request to response. */
 export function createApp(options: AppOptions = {}): App {
   const settings = appSettings(options);
-  const { clock: wall, hosts, origin, report } = settings;
+  const { clock: wall, hosts, report } = settings;
   const clock = createDeskClock(wall);
   const bench = createBench({ wall, clock, faults: settings.faults });
 
@@ -95,18 +95,11 @@ export function createApp(options: AppOptions = {}): App {
     driver: agent.driver,
     pace: settings.pace,
     firstFaults: settings.faults,
-    async firstScenario() {
-      await scenarios.apply(settings.scenario);
-      scenarios.turn(settings.quirks);
-    },
     welcome: (owner) => onStart({ owner, email: emailOf(owner) }),
   });
 
   mountRoutes(app, {
-    options: settings,
-    origin,
-    hosts,
-    trustedHosts: settings.trustHosts,
+    settings,
     hub,
     bench,
     views,
@@ -126,7 +119,6 @@ export function createApp(options: AppOptions = {}): App {
     },
     desk: createDeskApp({ desk, scenarios, portalLog: portal.log }),
     onStart,
-    report,
   });
 
   agent.goOn();

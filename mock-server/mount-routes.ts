@@ -10,7 +10,7 @@ import type { ServerParts } from './http/routes/server-parts.ts';
 import { liveSocketEvents } from './live/server/live-socket.ts';
 import type { LiveViews } from './live/server/live-views.ts';
 import { isPrivateHost } from './network/is-private-host.ts';
-import type { AppOptions } from './options/app-options.ts';
+import type { AppSettings } from './options/app-settings.ts';
 import { TaskConflict } from './runner/browser/lease.ts';
 import { SealBroken } from './runner/secrets/sealing.ts';
 import type { Session } from './store/sessions.ts';
@@ -54,12 +54,7 @@ function refuseStrangeNames(origins: readonly string[]): MiddlewareHandler {
 }
 
 export interface MountedParts {
-  options: Pick<AppOptions, 'upgrade' | 'examplesOrigin' | 'widgetDir' | 'requireSession'>;
-  origin: string;
-  /** Origins whose pages may embed the widget and call the API. */
-  hosts: readonly string[];
-  /** Those of them whose pages may start tasks without a question. */
-  trustedHosts: readonly string[];
+  settings: AppSettings;
   hub: PushHub;
   bench: Bench;
   views: LiveViews;
@@ -67,17 +62,16 @@ export interface MountedParts {
   api: ServerParts;
   desk: Hono;
   onStart(session: Session): void;
-  report(message: string, error: unknown): void;
 }
 
 /** Puts everything this server answers at its address. */
 export function mountRoutes(app: Hono, parts: MountedParts): void {
-  const { bench, hosts, hub, options, origin, trustedHosts, views } = parts;
-  const { examplesOrigin, upgrade, widgetDir } = options;
+  const { bench, hub, settings, views } = parts;
+  const { examplesOrigin, hosts, origin, trustHosts: trustedHosts, upgrade, widgetDir } = settings;
   app.use(pageHeaders);
   app.use(refuseStrangeNames([origin, ...hosts]));
   for (const step of bench.everywhere) app.use(step);
-  app.onError(answerError(parts.report));
+  app.onError(answerError(settings.report));
   if (upgrade) {
     app.get('/ws', pushRoute(hub, upgrade, [origin, ...hosts]));
     app.get(
@@ -94,7 +88,7 @@ export function mountRoutes(app: Hono, parts: MountedParts): void {
     createApi({
       parts: parts.api,
       hosts,
-      requireSession: options.requireSession ?? false,
+      requireSession: settings.requireSession,
       before: bench.beforeApi,
       onStart: parts.onStart,
     }),

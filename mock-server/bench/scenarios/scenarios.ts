@@ -69,6 +69,8 @@ export interface Scenarios {
   list(): Pick<Scenario, 'name' | 'title' | 'group' | 'summary' | 'hint'>[];
   /** From now on: how answers are worded at once, how tasks go for those created later. */
   apply(name: string): Promise<void>;
+  /** As it was at the start. */
+  begin(): void;
   /** Turns single switches, until another scenario is applied. */
   turn(changes: Partial<Quirks>): void;
   /** How a task that is created now is to go; undefined when nothing is asked for. */
@@ -106,8 +108,11 @@ export function createScenarios(
     changeFaults(parts, before, next);
     for (const owner of parts.store.sessions.owners()) fillUp(owner, next, parts);
   };
-  change(scenarioNamed(first.scenario ?? ordinary));
-  turn(first.quirks ?? {});
+  const begin = (): void => {
+    change(scenarioNamed(first.scenario ?? ordinary));
+    turn(first.quirks ?? {});
+  };
+  begin();
 
   return {
     get current() {
@@ -121,6 +126,7 @@ export function createScenarios(
     async apply(name) {
       change(scenarioNamed(name));
     },
+    begin,
     turn,
     scene: () => sceneOf(current, quirks),
     dialect: () => dialect,
