@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Extractor } from '../../../mock-server/extraction/create-extractor.ts';
 import type { Extracted } from '../../../mock-server/extraction/extracted.ts';
 import { createUploadReader, type UploadReader } from '../../../mock-server/store/upload-reader.ts';
-import { createManualClock, type ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import { type Store, openStore } from '../../../mock-server/store/open-store.ts';
 
 const owner = 'email:ann@example.com';

@@ -5,7 +5,7 @@ import type { LiveView } from '../../../mock-server/live/server/live-view.ts';
 import { createLiveViews, type LiveViews } from '../../../mock-server/live/server/live-views.ts';
 import { packPacket } from '../../../mock-server/live/wire/packet.ts';
 import { pieceBytes } from '../../../mock-server/live/wire/wire-limits.ts';
-import { createManualClock, type ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import { eventually } from './eventually.ts';
 import { createFakeSocket, type FakeSocket } from './fake-socket.ts';
 import { createPictureSession, pageSize, type PictureSession } from './picture-session.ts';

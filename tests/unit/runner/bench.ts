@@ -3,7 +3,7 @@ import type { BrowserSession, DownloadedFile } from '../../../mock-server/browse
 import type { PageReading } from '../../../mock-server/browser/page-reading.ts';
 import { PageUnreachable } from '../../../mock-server/browser/browser-errors.ts';
 import { createUploadReader, type UploadReader } from '../../../mock-server/store/upload-reader.ts';
-import type { ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import type { ManualClock } from '../../fakes/manual-clock.ts';
 import { createBrowserPool } from '../../../mock-server/runner/browser/browser-pool.ts';
 import { type Runner, createRunner } from '../../../mock-server/runner/runner.ts';
 import { createVault } from '../../../mock-server/runner/secrets/vault.ts';

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import {
   type MissedRuns,
   createScheduler,

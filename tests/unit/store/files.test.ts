@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import { diskFiles } from '../../../mock-server/store/disk-files.ts';
 import { memoryFiles } from '../../../mock-server/store/file-store.ts';
 import { openStore } from '../../../mock-server/store/open-store.ts';
