@@ -1,8 +1,4 @@
 import { Hono } from 'hono';
-import type { AppOptions } from './options/app-options.ts';
-import { appSettings } from './options/app-settings.ts';
-import { createAgent } from './create-agent.ts';
-import { createSamplePortal } from './create-sample-portal.ts';
 import { createBench } from './bench/desk/bench.ts';
 import { createDesk } from './bench/desk/create-desk.ts';
 import { createDeskApp } from './bench/desk/desk-app.ts';
@@ -10,19 +6,22 @@ import { createDeskClock } from './bench/desk/desk-clock.ts';
 import type { Desk } from './bench/desk/desk-types.ts';
 import { eventNote } from './bench/desk/event-note.ts';
 import type { Faults } from './bench/faults.ts';
-import { createLiveViews } from './live/server/live-views.ts';
-import type { PortalLogEntry } from './portal/portal-log.ts';
+import { pastFile, pastTasks } from './bench/past-tasks.ts';
+import { createScenarios, type Scenarios } from './bench/scenarios/scenarios.ts';
+import { createAgent } from './create-agent.ts';
+import { createSamplePortal } from './create-sample-portal.ts';
 import { createPushHub } from './http/push.ts';
+import { createIdentify } from './http/routes/authenticate.ts';
 import { createHostTokens } from './http/routes/host-tokens.ts';
-import { createIdentify } from './http/routes/identify.ts';
+import { createLiveViews } from './live/server/live-views.ts';
 import { mountRoutes } from './mount-routes.ts';
-import { pastFile } from './bench/past-tasks/past-tasks.ts';
-import { pastTasks } from './bench/past-tasks/past-tasks.ts';
+import type { AppOptions } from './options/app-options.ts';
+import { appSettings } from './options/app-settings.ts';
+import type { PortalLogEntry } from './portal/portal-log.ts';
 import type { Runner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
-import { type Scenarios, createScenarios } from './bench/scenarios/scenarios.ts';
-import { type Store, openStore } from './store/open-store.ts';
-import { type Session, emailOf } from './store/sessions.ts';
+import { openStore, type Store } from './store/open-store.ts';
+import { emailOf, type Session } from './store/sessions.ts';
 
 export interface App {
   fetch(request: Request, env?: object): Promise<Response>;
@@ -40,18 +39,12 @@ export interface App {
 /** The whole server as a function from request to response. */
 export function createApp(options: AppOptions = {}): App {
   const settings = appSettings(options);
-  const { clock: wall, hosts, origin, report } = settings;
+  const { clock: wall, hosts, report } = settings;
   const clock = createDeskClock(wall);
   const bench = createBench({ wall, clock, faults: settings.faults });
 
-  const store = openStore({
-    place: settings.store,
-    clock,
-    onEvent(owner, event) {
-      bench.log.add({ kind: 'event', owner, note: eventNote(event), body: event });
-      hub.publish(owner, scenarios.dialect().event(event));
-    },
-  });
+  const store = openStore({ place: settings.store, clock });
+  const scenarios = createScenarios({ store, clock, ...bench }, settings);
   const onStart = ({ owner, email }: Session): void => {
     scenarios.welcome(owner);
     const count = settings.seed;
@@ -74,9 +67,13 @@ export function createApp(options: AppOptions = {}): App {
     onSocket: (note, owner) =>
       bench.log.add({ kind: 'socket', path: '/ws', note, ...(owner ? { owner } : {}) }),
   });
+  store.onEvent((owner, event) => {
+    bench.log.add({ kind: 'event', owner, note: eventNote(event), body: event });
+    hub.publish(owner, scenarios.dialect().event(event));
+  });
   const portal = createSamplePortal(store, clock);
-  const app = new Hono();
   const views = createLiveViews({ assets: settings.viewerAssets, frameAncestors: hosts });
+  const app = new Hono();
   const agent = createAgent({
     settings,
     store,
@@ -85,11 +82,7 @@ export function createApp(options: AppOptions = {}): App {
     fetch: (request) => app.fetch(request),
     scene: () => scenarios.scene(),
   });
-  const { runner, scheduler, uploadReader } = agent;
-  const scenarios = createScenarios(
-    { store, clock, ...bench, onSchedules: () => scheduler.wake() },
-    settings,
-  );
+  const { runner, uploadReader } = agent;
   const desk = createDesk({
     ...bench,
     clock,
@@ -102,18 +95,11 @@ export function createApp(options: AppOptions = {}): App {
     driver: agent.driver,
     pace: settings.pace,
     firstFaults: settings.faults,
-    async firstScenario() {
-      await scenarios.apply(settings.scenario);
-      scenarios.turn(settings.quirks);
-    },
     welcome: (owner) => onStart({ owner, email: emailOf(owner) }),
   });
 
   mountRoutes(app, {
-    options: settings,
-    origin,
-    hosts,
-    trustedHosts: settings.trustHosts,
+    settings,
     hub,
     bench,
     views,
@@ -121,7 +107,6 @@ export function createApp(options: AppOptions = {}): App {
     api: {
       store,
       runner,
-      scheduler,
       clock,
       identify,
       hostTokens:
@@ -134,7 +119,6 @@ export function createApp(options: AppOptions = {}): App {
     },
     desk: createDeskApp({ desk, scenarios, portalLog: portal.log }),
     onStart,
-    report,
   });
 
   agent.goOn();

@@ -1,17 +1,17 @@
-import type { AppSettings } from './options/app-settings.ts';
-import type { Clock } from './time/clock.ts';
 import { createExtractor } from './extraction/create-extractor.ts';
-import { type UploadReader, createUploadReader } from './store/upload-reader.ts';
 import type { LiveViews } from './live/server/live-views.ts';
 import { guardedFetch } from './network/guarded-fetch.ts';
 import { portalFetch } from './network/portal-fetch.ts';
+import type { AppSettings } from './options/app-settings.ts';
 import { createBrowserPool } from './runner/browser/browser-pool.ts';
-import { type Runner, createRunner } from './runner/runner.ts';
+import { createRunner, type Runner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
 import { createVault } from './runner/secrets/vault.ts';
 import type { TaskScene } from './scenes/task-scene.ts';
-import { type Scheduler, createScheduler } from './schedules/scheduler.ts';
+import { createScheduler } from './schedules/scheduler.ts';
 import type { Store } from './store/open-store.ts';
+import { createUploadReader, type UploadReader } from './store/upload-reader.ts';
+import type { Clock } from './time/clock.ts';
 
 export interface AgentParts {
   settings: AppSettings;
@@ -28,7 +28,6 @@ export interface AgentParts {
 /** Whoever works here: on tasks, in browsers, by schedules, through attached files. */
 export interface Agent {
   runner: Runner;
-  scheduler: Scheduler;
   uploadReader: UploadReader;
   /** The name of the driver of its browsers. */
   driver: string;
@@ -62,6 +61,7 @@ export function createAgent({ settings, store, clock, views, fetch, scene }: Age
     vault: createVault(),
     unseal: (sealed) => processSealing.open(sealed),
     pickRecipe: settings.pickRecipe,
+    recipeNamed: settings.recipeNamed,
     portalUrl: `${origin}/portal/`,
     allowPrivate,
     scene,
@@ -76,7 +76,6 @@ export function createAgent({ settings, store, clock, views, fetch, scene }: Age
   };
   return {
     runner,
-    scheduler,
     uploadReader,
     driver: driver.name,
     goOn() {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { Clock } from './time/clock.ts';
+import { randomBytes } from 'node:crypto';
 import { createPortal } from './portal/create-portal.tsx';
 import type { PortalLogEntry } from './portal/portal-log.ts';
-import { type PortalState, createPortalState } from './portal/portal-state.ts';
+import { createPortalState, type PortalState } from './portal/portal-state.ts';
 import type { Store } from './store/open-store.ts';
+import type { Clock } from './time/clock.ts';
 
 const kept = 1_000;
 

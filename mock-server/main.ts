@@ -1,11 +1,11 @@
-import { type ChosenDriver, NoChromium, chooseDriver } from './browser/choose-driver.ts';
-import { type Config, ConfigError, readConfig, usage } from './options/config.ts';
+import { chooseDriver, type ChosenDriver, NoChromium } from './browser/choose-driver.ts';
 import { conform } from './conform/conform.ts';
 import { buildViewer } from './live/server/build-viewer.ts';
+import { type Config, ConfigError, readConfig, usage } from './options/config.ts';
 import { projectFolder } from './project-folder.ts';
+import { type Server, startServer } from './start-server.ts';
 import { FolderTaken } from './store/lock-folder.ts';
 import { storageProblem } from './store/storage-problem.ts';
-import { type Server, startServer } from './start-server.ts';
 
 /** The command: `conform` checks another backend; anything else is this server's flags. */
 async function main(): Promise<void> {

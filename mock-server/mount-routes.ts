@@ -1,17 +1,43 @@
-import type { Hono, MiddlewareHandler } from 'hono';
-import type { AppOptions } from './options/app-options.ts';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { isIP } from 'node:net';
 import type { Bench } from './bench/desk/bench.ts';
-import { liveSocketEvents } from './live/server/live-socket.ts';
-import type { LiveViews } from './live/server/live-views.ts';
-import { type PushHub, pushRoute } from './http/push.ts';
 import { pageHeaders } from './http/pages/page-headers.ts';
 import { widgetPages } from './http/pages/widget-pages.ts';
-import type { Session } from './store/sessions.ts';
-import { answerError } from './http/routes/answer-error.ts';
+import { type PushHub, pushRoute } from './http/push.ts';
 import { createApi } from './http/routes/api-app.ts';
 import type { ServerParts } from './http/routes/server-parts.ts';
-import { isIP } from 'node:net';
+import { liveSocketEvents } from './live/server/live-socket.ts';
+import type { LiveViews } from './live/server/live-views.ts';
 import { isPrivateHost } from './network/is-private-host.ts';
+import type { AppSettings } from './options/app-settings.ts';
+import { TaskConflict } from './runner/browser/lease.ts';
+import { SealBroken } from './runner/secrets/sealing.ts';
+import type { Session } from './store/sessions.ts';
+import { storageProblem } from './store/storage-problem.ts';
+import { UploadRefused } from './store/uploads.ts';
+
+/** Turns what a route threw into an answer. What nobody foresaw is reported here and hidden from the client. */
+export function answerError(report: (message: string, error: unknown) => void) {
+  return (error: Error, c: Context): Response => {
+    if (error instanceof HTTPException) {
+      return error.res ?? c.json({ message: error.message }, error.status);
+    }
+    if (error instanceof TaskConflict || error instanceof SealBroken || error instanceof UploadRefused)
+      return c.json({ message: error.message }, 409);
+    // Who asked has gone before all was said: nothing is wrong here, and nobody hears the answer.
+    if (isBrokenOff(error)) return c.json({ message: 'The request broke off' }, 400);
+    // The path without its query: that may hold a token.
+    report(`${c.req.method} ${c.req.path} failed`, error);
+    const problem = storageProblem(error);
+    if (problem) return c.json({ message: problem.message }, problem.status);
+    return c.json({ message: 'The server had a problem. Please try again.' }, 500);
+  };
+}
+
+/** What Node says when a connection ends in the middle of a request. */
+const isBrokenOff = (error: Error): boolean =>
+  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
 /**
  * Answers to this machine's own names, to addresses in numbers and to the names of `origins`. Any other name may be
@@ -28,12 +54,7 @@ function refuseStrangeNames(origins: readonly string[]): MiddlewareHandler {
 }
 
 export interface MountedParts {
-  options: Pick<AppOptions, 'upgrade' | 'examplesOrigin' | 'widgetDir' | 'requireSession'>;
-  origin: string;
-  /** Origins whose pages may embed the widget and call the API. */
-  hosts: readonly string[];
-  /** Those of them whose pages may start tasks without a question. */
-  trustedHosts: readonly string[];
+  settings: AppSettings;
   hub: PushHub;
   bench: Bench;
   views: LiveViews;
@@ -41,17 +62,16 @@ export interface MountedParts {
   api: ServerParts;
   desk: Hono;
   onStart(session: Session): void;
-  report(message: string, error: unknown): void;
 }
 
 /** Puts everything this server answers at its address. */
 export function mountRoutes(app: Hono, parts: MountedParts): void {
-  const { bench, hosts, hub, options, origin, trustedHosts, views } = parts;
-  const { examplesOrigin, upgrade, widgetDir } = options;
+  const { bench, hub, settings, views } = parts;
+  const { examplesOrigin, hosts, origin, trustHosts: trustedHosts, upgrade, widgetDir } = settings;
   app.use(pageHeaders);
   app.use(refuseStrangeNames([origin, ...hosts]));
   for (const step of bench.everywhere) app.use(step);
-  app.onError(answerError(parts.report));
+  app.onError(answerError(settings.report));
   if (upgrade) {
     app.get('/ws', pushRoute(hub, upgrade, [origin, ...hosts]));
     app.get(
@@ -68,7 +88,7 @@ export function mountRoutes(app: Hono, parts: MountedParts): void {
     createApi({
       parts: parts.api,
       hosts,
-      requireSession: options.requireSession ?? false,
+      requireSession: settings.requireSession,
       before: bench.beforeApi,
       onStart: parts.onStart,
     }),

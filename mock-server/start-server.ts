@@ -1,11 +1,18 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import type { UpgradeWebSocket } from 'hono/ws';
 import { type App, createApp } from './app.ts';
+import { listen, type Listening } from './http/listen.ts';
+import { createExamplesApp } from './http/pages/examples-app.ts';
 import type { AppOptions } from './options/app-options.ts';
 import { systemClock } from './time/clock.ts';
-import { type Listening, listen } from './http/listen.ts';
-import { hostInAddress } from './http/pages/host-in-address.ts';
-import { createExamplesApp } from './http/pages/examples-app.ts';
+
+const anyAddressOfThisMachine = ['127.0.0.1', '0.0.0.0', '::'];
+
+/** A host to listen on, as it stands in the address that people are told. */
+export function hostInAddress(host: string): string {
+  if (anyAddressOfThisMachine.includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
 
 export interface ServerOptions extends Omit<AppOptions, 'origin' | 'examplesOrigin' | 'upgrade'> {
   host: string;

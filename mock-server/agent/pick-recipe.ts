@@ -87,6 +87,10 @@ const recipes: readonly Recipe[] = [
   guard(generic),
 ];
 
+/** The recipe of that name, for a task that began with it. */
+export const recipeNamed = (name: string): Recipe | undefined =>
+  recipes.find((recipe) => recipe.name === name);
+
 /** "What about the closed ones?": what is to be done stands in what was said before. */
 const refersBack =
   /\b(?:what about|how about|and also|too|as well|again|same|instead|them|those|these|ones?|next|then)\b/i;

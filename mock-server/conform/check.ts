@@ -12,6 +12,18 @@ export interface Check {
   run(kit: Kit): Promise<void>;
 }
 
+type Run = Check['run'];
+type Row = Run | Pick<Check, 'level' | 'run'>;
+
+/** A row without which the widget works worse; all others must hold. */
+export const should = (run: Run): Row => ({ level: 'should', run });
+
+/** The rows of an area, by what holds when they hold. */
+export const checksOf = (area: string, rows: Readonly<Record<string, Row>>): readonly Check[] =>
+  Object.entries(rows).map(([name, row]) =>
+    typeof row === 'function' ? { area, name, level: 'must', run: row } : { area, name, ...row },
+  );
+
 /** The backend does something else than it has to. The message says what, for whoever mends it. */
 export class Fails extends Error {
   override readonly name: string = 'Fails';
@@ -31,6 +43,10 @@ export class NotTried extends Error {
 export function must(condition: unknown, words: string): asserts condition {
   if (!condition) throw new Fails(words);
 }
+
+/** Throws {@link Fails} unless a call was turned away as a mistake of whoever made it. */
+export const mustRefuse = ({ status }: { status: number }, what = 'it'): void =>
+  must(status >= 400 && status < 500, `${what} was answered with ${status}, not 400`);
 
 export interface Result {
   check: Check;

@@ -1,13 +1,82 @@
 import { randomUUID } from 'node:crypto';
-import { type EndpointName, type EndpointResponse, endpoints } from '../../widget/contract/endpoints.ts';
+import {
+  type EndpointName,
+  type EndpointResponse,
+  endpoints,
+  type Endpoint,
+} from '../../widget/contract/endpoints.ts';
 import type { Task } from '../../widget/contract/task.ts';
 import { Fails, NoAnswer } from './check.ts';
-import { type CallOptions, type Http, createHttp, type Answer } from './http.ts';
 import { type PushEar, openEar } from './push-ear.ts';
 import { type ToldFaults, createToldFaults } from './told-faults.ts';
 import { readLeniently } from '../../widget/contract/read-leniently.ts';
-import { callWords } from './call-words.ts';
-import { findingOf } from './finding-of.ts';
+import { findingOf } from './issue-words.ts';
+import { endpointUrl } from '../../widget/contract/endpoint-url.ts';
+
+/** A call as whoever mends a backend knows it: `PUT /api/tasks/{id}/pause`. */
+export const callWords = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
+
+interface CallOptions {
+  token?: string | undefined;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  ok: boolean;
+  headers: Headers;
+  bytes: Uint8Array<ArrayBuffer>;
+  text: string;
+}
+
+/** Calls to one backend, as it answers them. */
+interface Http {
+  readonly called: ReadonlySet<EndpointName>;
+  /** Whatever the answer is. Throws {@link NoAnswer} only when there is none. */
+  answer(name: EndpointName, options?: CallOptions): Promise<Answer>;
+  /** A GET of an address the backend named, as a page's own loading would do it: without headers. */
+  load(address: string, init?: RequestInit): Promise<Answer>;
+}
+
+function createHttp(baseUrl: string, answerMs: number): Http {
+  const called = new Set<EndpointName>();
+  const ask = async (what: string, address: string, init: RequestInit): Promise<Answer> => {
+    try {
+      const response = await fetch(address, { ...init, signal: AbortSignal.timeout(answerMs) });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const text = new TextDecoder().decode(bytes);
+      return { status: response.status, ok: response.ok, headers: response.headers, bytes, text };
+    } catch (error) {
+      const why = error instanceof Error ? `${error.message} ${causeOf(error)}`.trim() : String(error);
+      throw new NoAnswer(`${what} was not answered: ${why}`, { cause: error });
+    }
+  };
+  return {
+    called,
+    async answer(name, { token, params, query, body, form, headers = {} } = {}) {
+      called.add(name);
+      const row: Endpoint = endpoints[name];
+      const path = endpointUrl(row, params, query);
+      const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
+      return await ask(callWords(name), baseUrl + path, {
+        method: row.method,
+        headers: {
+          ...(token === undefined ? {} : { 'X-Session-Token': token }),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      });
+    },
+    load: (address, init = {}) => ask(`GET ${address}`, new URL(address, `${baseUrl}/`).href, init),
+  };
+}
+
+const causeOf = (error: Error): string => (error.cause instanceof Error ? `(${error.cause.message})` : '');
 
 /**
  * What the contract reads in an answer. Throws Fails when the backend says no, or something else; what an earlier row
@@ -58,6 +127,8 @@ export interface Kit extends Http {
   /** The session of this run. */
   token(): Promise<string>;
   newSession(): Promise<string>;
+  /** A call in the session of this run, whatever the answer is. */
+  ask(name: EndpointName, options?: CallOptions): Promise<Answer>;
   /** A call in the session of this run that has to succeed and be what the contract says. */
   call<Name extends EndpointName>(name: Name, options?: CallOptions): Promise<EndpointResponse<Name>>;
   createTask(body?: Record<string, unknown>): Promise<Task>;
@@ -90,9 +161,10 @@ export function createKit(options: KitOptions): Kit {
     return (readAnswer('startSession', answer, faults) as EndpointResponse<'startSession'>).sessionToken;
   };
   const token = (): Promise<string> => (own ??= newSession());
+  const ask: Kit['ask'] = async (name, callOptions = {}) =>
+    await http.answer(name, { token: await token(), ...callOptions });
   const call: Kit['call'] = async (name, callOptions = {}) => {
-    const answer = await http.answer(name, { token: await token(), ...callOptions });
-    return readAnswer(name, answer, faults) as EndpointResponse<typeof name>;
+    return readAnswer(name, await ask(name, callOptions), faults) as EndpointResponse<typeof name>;
   };
   const until: Kit['until'] = async (what, ask, howItStood = () => '') => {
     const end = performance.now() + options.patienceMs;
@@ -113,6 +185,7 @@ export function createKit(options: KitOptions): Kit {
     faults,
     token,
     newSession,
+    ask,
     call,
     until,
     async createTask(body = {}) {

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { type PushEventName, pushEventSchemas } from '../../widget/contract/push-events.ts';
 import { Fails } from './check.ts';
-import { findingOf } from './finding-of.ts';
+import { findingOf } from './issue-words.ts';
 import type { Finding } from './told-faults.ts';
 
 export interface HeardEvent {

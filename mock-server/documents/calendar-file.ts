@@ -1,7 +1,5 @@
 import { createEvents, type EventAttributes } from 'ics';
-import type { OutputFile } from './output-file.ts';
-import { fileTypes } from './file-types.ts';
-import { maker } from './maker.ts';
+import { fileTypes, maker, type OutputFile } from './output-file.ts';
 import { plainText } from './plain-text.ts';
 
 /** One entry of a calendar file. Times are instants, so every calendar shows them in its own zone. */

@@ -1,7 +1,6 @@
-import { drawSection, type ProseSection } from './draw-section.ts';
 import { drawTable } from './draw-table.ts';
-import { ink, letterhead, pageFoot } from './letterhead.ts';
-import { type Pdf, pdfMargin, renderPdf } from './render-pdf.ts';
+import { drawSection, type ProseSection } from './prose-pdf.ts';
+import { ink, letterhead, pageFoot, type Pdf, pdfMargin, renderPdf } from './render-pdf.ts';
 
 const association = 'Oakridge Community Association';
 const title = 'Board Meeting Packet';
@@ -35,7 +34,6 @@ const pages: readonly (readonly Part[])[] = [
     },
     {
       heading: 'To be decided',
-      paragraphs: [],
       bullets: [
         'Replace the pool pump before the season. Two offers: $6,840 and $7,215, both with five years of warranty.',
         'Extend the landscape contract by one year at the present rate.',
@@ -53,7 +51,6 @@ const pages: readonly (readonly Part[])[] = [
     },
     {
       heading: 'Reports',
-      paragraphs: [],
       bullets: [
         'Finances: the year closes 1.3% below budget. The reserve fund stands at $482,150.',
         'Grounds: winter pruning is done; the north path was cleared of roots.',
@@ -72,7 +69,6 @@ const pages: readonly (readonly Part[])[] = [
   [
     {
       heading: 'Financial report',
-      paragraphs: [],
       table: {
         columns: [
           { title: 'Account', width: 214 },
@@ -92,7 +88,6 @@ const pages: readonly (readonly Part[])[] = [
     },
     {
       heading: 'Open items',
-      paragraphs: [],
       table: {
         columns: [
           { title: 'Number', width: 70 },

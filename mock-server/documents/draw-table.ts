@@ -1,6 +1,76 @@
-import { ink } from './letterhead.ts';
-import { pdfText } from './pdf-text.ts';
-import { type Pdf, pdfMargin } from './render-pdf.ts';
+import { cellText, type Column, type DataTable } from './data-table.ts';
+import { pdfText } from './plain-text.ts';
+import { ink, type Pdf, pdfMargin } from './render-pdf.ts';
+
+/** No text is given more at once; the rest of it wraps. */
+const widestLine = 170;
+/** Longer words are broken. */
+const widestWord = 96;
+
+interface Measured {
+  /** What the column cannot do with less than. */
+  least: number;
+  /** What it would take to stand on one line. */
+  wanted: number;
+}
+
+function measure(
+  kind: Column['kind'],
+  texts: readonly string[],
+  widthOf: (text: string) => number,
+): Measured {
+  const line = Math.min(widestLine, Math.max(...texts.map(widthOf)));
+  // Dates and figures stay on one line.
+  if (kind !== 'text') return { least: line, wanted: line };
+  const words = texts.flatMap((text) => text.split(/\s+/));
+  return { least: Math.min(widestWord, Math.max(...words.map(widthOf))), wanted: line };
+}
+
+/**
+ * Widths of columns that fill `room`: each wide enough for its longest word, what is left over shared by how much
+ * more each would take. `texts` has a list for each column, its header included.
+ */
+export function columnWidths(
+  columns: readonly Pick<Column, 'kind'>[],
+  texts: readonly (readonly string[])[],
+  room: number,
+  widthOf: (text: string) => number,
+): number[] {
+  const measured = columns.map(({ kind }, i) => measure(kind, texts[i] ?? [''], widthOf));
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  const least = sum(measured.map((column) => column.least));
+  if (least >= room) return measured.map((column) => (column.least / least) * room);
+  const wanted = sum(measured.map((column) => column.wanted));
+  if (wanted >= room) {
+    const share = (room - least) / (wanted - least);
+    return measured.map((column) => column.least + (column.wanted - column.least) * share);
+  }
+  return measured.map((column) => column.wanted + (room - wanted) / columns.length);
+}
+
+/** Beside its text a column has this much room. */
+const around = 10;
+
+/** Draws a table of cells across the page. */
+export function drawDataTable(pdf: Pdf, { columns, rows }: Pick<DataTable, 'columns' | 'rows'>): void {
+  const texts = rows.map((row) => columns.map((column, i) => cellText(row[i] ?? null, column.kind)));
+  const room = pdf.page.width - 2 * pdfMargin;
+  // The bold type of the head is the wider one.
+  pdf.font('Helvetica-Bold').fontSize(8.5);
+  const byColumn = columns.map(({ header }, i) => [header, ...texts.map((row) => row[i] ?? '')].map(pdfText));
+  const widths = columnWidths(columns, byColumn, room, (text) => pdf.widthOfString(text) + around);
+  drawTable(pdf, {
+    columns: columns.map(({ header, kind }, i) => ({
+      title: header,
+      width: widths[i] ?? 0,
+      align: kind === 'number' || kind === 'money' ? 'right' : 'left',
+    })),
+    rows: texts,
+  });
+}
+
+/** Whether a table has more columns than stand side by side on an upright page. */
+export const isWide = ({ columns }: Pick<DataTable, 'columns'>): boolean => columns.length > 7;
 
 interface DrawnTable {
   columns: { title: string; width: number; align?: 'left' | 'right' }[];

@@ -20,12 +20,11 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { cellText } from './cell-text.ts';
-import type { Column, DataTable, Report, ReportSection } from './data-table.ts';
-import { isWide } from './draw-data-table.ts';
-import { ink } from './letterhead.ts';
-import { maker } from './maker.ts';
+import { cellText, type Column, type DataTable, type Report, type ReportSection } from './data-table.ts';
+import { isWide } from './draw-table.ts';
+import { maker } from './output-file.ts';
 import { plainText } from './plain-text.ts';
+import { ink } from './render-pdf.ts';
 import { zipDates } from './zip-dates.ts';
 
 /** US Letter, in twentieths of a point. */

@@ -1,12 +1,9 @@
-import type { OutputFile } from './output-file.ts';
 import type { DataTable, Report, ReportSection } from './data-table.ts';
-import { drawDataTable, isWide } from './draw-data-table.ts';
-import { drawSection } from './draw-section.ts';
-import { fileTypes } from './file-types.ts';
-import { ink, letterhead, pageFoot } from './letterhead.ts';
-import { maker } from './maker.ts';
-import { pdfText } from './pdf-text.ts';
-import { type Pdf, renderPdf } from './render-pdf.ts';
+import { drawDataTable, isWide } from './draw-table.ts';
+import { fileTypes, maker, type OutputFile } from './output-file.ts';
+import { pdfText } from './plain-text.ts';
+import { drawSection } from './prose-pdf.ts';
+import { ink, letterhead, pageFoot, type Pdf, renderPdf } from './render-pdf.ts';
 
 function drawTableSection(pdf: Pdf, table: DataTable): void {
   if (table.subtitle !== '') {

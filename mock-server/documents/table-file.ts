@@ -1,9 +1,23 @@
-import type { OutputFile } from './output-file.ts';
-import { isEmpty, isWholeDay } from './cell-text.ts';
-import { csv } from './csv.ts';
-import type { Cell, DataTable, Report } from './data-table.ts';
-import { fileTypes } from './file-types.ts';
+import { type Cell, type DataTable, isEmpty, isWholeDay, type Report } from './data-table.ts';
+import { fileTypes, type OutputFile } from './output-file.ts';
 import { reportFile } from './report-file.ts';
+
+const byteOrderMark = '\uFEFF';
+
+/** A spreadsheet runs a cell that begins like this as a formula; an apostrophe makes it text. */
+const formulaStart = /^[\s\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = formulaStart.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as CSV that spreadsheets open as it is: UTF-8 with its mark, CRLF, no cell that runs as a formula. */
+export function csv(rows: readonly (readonly (string | number)[])[]): Uint8Array {
+  const lines = rows.map((row) => `${row.map(cell).join(',')}\r\n`);
+  return new TextEncoder().encode(byteOrderMark + lines.join(''));
+}
 
 function csvCell(cell: Cell): string | number {
   if (isEmpty(cell)) return '';

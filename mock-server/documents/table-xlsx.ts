@@ -1,8 +1,7 @@
 import writeXlsxFile, { type Cell as SheetCell, type SheetData } from 'write-excel-file/node';
-import { cellText, isEmpty, isWholeDay } from './cell-text.ts';
-import type { Cell, Column, DataTable } from './data-table.ts';
-import { ink } from './letterhead.ts';
+import { type Cell, cellText, type Column, type DataTable, isEmpty, isWholeDay } from './data-table.ts';
 import { plainText } from './plain-text.ts';
+import { ink } from './render-pdf.ts';
 import { zipDates } from './zip-dates.ts';
 
 const narrowest = 9;

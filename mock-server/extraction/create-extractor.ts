@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type Extracted } from './extracted.ts';
+import { type Extracted, extractionLimits, sizeWords } from './extracted.ts';
 import { type FileKind, fileKinds } from './file-kind.ts';
-import { extractionLimits } from './limits.ts';
-import { sizeWords } from './size-words.ts';
 
 export interface Extractor {
   /** Reads a file; one that cannot be read in time or in the memory it may have gives words that say so. */

@@ -1,25 +1,41 @@
-import { capText } from './cap-text.ts';
-import { decodeText } from './decode-text.ts';
-import { type Extracted, UnreadableFile } from './extracted.ts';
-import { type FileKind, fileKinds } from './file-kind.ts';
-import { readPdf } from './read-pdf.ts';
-import { readXlsx } from './read-xlsx.ts';
-import { sizeWords } from './size-words.ts';
-import { sniffContent } from './sniff-content.ts';
-import { checkedZip } from './checked-zip.ts';
-import { extractionLimits } from './limits.ts';
 import { dsvFormat } from 'd3-dsv';
+import { capText, type Extracted, extractionLimits, sizeWords, UnreadableFile } from './extracted.ts';
+import { type FileKind, fileKinds, sniffContent } from './file-kind.ts';
+import { readDocx, readPdf, readXlsx } from './read-documents.ts';
 
-/** The paragraphs of a Word document. */
-async function readDocx(bytes: Uint8Array): Promise<Extracted> {
-  const zip = await checkedZip(bytes);
-  // Large, so loaded for the files that need it.
-  const { default: mammoth } = await import('mammoth');
-  const { value } = await mammoth.extractRawText({ buffer: zip.bytes });
-  const text = value.replaceAll(/\n{3,}/g, '\n\n').trim();
-  if (text === '') throw new UnreadableFile('This Word document holds no text.');
-  return { content: capText(text) };
+interface DecodedText {
+  text: string;
+  /** What had to be guessed. */
+  note: string | undefined;
 }
+
+/** Text as it was meant: by its byte order mark, else as UTF-8, else as Windows wrote it. No control characters. */
+function decodeText(bytes: Uint8Array): DecodedText {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
+  if (mark === 'fffe') return { text: plain(new TextDecoder('utf-16le').decode(bytes)), note: undefined };
+  if (mark === 'feff') return { text: plain(new TextDecoder('utf-16be').decode(bytes)), note: undefined };
+  const read = decodeUtf8(bytes);
+  if (read !== undefined) return { text: plain(read), note: undefined };
+  return {
+    text: plain(new TextDecoder('windows-1252').decode(bytes)),
+    note: 'Not valid UTF-8: read as Windows-1252, so some letters may be wrong.',
+  };
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+const plain = (text: string): string =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, '');
 
 const { csv, json, table: most } = extractionLimits;
 

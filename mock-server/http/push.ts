@@ -2,7 +2,7 @@ import { pushAuthSchema, type PushEventWire } from '../../widget/contract/push-e
 import type { Clock } from '../time/clock.ts';
 import type { MiddlewareHandler } from 'hono';
 import type { UpgradeWebSocket } from 'hono/ws';
-import { isForeign } from './routes/is-foreign.ts';
+import { isForeign } from './routes/authenticate.ts';
 
 /** `/ws`: a window's ear for what happens to its tasks. Pages of other origins are turned away. */
 export function pushRoute(

@@ -1,25 +1,29 @@
-import { pickRecipe } from '../agent/pick-recipe.ts';
-import type { AppOptions } from './app-options.ts';
+import { pickRecipe, recipeNamed } from '../agent/pick-recipe.ts';
+import { ordinary, scenarioNamed } from '../bench/scenarios/scenario-table.ts';
 import { createEmbeddedDriver } from '../browser/embedded/embedded-driver.ts';
 import { systemClock } from '../time/clock.ts';
-import { ordinary, scenarioNamed } from '../bench/scenarios/scenario-named.ts';
+import type { AppOptions } from './app-options.ts';
 
-type Usual =
-  | 'allowPrivate'
-  | 'clock'
-  | 'driver'
-  | 'faults'
-  | 'missedRuns'
-  | 'origin'
-  | 'pace'
-  | 'pickRecipe'
-  | 'quirks'
-  | 'report'
-  | 'requireSession'
-  | 'scenario'
-  | 'store'
-  | 'trustHosts'
-  | 'viewerAssets';
+/** What a server goes by where it was told nothing else. */
+const usual = {
+  allowPrivate: [],
+  clock: systemClock,
+  driver: (web) => createEmbeddedDriver({ fetch: web }),
+  faults: [],
+  missedRuns: 'once',
+  origin: 'http://localhost:4400',
+  pace: 1,
+  pickRecipe,
+  quirks: {},
+  report: (message, error) => console.error(`${message}:`, error),
+  requireSession: false,
+  scenario: ordinary,
+  store: 'memory',
+  trustHosts: [],
+  viewerAssets: { js: '', css: '' },
+} satisfies AppOptions;
+
+type Usual = keyof typeof usual;
 
 /** What a server goes by: what it was told, and for the rest what is usual. */
 export interface AppSettings
@@ -28,34 +32,23 @@ export interface AppSettings
   hostSecrets: Readonly<Record<string, string>> | undefined;
   /** Origins whose pages may embed the widget and call the API. */
   hosts: readonly string[];
+  /** Finds a built-in recipe again; nothing where somebody else picks. */
+  recipeNamed: typeof recipeNamed;
 }
-
-const reportToConsole = (message: string, error: unknown): void => console.error(`${message}:`, error);
 
 /** Puts what is usual in the place of what was left out. */
 export function appSettings(options: AppOptions): AppSettings {
   const { allowHosts = [], trustHosts = [], examplesOrigin } = options;
+  const settings = { ...usual, ...options };
   const signing = Object.keys(options.hostSecrets ?? {});
   const allowed = [...allowHosts, ...trustHosts, ...signing, ...(examplesOrigin ? [examplesOrigin] : [])];
   return {
-    ...options,
-    allowPrivate: options.allowPrivate ?? [],
-    clock: options.clock ?? systemClock,
-    driver: options.driver ?? ((web) => createEmbeddedDriver({ fetch: web })),
-    faults: options.faults ?? [],
+    ...settings,
     hosts: [...new Set(allowed)],
     hostSecrets: signing.length > 0 ? options.hostSecrets : undefined,
-    missedRuns: options.missedRuns ?? 'once',
-    origin: options.origin ?? 'http://localhost:4400',
-    pace: options.pace ?? 1,
-    pickRecipe: options.pickRecipe ?? pickRecipe,
-    quirks: options.quirks ?? {},
-    report: options.report ?? reportToConsole,
-    requireSession: (options.requireSession ?? false) || signing.length > 0,
+    recipeNamed: options.pickRecipe ? () => undefined : recipeNamed,
+    requireSession: settings.requireSession || signing.length > 0,
     // Looked up here, before data are opened: a name nobody knows must not leave a folder claimed.
-    scenario: scenarioNamed(options.scenario ?? ordinary).name,
-    store: options.store ?? 'memory',
-    trustHosts,
-    viewerAssets: options.viewerAssets ?? { js: '', css: '' },
+    scenario: scenarioNamed(settings.scenario).name,
   };
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Fault } from '../bench/faults.ts';
-import type { ScenarioName } from '../bench/scenarios/scenario-name.ts';
+import type { ScenarioName } from '../bench/scenarios/scenario-table.ts';
 import type { DriverName } from '../browser/choose-driver.ts';
 import type { MissedRuns } from '../schedules/scheduler.ts';
 import { type Option, options } from './options.ts';

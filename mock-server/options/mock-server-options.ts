@@ -3,7 +3,7 @@ import type { BrowserDriver } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
 import type { FaultToSet } from '../bench/faults.ts';
 import type { Quirks } from '../scenes/quirks.ts';
-import type { ScenarioName } from '../bench/scenarios/scenario-name.ts';
+import type { ScenarioName } from '../bench/scenarios/scenario-table.ts';
 
 /** What a server of a test's own begins with; every field may be left out. */
 export interface MockServerStart {
@@ -25,7 +25,10 @@ export interface MockServerStart {
   allowHosts?: readonly string[] | undefined;
   /** Those of them, or more, whose pages may start tasks without asking the person (none). */
   trustHosts?: readonly string[] | undefined;
-  /** The secret of each page that may sign people in with its tokens, by the page's origin (none). */
+  /**
+   * The secret of each page that may sign people in with its tokens, by the page's origin (none). Such pages may embed
+   * the widget; with one of them no address is taken at its word, and unknown sessions are answered with 401.
+   */
   hostSecrets?: Readonly<Record<string, string>> | undefined;
   /** Origins on this machine or its private network that tasks may go to, beside the sample portal (none). */
   allowPrivate?: readonly string[] | undefined;

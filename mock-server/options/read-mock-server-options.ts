@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rightValue } from '../bench/desk/right-value.ts';
+import { rightValue } from '../bench/desk/wrong-values.ts';
 import type { AppOptions } from './app-options.ts';
 import type { MockServerOptions } from './mock-server-options.ts';
 import { type Option, options } from './options.ts';

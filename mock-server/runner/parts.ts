@@ -1,10 +1,10 @@
 import type { SealedPassword } from '../../widget/contract/credentials.ts';
-import type { pickRecipe } from '../agent/pick-recipe.ts';
-import type { Clock } from '../time/clock.ts';
-import type { UploadReader } from '../store/upload-reader.ts';
+import type { pickRecipe, recipeNamed } from '../agent/pick-recipe.ts';
 import type { LiveViews } from '../live/server/live-views.ts';
 import type { TaskScene } from '../scenes/task-scene.ts';
 import type { Store } from '../store/open-store.ts';
+import type { UploadReader } from '../store/upload-reader.ts';
+import type { Clock } from '../time/clock.ts';
 import type { BrowserPool } from './browser/browser-pool.ts';
 import type { Vault } from './secrets/vault.ts';
 
@@ -21,6 +21,8 @@ export interface RunnerParts {
   unseal(sealed: SealedPassword): string;
   views: Pick<LiveViews, 'open'>;
   pickRecipe: typeof pickRecipe;
+  /** Finds again what was picked for a task that another server began. */
+  recipeNamed: typeof recipeNamed;
   portalUrl: string;
   /** Origins on the private network that tasks may go to. */
   allowPrivate: readonly string[];

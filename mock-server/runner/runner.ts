@@ -1,15 +1,15 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
-import { type ServerTask, type TaskRecord, hasEnded } from '../store/task-record.ts';
-import { refusePause } from '../scenes/task-scene.ts';
-import { findCredentials } from './secrets/find-credentials.ts';
-import { TaskConflict } from './browser/lease.ts';
-import type { RunnerParts } from './parts.ts';
-import { takeIn } from './tasks/take-in.ts';
-import { type TaskRun, runTask } from './tasks/task-run.ts';
 import { withoutLogin } from '../browser/without-login.ts';
 import { association } from '../portal/association.ts';
-import { uploadNames } from './tasks/named-uploads.ts';
+import { refusePause } from '../scenes/task-scene.ts';
+import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
+import { TaskConflict } from './browser/lease.ts';
+import type { RunnerParts } from './parts.ts';
+import { findCredentials } from './secrets/find-credentials.ts';
 import { newRecord } from './tasks/new-record.ts';
+import { takeIn } from './tasks/take-in.ts';
+import { runTask, type TaskRun } from './tasks/task-run.ts';
+import { uploadNames } from './tasks/task-uploads.ts';
 
 const ownDomain = association.email.split('@').at(-1) ?? '';
 
@@ -48,8 +48,8 @@ async function moveOn(
   instruction?: string,
 ): Promise<TaskRecord> {
   const record = newRecord(owner, before.payload, clock.now());
-  const { instruction: asked, memory, problem, scene } = store.tasks.get(id)?.run ?? before;
-  Object.assign(record.run, { instruction: asked, memory, problem, scene });
+  const { instruction: asked, recipe, memory, problem, scene } = store.tasks.get(id)?.run ?? before;
+  Object.assign(record.run, { instruction: asked, recipe, memory, problem, scene });
   if (instruction !== undefined) record.run.instruction += `\n\n${instruction}`;
   const browser = await run.remember();
   if (browser) await store.browsers.save(record.task.id, browser);

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** What a backend may do in more than one way, switch by switch: its values, the plain one first, and what it is. */
 export const quirkSwitches = {
   apiSteps: { values: ['list', 'json-text'], about: 'Steps are a list, or a list written as JSON text' },
@@ -46,32 +48,29 @@ export const quirkSwitches = {
 
 type Switches = typeof quirkSwitches;
 export type QuirkName = keyof Switches;
-export type QuirkValue<Name extends QuirkName> = Switches[Name]['values'][number];
 
 /** One value for every switch. */
-export type Quirks = { [Name in QuirkName]: QuirkValue<Name> } & {
+export type Quirks = { [Name in QuirkName]: Switches[Name]['values'][number] } & {
   /** So many seconds after a task started its live view comes, by the server's clock. */
   viewAfter: number;
 };
 
-/** What this server does when nobody asks for anything else. */
-export const plainQuirks: Quirks = {
-  apiSteps: 'list',
-  outputFiles: 'file_name',
-  cost: 'absent',
-  ids: 'text',
-  status: 'known',
-  lists: 'told',
-  items: 'whole',
-  types: 'right',
-  fields: 'known',
-  optional: 'told',
-  view: 'both',
-  loginFlag: 'task',
-  loginPause: 'pauses',
-  wall: 'as-given',
-  resume: 'same-task',
-  instruction: 'same-task',
-  pause: 'works',
+/** Every switch by its name. */
+export const quirkNames = Object.keys(quirkSwitches) as QuirkName[];
+
+/** What this server does when nobody asks for anything else: the first value of each switch. */
+export const plainQuirks = {
+  ...Object.fromEntries(quirkNames.map((name) => [name, quirkSwitches[name].values[0]])),
   viewAfter: 0,
-};
+} as Quirks;
+
+const longestWait = 600;
+
+/** Single switches, as they are asked for. */
+export const quirksSchema = z.pipe(
+  z.strictObject({
+    ...Object.fromEntries(quirkNames.map((name) => [name, z.optional(z.enum(quirkSwitches[name].values))])),
+    viewAfter: z.optional(z.number().check(z.gte(0), z.lte(longestWait))),
+  }),
+  z.transform((quirks) => quirks as Partial<Quirks>),
+);

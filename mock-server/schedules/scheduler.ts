@@ -36,8 +36,6 @@ export type MissedRuns = 'once' | 'skip';
 export interface Scheduler {
   /** Runs what was missed, then waits for what comes. */
   start(): void;
-  /** Looks again at what comes next: a schedule was added or changed. */
-  wake(): void;
   close(): void;
 }
 
@@ -104,11 +102,12 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
     else cancel = clock.after(retryMs, look);
   };
 
+  // Another may come next now.
+  store.schedules.onChange(() => {
+    if (cancel) wait();
+  });
   return {
     start: look,
-    wake: () => {
-      if (cancel) wait();
-    },
     close() {
       cancel?.();
       cancel = undefined;

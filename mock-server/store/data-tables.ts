@@ -1,6 +1,5 @@
-import { inTransaction } from './in-transaction.ts';
 import { randomUUID } from 'node:crypto';
-import type { Database } from './database.ts';
+import { type Database, inTransaction } from './database.ts';
 
 /** Not data: how the database is made, what the server made for itself, who may ask, and what lists count as. */
 const apart = ['migrations', 'settings', 'sessions', 'revisions', 'signed_sessions', 'used_host_tokens'];

@@ -1,6 +1,23 @@
-import { createRequire } from 'node:module';
 import type Libsql from 'libsql';
-import { inTransaction } from './in-transaction.ts';
+import { createRequire } from 'node:module';
+
+/**
+ * Does all of it or nothing, and gives what the work gives. Every write goes this way, single ones too: a statement
+ * that libsql runs outside a transaction stays unfinished when another program holds the database, and no later
+ * transaction can commit.
+ */
+export function inTransaction<Result>(database: Database, work: () => Result): Result {
+  database.exec('begin immediate');
+  try {
+    const result = work();
+    database.exec('commit');
+    return result;
+  } catch (error) {
+    // A full disk has undone everything by itself; undoing it again would hide why.
+    if (database.inTransaction) database.exec('rollback');
+    throw error;
+  }
+}
 
 /** Every change the database has been through, oldest first. Add to the end; never edit one that shipped. */
 const migrations: readonly { name: string; sql: string }[] = [
@@ -99,6 +116,12 @@ export type Database = Libsql.Database;
 
 // Loaded as Node loads it: a bundler or test runner that inlines packages cannot carry the native part.
 const open = createRequire(import.meta.url)('libsql') as typeof Libsql;
+
+/** A statement that counts rows as `number`, for what stands in the place of its question marks. */
+export function counter(database: Database, sql: string): (...values: string[]) => number {
+  const statement = database.prepare(sql);
+  return (...values) => (statement.get(...values) as { number: number }).number;
+}
 
 /** The tables may mean something else than this version knows: what it wrote could break them. */
 export class LaterVersion extends Error {

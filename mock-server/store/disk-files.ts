@@ -1,9 +1,31 @@
-import { cp, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { FileStore } from './file-store.ts';
-import { fileKey } from './file-store.ts';
-import { isMissingFile } from './is-missing-file.ts';
-import { writeFileWhole } from './write-file-whole.ts';
+import { fileKey, type FileStore } from './file-store.ts';
+
+/** Writes beside the name, makes it durable, then renames: readers see the old file or the new one. */
+export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = `${path}.${randomUUID().slice(0, 8)}.tmp`;
+  try {
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** True for what the file system says of a file that is not there. */
+export const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /** Files under `directory`, one folder a task. Snapshots lie beside it, under `snapshots`. */
 export function diskFiles(directory: string): FileStore {

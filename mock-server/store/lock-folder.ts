@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFile } from './database.ts';
-import { isMissingFile } from './is-missing-file.ts';
+import { isMissingFile } from './disk-files.ts';
 import { storageProblem } from './storage-problem.ts';
 
 /** The folder is another server's. */

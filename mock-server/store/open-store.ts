@@ -1,28 +1,91 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { PushEventWire } from '../../widget/contract/push-events.ts';
-import type { Clock } from '../time/clock.ts';
-import { type BrowserMemories, browserMemories } from './browser-memories.ts';
-import { type StoreCounts, countsOf } from './counts.ts';
-import { clearTables } from './data-tables.ts';
-import { type Database, openDatabase } from './database.ts';
-import { diskFiles } from './disk-files.ts';
-import { type Events, events } from './events.ts';
-import type { FileStore } from './file-store.ts';
-import { type KeptCookies, keptCookies } from './kept-cookies.ts';
-import { lockFolder } from './lock-folder.ts';
-import { memoryFiles } from './memory-files.ts';
-import { revisions } from './revisions.ts';
-import { type Schedules, schedules } from './schedules.ts';
-import { type Sessions, sessions } from './sessions.ts';
-import { type Snapshots, diskSnapshots, memorySnapshots } from './snapshots.ts';
-import { hasEnded } from './task-record.ts';
-import { type Tasks, tasks } from './tasks.ts';
-import { type UploadTickets, uploadTickets } from './uploads.ts';
-import { type Uploads, uploads } from './uploads.ts';
-import { type UsedHostTokens, usedHostTokens } from './used-host-tokens.ts';
 import type { Feedback } from '../../widget/contract/feedback.ts';
-import { inTransaction } from './in-transaction.ts';
+import type { PushEventWire } from '../../widget/contract/push-events.ts';
+import type { BrowserMemory } from '../browser/driver.ts';
+import type { Clock } from '../time/clock.ts';
+import { clearTables } from './data-tables.ts';
+import { type Database, inTransaction, openDatabase } from './database.ts';
+import { diskFiles } from './disk-files.ts';
+import { type Events, events, revisions } from './events.ts';
+import { type FileStore, memoryFiles } from './file-store.ts';
+import { lockFolder } from './lock-folder.ts';
+import { type Schedules, schedules } from './schedules.ts';
+import { type Sessions, sessions, type UsedHostTokens, usedHostTokens } from './sessions.ts';
+import { diskSnapshots, memorySnapshots, type Snapshots } from './snapshots.ts';
+import { activeStatuses, hasEnded } from './task-record.ts';
+import { type Tasks, tasks } from './tasks.ts';
+import { type Uploads, uploads, type UploadTickets, uploadTickets } from './uploads.ts';
+
+/** How much there is of everything. */
+export interface StoreCounts {
+  sessions: number;
+  tasks: number;
+  /** Tasks that run or are paused. */
+  active: number;
+  schedules: number;
+  /** Files that tasks made. */
+  files: number;
+  /** Tasks whose browser can be looked at. */
+  views: number;
+}
+
+const active = activeStatuses.map((status) => `'${status}'`).join(', ');
+
+function countsOf(database: Database): StoreCounts {
+  const { _metadata, ...counts } = database
+    .prepare(
+      `select (select count(*) from sessions) as sessions, (select count(*) from schedules) as schedules,
+        count(*) as tasks, count(case when status in (${active}) then 1 end) as active,
+        coalesce(sum(json_array_length(task, '$.outputFiles')), 0) as files,
+        count(task ->> '$.liveUrl') as views from tasks`,
+    )
+    .get() as StoreCounts & { _metadata?: unknown };
+  return counts;
+}
+
+/**
+ * The cookies that people's tasks leave for their next ones. They are logins.
+ * Spec silent: how long. Until the server ends, because nobody should find them on a disk later.
+ */
+export interface KeptCookies {
+  of(owner: string): string[];
+  keep(owner: string, cookies: string[]): void;
+  forget(owner: string): void;
+  clear(): void;
+}
+
+function keptCookies(): KeptCookies {
+  const kept = new Map<string, string[]>();
+  return {
+    of: (owner) => kept.get(owner) ?? [],
+    keep: (owner, cookies) => void kept.set(owner, cookies),
+    forget: (owner) => void kept.delete(owner),
+    clear: () => kept.clear(),
+  };
+}
+
+/**
+ * Where each task's browser was, so that it can be reopened after a restart. Cookies are in it: it is kept
+ * apart from everything else, readable by the server's user alone, and removed when the task ends.
+ */
+export interface BrowserMemories {
+  save(taskId: string, memory: BrowserMemory): Promise<void>;
+  load(taskId: string): Promise<BrowserMemory | undefined>;
+  forget(taskId: string): Promise<void>;
+}
+
+function browserMemories(files: FileStore): BrowserMemories {
+  return {
+    save: (taskId, memory) =>
+      files.put(taskId, 'browser.json', new TextEncoder().encode(JSON.stringify(memory))),
+    async load(taskId) {
+      const bytes = await files.get(taskId, 'browser.json');
+      return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as BrowserMemory);
+    },
+    forget: (taskId) => files.remove(taskId),
+  };
+}
 
 type StoredFeedback = Pick<Feedback, 'type' | 'message' | 'email'> & { at: string };
 
@@ -54,6 +117,8 @@ function settingOf(database: Database, name: string, make: () => string): string
   return value;
 }
 
+type EventListener = (owner: string, event: PushEventWire) => void;
+
 export interface Store {
   tasks: Tasks;
   schedules: Schedules;
@@ -61,6 +126,8 @@ export interface Store {
   usedHostTokens: UsedHostTokens;
   feedback: FeedbackBox;
   events: Events;
+  /** Tells of every event once its change is safe. */
+  onEvent(listener: EventListener): void;
   files: FileStore;
   browsers: BrowserMemories;
   cookies: KeptCookies;
@@ -82,12 +149,10 @@ export interface StoreOptions {
   /** A directory, or `memory` for data that end with the process. */
   place: string;
   clock: Clock;
-  /** Told of every event once its change is safe. */
-  onEvent(owner: string, event: PushEventWire): void;
 }
 
 /** Opens everything the server keeps. */
-export function openStore({ place, clock, onEvent }: StoreOptions): Store {
+export function openStore({ place, clock }: StoreOptions): Store {
   const inMemory = place === 'memory';
   const { database, unlock } = inMemory
     ? { database: openDatabase(':memory:'), unlock: () => undefined }
@@ -95,7 +160,10 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
   const revision = revisions(database);
   const log = events(database, clock);
   let isOpen = true;
-  const allTasks = tasks(database, { clock, events: log, revisions: revision }, onEvent);
+  const listeners: EventListener[] = [];
+  const allTasks = tasks(database, { clock, events: log, revisions: revision }, (owner, event) => {
+    for (const listener of listeners) listener(owner, event);
+  });
   const files = inMemory ? memoryFiles() : diskFiles(join(place, 'files'));
   const browserFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'browsers'));
   const uploadFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'uploads'));
@@ -109,6 +177,7 @@ export function openStore({ place, clock, onEvent }: StoreOptions): Store {
     usedHostTokens: usedHostTokens(database),
     feedback: feedbackBox(database, clock),
     events: log,
+    onEvent: (listener) => void listeners.push(listener),
     files,
     browsers: browserMemories(browserFiles),
     cookies,

@@ -1,8 +1,7 @@
-import { inTransaction } from './in-transaction.ts';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../time/clock.ts';
-import type { Database } from './database.ts';
-import type { Revisions } from './revisions.ts';
+import { counter, type Database, inTransaction } from './database.ts';
+import type { Revisions } from './events.ts';
 
 /** A schedule as it was asked for. A recurring one has a pattern, another a time. Times are ISO 8601 in UTC. */
 export interface NewSchedule {
@@ -46,6 +45,8 @@ export interface Schedules {
    * when it is no longer due at that time, so that nothing is done twice.
    */
   advance(due: DueSchedule, nextRunAt: string | undefined): void;
+  /** Calls back when one was added, planned anew or removed, and that is safe. */
+  onChange(listener: () => void): void;
 }
 
 interface Row {
@@ -93,7 +94,6 @@ export function schedules(
     `update schedules set next_run_at = ?, is_active = ?
       where owner = ? and id = ? and is_active = 1 and next_run_at = ?`,
   );
-  const counted = database.prepare('select count(*) as number from schedules where owner = ?');
   const remove = database.prepare('delete from schedules where owner = ? and id = ?');
   const first = database.prepare('select min(next_run_at) as due from schedules where is_active = 1');
   const overdue = database.prepare(
@@ -103,11 +103,14 @@ export function schedules(
     const row = select.get(owner, id) as Row | undefined;
     return row && scheduleOf(row);
   };
-  const change = (owner: string, work: () => void): void =>
+  const listeners: (() => void)[] = [];
+  const change = (owner: string, work: () => void): void => {
     inTransaction(database, () => {
       work();
       revisions.bump(owner);
     });
+    for (const listener of listeners) listener();
+  };
   const advance: Schedules['advance'] = ({ owner, id, nextRunAt: dueAt }, nextRunAt) => {
     const active = nextRunAt === undefined ? 0 : 1;
     const { changes } = moveOn.run(nextRunAt ?? null, active, owner, id, dueAt);
@@ -116,7 +119,7 @@ export function schedules(
   };
 
   return {
-    count: (owner) => (counted.get(owner) as { number: number }).number,
+    count: counter(database, 'select count(*) as number from schedules where owner = ?'),
     get,
     add(owner, added) {
       const { name, description, model, isRecurring, cronExpression, scheduledAt, nextRunAt, timezone } =
@@ -141,5 +144,6 @@ export function schedules(
         nextRunAt: row.next_run_at,
       })),
     advance,
+    onChange: (listener) => void listeners.push(listener),
   };
 }

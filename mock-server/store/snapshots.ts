@@ -1,10 +1,9 @@
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dropKeptTables, keepTables, putBackTables } from './data-tables.ts';
 import { type Database, openDatabase } from './database.ts';
+import { isMissingFile, writeFileWhole } from './disk-files.ts';
 import type { FileStore } from './file-store.ts';
-import { isMissingFile } from './is-missing-file.ts';
-import { writeFileWhole } from './write-file-whole.ts';
 
 /** Everything the server keeps, as it was at some time, by name. */
 export interface Snapshots {

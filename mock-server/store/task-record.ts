@@ -71,6 +71,8 @@ export interface RunState {
   hasMadeFiles?: boolean;
   /** What created the task, to start it again. */
   payload: CreateTask;
+  /** The name of the recipe it began with: a server that takes it over goes on with the same. */
+  recipe?: string;
   /** What the recipe knows after `stepsDone` steps; undefined before it started. */
   memory: unknown;
   stepsDone: number;

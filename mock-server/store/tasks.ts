@@ -1,11 +1,8 @@
-import { inTransaction } from './in-transaction.ts';
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
 import type { Clock } from '../time/clock.ts';
-import type { Database } from './database.ts';
-import type { Events } from './events.ts';
-import type { Revisions } from './revisions.ts';
-import type { TaskRecord } from './task-record.ts';
-import { activeStatuses, endedStatuses } from './task-record.ts';
+import { counter, type Database, inTransaction } from './database.ts';
+import type { Events, Revisions } from './events.ts';
+import { activeStatuses, endedStatuses, type TaskRecord } from './task-record.ts';
 
 export type TaskListName = 'all' | 'active' | 'history';
 
@@ -69,10 +66,6 @@ export function tasks(
   const update = database.prepare('update tasks set status = ?, task = ?, run = ? where id = ?');
   const remove = database.prepare('delete from tasks where owner = ?');
   const ids = database.prepare('select id from tasks where owner = ?');
-  const countedActive = database.prepare(
-    `select count(*) as number from tasks where owner = ? ${filters.active}`,
-  );
-  const counted = database.prepare('select count(*) as number from tasks where owner = ?');
   const left = database.prepare(
     `select owner, task, run from tasks where status in (${quoted(activeStatuses)}) order by position`,
   );
@@ -137,8 +130,8 @@ export function tasks(
     listJson: (owner, list) =>
       `[${((listed[list]?.all(owner) ?? []) as string[][]).map(([task]) => task).join(',')}]`,
     unfinished: () => (left.all() as Row[]).map(parse),
-    countActive: (owner) => (countedActive.get(owner) as { number: number }).number,
-    count: (owner) => (counted.get(owner) as { number: number }).number,
+    countActive: counter(database, `select count(*) as number from tasks where owner = ? ${filters.active}`),
+    count: counter(database, 'select count(*) as number from tasks where owner = ?'),
     dropLiveViews: () => inTransaction(database, () => void viewed.run()),
     clear: (owner) =>
       commit(() => {

@@ -1,8 +1,8 @@
-import type { Clock } from '../time/clock.ts';
-import type { StoredUpload, Uploads } from './uploads.ts';
-import { writeWhenPossible } from './write-when-possible.ts';
-import type { Extracted } from '../extraction/extracted.ts';
 import type { Extractor } from '../extraction/create-extractor.ts';
+import type { Extracted } from '../extraction/extracted.ts';
+import type { Clock } from '../time/clock.ts';
+import { writeWhenPossible } from './storage-problem.ts';
+import type { StoredUpload, Uploads } from './uploads.ts';
 
 const delay = { milliseconds: 2_000, perMegabyte: 1_000 };
 const megabyte = 1024 * 1024;

@@ -1,13 +1,40 @@
-import { inTransaction } from './in-transaction.ts';
-import { randomUUID, createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Extracted } from '../extraction/extracted.ts';
 import type { FileKind } from '../extraction/file-kind.ts';
 import type { Clock } from '../time/clock.ts';
-import type { Database } from './database.ts';
+import { counter, type Database, inTransaction } from './database.ts';
+import type { Revisions } from './events.ts';
 import type { FileStore } from './file-store.ts';
-import type { Revisions } from './revisions.ts';
-import { UploadRefused, refuseWhenFull } from './upload-room.ts';
-import { uploadLimits } from './upload-limits.ts';
+
+/** There is no room for a file, or it is there already. The message is for people. */
+export class UploadRefused extends Error {
+  override readonly name = 'UploadRefused';
+}
+
+/** Throws an {@link UploadRefused} when a person's files leave no room for another of so many bytes. */
+function refuseWhenFull(used: { files: number; bytes: number }, more: number): void {
+  const { owner: most } = uploadLimits;
+  if (used.files >= most.files) {
+    throw new UploadRefused(
+      `You have ${most.files} files, which is as many as can be kept: remove some first`,
+    );
+  }
+  if (used.bytes + more > most.bytes) {
+    const megabytes = most.bytes / 1024 / 1024;
+    throw new UploadRefused(`Your files may take ${megabytes} MB together: remove some first`);
+  }
+}
+
+const megabyte = 1024 * 1024;
+const minute = 60_000;
+
+/** How much may be uploaded, and how long an address to put a file to is good for. */
+export const uploadLimits = {
+  file: { bytes: 10 * megabyte },
+  // Spec silent: how many files, because a development server must not fill a disk by mistake.
+  owner: { files: 100, bytes: 200 * megabyte },
+  ticket: { milliseconds: 15 * minute },
+} as const;
 
 /** Leave to put one file. */
 interface UploadTicket {
@@ -37,7 +64,8 @@ export function uploadTickets(database: Database, clock: Clock): UploadTickets {
   );
   const expire = database.prepare('delete from upload_tickets where expires_at <= ?');
   // A ticket outlives its upload, for a client that lost the answer and puts the file again.
-  const open = database.prepare(
+  const open = counter(
+    database,
     'select count(*) as number from upload_tickets where owner = ? and id not in (select id from uploads)',
   );
   const now = (): string => clock.now().toISOString();
@@ -49,7 +77,7 @@ export function uploadTickets(database: Database, clock: Clock): UploadTickets {
       const expires = new Date(clock.now().getTime() + uploadLimits.ticket.milliseconds).toISOString();
       inTransaction(database, () => {
         expire.run(now());
-        if ((open.get(owner) as { number: number }).number >= uploadLimits.owner.files)
+        if (open(owner) >= uploadLimits.owner.files)
           throw new UploadRefused('Too many uploads were begun: finish some of them first');
         insert.run(hashOf(key), id, owner, name, type, expires);
       });

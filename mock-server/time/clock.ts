@@ -7,21 +7,30 @@ export interface Clock {
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** The clock on the wall. */
-export const systemClock: Clock = {
-  now: () => new Date(),
-  sleep(milliseconds, signal) {
+/** How to sleep by what sets an alarm and gives what takes it away again. */
+export const sleepBy =
+  (set: Clock['after']): Clock['sleep'] =>
+  (milliseconds, signal) => {
     if (milliseconds <= 0 || signal?.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
+      const done = (): void => {
+        cancel();
         signal?.removeEventListener('abort', done);
         resolve();
       };
-      const timer = setTimeout(done, milliseconds);
+      const cancel = set(milliseconds, done);
       signal?.addEventListener('abort', done, { once: true });
     });
-  },
+  };
+
+/** The clock on the wall. */
+export const systemClock: Clock = {
+  now: () => new Date(),
+  // Keeps the process alive, for somebody waits for what comes after.
+  sleep: sleepBy((milliseconds, ring) => {
+    const timer = setTimeout(ring, milliseconds);
+    return () => clearTimeout(timer);
+  }),
   after(milliseconds, callback) {
     const timer: ReturnType<typeof setTimeout> = setTimeout(callback, milliseconds);
     if (typeof timer === 'object') timer.unref();

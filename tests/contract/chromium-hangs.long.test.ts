@@ -4,7 +4,7 @@ import { createChromiumDriver } from '../../mock-server/browser/chromium/chromiu
 import { findChromium } from '../../mock-server/browser/chromium/find-chromium.ts';
 import { chromiumLimits } from '../../mock-server/browser/chromium/limits.ts';
 import type { BrowserDriver, BrowserSession } from '../../mock-server/browser/driver.ts';
-import { type ManualClock, createManualClock } from '../../mock-server/bench/manual-clock.ts';
+import { type ManualClock, createManualClock } from '../fakes/manual-clock.ts';
 import { problemOf } from './browser-driver/problem-of.ts';
 import { ownBrowser } from './browser-driver/processes.ts';
 

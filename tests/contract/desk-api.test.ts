@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../mock-server/app.ts';
-import { createManualClock } from '../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../fakes/manual-clock.ts';
 
 const origin = 'http://localhost:4400';
 const json = { 'Content-Type': 'application/json' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppOptions } from '../../mock-server/options/app-options.ts';
-import { type ManualClock, createManualClock } from '../../mock-server/bench/manual-clock.ts';
+import { type ManualClock, createManualClock } from '../fakes/manual-clock.ts';
 import { type ServedTask, type TestServer, createTestServer } from './server-client.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';

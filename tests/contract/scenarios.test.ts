@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ScenarioName } from '../../mock-server/bench/scenarios/scenario-name.ts';
-import { scenarios } from '../../mock-server/bench/scenarios/scenarios-list.ts';
+import { type ScenarioName, scenarios } from '../../mock-server/bench/scenarios/scenario-table.ts';
 import { scenarioBenches } from './scenarios-bench.ts';
 import { createTestServer } from './server-client.ts';
 

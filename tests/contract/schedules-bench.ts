@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { createManualClock, type ManualClock } from '../../mock-server/bench/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../fakes/manual-clock.ts';
 import type { Schedule } from '../../widget/contract/schedule.ts';
 import type { Task } from '../../widget/contract/task.ts';
 import { createTestServer, type TestServer } from './server-client.ts';

@@ -2,7 +2,7 @@ import { readFile, readdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock } from '../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../fakes/manual-clock.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
 import { type TestServer, createTestServer } from './server-client.ts';
 

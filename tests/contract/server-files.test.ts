@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diskFiles } from '../../mock-server/store/disk-files.ts';
-import { createManualClock } from '../../mock-server/bench/manual-clock.ts';
-import type { FileRecord } from '../../widget/contract/file-record.ts';
-import { uploadResponseSchema } from '../../widget/contract/file-record.ts';
+import { createManualClock } from '../fakes/manual-clock.ts';
+import { type FileRecord, uploadResponseSchema } from '../../widget/contract/file-record.ts';
 import { createTestServer, origin, type TestServer } from './server-client.ts';
 
 const patience = { timeout: 15_000 };

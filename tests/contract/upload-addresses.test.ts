@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock } from '../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../fakes/manual-clock.ts';
 import { type TestServer, createTestServer, origin } from './server-client.ts';
 
 let server: TestServer;

@@ -1,23 +1,19 @@
-import type { MiddlewareHandler, Context } from 'hono';
-import type { Clock } from '../../time/clock.ts';
-import { type Fault, type Faults, createFaults, type FaultBody } from '../faults.ts';
-import { seededRandom } from '../../portal/seeded-random.ts';
-import { type Gate, createGate } from './gate.ts';
-import { logRequests } from './log-requests.ts';
-import { type RequestLog, createRequestLog } from './request-log.ts';
-import { type SocketFaults, createSocketFaults } from './socket-faults.ts';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { WSContext, WSEvents } from 'hono/ws';
+import { connectionOf } from '../../http/routes/authenticate.ts';
+import { seededRandom } from '../../portal/seeded-random.ts';
+import type { Clock } from '../../time/clock.ts';
+import { createFaults, type Fault, type FaultBody, type Faults } from '../faults.ts';
+import { createGate, type Gate } from './gate.ts';
+import { createRequestLog, logRequests, type RequestLog } from './request-log.ts';
+import { createSocketFaults, type SocketFaults } from './socket-faults.ts';
 
 interface AnswerFaultsParts {
   faults: Faults;
   /** Real time: a fault's delay is the same whatever the server's clock shows. */
   wall: Pick<Clock, 'sleep'>;
   onStrike(method: string, path: string, fault: Fault): void;
-}
-
-interface Connection {
-  incoming?: { socket?: { destroy(): void } };
 }
 
 const words = 'This failure was asked for';
@@ -63,7 +59,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 
 /** Ends the connection. Where there is none, as for a call within the process, the answer breaks off. */
 function cut(c: Context): Response {
-  const socket = (c.env as Connection | undefined)?.incoming?.socket;
+  const socket = connectionOf(c);
   if (!socket) {
     const broken = new ReadableStream({
       pull: (stream) => stream.error(new Error('The connection was cut, as was asked for')),

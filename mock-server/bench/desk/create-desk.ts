@@ -1,86 +1,36 @@
-import type { Fault, Faults } from '../faults.ts';
+import type { PushEventWire } from '../../../widget/contract/push-events.ts';
 import type { PushHub } from '../../http/push.ts';
 import type { PortalState } from '../../portal/portal-state.ts';
-import { pastTasks } from '../past-tasks/past-tasks.ts';
-import type { Scenarios } from '../scenarios/scenarios.ts';
 import type { Store } from '../../store/open-store.ts';
 import { isSnapshotName } from '../../store/snapshots.ts';
+import type { Fault } from '../faults.ts';
+import { pastTasks } from '../past-tasks.ts';
+import type { Scenarios } from '../scenarios/scenarios.ts';
 import type { Bench } from './bench.ts';
-import type { DeskClock, ClockState } from './desk-clock.ts';
-import { faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
-import { type Desk, DeskRefusal } from './desk-types.ts';
-import { moveClock } from './move-clock.ts';
-import { rightValue } from './right-value.ts';
-import type { PushEventWire } from '../../../widget/contract/push-events.ts';
-import type { Gate } from './gate.ts';
-import type { Quirks } from '../../scenes/quirks.ts';
-import type { SocketFaultSettings, SocketFaults } from './socket-faults.ts';
+import { type DeskClock, longestMs } from './desk-clock.ts';
+import { fastest, faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
+import { type ClockChange, type Desk, DeskRefusal } from './desk-types.ts';
+import { rightValue } from './wrong-values.ts';
 
-interface ExchangeParts {
-  gate: Gate;
-  /** Everything that runs lets go. */
-  stop(): Promise<void>;
-  /** Goes on with what is there then. */
-  goOn(): void;
+/** Moves a clock as it was asked for, wholly or not at all. */
+function moveClock(clock: DeskClock, { set, advance, speed, mode }: ClockChange): void {
+  const time = set === undefined ? undefined : new Date(set);
+  if (time && Number.isNaN(time.getTime()))
+    throw new DeskRefusal('`set` is a time as in 2026-03-02T09:00:00Z');
+  if (advance !== undefined && !(advance >= 0 && Number.isFinite(advance)))
+    throw new DeskRefusal('`advance` is a number of milliseconds, and not backwards: use `set`');
+  if (speed !== undefined && !(speed > 0 && speed <= fastest))
+    throw new DeskRefusal(`\`speed\` is above 0 and at most ${fastest}`);
+  if (advance !== undefined && advance > longestMs) throw new DeskRefusal('`advance` is at most 366 days');
+  // Frozen first: else the time between two of these would count.
+  if (mode === 'frozen') clock.freeze();
+  if (time) clock.set(time);
+  if (advance !== undefined) clock.advance(advance);
+  if (speed !== undefined) clock.setSpeed(speed);
+  if (mode === 'running') clock.run();
 }
 
-/** Exchanges what the server keeps while it is up, and tells every open window to read again. */
-function createExchange({ gate, stop, goOn }: ExchangeParts, tell: (event: PushEventWire) => void) {
-  return (work: () => Promise<void>, event: PushEventWire): Promise<void> =>
-    gate.closedFor(async () => {
-      await stop();
-      try {
-        await work();
-      } finally {
-        goOn();
-        tell(event);
-      }
-    });
-}
-
-interface NoteParts {
-  clock: Pick<DeskClock, 'state' | 'restore'>;
-  faults: Pick<Faults, 'list' | 'set'>;
-  socketFaults: Pick<SocketFaults, 'get' | 'set'>;
-  scenarios: Pick<Scenarios, 'current' | 'apply' | 'quirks' | 'turn'>;
-  portal: Pick<PortalState, 'dump' | 'load'>;
-}
-
-interface Note {
-  clock: ClockState;
-  faults: readonly Fault[];
-  socketFaults: SocketFaultSettings;
-  scenario: string;
-  quirks: Quirks;
-  portal: unknown;
-}
-
-/** What a snapshot says beside the data. */
-function noteOf({ clock, faults, socketFaults, scenarios, portal }: NoteParts): string {
-  const note: Note = {
-    clock: clock.state(),
-    faults: faults.list(),
-    socketFaults: socketFaults.get(),
-    scenario: scenarios.current,
-    quirks: scenarios.quirks,
-    portal: portal.dump(),
-  };
-  return JSON.stringify(note);
-}
-
-/** Makes everything beside the data as the note says. */
-async function readNote(text: string, parts: NoteParts): Promise<void> {
-  const { clock, faults, socketFaults, scenario, quirks, portal } = JSON.parse(text) as Note;
-  parts.clock.restore(clock);
-  parts.portal.load(portal);
-  await parts.scenarios.apply(scenario);
-  parts.scenarios.turn(quirks);
-  parts.faults.set(faults);
-  parts.socketFaults.set(socketFaults);
-}
-
-export interface DeskParts
-  extends ExchangeParts, Pick<Bench, 'faults' | 'socketFaults' | 'log' | 'liveSockets'> {
+export interface DeskParts extends Pick<Bench, 'faults' | 'gate' | 'liveSockets' | 'log' | 'socketFaults'> {
   clock: DeskClock;
   scenarios: Scenarios;
   /** What the sample portal keeps for itself. */
@@ -89,11 +39,34 @@ export interface DeskParts
   hub: Pick<PushHub, 'size' | 'cut' | 'publishToAll'>;
   /** What an owner gets whose session begins. */
   welcome(owner: string): void;
+  /** Everything that runs lets go. */
+  stop(): Promise<void>;
+  /** Goes on with what is there then. */
+  goOn(): void;
   driver: string;
   pace: number;
-  /** Sets the scenario the server was started with. */
-  firstScenario(): Promise<void>;
   firstFaults: readonly Fault[];
+}
+
+/** What a snapshot says beside the data. */
+const noteOf = ({ clock, faults, socketFaults, scenarios, portal }: DeskParts) => ({
+  clock: clock.state(),
+  faults: faults.list(),
+  socketFaults: socketFaults.get(),
+  scenario: scenarios.current,
+  quirks: scenarios.quirks,
+  portal: portal.dump(),
+});
+
+/** Makes everything beside the data as the note says. */
+async function readNote(text: string, parts: DeskParts): Promise<void> {
+  const note = JSON.parse(text) as ReturnType<typeof noteOf>;
+  parts.clock.restore(note.clock);
+  parts.portal.load(note.portal);
+  await parts.scenarios.apply(note.scenario);
+  parts.scenarios.turn(note.quirks);
+  parts.faults.set(note.faults);
+  parts.socketFaults.set(note.socketFaults);
 }
 
 const mostTasks = 50_000;
@@ -101,7 +74,17 @@ const refusal = (what: string) => (words: string) => new DeskRefusal(`These ${wh
 
 export function createDesk(parts: DeskParts): Desk {
   const { clock, faults, hub, log, scenarios, socketFaults, store } = parts;
-  const exchange = createExchange(parts, (event) => hub.publishToAll(event));
+  /** Exchanges what the server keeps while it is up, and tells every open window to read again. */
+  const exchange = (work: () => Promise<void>, event: PushEventWire): Promise<void> =>
+    parts.gate.closedFor(async () => {
+      await parts.stop();
+      try {
+        await work();
+      } finally {
+        parts.goOn();
+        hub.publishToAll(event);
+      }
+    });
   const note = (words: string): void => log.add({ kind: 'desk', note: words });
   const named = async (name: string): Promise<string> => {
     const found = await store.snapshots.note(name);
@@ -155,7 +138,7 @@ export function createDesk(parts: DeskParts): Desk {
           clock.reset();
           faults.set(parts.firstFaults);
           socketFaults.set({});
-          await parts.firstScenario();
+          scenarios.begin();
           for (const owner of store.sessions.owners()) parts.welcome(owner);
         },
         { type: 'tasks_cleared' },
@@ -177,7 +160,7 @@ export function createDesk(parts: DeskParts): Desk {
     async snapshot(name) {
       if (!isSnapshotName(name))
         throw new DeskRefusal('A snapshot is named by up to 60 letters, digits, spaces, - and _');
-      await parts.gate.closedFor(() => store.snapshots.save(name, noteOf(parts)));
+      await parts.gate.closedFor(() => store.snapshots.save(name, JSON.stringify(noteOf(parts))));
       note(`Snapshot "${name}" is kept`);
     },
     async restore(name) {

@@ -1,7 +1,10 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import * as z from 'zod/mini';
+import { connectionOf, isForeign } from '../../http/routes/authenticate.ts';
 import type { PortalLogEntry } from '../../portal/portal-log.ts';
+import { quirksSchema } from '../../scenes/quirks.ts';
+import { UnknownScenario } from '../scenarios/scenario-table.ts';
 import type { Scenarios } from '../scenarios/scenarios.ts';
-import { deskPage } from './page/desk-page.tsx';
 import {
   clockSchema,
   closeSocketsSchema,
@@ -12,23 +15,16 @@ import {
   socketFaultsSchema,
 } from './desk-schemas.ts';
 import { type Desk, DeskRefusal } from './desk-types.ts';
-import { readAsked } from './read-asked.ts';
-import { isForeign } from '../../http/routes/is-foreign.ts';
-import * as z from 'zod/mini';
-import { quirksSchema } from '../../scenes/quirks-schema.ts';
-import { UnknownScenario } from '../scenarios/scenario-named.ts';
+import { deskPage } from './page/desk-page.tsx';
+import { readAsked } from './wrong-values.ts';
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackPeer = /^(?:::ffff:)?127\.|^::1$/;
 
-interface Peer {
-  incoming?: { socket?: { remoteAddress?: string } };
-}
-
 /** Lets this machine alone through, and of browsers' pages only the desk's own. */
 const deskGuard: MiddlewareHandler = async (c, next) => {
   const { method } = c.req;
-  const peer = (c.env as Peer | undefined)?.incoming?.socket?.remoteAddress;
+  const peer = connectionOf(c)?.remoteAddress;
   const isNear = peer === undefined || loopbackPeer.test(peer);
   // The name is checked too, so that a page whose name was pointed here reads nothing.
   if (!isNear || !loopback.test(new URL(c.req.url).hostname))

@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import { type Clock, sleepBy } from '../../time/clock.ts';
 
 interface Alarm {
   at: number;
@@ -159,18 +159,7 @@ export function createDeskClock(base: Clock): DeskClock {
   return {
     now: () => new Date(now()),
     after,
-    sleep(milliseconds, signal) {
-      if (milliseconds <= 0 || signal?.aborted) return Promise.resolve();
-      return new Promise((resolve) => {
-        const done = (): void => {
-          cancel();
-          signal?.removeEventListener('abort', done);
-          resolve();
-        };
-        const cancel = after(milliseconds, done);
-        signal?.addEventListener('abort', done, { once: true });
-      });
-    },
+    sleep: sleepBy(after),
     freeze: () => setHands({ mode: 'frozen' }),
     run: () => setHands({ mode: 'running' }),
     setSpeed: (speed) => setHands({ speed }),

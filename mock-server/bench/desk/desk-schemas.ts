@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { faultBodies } from '../faults.ts';
-import { fastest } from './move-clock.ts';
 
 const chance = z.optional(z.number().check(z.gte(0), z.lte(1)));
+export const fastest = 10_000;
 const longestWaitMs = 600_000;
 const wait = z.optional(z.number().check(z.gte(0), z.lte(longestWaitMs)));
 

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
+import type { StoreCounts } from '../../store/open-store.ts';
 import type { Fault, FaultToSet } from '../faults.ts';
-import type { StoreCounts } from '../../store/counts.ts';
 import type { ClockMode } from './desk-clock.ts';
 import type { LogEntry } from './request-log.ts';
 import type { SocketFaultSettings } from './socket-faults.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../time/clock.ts';
 import type { PushLine, PushSocket } from '../../http/push.ts';
+import type { Clock } from '../../time/clock.ts';
 
 /** What the messages of the push channel suffer. Chances are from 0 to 1. */
 export interface SocketFaultSettings {

@@ -1,5 +1,27 @@
+import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { wrongFields } from '../../http/routes/wrong-fields.ts';
+import { readBody, valueAt, wrongFields } from '../../http/routes/read-body.ts';
+
+/** The value as the schema reads it. Throws what `refuse` makes of the words that say why not. */
+export function rightValue<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  refuse: (words: string) => Error,
+): z.output<Schema> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw refuse(wrongValues(schema, read.error.issues, value));
+}
+
+/** What a call of the desk asks for, or a 400 in words for its developer. A POST without a body is a POST of `{}`. */
+export const readAsked = async <Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> =>
+  await readBody(c, schema, {
+    words: (issues, value) => wrongValues(schema, issues, value),
+    ...(c.req.method === 'POST' ? { whenEmpty: '{}' } : {}),
+  });
 
 type Issue = z.core.$ZodIssue;
 
@@ -18,15 +40,6 @@ export function wrongValues(schema: z.core.$ZodType, issues: readonly Issue[], v
   });
   return [...new Set(words)].join('; ');
 }
-
-const valueAt = (path: Issue['path'], value: unknown): unknown =>
-  path.reduce<unknown>(
-    (holder, key) =>
-      typeof holder === 'object' && holder !== null
-        ? (holder as Record<PropertyKey, unknown>)[key]
-        : undefined,
-    value,
-  );
 
 /** The names an object may have at that place. */
 function namesAt(schema: z.core.$ZodType, path: Issue['path']): string[] {

@@ -4,11 +4,9 @@ import type { Faults } from '../faults.ts';
 import type { Store } from '../../store/open-store.ts';
 import { type Dialect, dialectOf } from '../../scenes/dialect.ts';
 import { plainQuirks, type Quirks } from '../../scenes/quirks.ts';
-import type { Scenario } from './scenario.ts';
-import { ordinary, scenarioNamed } from './scenario-named.ts';
-import { scenarios } from './scenarios-list.ts';
+import { type Scenario, ordinary, scenarioNamed, scenarios } from './scenario-table.ts';
 import type { TaskScene } from '../../scenes/task-scene.ts';
-import { pastTasks } from '../past-tasks/past-tasks.ts';
+import { pastTasks } from '../past-tasks.ts';
 import { seededRandom } from '../../portal/seeded-random.ts';
 import { nextRun } from '../../schedules/next-run.ts';
 import type { NewSchedule } from '../../store/schedules.ts';
@@ -71,6 +69,8 @@ export interface Scenarios {
   list(): Pick<Scenario, 'name' | 'title' | 'group' | 'summary' | 'hint'>[];
   /** From now on: how answers are worded at once, how tasks go for those created later. */
   apply(name: string): Promise<void>;
+  /** As it was at the start. */
+  begin(): void;
   /** Turns single switches, until another scenario is applied. */
   turn(changes: Partial<Quirks>): void;
   /** How a task that is created now is to go; undefined when nothing is asked for. */
@@ -85,8 +85,6 @@ export interface ScenariosParts {
   clock: Clock;
   faults: Pick<Faults, 'list' | 'set'>;
   socketFaults: Pick<SocketFaults, 'set'>;
-  /** Schedules may have been added. */
-  onSchedules(): void;
 }
 
 /** Begins with the scenario of that name, and with what single switches are asked for over it. */
@@ -94,7 +92,7 @@ export function createScenarios(
   parts: ScenariosParts,
   first: { scenario?: string; quirks?: Partial<Quirks> } = {},
 ): Scenarios {
-  let current = scenarioNamed(ordinary);
+  let current: Scenario = scenarioNamed(ordinary);
   let quirks = plainQuirks;
   let dialect = dialectOf(quirks);
 
@@ -109,10 +107,12 @@ export function createScenarios(
     turn(next.quirks ?? {});
     changeFaults(parts, before, next);
     for (const owner of parts.store.sessions.owners()) fillUp(owner, next, parts);
-    parts.onSchedules();
   };
-  change(scenarioNamed(first.scenario ?? ordinary));
-  turn(first.quirks ?? {});
+  const begin = (): void => {
+    change(scenarioNamed(first.scenario ?? ordinary));
+    turn(first.quirks ?? {});
+  };
+  begin();
 
   return {
     get current() {
@@ -126,6 +126,7 @@ export function createScenarios(
     async apply(name) {
       change(scenarioNamed(name));
     },
+    begin,
     turn,
     scene: () => sceneOf(current, quirks),
     dialect: () => dialect,

@@ -1,8 +1,26 @@
 import type { FileRecord } from '../../../widget/contract/file-record.ts';
-import { type Check, must } from '../check.ts';
-import type { Kit } from '../kit.ts';
+import { checksOf, must, mustRefuse, should } from '../check.ts';
+import type { Answer, Kit } from '../kit.ts';
 
-const area = 'uploads';
+export const promptChecks = checksOf('prompts', {
+  'An instruction can be improved': async ({ call }) => {
+    const prompt = 'get the minutes for march as a pdf';
+    const body = { prompt, context: { previousTasks: ['Download the February minutes'] } };
+    const { enhancedPrompt } = await call('enhancePrompt', { body });
+    must(enhancedPrompt?.trim(), 'there is no enhancedPrompt');
+  },
+  'A password in an instruction is not repeated among the improvements': async ({ call }) => {
+    const body = {
+      prompt: 'Log in as ann@example.com with password hunter2-conform and list open violations',
+    };
+    const { keyImprovements = [] } = await call('enhancePrompt', { body });
+    must(!keyImprovements.join(' ').includes('hunter2-conform'), 'it is');
+  },
+  'An empty instruction is not improved': should(async ({ ask }) => {
+    mustRefuse(await ask('enhancePrompt', { body: { prompt: '' } }));
+  }),
+});
+
 const largestBytes = 10 * 1024 * 1024;
 
 const text = 'Unit,Balance\n12B,410\n';
@@ -19,113 +37,69 @@ const upload = async (kit: Kit): Promise<FileRecord> =>
 const listed = async (kit: Kit, test: (file: FileRecord) => boolean): Promise<FileRecord | undefined> =>
   (await kit.call('files')).find(test);
 
-export const fileChecks: readonly Check[] = [
-  {
-    area,
-    name: 'A file that is uploaded is told with its name and size, and listed',
-    level: 'must',
-    async run(kit) {
-      const file = await upload(kit);
-      must(file.fileName === 'balances.csv', `its name is ${file.fileName}`);
-      must(file.fileSize === text.length, `its size is ${file.fileSize}, not ${text.length}`);
-      must(await listed(kit, ({ id }) => id === file.id), 'it is not in the list');
-    },
+function mustRefuseInWords(answer: Answer): void {
+  mustRefuse(answer);
+  must(answer.text.trim() !== '', 'the refusal has no words');
+}
+
+export const fileChecks = checksOf('uploads', {
+  'A file that is uploaded is told with its name and size, and listed': async (kit) => {
+    const file = await upload(kit);
+    must(file.fileName === 'balances.csv', `its name is ${file.fileName}`);
+    must(file.fileSize === text.length, `its size is ${file.fileSize}, not ${text.length}`);
+    must(await listed(kit, ({ id }) => id === file.id), 'it is not in the list');
   },
-  {
-    area,
-    name: 'An uploaded file is read in the end',
-    level: 'must',
-    async run(kit) {
-      const { id } = await upload(kit);
-      const read = await kit.until('No extractedContent came', () =>
-        listed(kit, (file) => file.id === id && file.extractedContent !== undefined),
-      );
-      must(read.extractedContent?.includes('12B'), 'its extractedContent does not hold what is in the file');
-    },
+  'An uploaded file is read in the end': async (kit) => {
+    const { id } = await upload(kit);
+    const read = await kit.until('No extractedContent came', () =>
+      listed(kit, (file) => file.id === id && file.extractedContent !== undefined),
+    );
+    must(read.extractedContent?.includes('12B'), 'its extractedContent does not hold what is in the file');
   },
-  {
-    area,
-    name: 'A file put to a presigned address is listed',
-    level: 'must',
-    async run(kit) {
-      const name = `presigned-${Date.now()}.csv`;
-      const body = { file_name: name, content_type: 'text/csv' };
-      const { upload_url: address } = await kit.call('presignUpload', { body });
-      const put = { method: 'PUT', headers: { 'Content-Type': 'text/csv' }, body: text };
-      const answer = await kit.load(address, put);
-      must(answer.ok, `the PUT answered ${answer.status}`);
-      await kit.until('It was not listed', () => listed(kit, ({ fileName }) => fileName === name));
-    },
+  'A file put to a presigned address is listed': async (kit) => {
+    const name = `presigned-${Date.now()}.csv`;
+    const body = { file_name: name, content_type: 'text/csv' };
+    const { upload_url: address } = await kit.call('presignUpload', { body });
+    const put = { method: 'PUT', headers: { 'Content-Type': 'text/csv' }, body: text };
+    const answer = await kit.load(address, put);
+    must(answer.ok, `the PUT answered ${answer.status}`);
+    await kit.until('It was not listed', () => listed(kit, ({ fileName }) => fileName === name));
   },
-  {
-    area,
-    name: 'A presigned address takes nothing after it was made up',
-    level: 'must',
-    async run(kit) {
-      const body = { file_name: 'a.csv', content_type: 'text/csv' };
-      const { upload_url: address } = await kit.call('presignUpload', { body });
-      const url = new URL(address, kit.options.baseUrl);
-      url.pathname = `${url.pathname.slice(0, -4)}AAAA`;
-      url.search = '';
-      const answer = await kit.load(url.href, { method: 'PUT', body: text });
-      must(!answer.ok, `it answered ${answer.status}`);
-    },
+  'A presigned address takes nothing after it was made up': async (kit) => {
+    const body = { file_name: 'a.csv', content_type: 'text/csv' };
+    const { upload_url: address } = await kit.call('presignUpload', { body });
+    const url = new URL(address, kit.options.baseUrl);
+    url.pathname = `${url.pathname.slice(0, -4)}AAAA`;
+    url.search = '';
+    const answer = await kit.load(url.href, { method: 'PUT', body: text });
+    must(!answer.ok, `it answered ${answer.status}`);
   },
-  {
-    area,
-    name: 'A file that is removed is gone',
-    level: 'must',
-    async run(kit) {
-      const { id } = await upload(kit);
-      await kit.call('deleteFile', { params: { id } });
-      must(!(await listed(kit, (file) => file.id === id)), 'it is still in the list');
-    },
+  'A file that is removed is gone': async (kit) => {
+    const { id } = await upload(kit);
+    await kit.call('deleteFile', { params: { id } });
+    must(!(await listed(kit, (file) => file.id === id)), 'it is still in the list');
   },
-  {
-    area,
-    name: 'Files are their owner’s only',
-    level: 'must',
-    async run(kit) {
-      const { id } = await upload(kit);
-      const token = await kit.newSession();
-      const seen = (await kit.call('files', { token })).some((file) => file.id === id);
-      must(!seen, 'another session sees it');
-      await kit.answer('deleteFile', { token, params: { id } });
-      must(await listed(kit, (file) => file.id === id), 'another session could remove it');
-    },
+  'Files are their owner’s only': async (kit) => {
+    const { id } = await upload(kit);
+    const token = await kit.newSession();
+    const seen = (await kit.call('files', { token })).some((file) => file.id === id);
+    must(!seen, 'another session sees it');
+    await kit.answer('deleteFile', { token, params: { id } });
+    must(await listed(kit, (file) => file.id === id), 'another session could remove it');
   },
-  {
-    area,
-    name: 'A file over 10 MB is refused in words',
-    level: 'should',
-    async run({ answer, token }) {
-      const form = formOf('large.txt', 'text/plain', 'x'.repeat(largestBytes + 1));
-      const refused = await answer('uploadFile', { token: await token(), form });
-      must(refused.status >= 400 && refused.status < 500, `it was answered with ${refused.status}`);
-      must(refused.text.trim() !== '', 'the refusal has no words');
-    },
+  'A file over 10 MB is refused in words': should(async ({ ask }) => {
+    const form = formOf('large.txt', 'text/plain', 'x'.repeat(largestBytes + 1));
+    mustRefuseInWords(await ask('uploadFile', { form }));
+  }),
+  'A program is refused in words': should(async ({ ask }) => {
+    const form = formOf('tool.exe', 'application/x-msdownload', 'MZ\u0090');
+    mustRefuseInWords(await ask('uploadFile', { form }));
+  }),
+  'A task takes the files it is given': async (kit) => {
+    const { id } = await upload(kit);
+    const task = await kit.createTask({ uploadedFileIds: [id], uploadedFiles: ['balances.csv'] });
+    const told = await kit.taskThat(task.id, 'exists', () => true);
+    const named = told.uploadedFiles?.includes('balances.csv') || told.uploadedFileIds?.includes(id);
+    must(named, 'the task names neither uploadedFiles nor uploadedFileIds');
   },
-  {
-    area,
-    name: 'A program is refused in words',
-    level: 'should',
-    async run({ answer, token }) {
-      const form = formOf('tool.exe', 'application/x-msdownload', 'MZ\u0090');
-      const refused = await answer('uploadFile', { token: await token(), form });
-      must(refused.status >= 400 && refused.status < 500, `it was answered with ${refused.status}`);
-      must(refused.text.trim() !== '', 'the refusal has no words');
-    },
-  },
-  {
-    area,
-    name: 'A task takes the files it is given',
-    level: 'must',
-    async run(kit) {
-      const { id } = await upload(kit);
-      const task = await kit.createTask({ uploadedFileIds: [id], uploadedFiles: ['balances.csv'] });
-      const told = await kit.taskThat(task.id, 'exists', () => true);
-      const named = told.uploadedFiles?.includes('balances.csv') || told.uploadedFileIds?.includes(id);
-      must(named, 'the task names neither uploadedFiles nor uploadedFileIds');
-    },
-  },
-];
+});

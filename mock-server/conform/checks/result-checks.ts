@@ -1,9 +1,6 @@
 import type { Task } from '../../../widget/contract/task.ts';
-import { callWords } from '../call-words.ts';
-import { type Check, NotTried, must } from '../check.ts';
-import type { Kit } from '../kit.ts';
-
-const area = 'results';
+import { callWords, type Kit } from '../kit.ts';
+import { NotTried, checksOf, must, mustRefuse } from '../check.ts';
 
 // One finished task serves all these checks: a real backend charges for each.
 const finished = new WeakMap<Kit, Promise<Task>>();
@@ -27,114 +24,79 @@ async function firstFile(kit: Kit): Promise<{ task: Task; name: string; size: nu
   return { task, name: file.name, size: file.size };
 }
 
-export const resultChecks: readonly Check[] = [
-  {
-    area,
-    name: 'A file of a task can be downloaded, as a download, in the size the list says',
-    level: 'must',
-    async run(kit) {
-      const { task, name, size } = await firstFile(kit);
-      const params = { id: task.id, fileName: name };
-      const answer = await kit.answer('downloadFile', { token: await kit.token(), params });
-      must(answer.ok, `it answered ${answer.status}`);
-      must(answer.bytes.length > 0, 'it is empty');
-      must(
-        size === undefined || size === answer.bytes.length,
-        `it is ${answer.bytes.length} bytes, not the ${size} of its file_size`,
-      );
-      const disposition = answer.headers.get('Content-Disposition') ?? '';
-      must(disposition.startsWith('attachment'), `its Content-Disposition is "${disposition}"`);
-    },
+export const resultChecks = checksOf('results', {
+  'A file of a task can be downloaded, as a download, in the size the list says': async (kit) => {
+    const { task, name, size } = await firstFile(kit);
+    const params = { id: task.id, fileName: name };
+    const answer = await kit.ask('downloadFile', { params });
+    must(answer.ok, `it answered ${answer.status}`);
+    must(answer.bytes.length > 0, 'it is empty');
+    must(
+      size === undefined || size === answer.bytes.length,
+      `it is ${answer.bytes.length} bytes, not the ${size} of its file_size`,
+    );
+    const disposition = answer.headers.get('Content-Disposition') ?? '';
+    must(disposition.startsWith('attachment'), `its Content-Disposition is "${disposition}"`);
   },
-  {
-    area,
-    name: 'The text of a file can be read',
-    level: 'must',
-    async run(kit) {
-      const task = await finishedTask(kit);
-      const file = task.outputFiles?.find(({ name }) => /\.(txt|csv|md|json)$/i.test(name));
-      if (!file) throw new NotTried('the task of --task made no text file');
-      const text = await kit.call('fileContent', { params: { id: task.id, fileName: file.name } });
-      must(text !== '', 'it is empty');
-    },
+  'The text of a file can be read': async (kit) => {
+    const task = await finishedTask(kit);
+    const file = task.outputFiles?.find(({ name }) => /\.(txt|csv|md|json)$/i.test(name));
+    if (!file) throw new NotTried('the task of --task made no text file');
+    const text = await kit.call('fileContent', { params: { id: task.id, fileName: file.name } });
+    must(text !== '', 'it is empty');
   },
-  {
-    area,
-    name: 'A file outside a task’s files is nobody’s to read',
-    level: 'must',
-    async run(kit) {
-      const { id } = await finishedTask(kit);
-      for (const fileName of ['../../etc/passwd', '..%2f..%2fetc%2fpasswd', 'no-such-file.txt']) {
-        for (const name of ['downloadFile', 'fileContent'] as const) {
-          const answer = await kit.answer(name, { token: await kit.token(), params: { id, fileName } });
-          must(
-            answer.status >= 400 && answer.status < 500,
-            `${fileName} was answered with ${answer.status} by ${callWords(name)}`,
-          );
-        }
+  'A file outside a task’s files is nobody’s to read': async (kit) => {
+    const { id } = await finishedTask(kit);
+    for (const fileName of ['../../etc/passwd', '..%2f..%2fetc%2fpasswd', 'no-such-file.txt']) {
+      for (const name of ['downloadFile', 'fileContent'] as const) {
+        const answer = await kit.ask(name, { params: { id, fileName } });
+        mustRefuse(answer, `${fileName}, asked for by ${callWords(name)},`);
       }
-    },
+    }
   },
-  {
-    area,
-    name: 'The steps have pictures that an <img> can load',
-    level: 'must',
-    async run(kit) {
-      const { id } = await finishedTask(kit);
-      const { steps } = await kit.call('taskScreenshots', {
-        params: { id },
-        query: { sessionToken: await kit.token() },
-      });
-      must(steps.length > 0, 'there are no steps');
-      const pictured = steps.find(({ screenshot }) => screenshot !== undefined);
-      if (!pictured?.screenshot) throw new NotTried('no step has a screenshot');
-      if (pictured.screenshot.startsWith('data:')) return;
-      const picture = await kit.load(pictured.screenshot);
-      const type = picture.headers.get('Content-Type') ?? 'none';
-      must(picture.ok && type.startsWith('image/'), `it answered ${picture.status} with ${type}`);
-    },
+  'The steps have pictures that an <img> can load': async (kit) => {
+    const { id } = await finishedTask(kit);
+    const { steps } = await kit.call('taskScreenshots', {
+      params: { id },
+      query: { sessionToken: await kit.token() },
+    });
+    must(steps.length > 0, 'there are no steps');
+    const pictured = steps.find(({ screenshot }) => screenshot !== undefined);
+    if (!pictured?.screenshot) throw new NotTried('no step has a screenshot');
+    if (pictured.screenshot.startsWith('data:')) return;
+    const picture = await kit.load(pictured.screenshot);
+    const type = picture.headers.get('Content-Type') ?? 'none';
+    must(picture.ok && type.startsWith('image/'), `it answered ${picture.status} with ${type}`);
   },
-  {
-    area,
-    name: 'The steps are for who has the session only',
-    level: 'must',
-    async run(kit) {
-      const { id } = await finishedTask(kit);
-      for (const sessionToken of [await kit.newSession(), 'no-such-token']) {
-        const answer = await kit.answer('taskScreenshots', { params: { id }, query: { sessionToken } });
-        must(!answer.ok, `another token was answered with ${answer.status}`);
-      }
-    },
+  'The steps are for who has the session only': async (kit) => {
+    const { id } = await finishedTask(kit);
+    for (const sessionToken of [await kit.newSession(), 'no-such-token']) {
+      const answer = await kit.answer('taskScreenshots', { params: { id }, query: { sessionToken } });
+      must(!answer.ok, `another token was answered with ${answer.status}`);
+    }
   },
-  {
-    area,
-    name: 'The cost, where there is one, is an amount',
-    level: 'must',
-    async run(kit) {
-      const { cost } = await finishedTask(kit);
-      if (cost === undefined) throw new NotTried('the task has no cost');
-      must(Number.isFinite(Number(cost)) && Number(cost) >= 0, `it is "${cost}"`);
-    },
+  'The cost, where there is one, is an amount': async (kit) => {
+    const { cost } = await finishedTask(kit);
+    if (cost === undefined) throw new NotTried('the task has no cost');
+    must(Number.isFinite(Number(cost)) && Number(cost) >= 0, `it is "${cost}"`);
   },
-  {
-    area: 'live view',
-    name: 'A running task has a page to watch it on, and it may be framed',
-    level: 'must',
-    async run(kit) {
-      const { id } = await kit.createTask({ description: kit.options.loginTask });
-      const task = await kit.taskThat(
-        id,
-        'has a liveUrl or browserUrl',
-        ({ liveUrl, browserUrl }) => (liveUrl ?? browserUrl) !== undefined,
-      );
-      const page = await kit.load(task.liveUrl ?? task.browserUrl ?? '');
-      must(page.ok, `it answered ${page.status}`);
-      const framing = page.headers.get('X-Frame-Options') ?? '';
-      must(!/deny/i.test(framing), `X-Frame-Options is ${framing}`);
-      const policy = page.headers.get('Content-Security-Policy') ?? '';
-      must(!/frame-ancestors 'none'/.test(policy), "its policy says frame-ancestors 'none'");
-      const type = page.headers.get('Content-Type') ?? 'none';
-      must(type.startsWith('text/html'), `its Content-Type is ${type}`);
-    },
+});
+
+export const viewChecks = checksOf('live view', {
+  'A running task has a page to watch it on, and it may be framed': async (kit) => {
+    const { id } = await kit.createTask({ description: kit.options.loginTask });
+    const task = await kit.taskThat(
+      id,
+      'has a liveUrl or browserUrl',
+      ({ liveUrl, browserUrl }) => (liveUrl ?? browserUrl) !== undefined,
+    );
+    const page = await kit.load(task.liveUrl ?? task.browserUrl ?? '');
+    must(page.ok, `it answered ${page.status}`);
+    const framing = page.headers.get('X-Frame-Options') ?? '';
+    must(!/deny/i.test(framing), `X-Frame-Options is ${framing}`);
+    const policy = page.headers.get('Content-Security-Policy') ?? '';
+    must(!/frame-ancestors 'none'/.test(policy), "its policy says frame-ancestors 'none'");
+    const type = page.headers.get('Content-Type') ?? 'none';
+    must(type.startsWith('text/html'), `its Content-Type is ${type}`);
   },
-];
+});

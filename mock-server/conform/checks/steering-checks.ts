@@ -1,17 +1,16 @@
 import type { Task } from '../../../widget/contract/task.ts';
-import { callWords } from '../call-words.ts';
-import { type Check, NotTried, must } from '../check.ts';
-import type { Kit } from '../kit.ts';
-
-const area = 'steering';
+import { callWords, type Kit } from '../kit.ts';
+import { NotTried, checksOf, must, mustRefuse, should } from '../check.ts';
 
 const isPaused = (task: Task): boolean => task.status === 'paused' || task.isPaused === true;
 
+const meetsLogin = (kit: Kit): Promise<Task> => kit.createTask({ description: kit.options.loginTask });
+
 /** A task that a person holds: paused, or stopped by a login page. */
 async function paused(kit: Kit): Promise<Task> {
-  const { id } = await kit.createTask({ description: kit.options.loginTask });
+  const { id } = await meetsLogin(kit);
   await kit.taskThat(id, 'started', (task) => task.status !== 'pending');
-  const answer = await kit.answer('pauseTask', { token: await kit.token(), params: { id } });
+  const answer = await kit.ask('pauseTask', { params: { id } });
   if (answer.status === 404 || answer.text.includes('not supported')) {
     throw new NotTried('this backend says that it cannot pause');
   }
@@ -23,100 +22,60 @@ async function paused(kit: Kit): Promise<Task> {
   return await kit.taskThat(id, 'is paused', isPaused);
 }
 
-export const steeringChecks: readonly Check[] = [
-  {
-    area,
-    name: 'A task that is paused says so',
-    level: 'must',
-    run: async (kit) => void (await paused(kit)),
-  },
-  {
-    area,
-    name: 'A paused task takes no step',
-    level: 'must',
-    async run(kit) {
-      const before = await paused(kit);
-      for (let looks = 0; looks < 5; looks += 1) {
-        const now = await kit.taskThat(before.id, 'is paused', isPaused);
-        must(
-          (now.apiSteps?.length ?? 0) <= (before.apiSteps?.length ?? 0),
-          `it went on to step ${now.currentStep}`,
-        );
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-    },
-  },
-  {
-    area,
-    name: 'A resumed task goes on, or another goes on for it',
-    level: 'must',
-    async run(kit) {
-      const { id } = await paused(kit);
-      const { newTask } = await kit.call('resumeTask', { params: { id } });
-      const goesOn = newTask?.id ?? id;
-      await kit.taskThat(
-        goesOn,
-        'went on',
-        (task) => task.status === 'running' || task.loginDetected === true || task.status === 'completed',
+export const steeringChecks = checksOf('steering', {
+  'A task that is paused says so': async (kit) => void (await paused(kit)),
+  'A paused task takes no step': async (kit) => {
+    const before = await paused(kit);
+    for (let looks = 0; looks < 5; looks += 1) {
+      const now = await kit.taskThat(before.id, 'is paused', isPaused);
+      must(
+        (now.apiSteps?.length ?? 0) <= (before.apiSteps?.length ?? 0),
+        `it went on to step ${now.currentStep}`,
       );
-    },
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
   },
-  {
-    area,
-    name: 'An instruction is taken, or continued by a task that exists',
-    level: 'must',
-    async run(kit) {
-      const { id } = await kit.createTask({ description: kit.options.loginTask });
-      const body = { instruction: 'Only the latest one, please' };
-      const { success, newTaskId } = await kit.call('instructTask', { params: { id }, body });
-      must(success === true || newTaskId !== undefined, 'the answer has neither success nor newTaskId');
-      if (newTaskId !== undefined) await kit.taskThat(newTaskId, 'has the newTaskId', () => true);
-    },
+  'A resumed task goes on, or another goes on for it': async (kit) => {
+    const { id } = await paused(kit);
+    const { newTask } = await kit.call('resumeTask', { params: { id } });
+    const goesOn = newTask?.id ?? id;
+    await kit.taskThat(
+      goesOn,
+      'went on',
+      (task) => task.status === 'running' || task.loginDetected === true || task.status === 'completed',
+    );
   },
-  {
-    area,
-    name: 'An empty instruction is refused',
-    level: 'should',
-    async run(kit) {
-      const { id } = await kit.createTask({ description: kit.options.loginTask });
-      const options = { token: await kit.token(), params: { id }, body: { instruction: ' ' } };
-      const { status } = await kit.answer('instructTask', options);
-      must(status >= 400 && status < 500, `it was answered with ${status}, not 400`);
-    },
+  'An instruction is taken, or continued by a task that exists': async (kit) => {
+    const { id } = await meetsLogin(kit);
+    const body = { instruction: 'Only the latest one, please' };
+    const { success, newTaskId } = await kit.call('instructTask', { params: { id }, body });
+    must(success === true || newTaskId !== undefined, 'the answer has neither success nor newTaskId');
+    if (newTaskId !== undefined) await kit.taskThat(newTaskId, 'has the newTaskId', () => true);
   },
-  {
-    area,
-    name: 'A stopped task is stopped, and stays so',
-    level: 'must',
-    async run(kit) {
-      const { id } = await kit.createTask({ description: kit.options.loginTask });
-      await kit.call('stopTask', { params: { id } });
-      await kit.taskThat(id, 'is stopped', ({ status }) => status === 'stopped');
-      const resumed = await kit.answer('resumeTask', { token: await kit.token(), params: { id } });
-      must(!resumed.ok, `it could be resumed (${resumed.status})`);
-      must(resumed.text.trim() !== '', 'the refusal to resume it has no words');
-    },
+  'An empty instruction is refused': should(async (kit) => {
+    const { id } = await meetsLogin(kit);
+    mustRefuse(await kit.ask('instructTask', { params: { id }, body: { instruction: ' ' } }));
+  }),
+  'A stopped task is stopped, and stays so': async (kit) => {
+    const { id } = await meetsLogin(kit);
+    await kit.call('stopTask', { params: { id } });
+    await kit.taskThat(id, 'is stopped', ({ status }) => status === 'stopped');
+    const resumed = await kit.ask('resumeTask', { params: { id } });
+    must(!resumed.ok, `it could be resumed (${resumed.status})`);
+    must(resumed.text.trim() !== '', 'the refusal to resume it has no words');
   },
-  {
-    area,
-    name: 'A task that waits at a login says so, and takes one',
-    level: 'must',
-    async run(kit) {
-      const { id } = await kit.createTask({ description: kit.options.loginTask });
-      const waits = await kit.taskThat(
-        id,
-        'waits at a login or ended',
-        (task) => task.loginDetected === true || ['completed', 'failed'].includes(task.status),
-      );
-      if (waits.loginDetected !== true) throw new NotTried('the task of --login-task met no login');
-      const body = { username: 'nobody@example.com', password: 'not the password' };
-      await kit.call('submitCredentials', { params: { id }, body });
-      const refused = await kit.answer('submitCredentials', {
-        token: await kit.token(),
-        params: { id },
-        body: { username: '', password: '' },
-      });
-      must(!refused.ok, 'a login without a name and a password was taken, too');
-    },
+  'A task that waits at a login says so, and takes one': async (kit) => {
+    const { id } = await meetsLogin(kit);
+    const waits = await kit.taskThat(
+      id,
+      'waits at a login or ended',
+      (task) => task.loginDetected === true || ['completed', 'failed'].includes(task.status),
+    );
+    if (waits.loginDetected !== true) throw new NotTried('the task of --login-task met no login');
+    const body = { username: 'nobody@example.com', password: 'not the password' };
+    await kit.call('submitCredentials', { params: { id }, body });
+    const empty = { username: '', password: '' };
+    const refused = await kit.ask('submitCredentials', { params: { id }, body: empty });
+    must(!refused.ok, 'a login without a name and a password was taken, too');
   },
-];
+});

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { contentPolicy } from './content-policy.ts';
-import { pageHeaders } from './page-headers.ts';
-import { sendFile } from './send-file.ts';
-import { staticFile } from './static-file.ts';
+import { randomBytes } from 'node:crypto';
+import { contentPolicy, pageHeaders } from './page-headers.ts';
+import { sendFile, staticFile } from './static-file.ts';
 
 export interface ExamplesOptions {
   /** The folder of the example pages. */

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { contentPolicy } from './content-policy.ts';
+import { createHash } from 'node:crypto';
 import { pack } from './pack.ts';
-import { sendFile } from './send-file.ts';
-import { staticFile } from './static-file.ts';
+import { contentPolicy } from './page-headers.ts';
+import { sendFile, staticFile } from './static-file.ts';
 
 export interface WidgetPagesOptions {
   /** The folder the widget is built into. */

@@ -1,46 +1,28 @@
-import { Hono, type MiddlewareHandler, type Context } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { enhancePromptRequestSchema } from '../../../widget/contract/enhance-prompt.ts';
+import { feedbackSchema } from '../../../widget/contract/feedback.ts';
+import { startSessionSchema } from '../../../widget/contract/session.ts';
+import { enhancePrompt } from '../../agent/ask/enhance/enhance-prompt.ts';
 import type { Session } from '../../store/sessions.ts';
+import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import { authenticate } from './authenticate.ts';
-import { filesRoutes } from './files-routes.ts';
-import { isForeign } from './is-foreign.ts';
-import { putUploadRoute } from './files-routes.ts';
+import { authenticate, isForeign } from './authenticate.ts';
+import { filesRoutes, putUploadRoute } from './files-routes.ts';
+import { limitRate } from './limit-rate.ts';
+import { listsRoutes } from './lists-routes.ts';
+import { readBody } from './read-body.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
-import { limitRate } from './limit-rate.ts';
 import { pictureRoute, taskFilesRoutes } from './task-files-routes.ts';
 import { tasksRoutes } from './tasks-routes.ts';
-import { enhancePromptRequestSchema } from '../../../widget/contract/enhance-prompt.ts';
-import { enhancePrompt } from '../../agent/ask/enhance/enhance-prompt.ts';
-import { readBody } from './read-body.ts';
-import { feedbackSchema } from '../../../widget/contract/feedback.ts';
-import { bodyLimit } from 'hono/body-limit';
-import { uploadLimits } from '../../store/upload-limits.ts';
-import { randomBytes } from 'node:crypto';
-import { HTTPException } from 'hono/http-exception';
-import type * as z from 'zod/mini';
-import { startSessionSchema } from '../../../widget/contract/session.ts';
 
-/** As many earlier tasks as are looked at. */
-const most = 20;
-
-/** A better wording of an instruction. Nothing of it is kept. */
-function enhanceRoutes({ clock }: Pick<ServerParts, 'clock'>): Hono<ServerEnv> {
-  return new Hono<ServerEnv>().post('/enhance-prompt', async (c) => {
-    const { prompt, context } = await readBody(c, enhancePromptRequestSchema);
-    const previousTasks = context?.previousTasks?.slice(-most) ?? [];
-    c.header('Cache-Control', 'no-store');
-    return c.json(enhancePrompt(prompt, { previousTasks, now: clock.now() }));
-  });
-}
-
-function feedbackRoutes({ store }: ServerParts): Hono<ServerEnv> {
-  return new Hono<ServerEnv>().post('/feedback', async (c) => {
-    store.feedback.add(await readBody(c, feedbackSchema));
-    return c.json({ success: true });
-  });
-}
+/** As many earlier tasks as a better wording goes by. */
+const earlierTasksAtMost = 20;
 
 const jsonBytes = 1_000_000;
 /** What a form needs beside its file. */
@@ -94,12 +76,25 @@ function startSessionRoute(
   });
 }
 
-function sessionRoute({ sealing }: Pick<ServerParts, 'sealing'>): Hono<ServerEnv> {
-  return new Hono<ServerEnv>().get('/session', async (c) => {
+/** What a session is, what is said of the product in it, and a better wording of an instruction; nothing of that is kept. */
+function smallRoutes({ clock, sealing, store }: ServerParts): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  app.get('/session', async (c) => {
     const { email } = c.get('session');
     c.header('Cache-Control', 'private, no-store');
     return c.json({ ...(email === undefined ? {} : { email }), credentialKey: await sealing.publicKey() });
   });
+  app.post('/feedback', async (c) => {
+    store.feedback.add(await readBody(c, feedbackSchema));
+    return c.json({ success: true });
+  });
+  app.post('/enhance-prompt', async (c) => {
+    const { prompt, context } = await readBody(c, enhancePromptRequestSchema);
+    const previousTasks = context?.previousTasks?.slice(-earlierTasksAtMost) ?? [];
+    c.header('Cache-Control', 'no-store');
+    return c.json(enhancePrompt(prompt, { previousTasks, now: clock.now() }));
+  });
+  return app;
 }
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -142,13 +137,12 @@ export function createApi({ parts, hosts, requireSession, before, onStart }: Api
 
   const inside = new Hono<ServerEnv>();
   inside.use(authenticate(parts.identify, requireSession));
-  inside.route('/', sessionRoute(parts));
+  inside.route('/', smallRoutes(parts));
+  inside.route('/', listsRoutes(parts));
   inside.route('/', tasksRoutes(parts));
   inside.route('/', taskFilesRoutes(parts));
   inside.route('/', scheduleRoutes(parts));
-  inside.route('/', feedbackRoutes(parts));
   inside.route('/', filesRoutes(parts));
-  inside.route('/', enhanceRoutes(parts));
   inside.all('*', (c) => c.json({ message: 'This server does not offer that' }, 404));
   app.route('/', inside);
   return app;

@@ -1,8 +1,53 @@
-import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { Identify } from './identify.ts';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Session, Sessions } from '../../store/sessions.ts';
 import type { ServerEnv } from './server-parts.ts';
+
+const email = z.email();
+/** No session has a longer one. */
+export const longestToken = 200;
+
+/** Who is behind a token. An unknown one starts a session quietly, unless sessions are required. */
+export type Identify = (token: string | undefined, claimedEmail?: string) => Session | undefined;
+
+export function createIdentify(
+  sessions: Sessions,
+  options: {
+    requireSession: boolean;
+    /** Only those that a portal has vouched for are known, and not those taken at their word in earlier days. */
+    onlySigned: boolean;
+    onStart(session: Session): void;
+  },
+): Identify {
+  return (token, claimedEmail) => {
+    if (!token || token.length > longestToken) return undefined;
+    const known = options.onlySigned && !sessions.isSigned(token) ? undefined : sessions.find(token);
+    if (known || options.requireSession) return known;
+    // An address is taken at its word, as it is when a session is started with it.
+    const claimed = email.safeParse(claimedEmail);
+    const session = sessions.start(token, claimed.success ? claimed.data : undefined);
+    options.onStart(session);
+    return session;
+  };
+}
+
+interface Incoming {
+  incoming?: { socket?: { remoteAddress?: string; destroy(): void } };
+}
+
+/** The connection a request came by; undefined for a call within the process. */
+export const connectionOf = (c: Context) => (c.env as Incoming | undefined)?.incoming?.socket;
+
+/** Whether a page that is neither this server's nor one of the allowed origins has sent this. */
+export function isForeign(c: Context, origins: readonly string[]): boolean {
+  const origin = c.req.header('Origin');
+  return origin !== undefined && !origins.includes(origin) && !isOwn(origin, c.req.url);
+}
+
+const isOwn = (origin: string, address: string): boolean =>
+  URL.canParse(origin) && new URL(origin).host === new URL(address).host;
 
 const screenshots = /^\/api\/tasks\/[^/]+\/screenshots$/;
 

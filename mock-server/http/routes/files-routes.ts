@@ -1,15 +1,41 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { presignedUrlRequestSchema } from '../../../widget/contract/file-record.ts';
-import { fileKinds } from '../../extraction/file-kind.ts';
-import { claimedKind, unsupported } from '../../extraction/settle-kind.ts';
+import { claimedKind, fileKinds, settleKind, unsupported } from '../../extraction/file-kind.ts';
 import { safeFileName } from '../../runner/tasks/file-names.ts';
-import type { StoredUpload } from '../../store/uploads.ts';
+import type { Store } from '../../store/open-store.ts';
+import { type StoredUpload, uploadLimits } from '../../store/uploads.ts';
+import type { UploadReader } from '../../store/upload-reader.ts';
 import { notFound } from './authenticate.ts';
-import { conditionalJson } from './conditional-json.ts';
-import { keepUpload } from './keep-upload.ts';
 import { readBody } from './read-body.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
+
+interface ArrivedFile {
+  id?: string;
+  owner: string;
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** Keeps a file that arrived, if it is what it says it is, and has it read. */
+async function keepUpload(
+  { store, uploadReader }: { store: Store; uploadReader: UploadReader },
+  { name: given, type, bytes, ...file }: ArrivedFile,
+): Promise<StoredUpload> {
+  const name = safeFileName(given);
+  if (bytes.byteLength > uploadLimits.file.bytes) refuse(413, `${name} exceeds 10MB limit.`);
+  if (bytes.byteLength === 0) refuse(400, `${name} is empty.`);
+  const settled = settleKind(name, type, bytes);
+  if ('problem' in settled) return refuse(415, settled.problem);
+  const upload = await store.uploads.add({ ...file, name, kind: settled.kind }, bytes);
+  uploadReader.begin(upload);
+  return upload;
+}
+
+function refuse(status: 400 | 413 | 415, message: string): never {
+  throw new HTTPException(status, { message });
+}
 
 const essence = (type: string): string => type.split(';')[0]?.trim().toLowerCase() ?? '';
 
@@ -37,7 +63,7 @@ export function putUploadRoute(parts: Pick<ServerParts, 'store' | 'uploadReader'
   });
 }
 
-const recordOf = ({ id, name, kind, size, content }: StoredUpload) => ({
+export const recordOf = ({ id, name, kind, size, content }: StoredUpload) => ({
   id,
   fileName: name,
   fileType: fileKinds[kind].types[0],
@@ -45,17 +71,10 @@ const recordOf = ({ id, name, kind, size, content }: StoredUpload) => ({
   ...(content === undefined ? {} : { extractedContent: content }),
 });
 
-/** Files a person gives to tasks: uploading, listing and removing them. */
+/** Files a person gives to tasks: uploading and removing them. */
 export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
-  const { store, dialect } = parts;
+  const { store } = parts;
   const app = new Hono<ServerEnv>();
-  app.get('/files', (c) => {
-    const { owner } = c.get('session');
-    const told = dialect();
-    return conditionalJson(c, told.etag(store.etag(owner)), () =>
-      told.list(JSON.stringify(store.uploads.list(owner).map(recordOf))),
-    );
-  });
   app.post('/files/upload', async (c) => {
     const file = await fileOf(c);
     const upload = await keepUpload(parts, {

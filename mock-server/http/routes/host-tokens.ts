@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import type { UsedHostTokens } from '../../store/used-host-tokens.ts';
+import type { UsedHostTokens } from '../../store/sessions.ts';
 
 /** What a token is for. */
 export const tokenAudience = 'hoa-pilot';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { type RateLimit, createRateLimit } from '../../live/server/rate-limit.ts';
-import { longestToken } from './identify.ts';
+import { createRateLimit, type RateLimit } from '../../live/server/rate-limit.ts';
+import { connectionOf, longestToken } from './authenticate.ts';
 
 /** How many requests a client may make: so many a second, after so many at once. */
 export interface Rate {
@@ -13,10 +13,6 @@ const usual: Rate = { perSecond: 100, burst: 1_000 };
 /** For all sessions of one address together: a visitor who takes a new session for each request is one client. */
 const crowd: Rate = { perSecond: 1_000, burst: 5_000 };
 const clientsAtMost = 10_000;
-
-interface Peer {
-  incoming?: { socket?: { remoteAddress?: string } };
-}
 
 /**
  * Keeps one client from taking the server for itself: 429 and when to come back. A client is a session, or an
@@ -31,7 +27,7 @@ export function limitRate(
   const addresses = createLimits(ofAddress, now);
   const clients = createLimits(ofClient, now);
   return async (c, next) => {
-    const peer = (c.env as Peer | undefined)?.incoming?.socket?.remoteAddress ?? '';
+    const peer = connectionOf(c)?.remoteAddress ?? '';
     const token = c.req.header('X-Session-Token');
     // What is too long for a token is none, and ten thousand of those would be kept here for nothing.
     const isToken = token !== undefined && token.length <= longestToken;

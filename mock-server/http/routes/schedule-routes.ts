@@ -5,14 +5,13 @@ import { readSchedule } from '../../schedules/read-schedule.ts';
 import { followingRun } from '../../schedules/scheduler.ts';
 import type { Schedule } from '../../store/schedules.ts';
 import { notFound } from './authenticate.ts';
-import { conditionalJson } from './conditional-json.ts';
 import { readBody } from './read-body.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 
 const schedulesAtMost = 200;
 
 /** What is set for later, and what can be done to it. */
-export function scheduleRoutes({ store, scheduler, clock, dialect }: ServerParts): Hono<ServerEnv> {
+export function scheduleRoutes({ store, clock }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const ownSchedule = (c: Context<ServerEnv>): Schedule => {
     const schedule = store.schedules.get(c.get('session').owner, c.req.param('id') ?? '');
@@ -29,12 +28,6 @@ export function scheduleRoutes({ store, scheduler, clock, dialect }: ServerParts
     return next;
   };
 
-  app.get('/schedules', (c) => {
-    const { owner } = c.get('session');
-    const told = dialect();
-    const etag = told.etag(store.etag(owner));
-    return conditionalJson(c, etag, () => told.list(JSON.stringify(store.schedules.list(owner))));
-  });
   app.post('/schedules', async (c) => {
     const body = await readBody(c, createScheduleSchema);
     // Counted when nothing is waited for any more: many calls at once must not all find the same room.
@@ -43,22 +36,18 @@ export function scheduleRoutes({ store, scheduler, clock, dialect }: ServerParts
         message: `There are ${schedulesAtMost} schedules already: delete some of them first`,
       });
     const wanted = readSchedule(body, clock.now());
-    const schedule = store.schedules.add(c.get('session').owner, wanted);
-    scheduler.wake();
-    return c.json(schedule, 201);
+    return c.json(store.schedules.add(c.get('session').owner, wanted), 201);
   });
   app.patch('/schedules/:id', async (c) => {
     const { isActive } = await readBody(c, toggleScheduleSchema);
     const schedule = ownSchedule(c);
     if (isActive !== schedule.isActive) {
       store.schedules.plan(c.get('session').owner, schedule.id, isActive ? plannedRun(schedule) : undefined);
-      scheduler.wake();
     }
     return c.json(ownSchedule(c));
   });
   app.delete('/schedules/:id', (c) => {
     store.schedules.remove(c.get('session').owner, ownSchedule(c).id);
-    scheduler.wake();
     return c.json({ success: true });
   });
   return app;

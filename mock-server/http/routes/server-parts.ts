@@ -1,20 +1,29 @@
-import type { Session } from '../../store/sessions.ts';
-import type { TaskRecord } from '../../store/task-record.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { Context } from 'hono';
 import type { Runner } from '../../runner/runner.ts';
-import type { Clock } from '../../time/clock.ts';
-import type { UploadReader } from '../../store/upload-reader.ts';
-import type { Scheduler } from '../../schedules/scheduler.ts';
 import type { Sealing } from '../../runner/secrets/sealing.ts';
 import type { Dialect } from '../../scenes/dialect.ts';
+import { idStart } from '../../scenes/number-id.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Session } from '../../store/sessions.ts';
+import type { TaskRecord } from '../../store/task-record.ts';
+import type { UploadReader } from '../../store/upload-reader.ts';
+import type { Clock } from '../../time/clock.ts';
+import { type Identify, notFound } from './authenticate.ts';
 import type { HostTokens } from './host-tokens.ts';
-import type { Identify } from './identify.ts';
+
+/** The task of the path, if it is the asker's. Another's task is as absent as one that never was. */
+export function ownTask(c: Context<ServerEnv>, store: Store): TaskRecord {
+  const told = c.req.param('id') ?? '';
+  const start = idStart(told);
+  const record = store.tasks.get((start && store.tasks.idWith(start)) ?? told);
+  if (!record || record.owner !== c.get('session').owner) throw notFound('task');
+  return record;
+}
 
 /** What the routes are made of. */
 export interface ServerParts {
   store: Store;
   runner: Runner;
-  scheduler: Pick<Scheduler, 'wake'>;
   clock: Clock;
   identify: Identify;
   /** Undefined where no portal may sign anybody in. */

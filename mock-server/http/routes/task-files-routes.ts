@@ -1,13 +1,21 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { outputName, pictureName } from '../../runner/tasks/task-files.ts';
-import { attachment } from '../pages/attachment.ts';
-import { mediaType } from '../pages/media-type.ts';
 import { hasEnded } from '../../store/task-record.ts';
+import { mediaType } from '../pages/static-file.ts';
 import { notFound } from './authenticate.ts';
-import { ownTask } from './own-task.ts';
-import type { ServerEnv, ServerParts } from './server-parts.ts';
+import { ownTask, type ServerEnv, type ServerParts } from './server-parts.ts';
+
+/** A Content-Disposition that saves under this name: in plain letters for old clients, in full for the rest. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7E]|["\\%]/g, '_');
+  // The header ends a part at an apostrophe, and knows no brackets or stars.
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}
 
 /** Nothing a page made may run in our origin, were it opened by its address. */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";

@@ -1,29 +1,14 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createTaskSchema } from '../../../widget/contract/create-task.ts';
-import { endpoints } from '../../../widget/contract/endpoints.ts';
 import { submitCredentialsSchema } from '../../../widget/contract/credentials.ts';
-import type { TaskListName } from '../../store/tasks.ts';
-import { conditionalJson } from './conditional-json.ts';
-import { ownTask } from './own-task.ts';
+import { endpoints } from '../../../widget/contract/endpoints.ts';
 import { readBody } from './read-body.ts';
-import type { ServerEnv, ServerParts } from './server-parts.ts';
+import { ownTask, type ServerEnv, type ServerParts } from './server-parts.ts';
 
-/** Lists of tasks, and all that can be done to one. */
+/** All that can be done to a task. */
 export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const lists: [path: string, list: TaskListName][] = [
-    ['/tasks', 'all'],
-    ['/tasks/active', 'active'],
-    ['/tasks/history', 'history'],
-  ];
-  for (const [path, list] of lists) {
-    app.get(path, (c) => {
-      const { owner } = c.get('session');
-      const told = dialect();
-      const etag = told.etag(store.etag(owner));
-      return conditionalJson(c, etag, () => told.tasks(store.tasks.listJson(owner, list)));
-    });
-  }
+  const idOf = (c: Context<ServerEnv>): string => ownTask(c, store).task.id;
   app.post('/tasks', async (c) => {
     const payload = await readBody(c, createTaskSchema);
     return c.json(dialect().task(runner.create(c.get('session').owner, payload)), 201);
@@ -33,13 +18,11 @@ export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): H
     return c.json({ success: true });
   });
   app.put('/tasks/:id/pause', async (c) => {
-    const { task } = ownTask(c, store);
-    await runner.pause(task.id);
+    await runner.pause(idOf(c));
     return c.json({ success: true, message: 'You have control of the browser' });
   });
   app.put('/tasks/:id/resume', async (c) => {
-    const { task } = ownTask(c, store);
-    const newTask = await runner.resume(task.id);
+    const newTask = await runner.resume(idOf(c));
     return c.json(
       newTask
         ? { message: 'The task goes on in a new session', newTask: dialect().task(newTask) }
@@ -47,14 +30,13 @@ export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): H
     );
   });
   app.put('/tasks/:id/stop', async (c) => {
-    const { task } = ownTask(c, store);
-    await runner.stop(task.id);
+    await runner.stop(idOf(c));
     return c.json({ success: true, message: 'The task is stopped' });
   });
   app.post('/tasks/:id/instruction', async (c) => {
-    const { task } = ownTask(c, store);
+    const id = idOf(c);
     const { instruction } = await readBody(c, endpoints.instructTask.body);
-    const { continued, message } = await runner.instruct(task.id, instruction);
+    const { continued, message } = await runner.instruct(id, instruction);
     return c.json({
       success: true,
       ...(continued ? { newTaskId: dialect().id(continued.id) } : {}),
@@ -62,15 +44,14 @@ export function tasksRoutes({ store, runner, sealing, dialect }: ServerParts): H
     });
   });
   app.post('/tasks/:id/credentials', async (c) => {
-    const { task } = ownTask(c, store);
+    const id = idOf(c);
     const { username, password } = await readBody(c, submitCredentialsSchema);
     const opened = typeof password === 'string' ? password : sealing.open(password);
-    runner.giveCredentials(task.id, { username, password: opened });
+    runner.giveCredentials(id, { username, password: opened });
     return c.json({ success: true });
   });
-  app.post('/tasks/:id/rerun', (c) => {
-    const { task } = ownTask(c, store);
-    return c.json({ success: true, newTaskId: dialect().id(runner.rerun(task.id).id) });
-  });
+  app.post('/tasks/:id/rerun', (c) =>
+    c.json({ success: true, newTaskId: dialect().id(runner.rerun(idOf(c)).id) }),
+  );
   return app;
 }

@@ -1,6 +1,5 @@
-import type { ProseSection } from '../../documents/draw-section.ts';
+import { type Prose, prosePdf, type ProseSection } from '../../documents/prose-pdf.ts';
 import { minutesPdf } from '../../documents/minutes-pdf.ts';
-import { prosePdf } from '../../documents/prose-pdf.ts';
 import { association } from '../association.ts';
 import { boardMinutes } from './board-minutes.ts';
 import { dayName, monthStart } from './calendar.ts';

@@ -1,3 +1,38 @@
+export interface LeaseHolder {
+  readonly state: Lease;
+  /** Whether it is in this state now: asked, because it moves behind the compiler's back. */
+  is(state: Lease): boolean;
+  /** Moves on, or throws a TaskConflict and stays. */
+  send(event: LeaseEvent): void;
+  /** Resolves when one of the states is reached: now, or at a later move. */
+  until(...states: Lease[]): Promise<Lease>;
+}
+
+/** One task's lease, with those who wait for it to move. */
+export function holdLease(first: Lease, onMove: (state: Lease) => void): LeaseHolder {
+  let state = first;
+  const waiting = new Set<{ states: Lease[]; resolve: (state: Lease) => void }>();
+  return {
+    get state() {
+      return state;
+    },
+    is: (asked) => state === asked,
+    send(event) {
+      state = nextLease(state, event);
+      onMove(state);
+      for (const waiter of waiting) {
+        if (!waiter.states.includes(state)) continue;
+        waiting.delete(waiter);
+        waiter.resolve(state);
+      }
+    },
+    until(...states) {
+      if (states.includes(state)) return Promise.resolve(state);
+      return new Promise((resolve) => waiting.add({ states, resolve }));
+    },
+  };
+}
+
 /** Who holds a task's browser. Only `human` lets a person's input through; only `agent` lets the agent act. */
 export const leases = ['agent', 'pausing', 'human', 'resuming', 'ended'] as const;
 export type Lease = (typeof leases)[number];

@@ -1,5 +1,5 @@
 import type { BrowserSession } from '../../browser/driver.ts';
-import type { BrowserMemories } from '../../store/browser-memories.ts';
+import type { BrowserMemories } from '../../store/open-store.ts';
 
 export interface BrowserRememberer {
   /** Saves where the browser is, if it moved; resolves when it is safe. */

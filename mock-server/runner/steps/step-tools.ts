@@ -1,9 +1,10 @@
-import type { Recipe, RecipeTask } from '../../agent/recipe.ts';
+import type { Recipe } from '../../agent/recipe.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
-import type { LeaseHolder } from '../browser/hold-lease.ts';
-import type { Ending, Journal } from '../tasks/journal.ts';
-import type { RunnerParts } from '../parts.ts';
+import type { RunState } from '../../store/task-record.ts';
+import type { LeaseHolder } from '../browser/lease.ts';
 import type { BrowserRememberer } from '../browser/remember-browser.ts';
+import type { RunnerParts } from '../parts.ts';
+import type { Ending, Journal } from '../tasks/journal.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import type { TaskUploads } from '../tasks/task-uploads.ts';
 
@@ -22,8 +23,8 @@ export interface StepTools {
   wait(milliseconds: number): Promise<void>;
   /** Aborts when the lease moves. */
   readonly moved: AbortSignal;
-  /** The task's recipe, picked when it is first asked for. */
-  recipe(task: RecipeTask): Recipe;
+  /** The task's recipe, picked when it is first asked for and kept by its name. */
+  recipe(run: RunState): Recipe;
   /** What is attached, once it has been read; undefined when the lease moves before. */
   uploads(): Promise<TaskUploads | undefined>;
   end: EndTask;

@@ -1,7 +1,12 @@
+import { isSpeedMode, type SpeedMode } from '../../../widget/contract/speed-mode.ts';
 import { modeWords } from '../../agent/ask/mode-words.ts';
 import type { Decision } from '../../agent/recipe.ts';
 import type { PageReading } from '../../browser/page-reading.ts';
-import type { SpeedMode } from '../../../widget/contract/speed-mode.ts';
+
+/** The mode a task's model means. Models this server does not know go the way of `fast`, as the simple screen's does. */
+export function speedModeOf(model: string | undefined): SpeedMode {
+  return isSpeedMode(model) ? model : 'fast';
+}
 
 /** A step as it is told. */
 export interface StepWords {

@@ -1,3 +1,6 @@
+import { modeWords } from '../../agent/ask/mode-words.ts';
+import { undoneWords } from '../../agent/corrections/correction-words.ts';
+import { plainMarkdown } from '../../agent/lists/markdown.ts';
 import {
   type Decision,
   pagesTogetherAtMost,
@@ -5,21 +8,15 @@ import {
   type Scene,
   type UploadedFile,
 } from '../../agent/recipe.ts';
-import type { PageReading } from '../../browser/page-reading.ts';
 import { NavigationRefused, PageUnreachable, TargetNotFound } from '../../browser/browser-errors.ts';
-import { undoneWords } from '../../agent/corrections/correction-words.ts';
-import { plainMarkdown } from '../../agent/lists/markdown.ts';
-import type { Correction, PagesTogether, TaskRecord } from '../../store/task-record.ts';
-import type { Lease } from '../browser/lease.ts';
-import { readable, withinMeans } from '../browser/may-use.ts';
-import { aim, perform } from './perform.ts';
-import { speedModeOf } from '../tasks/speed-mode-of.ts';
-import { stepResult } from './step-result.ts';
-import type { StepTools } from './step-tools.ts';
-import { stepWords } from './step-words.ts';
+import type { PageReading } from '../../browser/page-reading.ts';
 import { stageRecipe } from '../../scenes/stage-recipe.ts';
 import { loginIn } from '../../scenes/task-scene.ts';
-import { modeWords } from '../../agent/ask/mode-words.ts';
+import type { Correction, PagesTogether, TaskRecord } from '../../store/task-record.ts';
+import { readable, withinMeans } from '../browser/may-use.ts';
+import { aim, perform, stepResult } from './perform.ts';
+import type { StepTools } from './step-tools.ts';
+import { speedModeOf, stepWords } from './step-words.ts';
 
 /**
  * Shows a recipe the page and what is known of the task, and gives what it decides; undefined as soon as the lease moves,
@@ -42,7 +39,7 @@ async function decideStep(
     maxSteps,
     uploads,
   };
-  const picked = tools.recipe(task);
+  const picked = tools.recipe(run);
   const recipe = run.scene?.play ? stageRecipe(picked, run.scene.play) : picked;
   const bytes = run.downloaded && (await files.downloaded());
   const scene: Scene<unknown> = {
@@ -54,7 +51,7 @@ async function decideStep(
     ...(run.problem === undefined ? {} : { problem: run.problem }),
   };
   // It may have moved while the file was read.
-  if (leaseOf(tools) !== 'agent') return undefined;
+  if (!tools.lease.is('agent')) return undefined;
   const { moved } = tools;
   const decided = Promise.resolve(recipe.next(scene, moved));
   let leave = (): void => undefined;
@@ -88,14 +85,14 @@ const failuresInARow = 3;
 export async function takeStep(tools: StepTools): Promise<void> {
   const { journal, parts, session } = tools;
   const uploads = await tools.uploads();
-  if (!uploads || leaseOf(tools) !== 'agent') return;
+  if (!uploads || !tools.lease.is('agent')) return;
   const read = await session.read();
   const { record } = journal;
-  if (!record || leaseOf(tools) !== 'agent') return;
+  if (!record || !tools.lease.is('agent')) return;
   const page = readable(read, record.run.payload);
   const heard = record.run.corrections?.length ?? 0;
   const decided = await decideStep(tools, record, page, uploads.files);
-  if (!decided || leaseOf(tools) !== 'agent') return;
+  if (!decided || !tools.lease.is('agent')) return;
   const decision = withinMeans(decided, record.run.payload);
 
   const together = pagesTogether(record.run.together, decision);
@@ -118,17 +115,17 @@ export async function takeStep(tools: StepTools): Promise<void> {
     const target = aim(decision);
     if (target) await session.point(target);
     await tools.wait(half);
-    if (leaseOf(tools) !== 'agent') return;
+    if (!tools.lease.is('agent')) return;
     await act(tools, step, { decision, page, together, heard });
   } catch (error) {
-    if (!isWorthAnotherTry(error, decision) || leaseOf(tools) === 'ended') throw error;
+    if (!isWorthAnotherTry(error, decision) || tools.lease.is('ended')) throw error;
     journal.stepFailed(step, { memory: decision.memory, problem: error.message, heard });
     if (record.run.failures + 1 >= failuresInARow) {
       const message = `Stopped after ${failuresInARow} consecutive step failures: ${error.message}`;
       return await tools.end('failed', { message });
     }
   }
-  if (leaseOf(tools) === 'agent') await tools.wait(half);
+  if (tools.lease.is('agent')) await tools.wait(half);
 }
 
 /** What the step opens pages for, with this one counted: in the same step as the last one, or the first of another. */
@@ -141,9 +138,6 @@ function pagesTogether(
   const isMore = last?.goal === goal && last.pages < pagesTogetherAtMost;
   return { goal, pages: isMore ? last.pages + 1 : 1 };
 }
-
-// A function, because the lease moves behind the compiler's back.
-const leaseOf = (tools: StepTools): Lease => tools.lease.state;
 
 /** What was not there, on the page or behind a link, the recipe may look for elsewhere. */
 function isWorthAnotherTry(error: unknown, decision: Decision<unknown>): error is Error {
@@ -164,18 +158,13 @@ interface Action {
 async function act(tools: StepTools, step: number, action: Action): Promise<void> {
   const { decision, page, together, heard } = action;
   const { files, journal, lease, session } = tools;
-  const { downloaded, files: made } = await perform(
-    decision,
-    session,
-    page,
-    () => leaseOf(tools) !== 'ended',
-  );
+  const { downloaded, files: made } = await perform(decision, session, page, () => !lease.is('ended'));
   const picture = await session.screenshot();
   if (!picture.isOld) await files.keepPicture(step, picture.bytes);
   const kept = await files.keep(made, journal.record?.task.outputFiles ?? []);
   if (downloaded) await files.keepDownloaded(downloaded.bytes);
   await tools.rememberer.save();
-  if (leaseOf(tools) === 'ended') return;
+  if (lease.is('ended')) return;
   journal.stepDone(step, {
     memory: decision.memory,
     together,
@@ -192,7 +181,7 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
   if (decision.do === 'login') {
     journal.loginSeen(decision.message);
     // A pause asked for meanwhile reaches the same place by its own way.
-    lease.send(leaseOf(tools) === 'agent' ? 'handover' : 'drained');
+    lease.send(lease.is('agent') ? 'handover' : 'drained');
   }
 }
 

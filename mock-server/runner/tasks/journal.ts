@@ -1,13 +1,20 @@
-import type { Clock } from '../../time/clock.ts';
-import type { StoredFile, TaskRecord, RunState } from '../../store/task-record.ts';
-import type { Tasks } from '../../store/tasks.ts';
-import { taskEvents } from './task-events.ts';
-import type { TakenIn } from './take-in.ts';
-import { beginAnew } from './begin-anew.ts';
 import type { PushEventWire } from '../../../widget/contract/push-events.ts';
-import { shownAddress } from '../browser/shown-address.ts';
-import type { StepResult } from '../steps/step-result.ts';
+import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
+import type { Tasks } from '../../store/tasks.ts';
+import type { Clock } from '../../time/clock.ts';
+import { shownAddress } from '../secrets/hide-keys.ts';
+import type { StepResult } from '../steps/perform.ts';
 import type { StepWords } from '../steps/step-words.ts';
+import type { TakenIn } from './take-in.ts';
+import { taskEvents } from './task-events.ts';
+
+/** Forgets what was read: something else is wanted. Where the browser is, and that it is logged in, stays. */
+function beginAnew(run: RunState): void {
+  run.memory = undefined;
+  run.together = undefined;
+  run.downloaded = undefined;
+  run.problem = undefined;
+}
 
 /** The part of a journal that is about the steps. */
 interface StepNotes {
@@ -110,6 +117,8 @@ export interface Journal extends StepNotes {
   loginSeen(message: string): void;
   resumed(message: string): void;
   instructed(taken: TakenIn): void;
+  /** The recipe it goes by, which nobody is told. */
+  picked(recipe: string): void;
   ended(ending: Ending, words: { message: string; output?: string }, files: StoredFile[]): void;
 }
 
@@ -125,16 +134,13 @@ export function journal(
     run.log.push(...texts.map((text) => `${at}  ${scrub(text)}`));
   };
   const { updated, progress, status } = taskEvents;
-  const paused: Journal['paused'] = (message, needsLogin) =>
+  const turn = (changes: Partial<ServerTask>, message: string, logged: string): void =>
     change((record) => {
-      Object.assign(record.task, {
-        status: 'paused',
-        isPaused: true,
-        loginDetected: needsLogin,
-        statusMessage: scrub(message),
-      });
-      log(record, `Paused: ${message}`);
+      Object.assign(record.task, changes, { statusMessage: scrub(message) });
+      log(record, logged);
     }, status);
+  const paused: Journal['paused'] = (message, loginDetected) =>
+    turn({ status: 'paused', isPaused: true, loginDetected }, message, `Paused: ${message}`);
 
   return {
     get record() {
@@ -165,21 +171,10 @@ export function journal(
     paused,
     loginSeen(message) {
       if (tasks.get(taskId)?.run.scene?.loginPause !== 'keeps-running') return paused(message, true);
-      change((record) => {
-        Object.assign(record.task, { loginDetected: true, statusMessage: scrub(message) });
-        log(record, `Waits for a login: ${message}`);
-      }, status);
+      turn({ loginDetected: true }, message, `Waits for a login: ${message}`);
     },
     resumed: (message) =>
-      change((record) => {
-        Object.assign(record.task, {
-          status: 'running',
-          isPaused: false,
-          loginDetected: false,
-          statusMessage: message,
-        });
-        log(record, message);
-      }, status),
+      turn({ status: 'running', isPaused: false, loginDetected: false }, message, message),
     instructed: ({ correction, instruction, message }) =>
       change(
         (record) => {
@@ -191,6 +186,7 @@ export function journal(
         },
         () => ({ type: 'task_instruction', taskId, instruction: correction.words }),
       ),
+    picked: (recipe) => void tasks.change(taskId, ({ run }) => void (run.recipe = recipe)),
     ended: (ending, words, files) =>
       change(({ task, run }) => {
         // It failed before its first step: what it was at then is what was tried.

@@ -1,6 +1,7 @@
 import { correctionWords, tooLateWords } from '../../agent/corrections/correction-words.ts';
 import { takeCorrection } from '../../agent/corrections/take-correction.ts';
-import type { Correction, TaskRecord } from '../../store/task-record.ts';
+import type { Recipe } from '../../agent/recipe.ts';
+import type { Correction, RunState, TaskRecord } from '../../store/task-record.ts';
 import type { RunnerParts } from '../parts.ts';
 
 /** What a correction becomes for a task that runs, and what its person is told. */
@@ -10,20 +11,33 @@ export interface TakenIn {
   message: string;
 }
 
+/**
+ * The recipe of a task: the one it began with, or else picked by its first words, so that later instructions do not
+ * change what was begun.
+ */
+export const recipeOf = (
+  { payload, recipe }: RunState,
+  { pickRecipe, portalUrl, recipeNamed }: Pick<RunnerParts, 'pickRecipe' | 'portalUrl' | 'recipeNamed'>,
+): Recipe =>
+  (recipe === undefined ? undefined : recipeNamed(recipe)) ??
+  pickRecipe(payload.description, { startUrl: payload.startUrl, portalUrl });
+
+/** What is made of a correction while the files are not yet made. */
 export function takeIn(
   { run }: TaskRecord,
   words: string,
-  { clock, pickRecipe, portalUrl }: Pick<RunnerParts, 'clock' | 'pickRecipe' | 'portalUrl'>,
+  parts: Pick<RunnerParts, 'clock' | 'pickRecipe' | 'portalUrl' | 'recipeNamed'>,
 ): TakenIn {
   const { instruction, payload } = run;
   if (run.hasMadeFiles) {
     const correction = { words, missed: [], isLate: true, readsAnew: false };
     return { instruction, correction, message: tooLateWords };
   }
-  const recipe = pickRecipe(payload.description, { startUrl: payload.startUrl, portalUrl });
+  const recipe = recipeOf(run, parts);
   // What is half sent is not begun again.
   const acts = recipe.acts?.(payload.description) === true;
-  const taken = takeCorrection(instruction, words, { recipe: acts ? '' : recipe.name, now: clock.now() });
+  const now = parts.clock.now();
+  const taken = takeCorrection(instruction, words, { recipe: acts ? '' : recipe.name, now });
   const { missed, readsAnew } = taken;
   return {
     instruction: taken.instruction,

@@ -1,5 +1,5 @@
-import type { OutputFile } from '../../documents/output-file.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
+import type { OutputFile } from '../../documents/output-file.ts';
 import type { FileStore } from '../../store/file-store.ts';
 import type { StoredFile } from '../../store/task-record.ts';
 import { freeFileName, safeFileName } from './file-names.ts';

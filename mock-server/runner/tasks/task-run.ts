@@ -1,22 +1,25 @@
+import type { Recipe } from '../../agent/recipe.ts';
 import type { BrowserMemory } from '../../browser/driver.ts';
-import { writeWhenPossible } from '../../store/write-when-possible.ts';
-import { askedBrowser } from '../browser/asked-browser.ts';
-import { describeFailure, isExpectedFailure } from '../browser/describe-failure.ts';
-import { holdLease, type LeaseHolder } from '../browser/hold-lease.ts';
-import { type Journal, journal } from './journal.ts';
-import { type Lease, TaskConflict } from '../browser/lease.ts';
+import type { OutputFile } from '../../documents/output-file.ts';
+import { writeWhenPossible } from '../../store/storage-problem.ts';
+import type { TaskRecord } from '../../store/task-record.ts';
+import { holdLease, type Lease, TaskConflict } from '../browser/lease.ts';
+import { describeFailure, isExpectedFailure, rulesOf } from '../browser/may-navigate.ts';
 import { mayUse } from '../browser/may-use.ts';
-import { rulesOf } from '../browser/may-navigate.ts';
-import { NotRestored, type TaskBrowser, openTaskBrowser } from '../browser/open-task-browser.ts';
-import type { RunnerParts } from '../parts.ts';
+import {
+  askedBrowser,
+  NotRestored,
+  openTaskBrowser,
+  type TaskBrowser,
+} from '../browser/open-task-browser.ts';
 import { type BrowserRememberer, rememberBrowser } from '../browser/remember-browser.ts';
+import type { RunnerParts } from '../parts.ts';
 import type { EndTask, StepTools } from '../steps/step-tools.ts';
 import { takeStep } from '../steps/take-step.ts';
+import { type Journal, journal } from './journal.ts';
+import { recipeOf } from './take-in.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
-import type { OutputFile } from '../../documents/output-file.ts';
-import type { Recipe, RecipeTask } from '../../agent/recipe.ts';
-import type { TaskRecord } from '../../store/task-record.ts';
 
 const logFileName = 'logs.txt';
 
@@ -33,23 +36,17 @@ function stepLog({ task, run }: TaskRecord, ending: string): OutputFile {
   return { name: logFileName, type: 'text/plain', bytes: new TextEncoder().encode(`${lines.join('\n')}\n`) };
 }
 
-interface Turn {
-  lease: LeaseHolder;
-  journal: Journal;
-  rememberer: BrowserRememberer;
-}
-
 /** Waits while the agent may not act; false when it never may again. */
 async function agentsTurn(
   { session, settled, fit }: TaskBrowser,
-  { lease, journal, rememberer }: Turn,
+  { lease, journal, rememberer }: Pick<StepTools, 'lease' | 'journal' | 'rememberer'>,
 ): Promise<boolean> {
   for (;;) {
     switch (lease.state) {
       case 'agent':
         await fit();
         // Somebody may have taken it meanwhile.
-        if (leaseOf(lease) === 'agent') return true;
+        if (lease.is('agent')) return true;
         break;
       case 'ended':
         return false;
@@ -71,9 +68,6 @@ async function agentsTurn(
     }
   }
 }
-
-// A function, because the lease moves behind the compiler's back.
-const leaseOf = (lease: LeaseHolder): Lease => lease.state;
 
 /** How long a pause may wait for the agent's last action, in real time: run fast, the clock leaves it none. */
 const drainMs = 8_000;
@@ -144,10 +138,11 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   };
 
   let picked: Recipe | undefined;
-  const recipe = (task: RecipeTask): Recipe => {
-    const { description } = book.record?.run.payload ?? { description: task.instruction };
-    // Picked by the first words, so that later instructions do not change what was begun.
-    return (picked ??= parts.pickRecipe(description, task));
+  const recipe: StepTools['recipe'] = (run) => {
+    if (picked) return picked;
+    picked = recipeOf(run, parts);
+    if (run.recipe !== picked.name) book.picked(picked.name);
+    return picked;
   };
 
   const run = async (): Promise<void> => {
@@ -173,7 +168,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         uploads: () => uploads(interrupt.signal),
         end,
       };
-      while (await agentsTurn(browser, { lease, journal: book, rememberer })) await takeStep(tools);
+      while (await agentsTurn(browser, tools)) await takeStep(tools);
       keepDownloads();
       if (abandoned) return;
       // Ended before the browser was open: then it was not there yet to be put away.

@@ -9,7 +9,7 @@ import type { EventMessage, PilotContext } from '../../../host-sdk/wire/protocol
 import { createTasks } from '../../../host-sdk/channel/task-handles.ts';
 import { limits } from '../../../widget/rules/limits.ts';
 import { createApp } from '../../../mock-server/app.ts';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import { serveHost } from '../../../widget/app/serve-host.ts';
 import type { Cancel } from '../../../widget/platform/cancel.ts';
 import { draftAtom } from '../../../widget/state/task-atoms.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp, type App } from '../../../mock-server/app.ts';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import { createApiClient } from '../../../widget/data/http/api-client.ts';
 import { createIdentity } from '../../../widget/data/session/identity.ts';
 import {

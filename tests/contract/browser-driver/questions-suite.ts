@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import type { ManualClock } from '../../fakes/manual-clock.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
 import { patience } from './patience.ts';

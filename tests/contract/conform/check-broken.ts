@@ -1,6 +1,5 @@
-import { allChecks } from '../../../mock-server/conform/checks/all-checks.ts';
+import { allChecks, runChecks } from '../../../mock-server/conform/conform.ts';
 import { createKit } from '../../../mock-server/conform/kit.ts';
-import { runChecks } from '../../../mock-server/conform/run-checks.ts';
 import { type BrokenChannel, type Breakage, startBrokenServer } from './broken-server.ts';
 
 /** A server that is left as it is. */

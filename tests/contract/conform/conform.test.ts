@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allChecks } from '../../../mock-server/conform/checks/all-checks.ts';
+import { allChecks } from '../../../mock-server/conform/conform.ts';
 import type { Result } from '../../../mock-server/conform/check.ts';
 import { endpoints } from '../../../widget/contract/endpoints.ts';
 import { breakages, brokenChannels, everyTask, together } from './breakages.ts';

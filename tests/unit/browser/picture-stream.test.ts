@@ -9,7 +9,7 @@ import type { OpenQuestion } from '../../../mock-server/browser/chromium/pages/q
 import type { Tab } from '../../../mock-server/browser/chromium/pages/tab.ts';
 import type { PictureFrame } from '../../../mock-server/browser/view-frame.ts';
 import type { Viewport } from '../../../mock-server/browser/viewport.ts';
-import { createManualClock, type ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createMockServer } from '../../../mock-server/mock-server.ts';
 import { mockServerOptionNames } from '../../../mock-server/options/read-mock-server-options.ts';
 import { quirkSwitches } from '../../../mock-server/scenes/quirks.ts';
-import { scenarios } from '../../../mock-server/bench/scenarios/scenarios-list.ts';
+import { scenarios } from '../../../mock-server/bench/scenarios/scenario-table.ts';
 
 const run = promisify(execFile);
 const page = readFileSync('docs/bench-desk.md', 'utf8');

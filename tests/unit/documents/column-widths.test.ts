@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnWidths } from '../../../mock-server/documents/column-widths.ts';
+import { columnWidths } from '../../../mock-server/documents/draw-table.ts';
 
 const widthOf = (text: string): number => text.length * 5;
 const text = { kind: 'text' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csv } from '../../../mock-server/documents/csv.ts';
+import { csv } from '../../../mock-server/documents/table-file.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 

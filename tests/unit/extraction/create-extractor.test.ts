@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createExtractor, type Extractor } from '../../../mock-server/extraction/create-extractor.ts';
-import { extractionLimits } from '../../../mock-server/extraction/limits.ts';
+import { extractionLimits } from '../../../mock-server/extraction/extracted.ts';
 import { pdfBomb } from './make-pdf.ts';
 import { makeZip, workbookParts } from './make-zip.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleKind } from '../../../mock-server/extraction/settle-kind.ts';
+import { settleKind } from '../../../mock-server/extraction/file-kind.ts';
 
 const bytes = {
   text: Buffer.from('Unit,Name'),

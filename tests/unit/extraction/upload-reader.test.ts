@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Extractor } from '../../../mock-server/extraction/create-extractor.ts';
 import type { Extracted } from '../../../mock-server/extraction/extracted.ts';
 import { createUploadReader, type UploadReader } from '../../../mock-server/store/upload-reader.ts';
-import { createManualClock, type ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import { type Store, openStore } from '../../../mock-server/store/open-store.ts';
 
 const owner = 'email:ann@example.com';
@@ -29,7 +29,7 @@ const contents = () => store.uploads.list(owner).map(({ content }) => content);
 
 beforeEach(() => {
   clock = createManualClock();
-  store = openStore({ place: 'memory', clock, onEvent: () => undefined });
+  store = openStore({ place: 'memory', clock });
   extract = async () => ({ content: 'Read', table: [['Unit'], ['12']] });
   reported = [];
   reader = makeReader();

@@ -4,7 +4,7 @@ import type { LiveView } from '../../../mock-server/live/server/live-view.ts';
 import type { LiveViews } from '../../../mock-server/live/server/live-views.ts';
 import { createLiveViews } from '../../../mock-server/live/server/live-views.ts';
 import type { ViewLease } from '../../../mock-server/live/wire/messages.ts';
-import { createManualClock, type ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import type { FakeSocket } from './fake-socket.ts';
 import { createFakeSocket } from './fake-socket.ts';
 import type { PictureSession } from './picture-session.ts';

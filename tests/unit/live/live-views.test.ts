@@ -2,14 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BrowserSession } from '../../../mock-server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
 import type { LiveView } from '../../../mock-server/live/server/live-view.ts';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
-import type { ManualClock } from '../../../mock-server/bench/manual-clock.ts';
-import type { LiveViews } from '../../../mock-server/live/server/live-views.ts';
-import { createLiveViews } from '../../../mock-server/live/server/live-views.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
+import { createLiveViews, type LiveViews } from '../../../mock-server/live/server/live-views.ts';
 import { domFrame } from './dom-frame.ts';
 import { eventually } from './eventually.ts';
-import { createFakeSocket } from './fake-socket.ts';
-import type { FakeSocket } from './fake-socket.ts';
+import { createFakeSocket, type FakeSocket } from './fake-socket.ts';
 import { findByTag } from './find-by-tag.ts';
 
 const html =

@@ -2,17 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { LiveView } from '../../../mock-server/live/server/live-view.ts';
-import type { LiveViews } from '../../../mock-server/live/server/live-views.ts';
-import { createLiveViews } from '../../../mock-server/live/server/live-views.ts';
+import { createLiveViews, type LiveViews } from '../../../mock-server/live/server/live-views.ts';
 import { packPacket } from '../../../mock-server/live/wire/packet.ts';
 import { pieceBytes } from '../../../mock-server/live/wire/wire-limits.ts';
-import type { ManualClock } from '../../../mock-server/bench/manual-clock.ts';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import { eventually } from './eventually.ts';
-import type { FakeSocket } from './fake-socket.ts';
-import { createFakeSocket } from './fake-socket.ts';
-import type { PictureSession } from './picture-session.ts';
-import { createPictureSession, pageSize } from './picture-session.ts';
+import { createFakeSocket, type FakeSocket } from './fake-socket.ts';
+import { createPictureSession, pageSize, type PictureSession } from './picture-session.ts';
 
 const modifiers = { alt: false, control: false, meta: false, shift: false };
 const mouse = (type: 'move' | 'down' | 'up', x: number, button: 'none' | 'left' = 'left') =>

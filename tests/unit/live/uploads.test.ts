@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUploads } from '../../../mock-server/live/server/uploads.ts';
 import { pieceBytes } from '../../../mock-server/live/wire/wire-limits.ts';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 
 const start = () => {
   const clock = createManualClock();

@@ -3,7 +3,7 @@ import type { BrowserSession, DownloadedFile } from '../../../mock-server/browse
 import type { PageReading } from '../../../mock-server/browser/page-reading.ts';
 import { PageUnreachable } from '../../../mock-server/browser/browser-errors.ts';
 import { createUploadReader, type UploadReader } from '../../../mock-server/store/upload-reader.ts';
-import type { ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import type { ManualClock } from '../../fakes/manual-clock.ts';
 import { createBrowserPool } from '../../../mock-server/runner/browser/browser-pool.ts';
 import { type Runner, createRunner } from '../../../mock-server/runner/runner.ts';
 import { createVault } from '../../../mock-server/runner/secrets/vault.ts';
@@ -64,7 +64,12 @@ export interface Bench {
 }
 
 /** A runner whose browser and recipe do as they are told. */
-export function createBench(clock: ManualClock, place = 'memory', recipeName = 'scripted'): Bench {
+export function createBench(
+  clock: ManualClock,
+  place = 'memory',
+  recipeName = 'scripted',
+  known: readonly Recipe[] = [],
+): Bench {
   const scripts = new Map<string, readonly AnyDecision[]>();
   const listeners = new Set<(file: DownloadedFile) => void>();
   const inputs: (() => boolean)[] = [];
@@ -146,7 +151,7 @@ export function createBench(clock: ManualClock, place = 'memory', recipeName = '
     },
   });
   const report = (message: string): void => void bench.reported.push(message);
-  const store = openStore({ place, clock, onEvent: () => undefined });
+  const store = openStore({ place, clock });
   let opens = true;
   const driver = {
     name: 'embedded',
@@ -186,6 +191,7 @@ export function createBench(clock: ManualClock, place = 'memory', recipeName = '
     allowPrivate: [],
     unseal: ({ data }) => `opened ${data}`,
     pickRecipe: () => recipe,
+    recipeNamed: (name) => known.find((other) => other.name === name),
     portalUrl: 'http://pilot.test/portal/',
     pace: 1,
     report,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrowserDriver, BrowserSession } from '../../../mock-server/browser/driver.ts';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import { createBrowserPool } from '../../../mock-server/runner/browser/browser-pool.ts';
 
 const allBrowsers = 24;

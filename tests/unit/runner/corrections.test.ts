@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Decision } from '../../../mock-server/agent/recipe.ts';
-import { createManualClock, type ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import { type Bench, createBench } from './bench.ts';
 
 let clock: ManualClock;

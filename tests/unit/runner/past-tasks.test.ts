@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
-import { pastChores } from '../../../mock-server/bench/past-tasks/past-tasks.ts';
-import { pastFile } from '../../../mock-server/bench/past-tasks/past-tasks.ts';
-import { pastTasks } from '../../../mock-server/bench/past-tasks/past-tasks.ts';
+import { pastChores, pastFile, pastTasks } from '../../../mock-server/bench/past-tasks.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const seeded = (count: number) => pastTasks('ann', count, now);

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock, type ManualClock } from '../../../mock-server/bench/manual-clock.ts';
-import { createBench } from './bench.ts';
+import type { Recipe } from '../../../mock-server/agent/recipe.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
+import { type Bench, createBench } from './bench.ts';
 
 let clock: ManualClock;
 let folder: string;
@@ -68,5 +69,48 @@ test('a task whose page cannot be opened again is failed, and says why', async (
     /^The server restarted and the task could not go on\. A page/,
   );
   await expect.poll(() => after.store.browsers.load(id)).toBeUndefined();
+  await after.close();
+});
+
+/** Lets time run until the task is done. */
+const ends = (bench: Bench, id: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      await bench.play();
+      return bench.task(id)?.status;
+    })
+    .toBe('completed');
+
+test('a task goes on with the recipe it began with, though another would be picked now', async () => {
+  const before = createBench(clock, folder, 'first');
+  const id = before.start([click('One'), click('Two')]);
+  await expect.poll(() => before.store.tasks.get(id)?.run.recipe).toBe('first');
+  await before.close();
+
+  const finish = { do: 'finish', summary: 'By the first', goal: 'Finish', evaluation: 'Done' } as const;
+  const first: Recipe = {
+    name: 'first',
+    fits: () => 0,
+    start: () => undefined,
+    next: ({ memory }) => ({ ...finish, memory }),
+  };
+  const after = createBench(clock, folder, 'second', [first]);
+  after.runner.recover();
+  await ends(after, id);
+  expect(after.task(id)?.statusMessage).toBe('By the first');
+  expect(after.store.tasks.get(id)?.run.recipe).toBe('first');
+  await after.close();
+});
+
+test('a task whose recipe is not known any more goes on with the one that is picked now', async () => {
+  const before = createBench(clock, folder, 'first');
+  const id = before.start([click('One')]);
+  await expect.poll(() => before.store.tasks.get(id)?.run.recipe).toBe('first');
+  await before.close();
+
+  const after = createBench(clock, folder, 'second');
+  after.runner.recover();
+  await ends(after, id);
+  expect(after.store.tasks.get(id)?.run.recipe).toBe('second');
   await after.close();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownAddress } from '../../../mock-server/runner/browser/shown-address.ts';
+import { shownAddress } from '../../../mock-server/runner/secrets/hide-keys.ts';
 
 test.each([
   ['https://a.example/x?year=2026', 'https://a.example/x?year=2026'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock, type ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import { openDatabase } from '../../../mock-server/store/database.ts';
 import { createBench, type Bench } from './bench.ts';
 

@@ -1,6 +1,6 @@
 import type { Decision } from '../../../mock-server/agent/recipe.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock, type ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import {
   NavigationRefused,
   PageUnreachable,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { taskTitle } from '../../../mock-server/runner/tasks/task-title.ts';
+import { taskTitle } from '../../../mock-server/runner/tasks/new-record.ts';
 
 const fifty = 'Check the violations of the whole west side, then.';
 

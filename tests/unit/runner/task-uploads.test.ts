@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock, type ManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import type { StoredUpload } from '../../../mock-server/store/uploads.ts';
 import { type Bench, createBench } from './bench.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import { createScheduler } from '../../../mock-server/schedules/scheduler.ts';
 import { openStore, type Store } from '../../../mock-server/store/open-store.ts';
 import { taskRecord } from '../store/task-record.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 /** Starts the scheduler on the data at a place, with a schedule if it is `new`; `happens` hears how far a task is. */
 function run(place: string, state: 'new' | 'left', happens: (moment: Moment) => void): Store {
   const clock = createManualClock(dueAt);
-  const opened = openStore({ place, clock, onEvent: () => undefined });
+  const opened = openStore({ place, clock });
   if (state === 'new') {
     opened.schedules.add('ann', {
       name: 'Once',

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import {
   type MissedRuns,
   createScheduler,
@@ -48,7 +48,7 @@ export function setScheduler(
   options: { missedRuns?: MissedRuns; create?: SchedulerParts['runner']['create'] } = {},
 ) {
   const clock = createManualClock(start);
-  const store = openStore({ place: 'memory', clock, onEvent: () => undefined });
+  const store = openStore({ place: 'memory', clock });
   open.push(store);
   const created: { at: string; owner: string; title: string | undefined; note: string | undefined }[] = [];
   const reports: string[] = [];

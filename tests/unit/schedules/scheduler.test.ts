@@ -48,7 +48,6 @@ describe('a schedule', () => {
     scheduler.start();
     clock.advance(10_000);
     store.schedules.add('ann', { ...once, nextRunAt: '2026-03-02T09:00:15.000Z' });
-    scheduler.wake();
     clock.advance(5_000);
     expect(created).toMatchObject([{ at: '2026-03-02T09:00:15.000Z' }]);
   });
@@ -58,7 +57,7 @@ describe('a schedule', () => {
     store.schedules.add('ann', hourly);
     scheduler.start();
     scheduler.close();
-    scheduler.wake();
+    store.schedules.add('ann', once);
     clock.advance(2 * hour);
     expect([created, clock.waiting]).toEqual([[], 0]);
   });

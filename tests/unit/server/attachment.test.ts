@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment } from '../../../mock-server/http/pages/attachment.ts';
+import { attachment } from '../../../mock-server/http/routes/task-files-routes.ts';
 
 test.each([
   ['minutes.pdf', 'filename="minutes.pdf"', 'minutes.pdf'],

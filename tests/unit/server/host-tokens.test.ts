@@ -7,7 +7,7 @@ import {
   longestTokenMs,
 } from '../../../mock-server/http/routes/host-tokens.ts';
 import { openDatabase } from '../../../mock-server/store/database.ts';
-import { usedHostTokens } from '../../../mock-server/store/used-host-tokens.ts';
+import { usedHostTokens } from '../../../mock-server/store/sessions.ts';
 
 const portal = 'https://portal.example';
 const other = 'https://other.example';

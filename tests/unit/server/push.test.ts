@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type ManualClock, createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { type ManualClock, createManualClock } from '../../fakes/manual-clock.ts';
 import { type PushHub, createPushHub } from '../../../mock-server/http/push.ts';
 
 let clock: ManualClock;

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createApp } from '../../../mock-server/app.ts';
 import type { MockServerOptions } from '../../../mock-server/mock-server.ts';
-import { type ScenarioName, scenarioNames } from '../../../mock-server/bench/scenarios/scenario-name.ts';
-import { scenarios } from '../../../mock-server/bench/scenarios/scenarios-list.ts';
+import {
+  type ScenarioName,
+  scenarioNames,
+  scenarios,
+} from '../../../mock-server/bench/scenarios/scenario-table.ts';
 
 test('the names are those of the table', () => {
   expect(scenarios.map(({ name }) => name)).toEqual(scenarioNames);

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import { diskFiles } from '../../../mock-server/store/disk-files.ts';
-import { memoryFiles } from '../../../mock-server/store/memory-files.ts';
+import { memoryFiles } from '../../../mock-server/store/file-store.ts';
 import { openStore } from '../../../mock-server/store/open-store.ts';
 import { taskRecord } from './task-record.ts';
 
@@ -35,7 +35,7 @@ test.each(kinds)('files %s are kept, replaced and removed by task', async (_, op
 
 test('the database is for the server alone, even in a folder that all may read', async () => {
   await chmod(folder, 0o755);
-  const store = openStore({ place: folder, clock: createManualClock(), onEvent: () => undefined });
+  const store = openStore({ place: folder, clock: createManualClock() });
   store.setting('secret', () => 'one');
   for (const name of ['pilot.db', 'pilot.db-wal', 'pilot.db-shm'])
     expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
@@ -43,7 +43,7 @@ test('the database is for the server alone, even in a folder that all may read',
 });
 
 test('what a killed server left of ended and cleared tasks is swept away, and nothing else', async () => {
-  const store = openStore({ place: folder, clock: createManualClock(), onEvent: () => undefined });
+  const store = openStore({ place: folder, clock: createManualClock() });
   store.tasks.insert(taskRecord('running', 'ann'));
   store.tasks.insert(taskRecord('ended', 'ann', 'completed'));
   for (const id of ['running', 'ended', 'cleared']) {
@@ -72,7 +72,7 @@ test('a file on disk is for the server alone, and nothing half-written is left b
 
 test('data are there again after a restart: sessions, settings, tags', () => {
   const clock = createManualClock();
-  const open = () => openStore({ place: folder, clock, onEvent: () => undefined });
+  const open = () => openStore({ place: folder, clock });
   const first = open();
   const session = first.sessions.start('token', 'Ann@example.com');
   expect(first.setting('secret', () => 'one')).toBe('one');

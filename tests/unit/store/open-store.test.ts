@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import { LaterVersion, openDatabase, openFile } from '../../../mock-server/store/database.ts';
 import { type Store, openStore } from '../../../mock-server/store/open-store.ts';
 
@@ -12,8 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const open = (place = folder): Store =>
-  openStore({ place, clock: createManualClock(), onEvent: () => undefined });
+const open = (place = folder): Store => openStore({ place, clock: createManualClock() });
 const change = (sql: string): void => {
   const database = openFile(join(folder, 'pilot.db'), 1_000);
   database.exec(sql);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ManualClock, createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { type ManualClock, createManualClock } from '../../fakes/manual-clock.ts';
 import { type Store, openStore } from '../../../mock-server/store/open-store.ts';
 
 const day = 24 * 3_600_000;
@@ -8,7 +8,7 @@ let store: Store;
 
 beforeEach(() => {
   clock = createManualClock();
-  store = openStore({ place: 'memory', clock, onEvent: () => undefined });
+  store = openStore({ place: 'memory', clock });
 });
 afterEach(() => store.close());
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import { type Store, openStore } from '../../../mock-server/store/open-store.ts';
 import { isSnapshotName } from '../../../mock-server/store/snapshots.ts';
 import { taskRecord } from './task-record.ts';
@@ -21,7 +21,7 @@ const schedule = {
 let folder: string;
 let store: Store;
 
-const open = (place: string): Store => openStore({ place, clock, onEvent: () => undefined });
+const open = (place: string): Store => openStore({ place, clock });
 const text = async (task: string, name: string) => {
   const found = await store.files.get(task, name);
   return found && new TextDecoder().decode(found);

@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase, openFile } from '../../../mock-server/store/database.ts';
-import { inTransaction } from '../../../mock-server/store/in-transaction.ts';
+import { inTransaction, openDatabase, openFile } from '../../../mock-server/store/database.ts';
 import { storageProblem } from '../../../mock-server/store/storage-problem.ts';
 
 let folder: string;

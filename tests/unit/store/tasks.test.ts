@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createManualClock } from '../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../fakes/manual-clock.ts';
 import { type Store, openStore } from '../../../mock-server/store/open-store.ts';
 import { taskRecord } from './task-record.ts';
 
@@ -9,11 +9,8 @@ let store: Store;
 
 beforeEach(() => {
   told = [];
-  store = openStore({
-    place: 'memory',
-    clock,
-    onEvent: (owner, event) => told.push(`${owner} ${event.type}`),
-  });
+  store = openStore({ place: 'memory', clock });
+  store.onEvent((owner, event) => told.push(`${owner} ${event.type}`));
 });
 afterEach(() => store.close());
 
@@ -64,7 +61,7 @@ test('a change that throws leaves nothing behind', () => {
 });
 
 test('tags of two owners, and of two stores, never look alike', () => {
-  const other = openStore({ place: 'memory', clock, onEvent: () => undefined });
+  const other = openStore({ place: 'memory', clock });
   for (const owner of ['ann', 'bob']) store.tasks.insert(taskRecord(`task-of-${owner}`, owner));
   other.tasks.insert(taskRecord('a', 'ann'));
   const tags = [

@@ -1,5 +1,4 @@
-import type { PageAssets } from '../../../live/server/bundle-page.ts';
-import { bundlePage } from '../../../live/server/bundle-page.ts';
+import { bundlePage, type PageAssets } from '../../../live/server/bundle-page.ts';
 
 /** Bundles the desk page's script and style sheet. */
 export const buildDesk = (): Promise<PageAssets> =>

@@ -2,13 +2,100 @@
 import type { FC } from 'hono/jsx';
 import type { Scenarios } from '../../scenarios/scenarios.ts';
 import type { DeskState } from '../desk-types.ts';
-import { ClockPanel } from './clock-panel.tsx';
-import { DataPanel } from './data-panel.tsx';
-import { FaultsPanel } from './faults-panel.tsx';
-import { LogPanel } from './log-panel.tsx';
-import { QuirksPanel } from './quirks-panel.tsx';
-import { ScenariosPanel } from './scenarios-panel.tsx';
-import { SocketsPanel } from './sockets-panel.tsx';
+import { FaultsPanel, SocketsPanel } from './fault-panels.tsx';
+import { Call, keyboardScrollable, Panel, Region } from './parts.tsx';
+import { ClockPanel, DataPanel, QuirksPanel } from './state-panels.tsx';
+
+/** Every state of the product, a press away. */
+const ScenariosPanel: FC<{ scenarios: Scenarios }> = ({ scenarios }) => {
+  const list = scenarios.list();
+  const now = list.find(({ name }) => name === scenarios.current);
+  return (
+    <Panel id="scenarios" title="Scenarios">
+      <Region id="scenario-now" class="now">
+        <p>
+          <strong>{now?.title}</strong> <code>{now?.name}</code>
+        </p>
+        <p>{now?.hint}</p>
+      </Region>
+      <details id="all-scenarios" open>
+        <summary>
+          <h3>{`All ${list.length} scenarios`}</h3>
+        </summary>
+        <Region id="scenario-list">
+          {[...new Set(list.map(({ group }) => group))].map((group) => (
+            <div key={group}>
+              <h4>{group}</h4>
+              <ul class="rows">
+                {list
+                  .filter((scenario) => scenario.group === group)
+                  .map(({ name, title, summary }) => (
+                    <li key={name}>
+                      <Call
+                        id={`scenario-${name}`}
+                        class="choice"
+                        call="PUT scenario"
+                        body={{ name }}
+                        current={name === scenarios.current}
+                      >
+                        <span class="choice-title">{title}</span>
+                        <span class="quiet">{summary}</span>
+                      </Call>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
+        </Region>
+      </details>
+    </Panel>
+  );
+};
+
+const kinds = ['request', 'response', 'event', 'socket', 'fault', 'portal', 'desk'];
+
+/** What goes in and out, as it happens. */
+const LogPanel: FC = () => (
+  <section class="panel log" aria-labelledby="log-title">
+    <div class="line">
+      <h2 id="log-title" class="grow">
+        Log
+      </h2>
+      <label class="check">
+        <input type="checkbox" id="log-follow" checked /> Follow
+      </label>
+      <button type="button" class="button small" id="log-clear" data-call="DELETE log">
+        Clear
+      </button>
+    </div>
+    <div class="line">
+      <label class="hidden" htmlFor="log-text">
+        Only entries with this text
+      </label>
+      <input id="log-text" class="grow" type="search" placeholder="Only with this text" autocomplete="off" />
+    </div>
+    <fieldset class="line kinds">
+      <legend class="hidden">Only these kinds</legend>
+      {kinds.map((kind) => (
+        <label key={kind} class="check">
+          <input type="checkbox" name="kind" value={kind} checked={kind !== 'request'} /> {kind}
+        </label>
+      ))}
+    </fieldset>
+    <div
+      id="log-entries"
+      class="entries"
+      {...keyboardScrollable}
+      role="region"
+      aria-label="Entries of the log"
+    >
+      <p id="log-empty" class="quiet">
+        Nothing yet. Calls, events and faults are listed here.
+      </p>
+      <ol id="log-list"></ol>
+    </div>
+  </section>
+);
 
 const links = [
   ['/dashboard', 'Widget'],

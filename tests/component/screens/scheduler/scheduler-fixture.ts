@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createApp, type App } from '../../../../mock-server/app.ts';
-import { createManualClock } from '../../../../mock-server/bench/manual-clock.ts';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { startApp, type Answers } from '../start-app.tsx';
 
 export const SCHEDULES = 'GET /api/schedules';

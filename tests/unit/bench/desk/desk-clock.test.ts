@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createDeskClock, type DeskClock } from '../../../../mock-server/bench/desk/desk-clock.ts';
-import { type ManualClock, createManualClock } from '../../../../mock-server/bench/manual-clock.ts';
+import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
 
 const start = '2026-03-02T09:00:00.000Z';
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { type Gate, createGate } from '../../../../mock-server/bench/desk/gate.ts';
-import { type ManualClock, createManualClock } from '../../../../mock-server/bench/manual-clock.ts';
+import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
 
 let wall: ManualClock;
 let gate: Gate;

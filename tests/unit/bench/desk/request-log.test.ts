@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { beforeEach, expect, test } from 'vitest';
-import { logRequests } from '../../../../mock-server/bench/desk/log-requests.ts';
-import { type RequestLog, createRequestLog } from '../../../../mock-server/bench/desk/request-log.ts';
+import {
+  createRequestLog,
+  logRequests,
+  type RequestLog,
+} from '../../../../mock-server/bench/desk/request-log.ts';
 import type { ServerEnv } from '../../../../mock-server/http/routes/server-parts.ts';
 
 let log: RequestLog;

@@ -4,7 +4,7 @@ import {
   type SocketFaultSettings,
   createSocketFaults,
 } from '../../../../mock-server/bench/desk/socket-faults.ts';
-import { type ManualClock, createManualClock } from '../../../../mock-server/bench/manual-clock.ts';
+import { type ManualClock, createManualClock } from '../../../fakes/manual-clock.ts';
 
 let wall: ManualClock;
 let heard: string[];

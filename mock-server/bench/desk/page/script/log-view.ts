@@ -1,6 +1,5 @@
 import type { LogEntry } from '../../request-log.ts';
-import { call } from './call.ts';
-import { element, made } from './element.ts';
+import { call, element, made } from './page-tools.ts';
 
 /** One entry: a line, and behind it all that is known. */
 function logEntry(entry: LogEntry): HTMLLIElement {

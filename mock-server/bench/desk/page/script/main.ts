@@ -1,7 +1,5 @@
-import { call } from './call.ts';
-import { element } from './element.ts';
+import { call, element, say, sayIfFails } from './page-tools.ts';
 import { logView } from './log-view.ts';
-import { say, sayIfFails } from './say.ts';
 import { createActionQueue } from '../../../../browser/action-queue.ts';
 
 /** Lets the time on the page go on between two looks at the server. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import { type Clock, sleepBy } from '../../mock-server/time/clock.ts';
 
 export interface ManualClock extends Clock {
   /** Moves time on, waking in order whatever was due on the way. */
@@ -26,18 +26,7 @@ export function createManualClock(start = '2026-03-02T09:00:00.000Z'): ManualClo
   return {
     now: () => new Date(time),
     after: set,
-    sleep(milliseconds, signal) {
-      if (milliseconds <= 0 || signal?.aborted) return Promise.resolve();
-      return new Promise((resolve) => {
-        const done = () => {
-          cancel();
-          signal?.removeEventListener('abort', done);
-          resolve();
-        };
-        const cancel = set(milliseconds, done);
-        signal?.addEventListener('abort', done, { once: true });
-      });
-    },
+    sleep: sleepBy(set),
     advance(milliseconds) {
       const until = time + milliseconds;
       for (;;) {

@@ -1,13 +1,12 @@
-import { speedModes } from '../../../widget/contract/speed-mode.ts';
-import { seededRandom } from '../../portal/seeded-random.ts';
-import { type TaskRecord, endedStatuses } from '../../store/task-record.ts';
-import { newRecord } from '../../runner/tasks/new-record.ts';
-import type { FileFormat } from '../../agent/ask/read-formats.ts';
+import { speedModes } from '../../widget/contract/speed-mode.ts';
+import { seededRandom } from '../portal/seeded-random.ts';
+import { type TaskRecord, endedStatuses } from '../store/task-record.ts';
+import { newRecord } from '../runner/tasks/new-record.ts';
 
 /** The file of a past task that was made up; nothing of it is stored, so that many thousands take no room. */
 export function pastFile({ run }: TaskRecord): Uint8Array | undefined {
   const chore = pastChores.find(({ title }) => title === run.past);
-  return chore && new TextEncoder().encode(chore.file.text);
+  return chore && new TextEncoder().encode(chore.text);
 }
 
 /** A chore as it may have been asked for in the past, and what came of it. */
@@ -16,7 +15,9 @@ interface PastChore {
   description: string;
   /** The page of the portal it was done on. */
   page: string;
-  file: { stem: string; as: Extract<FileFormat, 'csv' | 'ics'> | 'md'; text: string };
+  /** The name of its file, but for the day, and what stands in it. */
+  file: string;
+  text: string;
   /** What was found; the name of the file is told behind it. */
   summary: string;
 }
@@ -29,139 +30,105 @@ export const pastChores: readonly [PastChore, ...PastChore[]] = [
     title: 'Latest board meeting minutes',
     description: 'Find the latest board meeting minutes on the portal and write down what was decided',
     page: 'documents',
-    file: {
-      stem: 'Board_Decisions',
-      as: 'md',
-      text: '# What the board decided\n\n- Approved the minutes of the last meeting\n- Accepted the bid for the pool fence\n- Set the budget workshop for the next month\n',
-    },
+    file: 'Board_Decisions.md',
+    text: '# What the board decided\n\n- Approved the minutes of the last meeting\n- Accepted the bid for the pool fence\n- Set the budget workshop for the next month\n',
     summary: 'The latest minutes have 3 decisions, all of them unanimous.',
   },
   {
     title: 'Open violations',
     description: 'Check the portal for open violations and list them as CSV',
     page: 'violations',
-    file: {
-      stem: 'Violations',
-      as: 'csv',
-      text: lines(
-        'Case,Unit,Rule,Status',
-        'V-1041,12B,Balcony storage,Open',
-        'V-1038,4C,Unapproved paint,Open',
-      ),
-    },
+    file: 'Violations.csv',
+    text: lines(
+      'Case,Unit,Rule,Status',
+      'V-1041,12B,Balcony storage,Open',
+      'V-1038,4C,Unapproved paint,Open',
+    ),
     summary: '2 violations are open: units 12B and 4C.',
   },
   {
     title: 'Work orders that are overdue',
     description: 'Extract the overdue work orders as CSV',
     page: 'work-orders',
-    file: {
-      stem: 'Work_Orders',
-      as: 'csv',
-      text: lines('Order,Unit,Work,Priority', 'WO-2207,9A,Leaking riser,High', 'WO-2193,2D,Gutter,Normal'),
-    },
+    file: 'Work_Orders.csv',
+    text: lines('Order,Unit,Work,Priority', 'WO-2207,9A,Leaking riser,High', 'WO-2193,2D,Gutter,Normal'),
     summary: '2 work orders are past their due day, one of them of high priority.',
   },
   {
     title: 'Property inspections of the month',
     description: 'List the property inspections of this month and their findings as CSV',
     page: 'inspections',
-    file: {
-      stem: 'Property_Inspection',
-      as: 'csv',
-      text: lines(
-        'Inspection,Place,Result',
-        'INS-310,Clubhouse,Passed',
-        'INS-309,Pool Deck,Needs Attention',
-        'INS-308,7A,Passed',
-      ),
-    },
+    file: 'Property_Inspection.csv',
+    text: lines(
+      'Inspection,Place,Result',
+      'INS-310,Clubhouse,Passed',
+      'INS-309,Pool Deck,Needs Attention',
+      'INS-308,7A,Passed',
+    ),
     summary: '3 inspections were done: 2 passed, and the pool deck needs attention.',
   },
   {
     title: 'Vendor directory',
     description: 'Export the vendor directory as CSV',
     page: 'vendors',
-    file: {
-      stem: 'Vendor_Directory',
-      as: 'csv',
-      text: lines(
-        'Company,Trade,Phone',
-        'Brightwater Plumbing,Plumbing,(555) 010-0142',
-        'Green Terrace,Landscaping,(555) 010-0117',
-      ),
-    },
+    file: 'Vendor_Directory.csv',
+    text: lines(
+      'Company,Trade,Phone',
+      'Brightwater Plumbing,Plumbing,(555) 010-0142',
+      'Green Terrace,Landscaping,(555) 010-0117',
+    ),
     summary: 'The directory has 2 vendors; the insurance of both is current.',
   },
   {
     title: 'Next board meeting in the calendar',
     description: 'Put the next board meeting into a calendar file',
     page: 'meetings',
-    file: {
-      stem: 'Meetings',
-      as: 'ics',
-      text: lines(
-        'BEGIN:VCALENDAR',
-        'VERSION:2.0',
-        'PRODID:past-chores',
-        'BEGIN:VEVENT',
-        'UID:board-meeting@portal.oakridge.example',
-        'DTSTAMP:20260105T090000Z',
-        'DTSTART:20260121T030000Z',
-        'DTEND:20260121T043000Z',
-        'SUMMARY:Board Meeting',
-        'END:VEVENT',
-        'END:VCALENDAR',
-      ),
-    },
+    file: 'Meetings.ics',
+    text: lines(
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:past-chores',
+      'BEGIN:VEVENT',
+      'UID:board-meeting@portal.oakridge.example',
+      'DTSTAMP:20260105T090000Z',
+      'DTSTART:20260121T030000Z',
+      'DTEND:20260121T043000Z',
+      'SUMMARY:Board Meeting',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ),
     summary: 'The next board meeting is in the calendar file, with its time and its place.',
   },
   {
     title: 'Board packet checklist',
     description: 'Check what the board packet for the next meeting still needs',
     page: 'documents',
-    file: {
-      stem: 'Board_Packet_Checklist',
-      as: 'md',
-      text: '# Board packet\n\n- [x] Agenda\n- [x] Minutes of the last meeting\n- [x] Financial report\n- [ ] Bids for the roof\n',
-    },
+    file: 'Board_Packet_Checklist.md',
+    text: '# Board packet\n\n- [x] Agenda\n- [x] Minutes of the last meeting\n- [x] Financial report\n- [ ] Bids for the roof\n',
     summary: '3 of 4 parts of the packet are there; the bids for the roof are missing.',
   },
   {
     title: 'Maintenance request for unit 12B',
     description: 'Submit a maintenance request for unit 12B: leaking kitchen faucet',
     page: 'requests',
-    file: {
-      stem: 'Request_Receipts',
-      as: 'csv',
-      text: lines('Number,Unit,Description,Status', 'REQ-1004,12B,Leaking kitchen faucet,Received'),
-    },
+    file: 'Request_Receipts.csv',
+    text: lines('Number,Unit,Description,Status', 'REQ-1004,12B,Leaking kitchen faucet,Received'),
     summary: 'Sent the request: REQ-1004. It stands in the list of requests as Received.',
   },
   {
     title: 'Leads over 100 units',
     description: 'Collect leads of communities over 100 units that seek management, as CSV',
     page: 'listings',
-    file: {
-      stem: 'Leads',
-      as: 'csv',
-      text: lines('Community,City,Units', 'Millbrook Commons,Millbrook,164', 'Alder Landing,Harborview,118'),
-    },
+    file: 'Leads.csv',
+    text: lines('Community,City,Units', 'Millbrook Commons,Millbrook,164', 'Alder Landing,Harborview,118'),
     summary: '2 communities of more than 100 units seek management.',
   },
   {
     title: 'Competitors and their fees',
     description: 'Compare the fees of the competitors in the directory, as CSV',
     page: 'companies',
-    file: {
-      stem: 'Competitors',
-      as: 'csv',
-      text: lines(
-        'Company,Homes,Fee a unit',
-        'Juniper Point Management,4200,14.50',
-        'Harbor Gate,2900,12.75',
-      ),
-    },
+    file: 'Competitors.csv',
+    text: lines('Company,Homes,Fee a unit', 'Juniper Point Management,4200,14.50', 'Harbor Gate,2900,12.75'),
     summary: '2 companies were compared; Harbor Gate asks the least, $12.75 a unit.',
   },
 ];
@@ -173,8 +140,8 @@ const endings = {
 } as const;
 
 /** What a completed one gave. */
-function results({ task }: TaskRecord, { file, summary }: PastChore): Partial<TaskRecord['task']> {
-  const name = `${file.stem}_${task.createdAt.slice(0, 10)}.${file.as}`;
+function results({ task }: TaskRecord, { file, text, summary }: PastChore): Partial<TaskRecord['task']> {
+  const name = file.replace('.', `_${task.createdAt.slice(0, 10)}.`);
   return {
     statusMessage: summary,
     output: `${summary} Saved as ${name}.`,
@@ -182,7 +149,7 @@ function results({ task }: TaskRecord, { file, summary }: PastChore): Partial<Ta
       {
         file_name: name,
         download_url: `/api/tasks/${task.id}/download/${name}`,
-        file_size: Buffer.byteLength(file.text),
+        file_size: Buffer.byteLength(text),
       },
     ],
   };

@@ -1,2 +1,0 @@
-/** Without a tab stop the keyboard could not scroll what is cut off. */
-export const keyboardScrollable = { tabindex: 0 };
