@@ -1,4 +1,4 @@
-import { type Prose, prosePdf, type ProseSection } from '../../documents/prose-pdf.ts';
+import { prosePdf, type ProseSection } from '../../documents/prose-pdf.ts';
 import { minutesPdf } from '../../documents/minutes-pdf.ts';
 import { association } from '../association.ts';
 import { boardMinutes } from './board-minutes.ts';
