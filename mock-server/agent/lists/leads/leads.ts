@@ -13,6 +13,7 @@ import { listRecipe, namedAt } from '../list-recipe.ts';
 import { reportOf } from '../list-report.ts';
 import { bulletText, markdownTable } from '../markdown.ts';
 import { hasTenDigits, phoneNumber } from '../phone-number.ts';
+import { isoDay } from '../read-ending.ts';
 import { agreeWords, differsIn, wereRead } from '../summary-words.ts';
 import { asksForPeople, leftOut, type LeadsAsk, leadsWords, readLeadsAsk } from './leads-reading.ts';
 
@@ -45,7 +46,7 @@ type LeadPage = ReturnType<typeof readDetail>;
 /** A community as a directory lists it; its renewal as "2027-01-31", or null without a contract. */
 function leadLine(row: CollectedRow) {
   const text = textsOf(row, columns);
-  const renewal = readDate(text.renewal)?.toISOString().slice(0, 10) ?? null;
+  const renewal = isoDay(readDate(text.renewal)) || null;
   const [units, fee] = [numberIn(text.units) ?? 0, numberIn(text.fee)];
   return { ...text, units, fee, renewal, phone: phoneNumber(text.phone), href: row.href ?? '', row };
 }
@@ -154,7 +155,7 @@ function report(task: RecipeTask, reading: ListReading<LeadPage>): Promise<Chore
   // Office and homes would make the columns of a paper too narrow to read.
   const sheet = pagesRead > 0 ? { ...columns, email, office, homes: [/(?!)/, 'Homes'] as const } : columns;
   const paper = pagesRead > 0 ? { ...columns, email } : columns;
-  const name = `${namePart(['Leads', ...cities].join(' '))}_${now.toISOString().slice(0, 7)}`;
+  const name = `${namePart(['Leads', ...cities].join(' '))}_${isoDay(now).slice(0, 7)}`;
   const file = { name, title: 'Leads', subtitle: `${counted}, as of ${longDay.format(now)}` };
   const best = chosen.slice(0, mostShown);
   const shown = best.map(({ community, city, units, renewal, phone }) => [

@@ -15,6 +15,7 @@ import type { ChoreReport, ListReading } from '../list-chore.ts';
 import { listRecipe } from '../list-recipe.ts';
 import { reportOf } from '../list-report.ts';
 import { bulletText, plainMarkdown } from '../markdown.ts';
+import { isoDay } from '../read-ending.ts';
 import { wereRead } from '../summary-words.ts';
 import { asksToSchedule, type MeetingsAsk, meetingsFit, readMeetingsAsk } from './meetings-reading.ts';
 import { formStep, isPlanned, toForm } from './schedule-meeting.ts';
@@ -80,12 +81,10 @@ function meetingsWords(asked: MeetingsAsk): string {
 
 function fileName({ kind = 'Meeting' }: MeetingsAsk, chosen: readonly MeetingLine[], now: Date): string {
   const [only, another] = chosen;
-  const day = readDate(only?.date ?? '')
-    ?.toISOString()
-    .slice(0, 10);
-  return only !== undefined && another === undefined && day !== undefined
+  const day = isoDay(readDate(only?.date ?? ''));
+  return only !== undefined && another === undefined && day !== ''
     ? `${namePart(only.kind)}_${day}`
-    : `${kind.replaceAll(' ', '_')}s_${now.toISOString().slice(0, 7)}`;
+    : `${kind.replaceAll(' ', '_')}s_${isoDay(now).slice(0, 7)}`;
 }
 
 /** "Board Meeting, December 2026: December 15, 2026, 7:00 PM to 9:00 PM CST, Oakridge Clubhouse" */
@@ -166,6 +165,7 @@ export const meetings = listRecipe<string[]>({
   byAddress: true,
   fits: meetingsFit,
   acts: asksToSchedule,
+  misses: (words) => words.match(/\b(?:cancell?ed|postponed|rescheduled)\b/gi) ?? [],
   refuses({ instruction, now }) {
     const { plan } = readMeetingsAsk(instruction, now);
     return plan !== undefined && plan.day === undefined

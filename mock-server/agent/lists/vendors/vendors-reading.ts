@@ -37,6 +37,12 @@ const contractEnds = new RegExp(
   'i',
 );
 
+/** When licences end: no portal tells. */
+export const licenceEnds = new RegExp(
+  String.raw`\blicen[cs]es?\b(?:(?!contract|insur)[^.?!\n]){0,40}\b${endWords}\b(?! dates?)(?: (?:this|next|in) \w+)?`,
+  'i',
+);
+
 /** "When does the contract end?" wants the day, whichever it is. */
 const asksWhen = /\bwhen (?:does|do|will|is|are)\b/i;
 

@@ -13,7 +13,7 @@ import { hasTenDigits, phoneNumber } from '../phone-number.ts';
 import { orderBy, sortLines, sortWords } from '../sort-lines.ts';
 import { type DecidedBy, wereRead } from '../summary-words.ts';
 import { isoDay } from '../read-ending.ts';
-import { readVendorsAsk, type VendorsAsk, vendorsFit } from './vendors-reading.ts';
+import { licenceEnds, readVendorsAsk, type VendorsAsk, vendorsFit } from './vendors-reading.ts';
 
 const columns = {
   company: [/company|vendor|^name/i, 'Company'],
@@ -207,6 +207,7 @@ export const vendors = listRecipe<Papers>({
   columns,
   id: 'company',
   fits: vendorsFit,
+  misses: (words) => licenceEnds.exec(words)?.slice(0, 1) ?? [],
   folder(task, { links }) {
     const [only, another] = readVendorsAsk(task.instruction, task.now).trades;
     const isThere = links.some((link) => link.text.toLowerCase().startsWith(only?.stem ?? '-'));
