@@ -212,7 +212,7 @@ function pageEvents(
     },
     dialog: (tab, dialog) => whole().dialogs.open(tab, dialog),
     dialogClosed: (tab) => whole().dialogs.closed(tab),
-    select: (tab, asked, context) => whole().questions.addSelect(tab, { kind: 'select', ...asked }, context),
+    field: (tab, asked, context) => whole().questions.addField(tab, asked, context),
     fileChooser(tab, { mode, backendNodeId }) {
       if (backendNodeId !== undefined) background(askForFile(tab, mode === 'selectMultiple', backendNodeId));
     },

@@ -117,6 +117,19 @@ function shortenQuestion(question: PageQuestion): PageQuestion {
           group: option.group.slice(0, most.name),
         })),
       };
+    case 'field': {
+      const { label, value, options } = question;
+      const shortened = options.slice(0, most.options).map((option) => ({
+        value: option.value.slice(0, most.name),
+        text: option.text.slice(0, most.name),
+      }));
+      return {
+        ...question,
+        label: label.slice(0, most.name),
+        value: value.slice(0, most.message),
+        options: shortened,
+      };
+    }
     case 'file':
       return { ...question, accept: question.accept.slice(0, most.name) };
   }

@@ -21,6 +21,16 @@ export const picturePages: Record<string, string> = {
     `const list = document.querySelector('select');
     for (const kind of ['input', 'change']) list.addEventListener(kind, () => say(kind + ' ' + list.value))`,
   ),
+  '/play/fields': page(
+    'Fields',
+    `<input class="at1" type="date" aria-label="Day" value="2026-03-05" min="2026-03-01" max="2026-03-31" step="7">
+    <input class="at2" type="color" aria-label="Paint" value="#336699">
+    <input class="at3" aria-label="Street" list="streets"><datalist id="streets"><option value="Elm"><option value="Oak">Oak Lane</datalist>
+    <label class="at4">Hour <input type="time" style="margin: 0"></label>
+    <input style="top: 260px" type="week" aria-label="Week"><input style="top: 320px" type="month" aria-label="Month">
+    <input style="top: 380px" type="datetime-local" aria-label="Moment" value="2026-03-05T10:30"><input style="top: 440px" type="date" aria-label="Shut" readonly>`,
+    `for (const kind of ['input', 'change']) addEventListener(kind, ({ target }) => say(kind + ' ' + target.value))`,
+  ),
   '/play/dialogs': page(
     'Dialogs',
     `<button class="at1" onclick="say('confirm ' + confirm('Sure?'))">Confirm</button>

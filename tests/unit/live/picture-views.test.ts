@@ -168,6 +168,18 @@ describe('live views of pictures', () => {
             box: { x: 0, y: 0, width: 1, height: 1 },
           },
           { kind: 'file', id: 3, multiple: false, accept: long },
+          {
+            kind: 'field',
+            id: 4,
+            label: long,
+            type: 'text',
+            value: long,
+            min: '',
+            max: '',
+            step: '',
+            options: Array.from({ length: 5_000 }, () => ({ value: long, text: long })),
+            box: { x: 0, y: 0, width: 1, height: 1 },
+          },
         ],
       });
       await socket.say({ type: 'ack', sequence: 1 });
@@ -177,6 +189,7 @@ describe('live views of pictures', () => {
         expect.closeTo(20_000, -3),
         expect.closeTo(2_000 * 570, -6),
         expect.closeTo(500, -3),
+        expect.closeTo(2_000 * 1_000, -6),
       ]);
     });
 

@@ -1,13 +1,14 @@
 import type { PageReading } from '../../page-reading.ts';
 import type { Target } from '../../driver.ts';
 import { type Located, actingInPage } from './acting-in-page.ts';
+import { askingInPage } from './asking-in-page.ts';
 import { namesInPage } from './names-in-page.ts';
 import { readingInPage } from './reading-in-page.ts';
 import { watchingInPage } from './watching-in-page.ts';
 
 /** A world of our own in every page: it sees the page's elements, the page's scripts see nothing of it. */
 export const worldName = 'hoa-pilot';
-/** What the page's part calls to tell of a list to choose from. */
+/** What the page's part calls to tell of a field that would open a window of its own. */
 export const bindingName = 'hoaPilotAsks';
 
 /** What can be asked of a page, by name. */
@@ -19,7 +20,8 @@ export interface PageTools {
   /** The reason why it cannot be, or nothing. */
   fill(value: string): string;
   choose(option: string): string;
-  answer(indexes: number[]): boolean;
+  /** Indexes for a list to choose from, else a value; false where the field is gone. */
+  answer(given: number[] | string): boolean;
   highlight(): void;
   /** The title, after the page had a turn to do what it has waiting. */
   turn(): Promise<string>;
@@ -36,9 +38,10 @@ export function pageScript(options: { highlight: boolean }): string {
       return names.collapse(document.title) || location.host;
     };
     const tell = (asked) => globalThis.${bindingName}(JSON.stringify(asked));
-    const watching = (${watchingInPage.toString()})(names, tell);
+    const watching = (${watchingInPage.toString()})(names);
     globalThis.pilot = {
-      ...(${readingInPage.toString()})(names), ...(${actingInPage.toString()})(names), ...watching, turn,
+      ...(${readingInPage.toString()})(names), ...(${actingInPage.toString()})(names),
+      ...(${askingInPage.toString()})(names, tell), ...watching, turn,
     };
     if (${String(options.highlight)}) watching.highlight();
   })()`;

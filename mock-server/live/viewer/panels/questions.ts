@@ -11,7 +11,7 @@ import {
   onKey,
   waitingNote,
 } from './question-view.ts';
-import { createSelectPanel } from './select-panel.ts';
+import { createInputPanel, createSelectPanel } from './field-panels.ts';
 
 /** Shows what the page waits for: one question at a time, over its picture. */
 export interface Questions {
@@ -49,7 +49,10 @@ export function createQuestions(link: Link, { screen, space, focusPage }: Surrou
     if (question.kind === 'dialog') return createDialogPanel(question, tools);
     if (question.kind === 'file') return createFileCard(question, tools);
     screen.reveal(question.box);
-    return createSelectPanel(question, tools, { fieldBox: () => screen.boxOf(question.box), space });
+    const surroundings = { fieldBox: () => screen.boxOf(question.box), space };
+    return question.kind === 'select'
+      ? createSelectPanel(question, tools, surroundings)
+      : createInputPanel(question, tools, surroundings);
   };
   const update = () => {
     const isOnItsWay = new Set(answers.values());
@@ -58,7 +61,7 @@ export function createQuestions(link: Link, { screen, space, focusPage }: Surrou
     const hadFocus = layer.contains(document.activeElement);
     shown = question ? { id: question.id, view: viewOf(question) } : null;
     layer.replaceChildren(...(shown ? [shown.view.element] : []));
-    layer.classList.toggle('over', question !== undefined && question.kind !== 'select');
+    layer.classList.toggle('over', question !== undefined && !('box' in question));
     shown?.view.place?.();
     if (shown) focusFirst();
     else if (hadFocus) focusPage();
