@@ -89,6 +89,11 @@ export interface BrowserSession {
    * is called. May be called without a change.
    */
   onMove(listener: () => void): () => void;
+  /**
+   * Called with what a page copied by itself right after a person pressed something there, until the returned function
+   * is called.
+   */
+  onCopy(listener: (text: string) => void): () => void;
   /** The text that is selected on the page, for a person to copy; never that of a password field. */
   selection(): Promise<string>;
   /**

@@ -68,7 +68,9 @@ export type PageQuestion =
       options: { value: string; text: string }[];
       box: FieldBox;
     }
-  | { kind: 'file'; id: number; multiple: boolean; accept: string };
+  | { kind: 'file'; id: number; multiple: boolean; accept: string }
+  /** What a person copied elsewhere, for the page to paste: its `wish` is of the page's own count. */
+  | { kind: 'paste'; id: number; wish: number };
 
 /** Where a field is, in CSS pixels of the viewport. */
 interface FieldBox {

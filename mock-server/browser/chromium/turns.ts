@@ -59,6 +59,9 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
     dialogs.agentActs();
     while (questions.dialog) await signal.next();
     await Promise.allSettled(inputs);
+    for (const open of questions.all)
+      if (open.question.kind === 'paste' && 'context' in open)
+        background(open.tab.world.callIn(open.context, 'pasted', open.question.wish, null));
     // What else a person was asked is not the agent's to answer.
     questions.remove(() => true);
     const result = await action();

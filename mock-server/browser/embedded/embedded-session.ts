@@ -3,6 +3,7 @@ import { createActionQueue } from '../action-queue.ts';
 import { BrowserClosed, PageUnreachable, TargetNotFound } from '../browser-errors.ts';
 import { describeTarget } from '../describe-target.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
+import { createListeners } from '../listeners.ts';
 import { readableStatuses } from '../readable-statuses.ts';
 import { webAddress } from '../web-address.ts';
 import { accessibleName } from './accessible-name.ts';
@@ -40,7 +41,8 @@ export function createEmbeddedSession(
   const context = { ...web, cookies, closed: closing.signal, mayNavigate: options.mayNavigate };
   const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
   const view = createViewStream(() => navigator.page, options);
-  const fileListeners = new Set<(file: DownloadedFile) => void>();
+  const files = createListeners<DownloadedFile>();
+  const moves = createListeners<void>();
   const enqueue = createActionQueue();
 
   const refuseClosed = () => {
@@ -58,17 +60,16 @@ export function createEmbeddedSession(
       }
     });
   };
-  const moveListeners = new Set<() => void>();
   /** Runs a move to another page, tells the view of it and hands on a file that came instead. */
   const move = async (travel: () => Promise<DownloadedFile | null>): Promise<void> => {
     const before = navigator.page;
     try {
       const file = await travel();
-      if (file) for (const listener of fileListeners) listener(file);
+      if (file) files.tell(file);
     } finally {
       if (navigator.page.document !== before.document) view.point(null, false);
       view.changed();
-      for (const listener of moveListeners) listener();
+      moves.tell();
     }
   };
   const request = async (asked: PageRequest | null): Promise<void> => {
@@ -127,14 +128,10 @@ export function createEmbeddedSession(
     point: (target) => act(() => void pointAt(target)),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
-    onDownload(listener) {
-      fileListeners.add(listener);
-      return () => void fileListeners.delete(listener);
-    },
-    onMove(listener) {
-      moveListeners.add(listener);
-      return () => void moveListeners.delete(listener);
-    },
+    onDownload: files.add,
+    onMove: moves.add,
+    // No page's script runs here.
+    onCopy: () => () => undefined,
     // What is selected is selected in the viewer's own copy of the page, and copied there.
     selection: () => act(() => ''),
     input: (event) => act(() => applyInput(event, { navigator, view, move })),
@@ -143,8 +140,8 @@ export function createEmbeddedSession(
       if (closing.signal.aborted) return;
       closing.abort();
       view.close();
-      fileListeners.clear();
-      moveListeners.clear();
+      files.clear();
+      moves.clear();
       onClosed(session);
       await window.happyDOM.close();
     },

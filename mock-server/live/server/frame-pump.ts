@@ -118,7 +118,7 @@ function shortenQuestion(question: PageQuestion): PageQuestion {
         })),
       };
     case 'field': {
-      const { label, value, options } = question;
+      const { label, value, min, max, step, options } = question;
       const shortened = options.slice(0, most.options).map((option) => ({
         value: option.value.slice(0, most.name),
         text: option.text.slice(0, most.name),
@@ -126,10 +126,15 @@ function shortenQuestion(question: PageQuestion): PageQuestion {
       return {
         ...question,
         label: label.slice(0, most.name),
+        min: min.slice(0, most.name),
+        max: max.slice(0, most.name),
+        step: step.slice(0, most.name),
         value: value.slice(0, most.message),
         options: shortened,
       };
     }
+    case 'paste':
+      return question;
     case 'file':
       return { ...question, accept: question.accept.slice(0, most.name) };
   }

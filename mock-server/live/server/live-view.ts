@@ -103,9 +103,13 @@ export function createLiveView(
       fitSoon();
     });
   };
-  const stopListening = session.onDownload((file) => {
-    for (const viewer of viewers) viewer.saved(file.name);
-  });
+  const listening = [
+    session.onDownload(({ name }) => {
+      for (const viewer of viewers) viewer.say({ type: 'saved', name });
+    }),
+    // To whoever pressed the page's button, and to nobody else's clipboard.
+    session.onCopy((text) => actor?.say({ type: 'copied', text })),
+  ];
   return {
     id,
     attach(socket) {
@@ -145,7 +149,7 @@ export function createLiveView(
       if (lease === 'ended') return;
       lease = 'ended';
       stopWaiting();
-      stopListening();
+      for (const stopListening of listening) stopListening();
       for (const viewer of viewers) {
         viewer.control('ended');
         viewer.close();

@@ -134,13 +134,14 @@ interface Clipboard {
 
 function createClipboard(say: (text: string) => void): Clipboard {
   const field = element('textarea', { readonly: '', 'aria-label': 'Text to copy', rows: '4' });
-  const done = element('button', { type: 'button', class: 'main' }, 'Done');
+  const copy = element('button', { type: 'button', class: 'main' }, 'Copy');
+  const done = element('button', { type: 'button' }, 'Done');
   const panel = element(
     'div',
     { class: 'panel copied', role: 'dialog', 'aria-label': 'Copy the text', hidden: '' },
-    element('p', {}, 'This page may not use the clipboard. The text is selected: copy it here.'),
+    element('p', {}, 'This page may not use the clipboard by itself. The text is selected: copy it here.'),
     field,
-    element('div', { class: 'buttons' }, done),
+    element('div', { class: 'buttons' }, done, copy),
   );
   let before: Element | null = null;
   const close = () => {
@@ -148,6 +149,14 @@ function createClipboard(say: (text: string) => void): Clipboard {
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
   done.addEventListener('click', close);
+  copy.addEventListener('click', () => {
+    field.select();
+    // Deprecated, and the only way left where a frame may not use the clipboard.
+    const execute = Reflect.get(document, 'execCommand');
+    if (!execute.call(document, 'copy')) return say('Copy it with the keyboard: it is selected');
+    close();
+    say('Copied');
+  });
   panel.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();
   });

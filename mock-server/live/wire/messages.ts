@@ -24,7 +24,8 @@ export type ServerMessage =
   /** A click answered with a file, and the task keeps it. */
   | { type: 'saved'; name: string }
   | { type: 'applied'; sequence: number }
-  | { type: 'copied'; sequence: number; text: string }
+  /** What was asked for; without a sequence, what the page copied by itself for the person in control. */
+  | { type: 'copied'; sequence?: number; text: string }
   /** A piece of a file was kept, or why not: then the whole upload is forgotten. */
   | { type: 'received'; upload: number; problem: string | null }
   | { type: 'refused'; reason: string; sequence?: number };

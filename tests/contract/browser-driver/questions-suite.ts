@@ -136,6 +136,62 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
     expect(person.question('field')).toBeUndefined();
   });
 
+  describe('the clipboard', () => {
+    let copied: string[];
+    beforeEach(async () => {
+      copied = [];
+      bench.session.onCopy((text) => copied.push(text));
+      await bench.goto('/play/clipboard');
+    });
+
+    test('is not for a page by itself, nor for the agent', async () => {
+      await expect.poll(() => bench.shown()).toContain('by itself NotAllowedError by itself NotAllowedError');
+      await bench.session.click(button('Copy'));
+      await bench.session.click(button('Paste'));
+      await expect.poll(() => bench.shown()).toContain('written NotAllowedError');
+      expect(copied).toEqual([]);
+      expect(person.frame().questions).toEqual([]);
+    });
+
+    test.each([
+      [1, 'Unit 12', 'written'],
+      [2, 'Fence', 'copied true'],
+    ])('is the person’s where they press a button that copies, place %i', async (place, text, said) => {
+      await person.click(place);
+      await expect.poll(() => copied).toEqual([text]);
+      expect(await bench.shown()).toContain(said);
+      clock.advance(5_000);
+      await bench.session.click(button('Copy'));
+      await bench.shown();
+      expect(copied).toEqual([text]);
+    });
+
+    test.each([
+      [3, 'Oak Lane', 'read Oak Lane'],
+      [3, null, 'NotAllowedError'],
+      [4, 'Oak Lane', 'pasted true paste event input Oak Lane'],
+    ])('is asked for where they press a button that pastes, place %i: %s', async (place, text, said) => {
+      await person.click(place);
+      const { id } = await asked('paste');
+      const answer = text === null ? { accept: false } : { accept: true, text };
+      await bench.session.input({ kind: 'answer', questionId: id, ...answer });
+      expect(person.question('paste')).toBeUndefined();
+      await expect.poll(() => bench.shown()).toContain(said);
+    });
+
+    test('is refused for good when the agent goes on', async () => {
+      await person.click(3);
+      await asked('paste');
+      await expect.poll(() => bench.shown()).toContain('NotAllowedError');
+      expect(person.question('paste')).toBeUndefined();
+    });
+
+    test('a page opens a picker by its own button', async () => {
+      await person.click(7);
+      expect(await asked('field')).toMatchObject({ type: 'date' });
+    });
+  });
+
   test('a dialog waits for the person, and nothing else goes on meanwhile', async () => {
     await bench.goto('/play/dialogs');
     await person.click(1);

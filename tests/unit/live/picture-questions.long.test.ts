@@ -297,6 +297,36 @@ describe('what a picture does not show', () => {
     });
   });
 
+  describe('what the page would paste', () => {
+    const paste: PageQuestion = { kind: 'paste', id: 1, wish: 1 };
+    const field = () => hands.viewer.live.getByLabel('Text for the page');
+
+    test.each([
+      ['by the button', async () => await button('Paste').click(), { accept: true, text: 'Oak Lane' }],
+      ['by the keyboard', async () => await press('Control+v'), { accept: true, text: 'Oak Lane' }],
+      ['not at all', async () => await press('Escape'), { accept: false }],
+    ])('is given %s', async (_, act, answer) => {
+      const allow = 'clipboard-read; clipboard-write';
+      await ask(paste, { allow, permissions: ['clipboard-read', 'clipboard-write'] });
+      await hands.viewer.page.evaluate(() => navigator.clipboard.writeText('Oak Lane'));
+      await field().focus();
+      await act();
+      await hands.viewer.until('answer', 1);
+      expect(rest()).toEqual([{ kind: 'answer', questionId: 1, ...answer }]);
+    });
+
+    test('can be put in by hand where the frame may not read the clipboard', async () => {
+      await ask(paste, { allow: '' });
+      await button('Paste').click();
+      await hands.viewer.live.getByText('This page may not read the clipboard').waitFor();
+      expect(rest()).toEqual([]);
+      await field().fill('Elm');
+      await button('Paste').click();
+      await hands.viewer.until('answer', 1);
+      expect(hands.viewer.inputs('answer')[0]?.text).toBe('Elm');
+    });
+  });
+
   describe('files', () => {
     /** Chosen in the page: large files are slow to bring there. */
     const choose = (...files: { name: string; size: number }[]) =>

@@ -1,4 +1,5 @@
 import type { BrowserSession, DownloadedFile } from '../../../mock-server/browser/driver.ts';
+import { createListeners } from '../../../mock-server/browser/listeners.ts';
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
 import type { Viewport } from '../../../mock-server/browser/viewport.ts';
 import type { PictureFrame, ViewFrame } from '../../../mock-server/browser/view-frame.ts';
@@ -16,6 +17,8 @@ export interface PictureSession {
   /** The sizes it was asked to take, which it does where it may. */
   sizes: Viewport[];
   mayResize: boolean;
+  /** The page copies something by itself. */
+  copy(text: string): void;
   /** Runs when an input comes, before it is done. */
   onInput(input: HumanInput): Promise<void> | void;
 }
@@ -31,6 +34,7 @@ const picture = makePng(pageSize.width, pageSize.height, (x, y) => {
 
 export function createPictureSession(): PictureSession {
   const listeners = new Set<(frame: ViewFrame) => void>();
+  const copies = createListeners<string>();
   const fileListeners = new Set<(file: DownloadedFile) => void>();
   let frame: PictureFrame = {
     kind: 'picture',
@@ -51,6 +55,7 @@ export function createPictureSession(): PictureSession {
     selected: '',
     sizes: [],
     mayResize: false,
+    copy: copies.tell,
     onInput: () => undefined,
     show(changes = {}) {
       frame = { ...frame, sequence: frame.sequence + 1, ...changes };
@@ -82,6 +87,7 @@ export function createPictureSession(): PictureSession {
       point: notHere,
       view: () => frame,
       onMove: () => () => undefined,
+      onCopy: copies.add,
       onView(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);

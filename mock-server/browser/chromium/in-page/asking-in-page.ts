@@ -1,4 +1,5 @@
 import type { Asked } from '../../view-frame.ts';
+import type { Told } from './clipboard-in-page.ts';
 import type { Names } from './names-in-page.ts';
 
 /** What a field would open a window for, as the page tells of it. */
@@ -8,7 +9,11 @@ export type AskedField = Asked<'select'> | Asked<'field'>;
  * Takes over the fields that would open a window of their own. Runs in the page: it uses nothing outside itself but
  * what it is given.
  */
-export function askingInPage(names: Names, tell: (asked: AskedField) => void) {
+export function askingInPage(
+  names: Names,
+  { pickers: asksForPicker }: Told,
+  tell: (asked: AskedField) => void,
+) {
   const pickers = new Set('date time month week datetime-local color'.split(' '));
   const listed = new Set('text search email url tel number'.split(' '));
   /** The list of the field in use, by its id: a browser's own popup of it takes keys, and no picture shows it. */
@@ -37,7 +42,8 @@ export function askingInPage(names: Names, tell: (asked: AskedField) => void) {
     return [...(list?.querySelectorAll('option') ?? [])].filter((option) => !option.disabled);
   };
   const fieldAt = (event: Event): HTMLSelectElement | HTMLInputElement | null => {
-    const target = event.isTrusted ? event.composedPath()[0] : null;
+    const isPersons = event.isTrusted || (event.type === asksForPicker && navigator.userActivation.isActive);
+    const target = isPersons ? event.composedPath()[0] : null;
     const field = target instanceof Element ? target.closest<HTMLElement>('select, input') : null;
     if (!field || names.isDisabled(field)) return null;
     if (names.isSelect(field)) {
@@ -126,6 +132,16 @@ export function askingInPage(names: Names, tell: (asked: AskedField) => void) {
     (event) => {
       const field = fieldAt(event);
       if (field && opens(event, field)) ask(event, field);
+    },
+    true,
+  );
+
+  // The page's own button may open it as well.
+  addEventListener(
+    asksForPicker,
+    (event) => {
+      const field = fieldAt(event);
+      if (field) ask(event, field);
     },
     true,
   );

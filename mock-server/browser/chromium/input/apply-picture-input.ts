@@ -69,7 +69,10 @@ async function dispatch(input: Dispatched, browser: ChromiumBrowser, tools: Inpu
     (input.kind === 'mouse' && input.type === 'up') || (input.kind === 'key' && input.key === 'Enter');
   // As what popped up would, what is asked about a field closes when a person goes on elsewhere.
   const goesOn = (input.kind === 'key' || input.kind === 'mouse') && input.type === 'down';
-  if (goesOn) questions.remove(isOfField);
+  if (goesOn) {
+    questions.remove(isOfField);
+    browser.pressedAt = tools.clock.now().getTime();
+  }
   const { trip, end } = trips.begin();
   const tab = tabs.active;
   const sent = send(input, browser);
@@ -147,9 +150,12 @@ async function answerQuestion(input: Answer, browser: ChromiumBrowser): Promise<
     return await dialogs.answer(open.tab, input.accept, input.text);
   if ('context' in open && input.kind === (question.kind === 'select' ? 'choose' : 'answer')) {
     close();
-    const given = input.kind === 'choose' ? input.indexes : input.accept ? (input.text ?? '') : null;
+    const typed = input.kind === 'answer' && input.accept ? (input.text ?? '') : null;
+    const { world } = open.tab;
+    if (question.kind === 'paste') return await world.callIn(open.context, 'pasted', question.wish, typed);
+    const given = input.kind === 'choose' ? input.indexes : typed;
     if (given === null) return;
-    const took = await open.tab.world.callIn(open.context, 'answer', given);
+    const took = await world.callIn(open.context, 'answer', given);
     if (!took) throw new InputRefused('The page has changed since');
     return;
   }

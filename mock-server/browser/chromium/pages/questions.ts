@@ -5,7 +5,7 @@ import type { Tab } from './tab.ts';
 /** A question of a page, and how to go on with what was answered. */
 export type OpenQuestion =
   | { tab: Tab; question: Extract<PageQuestion, { kind: 'dialog' }> }
-  | { tab: Tab; question: Extract<PageQuestion, { kind: 'select' | 'field' }>; context: number }
+  | { tab: Tab; question: Extract<PageQuestion, { kind: 'select' | 'field' | 'paste' }>; context: number }
   | { tab: Tab; question: Extract<PageQuestion, { kind: 'file' }>; backendNodeId: number };
 
 export interface Questions {
@@ -13,7 +13,8 @@ export interface Questions {
   /** The dialog that keeps its page's scripts waiting, if there is one. */
   readonly dialog: OpenQuestion | undefined;
   addDialog(tab: Tab, asked: Asked<'dialog'>): void;
-  addField(tab: Tab, asked: AskedField, context: number): void;
+  /** What a script of ours in one of the page's documents asks, and hears the answer to. */
+  add(tab: Tab, asked: AskedField | Asked<'paste'>, context: number): void;
   addFile(tab: Tab, asked: Asked<'file'>, backendNodeId: number): void;
   find(id: number): OpenQuestion | undefined;
   remove(which: (open: OpenQuestion) => boolean): void;
@@ -42,8 +43,10 @@ export function createQuestions(onChange: () => void): Questions {
       return all.find(({ question }) => question.kind === 'dialog');
     },
     addDialog: (tab, asked) => change([{ tab, question: { ...asked, id: id() } }, ...all]),
-    addField: (tab, asked, context) =>
-      change([...others(tab, isOfField), { tab, question: { ...asked, id: id() }, context }]),
+    add(tab, asked, context) {
+      const rest = asked.kind === 'paste' ? all : others(tab, isOfField);
+      change([...rest, { tab, question: { ...asked, id: id() }, context }]);
+    },
     addFile(tab, asked, backendNodeId) {
       const rest = others(tab, ({ question }) => question.kind === 'file');
       change([...rest, { tab, question: { ...asked, id: id() }, backendNodeId }]);
