@@ -101,6 +101,8 @@ export interface BrowserSession {
    * frame than the session shows is refused with {@link InputRefused}.
    */
   input(event: HumanInput): Promise<void>;
+  /** Lets its pages stand still while nobody acts on them, so that they cost nothing, or go on. */
+  rest(isResting: boolean): void;
   remember(): BrowserMemory;
   close(): Promise<void>;
 }

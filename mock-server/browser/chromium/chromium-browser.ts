@@ -31,6 +31,9 @@ export interface ChromiumBrowser {
   signal: Signal;
   readonly viewport: Viewport;
   resize(viewport: Viewport): Promise<void>;
+  /** Lets all pages stand still but for what {@link awake} runs, or go on. */
+  rest(isResting: boolean): void;
+  awake<Result>(work: () => Promise<Result>): Promise<Result>;
   /** A folder for files that are handed to its pages. */
   folder: string;
   /** What became of the page that was in front, if it is no more and none was opened since. */
@@ -55,6 +58,9 @@ export async function openChromiumBrowser(
   const { id: browserContextId, folder } = context;
   const signal = createSignal();
   let stopped = false;
+  let mayRest = false;
+  let rests = false;
+  let atWork = 0;
   let { viewport } = options;
   const changed = () => {
     signal.fire();
@@ -125,6 +131,16 @@ export async function openChromiumBrowser(
     root.on('Target.detachedFromTarget', ({ sessionId }) => tabs.detach(sessionId)),
     chromium.connection.onClose(() => signal.fire()),
   ];
+  const freeze = () => {
+    const isToRest = mayRest && atWork === 0;
+    if (isToRest === rests || stopped) return;
+    rests = isToRest;
+    for (const { session } of tabs.all) {
+      // A page that counts as looked at would go on drawing.
+      background(session.send('Emulation.setFocusEmulationEnabled', { enabled: !rests }));
+      background(session.send('Page.setWebLifecycleState', { state: rests ? 'frozen' : 'active' }));
+    }
+  };
   const browser: ChromiumBrowser = {
     tabs,
     trips,
@@ -139,6 +155,20 @@ export async function openChromiumBrowser(
       await tabs.resize(next);
       viewport = next;
       view.resize(next);
+    },
+    rest(isResting) {
+      mayRest = isResting;
+      freeze();
+    },
+    async awake(work) {
+      atWork += 1;
+      freeze();
+      try {
+        return await work();
+      } finally {
+        atWork -= 1;
+        freeze();
+      }
     },
     folder,
     lost: undefined,

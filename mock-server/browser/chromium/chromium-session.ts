@@ -111,6 +111,7 @@ export async function createChromiumSession(
       turns.person(() =>
         applyPictureInput(event, browser, { ...parts, mayNavigate, track: (input) => turns.track(input) }),
       ),
+    rest: (isResting) => browser.rest(isResting),
     remember: () => ({ url: tabs.active.url || 'about:blank', cookies: browser.cookies() }),
     async close() {
       if (isOver) return;

@@ -79,7 +79,7 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
       return await enqueue(async () => {
         refuseClosed();
         try {
-          return await bounded(agentsWork(action));
+          return await bounded(browser.awake(() => agentsWork(action)));
         } catch (error) {
           if (!(error instanceof CdpClosed)) throw error;
           throw new PageUnreachable('The page closed itself', { cause: error });
@@ -98,7 +98,7 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
     async person(action) {
       refuseClosed();
       try {
-        await bounded(action());
+        await bounded(browser.awake(action));
       } catch (error) {
         // What was done to a page that is gone by now is done.
         if (!(error instanceof CdpClosed)) throw error;

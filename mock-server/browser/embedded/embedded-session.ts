@@ -132,6 +132,7 @@ export function createEmbeddedSession(
     onMove: moves.add,
     // No page's script runs here.
     onCopy: () => () => undefined,
+    rest: () => undefined,
     // What is selected is selected in the viewer's own copy of the page, and copied there.
     selection: () => act(() => ''),
     input: (event) => act(() => applyInput(event, { navigator, view, move })),

@@ -102,6 +102,15 @@ export const picturePages: Record<string, string> = {
     <input class="at2" aria-label="Note"><p class="at3" style="height: 3000px">Long</p>`,
     `addEventListener('resize', () => say(innerWidth + ' by ' + innerHeight))`,
   ),
+  '/play/ticking': page(
+    'Ticking',
+    '<p class="at1">Tick</p>',
+    `let last = Date.now();
+    setInterval(() => {
+      if (Date.now() - last > 1000) say('stood still');
+      last = Date.now();
+    }, 50)`,
+  ),
   '/play/waiting': page('Waiting', '<img class="at1" src="/never"><p class="at2">Here</p>'),
   '/play/asking': page(
     'Asking',

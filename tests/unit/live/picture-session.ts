@@ -14,6 +14,8 @@ export interface PictureSession {
   /** How many are told of new frames. */
   watchers(): number;
   selected: string;
+  /** Whether its pages stand still. */
+  isResting: boolean;
   /** The sizes it was asked to take, which it does where it may. */
   sizes: Viewport[];
   mayResize: boolean;
@@ -53,6 +55,7 @@ export function createPictureSession(): PictureSession {
   const fake: PictureSession = {
     inputs: [],
     selected: '',
+    isResting: false,
     sizes: [],
     mayResize: false,
     copy: copies.tell,
@@ -88,6 +91,7 @@ export function createPictureSession(): PictureSession {
       view: () => frame,
       onMove: () => () => undefined,
       onCopy: copies.add,
+      rest: (isResting) => (fake.isResting = isResting),
       onView(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);

@@ -116,6 +116,24 @@ describe('live views of pictures', () => {
       expect(socket.pictures.at(-1)?.header.title).toBe('Meanwhile');
     });
 
+    test('a page that is kept for review stands still while nobody looks, and any other goes on', async () => {
+      view.control('agent');
+      socket.leave();
+      expect(browser.isResting).toBe(false);
+      view.control('done');
+      expect(browser.isResting).toBe(true);
+      const other = join();
+      expect(browser.isResting).toBe(false);
+      clock.advance(5_000);
+      expect(browser.isResting).toBe(true);
+      await other.say({ type: 'ack', sequence: 1 });
+      expect(browser.isResting).toBe(false);
+      other.leave();
+      expect(browser.isResting).toBe(true);
+      view.control('human');
+      expect(browser.isResting).toBe(false);
+    });
+
     test('that stand still are looked at all the same', async () => {
       await socket.say({ type: 'ack', sequence: 1 });
       clock.advance(3_600_000);

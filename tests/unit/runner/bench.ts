@@ -135,6 +135,7 @@ export function createBench(clock: ManualClock, place = 'memory', recipeName = '
     onView: () => () => undefined,
     onMove: () => () => undefined,
     onCopy: () => () => undefined,
+    rest: () => undefined,
     onDownload(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
