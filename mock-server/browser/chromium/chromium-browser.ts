@@ -118,6 +118,7 @@ export async function openChromiumBrowser(
     viewport: options.viewport,
     active: () => tabs.active,
     all: () => tabs.all,
+    asked: () => tabs.viewport,
     questions: () => questions.all,
     clock,
     limits,

@@ -29,8 +29,6 @@ export const chromiumLimits = {
   pictureAgainMs: 5_000,
   /** Pictures it may owe at once. */
   picturesOwed: 3,
-  /** Pictures a second. */
-  framesPerSecond: 30,
   jpegQuality: 75,
 };
 

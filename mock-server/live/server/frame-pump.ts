@@ -31,6 +31,7 @@ export function createFramePump({ view, send, after, onLook }: PumpOptions): Fra
   let awaited: number | null = null;
   let newest = 0;
   let sentStyles: string | null = null;
+  let sentImage: Uint8Array | null = null;
   let sent: Viewport | undefined;
   let seen: Viewport | undefined;
   let isLooking = true;
@@ -41,16 +42,20 @@ export function createFramePump({ view, send, after, onLook }: PumpOptions): Fra
     isLooking = looks;
     onLook();
   };
+  const inWords = (message: ServerMessage): LiveMessage => JSON.stringify(message);
   const packed = (frame: ViewFrame): LiveMessage => {
     if (frame.kind === 'picture') {
       const { image, ...rest } = frame;
-      return packPacket(shortenPicture({ ...rest, image: { type: image.type } }), image.bytes);
+      const facts = shortenPicture(rest);
+      // A pointer that moves over a page at rest makes no new picture.
+      if (image.bytes === sentImage) return inWords({ type: 'again', frame: facts });
+      sentImage = image.bytes;
+      return packPacket({ ...facts, image: { type: image.type } }, image.bytes);
     }
     const { styles, ...rest } = frame;
     const isRestyled = styles.join('\0') !== sentStyles;
     sentStyles = styles.join('\0');
-    const message: ServerMessage = { type: 'frame', frame: isRestyled ? frame : rest };
-    return JSON.stringify(message);
+    return inWords({ type: 'frame', frame: isRestyled ? frame : rest });
   };
   const renew = () => {
     if (awaited !== null) return;

@@ -1,4 +1,4 @@
-import type { SentFrame, SentPicture, ServerMessage, ViewLease } from '../wire/messages.ts';
+import type { SentFrame, ServerMessage, ViewLease } from '../wire/messages.ts';
 import { oldPicture } from '../wire/old-picture.ts';
 import { connect } from './connection.ts';
 import { element } from './element.ts';
@@ -76,8 +76,20 @@ function start(): void {
   };
   const drawSoon = (frame: SentFrame, picture: ImageBitmap | null) => {
     if (!next) requestAnimationFrame(draw);
-    next?.picture?.close();
-    next = { frame, picture };
+    // A frame that brings no picture is drawn with the one before, which may still wait to be drawn.
+    if (picture) next?.picture?.close();
+    next = { frame, picture: picture ?? next?.picture ?? null };
+  };
+  /** Frames are drawn in the order they came: a picture takes a moment to be read, what comes after it waits. */
+  let turn = Promise.resolve();
+  let isUnread = false;
+  const takeTurn = (frame: SentFrame, decoded?: Promise<ImageBitmap | null>) => {
+    turn = turn.then(async () => {
+      const picture = (await decoded) ?? null;
+      // One that cannot be read leaves the one before on the screen.
+      if (decoded) isUnread = picture === null;
+      drawSoon(frame.kind === 'dom' ? frame : { ...frame, isOld: frame.isOld || isUnread }, picture);
+    });
   };
   const answer = (sequence: number, wasApplied: boolean) => {
     if (next) answers.push([sequence, wasApplied]);
@@ -86,7 +98,8 @@ function start(): void {
   const receive = (message: Exclude<ServerMessage, { type: 'received' }>) => {
     switch (message.type) {
       case 'frame':
-        return drawSoon(message.frame, null);
+      case 'again':
+        return takeTurn(message.frame);
       case 'control':
         lease = message.lease;
         if (lease === 'ended') connection.stop();
@@ -104,18 +117,13 @@ function start(): void {
         if (lease === 'human') notice.show(message.reason);
     }
   };
-  const receivePicture = async (frame: SentPicture, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
-    const picture = await decodePicture(bytes, frame.image.type);
-    // One that cannot be read leaves the one before on the screen.
-    drawSoon({ ...frame, isOld: frame.isOld || picture === null }, picture);
-  };
 
   followTheme();
   document.body.append(bar.element, stages.element, clipboard.element, notice.element);
   const address = new URL(`${location.pathname}/socket`, location.href.replace(/^http/, 'ws'));
   const connection = connect(address.href, {
     onMessage: receive,
-    onPicture: (frame, bytes) => void receivePicture(frame, bytes),
+    onPicture: (frame, bytes) => takeTurn(frame, decodePicture(bytes, frame.image?.type ?? '')),
     onConnected(now) {
       connected = now;
       if (!now) stages.forgetEdits();

@@ -10,7 +10,7 @@ export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'done' | 'e
 export type SentDom = Omit<DomFrame, 'styles'> & { styles?: string[] };
 
 /** The header of a packet whose bytes are the picture. */
-export type SentPicture = Omit<PictureFrame, 'image'> & { image: { type: string } };
+export type SentPicture = Omit<PictureFrame, 'image'> & { image?: { type: string } };
 
 export type SentFrame = SentDom | SentPicture;
 
@@ -20,6 +20,8 @@ export type SentFrame = SentDom | SentPicture;
  */
 export type ServerMessage =
   | { type: 'frame'; frame: SentDom }
+  /** What is beside the picture of the frame before, which stays. */
+  | { type: 'again'; frame: SentPicture }
   | { type: 'control'; lease: ViewLease }
   /** A click answered with a file, and the task keeps it. */
   | { type: 'saved'; name: string }

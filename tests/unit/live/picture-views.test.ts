@@ -66,6 +66,21 @@ describe('live views of pictures', () => {
       expect([...(bytes?.subarray(1, 4) ?? [])]).toEqual([80, 78, 71]);
     });
 
+    test('bring a picture once, however much changes beside it, and again to who comes later', async () => {
+      browser.show({ title: 'Later' });
+      await socket.say({ type: 'ack', sequence: 1 });
+      browser.show({ image: { type: 'image/png', bytes: new Uint8Array([1]) } });
+      await socket.say({ type: 'ack', sequence: 2 });
+      expect(
+        [...socket.pictures, ...join().pictures].map(({ header, bytes }) => [header.title, bytes.length > 0]),
+      ).toEqual([
+        ['Requests', true],
+        ['Later', false],
+        ['Later', true],
+        ['Later', true],
+      ]);
+    });
+
     test('a viewer that never answers gets one', () => {
       for (let times = 0; times < 50; times += 1) browser.show();
       expect(socket.pictures).toHaveLength(1);
