@@ -84,12 +84,15 @@ function start(): void {
   let turn = Promise.resolve();
   let isUnread = false;
   const takeTurn = (frame: SentFrame, decoded?: Promise<ImageBitmap | null>) => {
-    turn = turn.then(async () => {
+    const before = turn;
+    const take = async () => {
+      await before;
       const picture = (await decoded) ?? null;
       // One that cannot be read leaves the one before on the screen.
       if (decoded) isUnread = picture === null;
       drawSoon(frame.kind === 'dom' ? frame : { ...frame, isOld: frame.isOld || isUnread }, picture);
-    });
+    };
+    turn = take();
   };
   const answer = (sequence: number, wasApplied: boolean) => {
     if (next) answers.push([sequence, wasApplied]);

@@ -305,6 +305,9 @@ describe('a page that takes another size', () => {
     still = () => Promise.resolve({ data: base64(jpegOf(phone)) });
     await stream.capture();
     expect(asked.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(1);
+    still = () => Promise.resolve({ data: base64(jpegOf(pageSize)) });
+    await stream.capture();
+    expect(asked.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(2);
   });
 
   test('is not shown in a picture of neither size, and asked for another', async () => {

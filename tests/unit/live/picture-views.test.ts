@@ -81,17 +81,21 @@ describe('live views of pictures', () => {
       ]);
     });
 
-    test('a viewer that never answers gets one', () => {
+    test('a viewer that never answers gets two: one travels while the other is drawn', () => {
       for (let times = 0; times < 50; times += 1) browser.show();
-      expect(socket.pictures).toHaveLength(1);
+      expect(socket.pictures).toHaveLength(2);
     });
 
     test('a viewer that answers gets the newest, and one that is slow misses those between', async () => {
       for (let times = 0; times < 5; times += 1) browser.show();
       await socket.say({ type: 'ack', sequence: 1 });
-      expect(socket.pictures.map(({ header }) => header.sequence)).toEqual([1, 6]);
+      expect(socket.pictures.map(({ header }) => header.sequence)).toEqual([1, 2, 6]);
       await socket.say({ type: 'ack', sequence: 6 });
-      expect(socket.pictures).toHaveLength(2);
+      expect(socket.pictures).toHaveLength(3);
+      // What was shown later was shown in place of what came before.
+      await socket.say({ type: 'ack', sequence: 2 });
+      for (let times = 0; times < 5; times += 1) browser.show();
+      expect(socket.pictures).toHaveLength(5);
     });
 
     test('shown in time, they are no flood, however many', async () => {

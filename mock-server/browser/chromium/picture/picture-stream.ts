@@ -125,10 +125,12 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
     const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
     const before = options.asked();
     const { data } = await tab.session.send('Page.captureScreenshot', format);
-    // The browser gives a page the size back that it had when this began.
+    const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+    // The browser gives a page the size back that it had when this began, which may be one that another gave back.
     const after = options.asked();
-    if (before !== after) background(sizePage(tab.session.send, after));
-    return new Uint8Array(Buffer.from(data, 'base64'));
+    const isMisfit = !isSameSize(jpegSize(bytes) ?? after, after);
+    if (isMisfit || before !== after) background(sizePage(tab.session.send, after));
+    return bytes;
   };
   /** A page that stands still paints nothing by itself. */
   const prime = async (tab: Tab): Promise<void> => {
