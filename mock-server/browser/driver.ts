@@ -89,6 +89,11 @@ export interface BrowserSession {
    * is called. May be called without a change.
    */
   onMove(listener: () => void): () => void;
+  /**
+   * Called with what a page copied by itself right after a person pressed something there, until the returned function
+   * is called.
+   */
+  onCopy(listener: (text: string) => void): () => void;
   /** The text that is selected on the page, for a person to copy; never that of a password field. */
   selection(): Promise<string>;
   /**
@@ -96,6 +101,8 @@ export interface BrowserSession {
    * frame than the session shows is refused with {@link InputRefused}.
    */
   input(event: HumanInput): Promise<void>;
+  /** Lets its pages stand still while nobody acts on them, so that they cost nothing, or go on. */
+  rest(isResting: boolean): void;
   remember(): BrowserMemory;
   close(): Promise<void>;
 }

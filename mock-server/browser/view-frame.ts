@@ -52,10 +52,36 @@ export type PageQuestion =
       label: string;
       multiple: boolean;
       options: { index: number; text: string; group: string; selected: boolean; disabled: boolean }[];
-      /** Where the field is, in CSS pixels of the viewport. */
-      box: { x: number; y: number; width: number; height: number };
+      box: FieldBox;
     }
-  | { kind: 'file'; id: number; multiple: boolean; accept: string };
+  | {
+      kind: 'field';
+      id: number;
+      label: string;
+      /** Of an input that opens a picker, like `date` or `color`; `text` or `number` where it is a list that opens. */
+      type: string;
+      value: string;
+      min: string;
+      max: string;
+      step: string;
+      /** What the field's list suggests. */
+      options: { value: string; text: string }[];
+      box: FieldBox;
+    }
+  | { kind: 'file'; id: number; multiple: boolean; accept: string }
+  /** What a person copied elsewhere, for the page to paste: its `wish` is of the page's own count. */
+  | { kind: 'paste'; id: number; wish: number };
+
+/** Where a field is, in CSS pixels of the viewport. */
+interface FieldBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a page asks, before it has a number. */
+export type Asked<Kind extends PageQuestion['kind']> = Omit<Extract<PageQuestion, { kind: Kind }>, 'id'>;
 
 /** One node of a snapshot: text, or an allow-listed element with allow-listed attributes; never a script. */
 export type ViewNode = ViewText | ViewElement;

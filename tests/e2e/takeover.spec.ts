@@ -14,6 +14,13 @@ test.use({
 
 const account = { email: 'manager@oakridge.example', password: 'oakridge' };
 
+/** A weekday in two weeks or so, on which somebody could come. */
+function dayOfVisit(): Date {
+  const day = new Date(Date.now() + 14 * 24 * 60 * 60 * 1_000);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  return day;
+}
+
 /** The same portal in a window of its own, signed in. */
 async function openTwin(page: Page, origin: string): Promise<Page> {
   const twin = await page.context().newPage();
@@ -36,6 +43,7 @@ test(
     await page.bringToFront();
     const taken = new TakenPage(page, pilot.live, twin);
     const { live } = taken;
+    const visit = dayOfVisit();
     const field = (label: string) => twin.getByLabel(label, { exact: true });
     const button = (name: string) => twin.getByRole('button', { name });
 
@@ -67,7 +75,7 @@ test(
       await taken.arrives(/^New request: what is needed/);
     });
 
-    await test.step('picks from a list, and uploads a file', async () => {
+    await test.step('picks from a list and a calendar, and uploads a file', async () => {
       await taken.click(field('Category'));
       const list = live.getByRole('listbox', { name: 'Category' });
       await expect(list).toBeFocused();
@@ -76,6 +84,15 @@ test(
       await taken.click(field('Describe the problem'));
       await taken.type('The heating is cold.\nSince Monday.');
       await taken.scrollDown();
+      await taken.click(field('Preferred date (optional)'));
+      const day = live.getByRole('group', { name: /^Fill in: Preferred date/ }).locator('input');
+      await expect(day).toBeFocused();
+      await taken.press('Escape');
+      await expect(day).toHaveCount(0);
+      await taken.click(field('Preferred date (optional)'));
+      await day.fill(visit.toISOString().slice(0, 10));
+      await live.getByRole('button', { name: 'Set' }).click();
+      await expect(day).toHaveCount(0);
       await taken.click(field('Photo or document (optional)'));
       const choosing = page.waitForEvent('filechooser');
       await live.getByRole('button', { name: 'Choose a file' }).click();
@@ -90,6 +107,7 @@ test(
       await expect(facts).toContainText('12B');
       await expect(facts).toContainText('Heating and Cooling');
       await expect(facts).toContainText('The heating is cold. Since Monday.');
+      await expect(facts).toContainText(`${visit.getUTCDate()}, ${visit.getUTCFullYear()}`);
       await expect(facts).toContainText('heating.pdf, 293.0 kB');
     });
 

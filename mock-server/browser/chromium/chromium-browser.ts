@@ -2,6 +2,7 @@ import { PageUnreachable } from '../browser-errors.ts';
 import type { DownloadedFile, OpenOptions } from '../driver.ts';
 import type { Viewport } from '../viewport.ts';
 import { type BrowserParts, openBrowserContext } from './browser-context.ts';
+import type { ChromiumLimits } from './limits.ts';
 import type { Outcome } from './network/document-gate.ts';
 import { type Savings, createSavings } from './network/savings.ts';
 import { type Dialogs, createDialogs } from './pages/dialogs.ts';
@@ -16,6 +17,8 @@ export interface BrowserListener {
   onFile(file: DownloadedFile): void;
   /** A page came to rest, or cookies changed. */
   onMove(): void;
+  /** A page copied something for the person who pressed something there. */
+  onCopy(text: string): void;
 }
 
 /** One isolated browser: its pages, what they ask, what they show, how it reaches the web. */
@@ -28,10 +31,15 @@ export interface ChromiumBrowser {
   signal: Signal;
   readonly viewport: Viewport;
   resize(viewport: Viewport): Promise<void>;
+  /** Lets all pages stand still but for what {@link awake} runs, or go on. */
+  rest(isResting: boolean): void;
+  awake<Result>(work: () => Promise<Result>): Promise<Result>;
   /** A folder for files that are handed to its pages. */
   folder: string;
   /** What became of the page that was in front, if it is no more and none was opened since. */
   lost: string | undefined;
+  /** When a person pressed something on a page last, in milliseconds of the clock. */
+  pressedAt: number;
   /** Whether only a file is wanted of what comes next. */
   wantsFile: boolean;
   cookies(): string[];
@@ -42,7 +50,7 @@ export interface ChromiumBrowser {
 export async function openChromiumBrowser(
   options: OpenOptions,
   parts: BrowserParts,
-  { onFile, onMove }: BrowserListener,
+  { onFile, onMove, onCopy }: BrowserListener,
 ): Promise<ChromiumBrowser> {
   const { chromium, clock, limits, background } = parts;
   const { root } = chromium.connection;
@@ -50,6 +58,9 @@ export async function openChromiumBrowser(
   const { id: browserContextId, folder } = context;
   const signal = createSignal();
   let stopped = false;
+  let mayRest = false;
+  let rests = false;
+  let atWork = 0;
   let { viewport } = options;
   const changed = () => {
     signal.fire();
@@ -84,7 +95,9 @@ export async function openChromiumBrowser(
     limits,
     background,
   });
-  const events = pageEvents(() => browser, { background, changed, onMove, onOutcome, savings });
+  const now = () => clock.now().getTime();
+  const tools = { background, changed, limits, now, onCopy, onMove, onOutcome, savings };
+  const events = pageEvents(() => browser, tools);
   const tabs = createTabs({
     root,
     browserContextId,
@@ -105,6 +118,7 @@ export async function openChromiumBrowser(
     viewport: options.viewport,
     active: () => tabs.active,
     all: () => tabs.all,
+    asked: () => tabs.viewport,
     questions: () => questions.all,
     clock,
     limits,
@@ -118,6 +132,16 @@ export async function openChromiumBrowser(
     root.on('Target.detachedFromTarget', ({ sessionId }) => tabs.detach(sessionId)),
     chromium.connection.onClose(() => signal.fire()),
   ];
+  const freeze = () => {
+    const isToRest = mayRest && atWork === 0;
+    if (isToRest === rests || stopped) return;
+    rests = isToRest;
+    for (const { session } of tabs.all) {
+      // A page that counts as looked at would go on drawing.
+      background(session.send('Emulation.setFocusEmulationEnabled', { enabled: !rests }));
+      background(session.send('Page.setWebLifecycleState', { state: rests ? 'frozen' : 'active' }));
+    }
+  };
   const browser: ChromiumBrowser = {
     tabs,
     trips,
@@ -133,8 +157,23 @@ export async function openChromiumBrowser(
       viewport = next;
       view.resize(next);
     },
+    rest(isResting) {
+      mayRest = isResting;
+      freeze();
+    },
+    async awake(work) {
+      atWork += 1;
+      freeze();
+      try {
+        return await work();
+      } finally {
+        atWork -= 1;
+        freeze();
+      }
+    },
     folder,
     lost: undefined,
+    pressedAt: Number.NEGATIVE_INFINITY,
     wantsFile: false,
     cookies: () => context.cookies(),
     async refreshCookies() {
@@ -160,6 +199,9 @@ export async function openChromiumBrowser(
 }
 
 interface PageEventTools {
+  limits: ChromiumLimits;
+  now(): number;
+  onCopy(text: string): void;
   savings: Savings;
   onOutcome(outcome: Outcome): void;
   /** Something changed that viewers and those who wait should look at. */
@@ -172,7 +214,7 @@ interface PageEventTools {
 /** What follows for the whole browser from what its pages do. */
 function pageEvents(
   whole: () => ChromiumBrowser,
-  { savings, onMove, onOutcome, changed, background }: PageEventTools,
+  { savings, limits, now, onCopy, onMove, onOutcome, changed, background }: PageEventTools,
 ): TabEvents {
   const retitle = async (tab: Tab): Promise<void> => {
     const title = await tab.world.call('turn');
@@ -212,7 +254,14 @@ function pageEvents(
     },
     dialog: (tab, dialog) => whole().dialogs.open(tab, dialog),
     dialogClosed: (tab) => whole().dialogs.closed(tab),
-    select: (tab, asked, context) => whole().questions.addSelect(tab, { kind: 'select', ...asked }, context),
+    asks(tab, asked, context) {
+      if (asked.kind === 'select' || asked.kind === 'field')
+        return whole().questions.add(tab, asked, context);
+      const isPersons = now() - whole().pressedAt < limits.pressCountsMs;
+      if (asked.kind === 'copied') return isPersons ? onCopy(asked.text) : undefined;
+      if (isPersons) return whole().questions.add(tab, asked, context);
+      background(tab.world.callIn(context, 'pasted', asked.wish, null));
+    },
     fileChooser(tab, { mode, backendNodeId }) {
       if (backendNodeId !== undefined) background(askForFile(tab, mode === 'selectMultiple', backendNodeId));
     },

@@ -1,6 +1,7 @@
 import { PageUnreachable, TargetNotFound } from '../browser-errors.ts';
 import { describeTarget } from '../describe-target.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
+import { createListeners } from '../listeners.ts';
 import { webAddress } from '../web-address.ts';
 import { CdpClosed } from './cdp.ts';
 import type { BrowserParts } from './browser-context.ts';
@@ -17,15 +18,13 @@ export async function createChromiumSession(
   parts: BrowserParts,
   onClosed: (session: BrowserSession) => void,
 ): Promise<BrowserSession> {
-  const fileListeners = new Set<(file: DownloadedFile) => void>();
-  const moveListeners = new Set<() => void>();
+  const files = createListeners<DownloadedFile>();
+  const moves = createListeners<void>();
+  const copies = createListeners<string>();
   const browser = await openChromiumBrowser(options, parts, {
-    onFile(file) {
-      for (const listener of fileListeners) listener(file);
-    },
-    onMove() {
-      for (const listener of moveListeners) listener();
-    },
+    onFile: files.tell,
+    onMove: moves.tell,
+    onCopy: copies.tell,
   });
   const { tabs, trips, questions, view } = browser;
   const turns = createTurns(browser, parts);
@@ -98,14 +97,9 @@ export async function createChromiumSession(
     point: (target) => onPage(async () => void (await pointAt(target))),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
-    onDownload(listener) {
-      fileListeners.add(listener);
-      return () => void fileListeners.delete(listener);
-    },
-    onMove(listener) {
-      moveListeners.add(listener);
-      return () => void moveListeners.delete(listener);
-    },
+    onDownload: files.add,
+    onMove: moves.add,
+    onCopy: copies.add,
     async selection() {
       turns.refuseClosed();
       // A page whose script waits for an answer can say nothing.
@@ -117,13 +111,13 @@ export async function createChromiumSession(
       turns.person(() =>
         applyPictureInput(event, browser, { ...parts, mayNavigate, track: (input) => turns.track(input) }),
       ),
+    rest: (isResting) => browser.rest(isResting),
     remember: () => ({ url: tabs.active.url || 'about:blank', cookies: browser.cookies() }),
     async close() {
       if (isOver) return;
       isOver = true;
       turns.end();
-      fileListeners.clear();
-      moveListeners.clear();
+      for (const listeners of [files, moves, copies]) listeners.clear();
       onClosed(session);
       await browser.close();
     },

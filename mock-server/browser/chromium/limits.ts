@@ -19,6 +19,8 @@ export const chromiumLimits = {
   agentAnswersMs: 1_000,
   /** Pages open at once in one browser; a page that opens more gets none. */
   tabs: 8,
+  /** What a page does with the clipboard is a person's wish for so long after they pressed something. */
+  pressCountsMs: 5_000,
   /** Dialogs in a row, before the page's script is stopped. */
   dialogsInARow: 20,
   /** A page that changed and shows no picture for so long is asked for one, then after twice the time, and so on. */
@@ -27,8 +29,6 @@ export const chromiumLimits = {
   pictureAgainMs: 5_000,
   /** Pictures it may owe at once. */
   picturesOwed: 3,
-  /** Pictures a second. */
-  framesPerSecond: 30,
   jpegQuality: 75,
 };
 

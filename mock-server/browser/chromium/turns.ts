@@ -59,6 +59,9 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
     dialogs.agentActs();
     while (questions.dialog) await signal.next();
     await Promise.allSettled(inputs);
+    for (const open of questions.all)
+      if (open.question.kind === 'paste' && 'context' in open)
+        background(open.tab.world.callIn(open.context, 'pasted', open.question.wish, null));
     // What else a person was asked is not the agent's to answer.
     questions.remove(() => true);
     const result = await action();
@@ -76,7 +79,7 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
       return await enqueue(async () => {
         refuseClosed();
         try {
-          return await bounded(agentsWork(action));
+          return await bounded(browser.awake(() => agentsWork(action)));
         } catch (error) {
           if (!(error instanceof CdpClosed)) throw error;
           throw new PageUnreachable('The page closed itself', { cause: error });
@@ -95,7 +98,7 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
     async person(action) {
       refuseClosed();
       try {
-        await bounded(action());
+        await bounded(browser.awake(action));
       } catch (error) {
         // What was done to a page that is gone by now is done.
         if (!(error instanceof CdpClosed)) throw error;

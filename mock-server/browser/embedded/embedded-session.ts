@@ -4,6 +4,7 @@ import { BrowserClosed, InputRefused, PageUnreachable, TargetNotFound } from '..
 import { describeTarget } from '../describe-target.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
 import type { HumanInput } from '../human-input.ts';
+import { createListeners } from '../listeners.ts';
 import { readableStatuses } from '../readable-statuses.ts';
 import { typedAddress } from '../typed-address.ts';
 import { webAddress } from '../web-address.ts';
@@ -40,8 +41,8 @@ export function createEmbeddedSession(
   const context = { ...web, cookies, closed: closing.signal, mayNavigate: options.mayNavigate };
   const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
   const view = createViewStream(() => navigator.page, options);
-  const fileListeners = new Set<(file: DownloadedFile) => void>();
-  const moveListeners = new Set<() => void>();
+  const files = createListeners<DownloadedFile>();
+  const moves = createListeners<void>();
   const enqueue = createActionQueue();
 
   const refuseClosed = () => {
@@ -64,11 +65,11 @@ export function createEmbeddedSession(
     const before = navigator.page;
     try {
       const file = await travel();
-      if (file) for (const listener of fileListeners) listener(file);
+      if (file) files.tell(file);
     } finally {
       if (navigator.page.document !== before.document) view.point(null, false);
       view.changed();
-      for (const listener of moveListeners) listener();
+      moves.tell();
     }
   };
   const open = async (asked: PageRequest | null): Promise<void> =>
@@ -172,14 +173,11 @@ export function createEmbeddedSession(
     point: (target) => act(() => void pointAt(target)),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
-    onDownload(listener) {
-      fileListeners.add(listener);
-      return () => void fileListeners.delete(listener);
-    },
-    onMove(listener) {
-      moveListeners.add(listener);
-      return () => void moveListeners.delete(listener);
-    },
+    onDownload: files.add,
+    onMove: moves.add,
+    // No page's script runs here.
+    onCopy: () => () => undefined,
+    rest: () => undefined,
     // What is selected is selected in the viewer's own copy of the page, and copied there.
     selection: () => act(() => ''),
     input: (event) => act(() => applyInput(event)),
@@ -188,8 +186,8 @@ export function createEmbeddedSession(
       if (closing.signal.aborted) return;
       closing.abort();
       view.close();
-      fileListeners.clear();
-      moveListeners.clear();
+      files.clear();
+      moves.clear();
       onClosed(session);
       await window.happyDOM.close();
     },

@@ -7,7 +7,10 @@ import type { LiveMessage } from './live-socket.ts';
 /** A window in the background draws nothing: who has shown nothing for so long is not looking. */
 const looksForMs = 5_000;
 
-/** Gives one viewer the newest frame, whenever it has shown the one before. */
+/** Frames that may be on their way at once: while one is drawn the next one travels. */
+const onTheWay = 2;
+
+/** Gives one viewer the newest frame, whenever it has shown all but the last it was sent. */
 export interface FramePump {
   /** There may be something new. */
   renew(): void;
@@ -28,10 +31,11 @@ interface PumpOptions {
 }
 
 export function createFramePump({ view, send, after, onLook }: PumpOptions): FramePump {
-  let awaited: number | null = null;
+  /** Frames on their way that the viewer has not shown, oldest first. */
+  let awaited: { sequence: number; viewport: Viewport }[] = [];
   let newest = 0;
   let sentStyles: string | null = null;
-  let sent: Viewport | undefined;
+  let sentImage: Uint8Array | null = null;
   let seen: Viewport | undefined;
   let isLooking = true;
   let cancel = (): void => undefined;
@@ -41,33 +45,41 @@ export function createFramePump({ view, send, after, onLook }: PumpOptions): Fra
     isLooking = looks;
     onLook();
   };
+  const inWords = (message: ServerMessage): LiveMessage => JSON.stringify(message);
   const packed = (frame: ViewFrame): LiveMessage => {
     if (frame.kind === 'picture') {
       const { image, ...rest } = frame;
-      return packPacket(shortenPicture({ ...rest, image: { type: image.type } }), image.bytes);
+      const facts = shortenPicture(rest);
+      // A pointer that moves over a page at rest makes no new picture.
+      if (image.bytes === sentImage) return inWords({ type: 'again', frame: facts });
+      sentImage = image.bytes;
+      return packPacket({ ...facts, image: { type: image.type } }, image.bytes);
     }
     const { styles, ...rest } = frame;
     const isRestyled = styles.join('\0') !== sentStyles;
     sentStyles = styles.join('\0');
-    const message: ServerMessage = { type: 'frame', frame: isRestyled ? frame : rest };
-    return JSON.stringify(message);
+    return inWords({ type: 'frame', frame: isRestyled ? frame : rest });
   };
   const renew = () => {
-    if (awaited !== null) return;
+    if (awaited.length >= onTheWay) return;
     const frame = view();
-    if (frame.sequence === newest) return;
-    awaited = newest = frame.sequence;
-    sent = frame.viewport;
-    cancel = after(looksForMs, () => look(false));
+    const { sequence, viewport } = frame;
+    if (sequence === newest) return;
+    newest = sequence;
+    if (awaited.length === 0) cancel = after(looksForMs, () => look(false));
+    awaited.push({ sequence, viewport });
     send(packed(frame));
   };
   return {
     renew,
     shown(sequence) {
-      if (sequence !== awaited) return false;
-      awaited = null;
-      seen = sent;
+      const at = awaited.findIndex((frame) => frame.sequence === sequence);
+      if (at < 0) return false;
+      seen = awaited[at]?.viewport;
+      // A viewer that has shown one shows none of those before it any more.
+      awaited = awaited.slice(at + 1);
       cancel();
+      if (awaited.length > 0) cancel = after(looksForMs, () => look(false));
       look(true);
       renew();
       return true;
@@ -117,6 +129,24 @@ function shortenQuestion(question: PageQuestion): PageQuestion {
           group: option.group.slice(0, most.name),
         })),
       };
+    case 'field': {
+      const { label, value, min, max, step, options } = question;
+      const shortened = options.slice(0, most.options).map((option) => ({
+        value: option.value.slice(0, most.name),
+        text: option.text.slice(0, most.name),
+      }));
+      return {
+        ...question,
+        label: label.slice(0, most.name),
+        min: min.slice(0, most.name),
+        max: max.slice(0, most.name),
+        step: step.slice(0, most.name),
+        value: value.slice(0, most.message),
+        options: shortened,
+      };
+    }
+    case 'paste':
+      return question;
     case 'file':
       return { ...question, accept: question.accept.slice(0, most.name) };
   }

@@ -96,16 +96,24 @@ export function createLiveView(
   /** A browser takes pictures for those who look, so it is asked for them only while somebody does. */
   const watchIfSeen = () => {
     fitSoon();
-    if (![...viewers].some(({ isLooking }) => isLooking)) return stop();
+    const isSeen = [...viewers].some(({ isLooking }) => isLooking);
+    // One that is kept for review is nobody's until somebody looks.
+    session.rest(lease === 'done' && !isSeen);
+    if (!isSeen) return stop();
     stopWatching ??= session.onView(() => {
       for (const viewer of viewers) viewer.renew();
       // What the page asked may be answered by now.
       fitSoon();
     });
   };
-  const stopListening = session.onDownload((file) => {
-    for (const viewer of viewers) viewer.saved(file.name);
-  });
+  const listening = [
+    session.onDownload(({ name }) => {
+      for (const viewer of viewers) viewer.say({ type: 'saved', name });
+    }),
+    // To whoever pressed the page's button, and to nobody else's clipboard.
+    session.onCopy((text) => actor?.say({ type: 'copied', text })),
+  ];
+  watchIfSeen();
   return {
     id,
     attach(socket) {
@@ -137,7 +145,7 @@ export function createLiveView(
       lease = next;
       if (next !== 'human') actor = undefined;
       for (const viewer of viewers) viewer.control(next);
-      fitSoon();
+      watchIfSeen();
     },
     fit,
     settled: () => inputs.settled(),
@@ -145,7 +153,7 @@ export function createLiveView(
       if (lease === 'ended') return;
       lease = 'ended';
       stopWaiting();
-      stopListening();
+      for (const stopListening of listening) stopListening();
       for (const viewer of viewers) {
         viewer.control('ended');
         viewer.close();

@@ -32,7 +32,7 @@ export interface ViewerConnection {
   /** There is something new to see. */
   renew(): void;
   control(lease: ViewLease): void;
-  saved(name: string): void;
+  say(message: ServerMessage): void;
   close(): void;
 }
 
@@ -149,7 +149,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
       if (lease !== 'human') inputs.release(held.release());
       say({ type: 'control', lease });
     },
-    saved: (name) => say({ type: 'saved', name }),
+    say,
     close() {
       if (!open) return;
       leave();

@@ -1,4 +1,4 @@
-import type { SentFrame, SentPicture, ServerMessage, ViewLease } from '../wire/messages.ts';
+import type { SentFrame, ServerMessage, ViewLease } from '../wire/messages.ts';
 import { oldPicture } from '../wire/old-picture.ts';
 import { connect } from './connection.ts';
 import { element } from './element.ts';
@@ -76,8 +76,23 @@ function start(): void {
   };
   const drawSoon = (frame: SentFrame, picture: ImageBitmap | null) => {
     if (!next) requestAnimationFrame(draw);
-    next?.picture?.close();
-    next = { frame, picture };
+    // A frame that brings no picture is drawn with the one before, which may still wait to be drawn.
+    if (picture) next?.picture?.close();
+    next = { frame, picture: picture ?? next?.picture ?? null };
+  };
+  /** Frames are drawn in the order they came: a picture takes a moment to be read, what comes after it waits. */
+  let turn = Promise.resolve();
+  let isUnread = false;
+  const takeTurn = (frame: SentFrame, decoded?: Promise<ImageBitmap | null>) => {
+    const before = turn;
+    const take = async () => {
+      await before;
+      const picture = (await decoded) ?? null;
+      // One that cannot be read leaves the one before on the screen.
+      if (decoded) isUnread = picture === null;
+      drawSoon(frame.kind === 'dom' ? frame : { ...frame, isOld: frame.isOld || isUnread }, picture);
+    };
+    turn = take();
   };
   const answer = (sequence: number, wasApplied: boolean) => {
     if (next) answers.push([sequence, wasApplied]);
@@ -86,7 +101,8 @@ function start(): void {
   const receive = (message: Exclude<ServerMessage, { type: 'received' }>) => {
     switch (message.type) {
       case 'frame':
-        return drawSoon(message.frame, null);
+      case 'again':
+        return takeTurn(message.frame);
       case 'control':
         lease = message.lease;
         if (lease === 'ended') connection.stop();
@@ -104,18 +120,13 @@ function start(): void {
         if (lease === 'human') notice.show(message.reason);
     }
   };
-  const receivePicture = async (frame: SentPicture, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
-    const picture = await decodePicture(bytes, frame.image.type);
-    // One that cannot be read leaves the one before on the screen.
-    drawSoon({ ...frame, isOld: frame.isOld || picture === null }, picture);
-  };
 
   followTheme();
   document.body.append(bar.element, stages.element, clipboard.element, notice.element);
   const address = new URL(`${location.pathname}/socket`, location.href.replace(/^http/, 'ws'));
   const connection = connect(address.href, {
     onMessage: receive,
-    onPicture: (frame, bytes) => void receivePicture(frame, bytes),
+    onPicture: (frame, bytes) => takeTurn(frame, decodePicture(bytes, frame.image?.type ?? '')),
     onConnected(now) {
       connected = now;
       if (!now) stages.forgetEdits();
@@ -134,13 +145,14 @@ interface Clipboard {
 
 function createClipboard(say: (text: string) => void): Clipboard {
   const field = element('textarea', { readonly: '', 'aria-label': 'Text to copy', rows: '4' });
-  const done = element('button', { type: 'button', class: 'main' }, 'Done');
+  const copy = element('button', { type: 'button', class: 'main' }, 'Copy');
+  const done = element('button', { type: 'button' }, 'Done');
   const panel = element(
     'div',
     { class: 'panel copied', role: 'dialog', 'aria-label': 'Copy the text', hidden: '' },
-    element('p', {}, 'This page may not use the clipboard. The text is selected: copy it here.'),
+    element('p', {}, 'This page may not use the clipboard by itself. The text is selected: copy it here.'),
     field,
-    element('div', { class: 'buttons' }, done),
+    element('div', { class: 'buttons' }, done, copy),
   );
   let before: Element | null = null;
   const close = () => {
@@ -148,6 +160,14 @@ function createClipboard(say: (text: string) => void): Clipboard {
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
   done.addEventListener('click', close);
+  copy.addEventListener('click', () => {
+    field.select();
+    // Deprecated, and the only way left where a frame may not use the clipboard.
+    const execute = Reflect.get(document, 'execCommand');
+    if (!execute.call(document, 'copy')) return say('Copy it with the keyboard: it is selected');
+    close();
+    say('Copied');
+  });
   panel.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();
   });

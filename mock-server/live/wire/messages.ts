@@ -10,7 +10,7 @@ export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'done' | 'e
 export type SentDom = Omit<DomFrame, 'styles'> & { styles?: string[] };
 
 /** The header of a packet whose bytes are the picture. */
-export type SentPicture = Omit<PictureFrame, 'image'> & { image: { type: string } };
+export type SentPicture = Omit<PictureFrame, 'image'> & { image?: { type: string } };
 
 export type SentFrame = SentDom | SentPicture;
 
@@ -20,11 +20,14 @@ export type SentFrame = SentDom | SentPicture;
  */
 export type ServerMessage =
   | { type: 'frame'; frame: SentDom }
+  /** What is beside the picture of the frame before, which stays. */
+  | { type: 'again'; frame: SentPicture }
   | { type: 'control'; lease: ViewLease }
   /** A click answered with a file, and the task keeps it. */
   | { type: 'saved'; name: string }
   | { type: 'applied'; sequence: number }
-  | { type: 'copied'; sequence: number; text: string }
+  /** What was asked for; without a sequence, what the page copied by itself for the person in control. */
+  | { type: 'copied'; sequence?: number; text: string }
   /** A piece of a file was kept, or why not: then the whole upload is forgotten. */
   | { type: 'received'; upload: number; problem: string | null }
   | { type: 'refused'; reason: string; sequence?: number };

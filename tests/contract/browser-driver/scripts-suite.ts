@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { NavigationRefused } from '../../../mock-server/browser/browser-errors.ts';
 import type { DriverBench } from './driver-bench.ts';
@@ -16,6 +17,17 @@ export function scriptsSuite(bench: DriverBench): void {
     await bench.goto('/play/asking');
     await bench.session.click(button('Ask'));
     expect(await bench.shown()).toContain('Answered');
+  });
+
+  test('stands still when it may, wakes for whoever acts, and goes on', async () => {
+    await bench.goto('/play/ticking');
+    bench.session.rest(true);
+    await wait(1_500);
+    expect(await bench.shown()).toContain('Tick');
+    await expect.poll(() => bench.shown()).toContain('stood still');
+    await personAt(bench.session).click(1);
+    bench.session.rest(false);
+    expect((await bench.session.screenshot()).isOld).toBe(false);
   });
 
   test('refuses addresses that are no web pages', async () => {

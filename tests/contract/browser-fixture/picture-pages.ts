@@ -21,6 +21,34 @@ export const picturePages: Record<string, string> = {
     `const list = document.querySelector('select');
     for (const kind of ['input', 'change']) list.addEventListener(kind, () => say(kind + ' ' + list.value))`,
   ),
+  '/play/fields': page(
+    'Fields',
+    `<input class="at1" type="date" aria-label="Day" value="2026-03-05" min="2026-03-01" max="2026-03-31" step="7">
+    <input class="at2" type="color" aria-label="Paint" value="#336699">
+    <input class="at3" aria-label="Street" list="streets"><datalist id="streets"><option value="Elm"><option value="Oak">Oak Lane</datalist>
+    <label class="at4">Hour <input type="time" style="margin: 0"></label>
+    <input style="top: 260px" type="week" aria-label="Week"><input style="top: 320px" type="month" aria-label="Month">
+    <input style="top: 380px" type="datetime-local" aria-label="Moment" value="2026-03-05T10:30"><input style="top: 440px" type="date" aria-label="Shut" readonly>`,
+    `for (const kind of ['input', 'change']) addEventListener(kind, ({ target }) => say(kind + ' ' + target.value))`,
+  ),
+  '/play/clipboard': page(
+    'Clipboard',
+    `<button class="at1" onclick="navigator.clipboard.writeText('Unit 12').then(() => say('written'), refused)">Copy</button>
+    <button class="at2" onclick="copyField()">Copy as of old</button>
+    <button class="at3" onclick="navigator.clipboard.readText().then((text) => say('read ' + text), refused)">Paste</button>
+    <button class="at4" onclick="pasteField()">Paste as of old</button>
+    <input style="top: 260px" value="Fence"><input style="top: 320px" type="date" hidden>
+    <button style="top: 380px" onclick="document.querySelector('[type=date]').showPicker()">Pick</button>`,
+    `const field = document.querySelector('input');
+    const refused = (error) => say(error.name);
+    const copyField = () => { field.select(); say('copied ' + document.execCommand('copy')) };
+    const pasteField = () => { field.select(); say('pasted ' + document.execCommand('paste')) };
+    addEventListener('paste', () => say('paste event'));
+    field.oncopy = (event) => event.stopPropagation();
+    field.oninput = () => say('input ' + field.value);
+    navigator.clipboard.readText().catch((error) => say('by itself ' + error.name));
+    navigator.clipboard.writeText('stolen').catch((error) => say('by itself ' + error.name))`,
+  ),
   '/play/dialogs': page(
     'Dialogs',
     `<button class="at1" onclick="say('confirm ' + confirm('Sure?'))">Confirm</button>
@@ -79,6 +107,15 @@ export const picturePages: Record<string, string> = {
     `<button class="at1" style="left: auto; right: 20px; width: 100px" onclick="say('pressed')">Press</button>
     <input class="at2" aria-label="Note"><p class="at3" style="height: 3000px">Long</p>`,
     `addEventListener('resize', () => say(innerWidth + ' by ' + innerHeight))`,
+  ),
+  '/play/ticking': page(
+    'Ticking',
+    '<p class="at1">Tick</p>',
+    `let last = Date.now();
+    setInterval(() => {
+      if (Date.now() - last > 1000) say('stood still');
+      last = Date.now();
+    }, 50)`,
   ),
   '/play/waiting': page('Waiting', '<img class="at1" src="/never"><p class="at2">Here</p>'),
   '/play/asking': page(

@@ -27,7 +27,7 @@ const pageSize = { width: 640, height: 400 };
 interface Painted {
   data: string;
   sessionId: number;
-  metadata: { deviceWidth: number; deviceHeight: number };
+  metadata: { deviceWidth: number; deviceHeight: number; timestamp?: number };
 }
 
 let clock: ManualClock;
@@ -41,10 +41,12 @@ let stream: PictureStream;
 let frames: PictureFrame[];
 let problems: unknown[];
 let tab: Tab;
+/** The size that the pages were asked to take last. */
+let asksFor: Viewport;
 
 /** The page paints by itself. */
-function paints(text: string | Buffer, { width, height } = pageSize): void {
-  const metadata = { deviceWidth: width, deviceHeight: height };
+function paints(text: string | Buffer, { width, height } = pageSize, timestamp = 0): void {
+  const metadata = { deviceWidth: width, deviceHeight: height, timestamp };
   for (const listener of onFrame) listener({ data: base64(text), sessionId: 1, metadata });
 }
 const stills = () => asked.filter((method) => method === 'Page.captureScreenshot').length;
@@ -84,10 +86,12 @@ beforeEach(() => {
   onFrame = new Set();
   still = undefined;
   tab = fakeTab();
+  asksFor = pageSize;
   stream = createPictureStream({
     viewport: pageSize,
     active: () => tab,
     all: () => [tab],
+    asked: () => asksFor,
     questions: () => questions,
     clock,
     limits,
@@ -222,6 +226,15 @@ describe('a page that shows nothing new', () => {
   });
 });
 
+test('a picture that comes after a newer one is not shown', async () => {
+  look();
+  paints('first', pageSize, 1);
+  paints('third', pageSize, 3);
+  paints('second', pageSize, 2);
+  await turn();
+  expect(picture(last())).toBe('third');
+});
+
 test('nothing is asked for while nobody looks, nor called old', async () => {
   const leave = look();
   paints('first');
@@ -279,6 +292,22 @@ describe('a page that takes another size', () => {
     const before = asked.length;
     await passes(600_000);
     expect(asked).toHaveLength(before);
+  });
+
+  test('is given it again where a still picture was under way, which gives the old one back', async () => {
+    let answer: (shot: { data: string }) => void = () => undefined;
+    still = () => new Promise((resolve) => (answer = resolve));
+    look();
+    asksFor = phone;
+    answer({ data: base64(jpegOf(pageSize)) });
+    await passes(0);
+    expect(asked.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(1);
+    still = () => Promise.resolve({ data: base64(jpegOf(phone)) });
+    await stream.capture();
+    expect(asked.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(1);
+    still = () => Promise.resolve({ data: base64(jpegOf(pageSize)) });
+    await stream.capture();
+    expect(asked.filter((method) => method === 'Emulation.setDeviceMetricsOverride')).toHaveLength(2);
   });
 
   test('is not shown in a picture of neither size, and asked for another', async () => {

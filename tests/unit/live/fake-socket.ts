@@ -20,7 +20,13 @@ export function createFakeSocket(): FakeSocket {
   const onMessage: ((message: LiveMessage) => void)[] = [];
   const onClose: (() => void)[] = [];
   const hear = (message: LiveMessage): void => {
-    if (typeof message === 'string') return void socket.sent.push(JSON.parse(message));
+    if (typeof message === 'string') {
+      const said = JSON.parse(message) as ServerMessage;
+      // The picture of before counts as one without bytes.
+      if (said.type === 'again') socket.pictures.push({ header: said.frame, bytes: new Uint8Array() });
+      else socket.sent.push(said);
+      return;
+    }
     const packet = unpackPacket(message);
     if (!packet) throw new Error('The server sent bytes that are no packet');
     socket.pictures.push({ header: packet.header as SentPicture, bytes: packet.bytes });

@@ -21,6 +21,19 @@ const questions: PageQuestion[] = [
     })),
     box: { x: 30, y: 30, width: 100, height: 20 },
   },
+  ...['date', 'color', 'text'].map((type, index): PageQuestion => ({
+    kind: 'field',
+    id: 10 + index,
+    label: 'Field',
+    type,
+    value: '',
+    min: '',
+    max: '',
+    step: '',
+    options: type === 'text' ? [{ value: 'Elm', text: '' }] : [],
+    box: { x: 30, y: 30, width: 100, height: 20 },
+  })),
+  { kind: 'paste', id: 4, wish: 1 },
   { kind: 'file', id: 3, multiple: false, accept: '' },
 ];
 const tabs = [

@@ -154,6 +154,21 @@ describe('the keyboard', () => {
     expect(keys()).not.toContain('down c');
   });
 
+  test('has what the page copied by itself, and nobody who only watches', async () => {
+    await hands.inControl({ permissions: ['clipboard-read', 'clipboard-write'] });
+    hands.viewer.browser.copy('Not yours');
+    await hands.clickAt(0.5, 0.5);
+    await hands.viewer.until('mouse', 3);
+    const said = await listen();
+    hands.viewer.browser.copy('Unit 12');
+    await eventually(said).toBe('Copied');
+    expect(await hands.viewer.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
+    await hands.viewer.takeBack();
+    hands.viewer.browser.copy('Not yours');
+    await hands.viewer.handOver();
+    expect(await said()).toBe('Copied');
+  });
+
   test('shows what was copied where the frame may not use the clipboard', async () => {
     await hands.inControl({ allow: '' });
     hands.viewer.browser.selected = 'Unit 12';
@@ -166,6 +181,12 @@ describe('the keyboard', () => {
         value.slice(selectionStart, selectionEnd),
       ),
     ).toBe('Unit 12');
+    const said = await listen();
+    await hands.viewer.live.getByRole('button', { name: 'Copy' }).click();
+    await field.waitFor({ state: 'hidden' });
+    await eventually(said).toBe('Copied');
+    await hands.viewer.page.keyboard.press('Control+c');
+    await field.waitFor();
     await hands.viewer.page.keyboard.press('Escape');
     await field.waitFor({ state: 'hidden' });
     await hands.viewer.page.keyboard.press('q');

@@ -29,6 +29,23 @@ const select = (changes: Partial<Select> = {}): Select => ({
   box: { x: 40, y: 60, width: 120, height: 20 },
   ...changes,
 });
+const field = (changes: Partial<Extract<PageQuestion, { kind: 'field' }>> = {}): PageQuestion => ({
+  kind: 'field',
+  id: 1,
+  label: 'Day',
+  type: 'date',
+  value: '2026-03-05',
+  min: '2026-03-01',
+  max: '2026-03-31',
+  step: '',
+  options: [],
+  box: { x: 40, y: 60, width: 120, height: 20 },
+  ...changes,
+});
+const streets = [
+  { value: 'Elm', text: 'Elm' },
+  { value: 'Oak', text: 'Oak Lane' },
+];
 const file = (multiple = false): PageQuestion => ({ kind: 'file', id: 1, multiple, accept: '.txt' });
 
 describe('what a picture does not show', () => {
@@ -208,6 +225,105 @@ describe('what a picture does not show', () => {
       await press('Enter');
       await hands.viewer.until('choose', 1);
       expect(hands.viewer.inputs('choose')[0]?.indexes).toEqual([59]);
+    });
+  });
+
+  describe('fields with a picker', () => {
+    const limits = { min: '', max: '' };
+    test.each([
+      ['a day', field(), ['ArrowRight', '1', '2', 'Enter'], '2026-03-12'],
+      [
+        'no day any more',
+        field({ ...limits }),
+        ['Backspace', 'ArrowRight', 'Backspace', 'ArrowRight', 'Backspace', 'Enter'],
+        '',
+      ],
+      ['nothing new', field(), ['Enter'], '2026-03-05'],
+      ['an hour', field({ ...limits, type: 'time', value: '08:00' }), ['0', '9', 'Enter'], '09:00'],
+      ['a month', field({ ...limits, type: 'month', value: '2026-03' }), ['0', '4', 'Enter'], '2026-04'],
+      ['a week', field({ ...limits, type: 'week', value: '2026-W11' }), ['1', '2', 'Enter'], '2026-W12'],
+      [
+        'a moment',
+        field({ ...limits, type: 'datetime-local', value: '2026-03-05T10:30' }),
+        ['0', '4', 'Enter'],
+        '2026-04-05T10:30',
+      ],
+      ['words', field({ ...limits, type: 'text', value: '', options: streets }), ['a', 'Enter'], 'a'],
+      [
+        'a suggestion',
+        field({ ...limits, type: 'text', value: '', options: streets }),
+        ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter'],
+        'Oak',
+      ],
+    ] as const)('are filled in by keyboard: %s', async (_, question, keys, text) => {
+      await ask(question);
+      await isFocused('Day');
+      for (const key of keys) await press(key);
+      await hands.viewer.until('answer', 1);
+      expect(rest()).toEqual([{ kind: 'answer', questionId: 1, accept: true, text }]);
+    });
+
+    test.each([
+      ['Escape', field()],
+      ['Cancel', field({ type: 'color', value: '#336699' })],
+    ])('are left as they were: %s', async (how, question) => {
+      await ask(question);
+      if (how === 'Escape') await press('Escape');
+      else await button('Cancel').click();
+      await hands.viewer.until('answer', 1);
+      expect(rest()).toEqual([{ kind: 'answer', questionId: 1, accept: false }]);
+    });
+
+    test('take a suggestion by mouse, and a colour', async () => {
+      await ask(field({ ...limits, type: 'text', value: '', options: streets }));
+      await hands.viewer.live.getByRole('option', { name: 'Oak – Oak Lane' }).click();
+      await hands.viewer.until('answer', 1);
+      hands.viewer.browser.show({ questions: [field({ id: 2, type: 'color', value: '#336699' })] });
+      await hands.viewer.live.getByLabel('Day', { exact: true }).fill('#ff0000');
+      await button('Set').click();
+      await hands.viewer.until('answer', 2);
+      expect(hands.viewer.inputs('answer').map(({ text }) => text)).toEqual(['Oak', '#ff0000']);
+    });
+
+    test('keep within what the field allows', async () => {
+      await ask(field());
+      await hands.viewer.live.getByLabel('Day', { exact: true }).fill('2026-04-01');
+      await button('Set').click();
+      expect(rest()).toEqual([]);
+      await hands.viewer.live.getByLabel('Day', { exact: true }).fill('2026-03-31');
+      await button('Set').click();
+      await hands.viewer.until('answer', 1);
+      expect(hands.viewer.inputs('answer')[0]?.text).toBe('2026-03-31');
+    });
+  });
+
+  describe('what the page would paste', () => {
+    const paste: PageQuestion = { kind: 'paste', id: 1, wish: 1 };
+    const field = () => hands.viewer.live.getByLabel('Text for the page');
+
+    test.each([
+      ['by the button', async () => await button('Paste').click(), { accept: true, text: 'Oak Lane' }],
+      ['by the keyboard', async () => await press('Control+v'), { accept: true, text: 'Oak Lane' }],
+      ['not at all', async () => await press('Escape'), { accept: false }],
+    ])('is given %s', async (_, act, answer) => {
+      const allow = 'clipboard-read; clipboard-write';
+      await ask(paste, { allow, permissions: ['clipboard-read', 'clipboard-write'] });
+      await hands.viewer.page.evaluate(() => navigator.clipboard.writeText('Oak Lane'));
+      await field().focus();
+      await act();
+      await hands.viewer.until('answer', 1);
+      expect(rest()).toEqual([{ kind: 'answer', questionId: 1, ...answer }]);
+    });
+
+    test('can be put in by hand where the frame may not read the clipboard', async () => {
+      await ask(paste, { allow: '' });
+      await button('Paste').click();
+      await hands.viewer.live.getByText('This page may not read the clipboard').waitFor();
+      expect(rest()).toEqual([]);
+      await field().fill('Elm');
+      await button('Paste').click();
+      await hands.viewer.until('answer', 1);
+      expect(hands.viewer.inputs('answer')[0]?.text).toBe('Elm');
     });
   });
 

@@ -1,4 +1,5 @@
 import type { BrowserSession, DownloadedFile } from '../../../mock-server/browser/driver.ts';
+import { createListeners } from '../../../mock-server/browser/listeners.ts';
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
 import type { Viewport } from '../../../mock-server/browser/viewport.ts';
 import type { PictureFrame, ViewFrame } from '../../../mock-server/browser/view-frame.ts';
@@ -13,9 +14,13 @@ export interface PictureSession {
   /** How many are told of new frames. */
   watchers(): number;
   selected: string;
+  /** Whether its pages stand still. */
+  isResting: boolean;
   /** The sizes it was asked to take, which it does where it may. */
   sizes: Viewport[];
   mayResize: boolean;
+  /** The page copies something by itself. */
+  copy(text: string): void;
   /** Runs when an input comes, before it is done. */
   onInput(input: HumanInput): Promise<void> | void;
 }
@@ -31,6 +36,7 @@ const picture = makePng(pageSize.width, pageSize.height, (x, y) => {
 
 export function createPictureSession(): PictureSession {
   const listeners = new Set<(frame: ViewFrame) => void>();
+  const copies = createListeners<string>();
   const fileListeners = new Set<(file: DownloadedFile) => void>();
   let frame: PictureFrame = {
     kind: 'picture',
@@ -49,8 +55,10 @@ export function createPictureSession(): PictureSession {
   const fake: PictureSession = {
     inputs: [],
     selected: '',
+    isResting: false,
     sizes: [],
     mayResize: false,
+    copy: copies.tell,
     onInput: () => undefined,
     show(changes = {}) {
       frame = { ...frame, sequence: frame.sequence + 1, ...changes };
@@ -82,6 +90,8 @@ export function createPictureSession(): PictureSession {
       point: notHere,
       view: () => frame,
       onMove: () => () => undefined,
+      onCopy: copies.add,
+      rest: (isResting) => (fake.isResting = isResting),
       onView(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);

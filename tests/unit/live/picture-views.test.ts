@@ -62,17 +62,36 @@ describe('live views of pictures', () => {
       expect([...(bytes?.subarray(1, 4) ?? [])]).toEqual([80, 78, 71]);
     });
 
-    test('a viewer that never answers gets one', () => {
+    test('bring a picture once, however much changes beside it, and again to who comes later', async () => {
+      browser.show({ title: 'Later' });
+      await socket.say({ type: 'ack', sequence: 1 });
+      browser.show({ image: { type: 'image/png', bytes: new Uint8Array([1]) } });
+      await socket.say({ type: 'ack', sequence: 2 });
+      expect(
+        [...socket.pictures, ...join().pictures].map(({ header, bytes }) => [header.title, bytes.length > 0]),
+      ).toEqual([
+        ['Requests', true],
+        ['Later', false],
+        ['Later', true],
+        ['Later', true],
+      ]);
+    });
+
+    test('a viewer that never answers gets two: one travels while the other is drawn', () => {
       for (let times = 0; times < 50; times += 1) browser.show();
-      expect(socket.pictures).toHaveLength(1);
+      expect(socket.pictures).toHaveLength(2);
     });
 
     test('a viewer that answers gets the newest, and one that is slow misses those between', async () => {
       for (let times = 0; times < 5; times += 1) browser.show();
       await socket.say({ type: 'ack', sequence: 1 });
-      expect(socket.pictures.map(({ header }) => header.sequence)).toEqual([1, 6]);
+      expect(socket.pictures.map(({ header }) => header.sequence)).toEqual([1, 2, 6]);
       await socket.say({ type: 'ack', sequence: 6 });
-      expect(socket.pictures).toHaveLength(2);
+      expect(socket.pictures).toHaveLength(3);
+      // What was shown later was shown in place of what came before.
+      await socket.say({ type: 'ack', sequence: 2 });
+      for (let times = 0; times < 5; times += 1) browser.show();
+      expect(socket.pictures).toHaveLength(5);
     });
 
     test('shown in time, they are no flood, however many', async () => {
@@ -110,6 +129,24 @@ describe('live views of pictures', () => {
       await socket.say({ type: 'ack', sequence: 1 });
       expect(browser.watchers()).toBe(1);
       expect(socket.pictures.at(-1)?.header.title).toBe('Meanwhile');
+    });
+
+    test('a page that is kept for review stands still while nobody looks, and any other goes on', async () => {
+      view.control('agent');
+      socket.leave();
+      expect(browser.isResting).toBe(false);
+      view.control('done');
+      expect(browser.isResting).toBe(true);
+      const other = join();
+      expect(browser.isResting).toBe(false);
+      clock.advance(5_000);
+      expect(browser.isResting).toBe(true);
+      await other.say({ type: 'ack', sequence: 1 });
+      expect(browser.isResting).toBe(false);
+      other.leave();
+      expect(browser.isResting).toBe(true);
+      view.control('human');
+      expect(browser.isResting).toBe(false);
     });
 
     test('that stand still are looked at all the same', async () => {
@@ -164,6 +201,18 @@ describe('live views of pictures', () => {
             box: { x: 0, y: 0, width: 1, height: 1 },
           },
           { kind: 'file', id: 3, multiple: false, accept: long },
+          {
+            kind: 'field',
+            id: 4,
+            label: long,
+            type: 'text',
+            value: long,
+            min: '',
+            max: '',
+            step: '',
+            options: Array.from({ length: 5_000 }, () => ({ value: long, text: long })),
+            box: { x: 0, y: 0, width: 1, height: 1 },
+          },
         ],
       });
       await socket.say({ type: 'ack', sequence: 1 });
@@ -173,6 +222,7 @@ describe('live views of pictures', () => {
         expect.closeTo(20_000, -3),
         expect.closeTo(2_000 * 570, -6),
         expect.closeTo(500, -3),
+        expect.closeTo(2_000 * 1_000, -6),
       ]);
     });
 

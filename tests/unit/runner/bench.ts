@@ -139,6 +139,8 @@ export function createBench(
     },
     onView: () => () => undefined,
     onMove: () => () => undefined,
+    onCopy: () => () => undefined,
+    rest: () => undefined,
     onDownload(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

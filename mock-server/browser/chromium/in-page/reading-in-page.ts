@@ -101,13 +101,5 @@ export function readingInPage(names: Names) {
       tables: all('table').map(readTable),
     };
   };
-
-  /** The text that is selected: on the page, or in a field that is not for passwords. */
-  const selection = (): string => {
-    const field = document.activeElement;
-    if (!field || !isField(field) || names.isSelect(field)) return getSelection()?.toString() ?? '';
-    if (names.isPassword(field) || names.isCheckable(field)) return '';
-    return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
-  };
-  return { read, selection };
+  return { read };
 }

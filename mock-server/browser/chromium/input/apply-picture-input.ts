@@ -8,6 +8,7 @@ import { webAddress } from '../../web-address.ts';
 import type { ChromiumBrowser } from '../chromium-browser.ts';
 import type { ChromiumLimits } from '../limits.ts';
 import { allowedAddress } from '../../allowed-address.ts';
+import { isOfField } from '../pages/questions.ts';
 import { visit } from '../travel.ts';
 import { keyEvent, modifierBits } from './key-event.ts';
 
@@ -66,9 +67,12 @@ async function dispatch(input: Dispatched, browser: ChromiumBrowser, tools: Inpu
   const { questions, trips, tabs } = browser;
   const mayLead =
     (input.kind === 'mouse' && input.type === 'up') || (input.kind === 'key' && input.key === 'Enter');
-  // As a list that popped up would, one that is asked about closes when a person goes on elsewhere.
+  // As what popped up would, what is asked about a field closes when a person goes on elsewhere.
   const goesOn = (input.kind === 'key' || input.kind === 'mouse') && input.type === 'down';
-  if (goesOn) questions.remove(({ question }) => question.kind === 'select');
+  if (goesOn) {
+    questions.remove(isOfField);
+    browser.pressedAt = tools.clock.now().getTime();
+  }
   const { trip, end } = trips.begin();
   const tab = tabs.active;
   const sent = send(input, browser);
@@ -144,10 +148,14 @@ async function answerQuestion(input: Answer, browser: ChromiumBrowser): Promise<
   const close = () => questions.remove((each) => each.question.id === question.id);
   if (input.kind === 'answer' && question.kind === 'dialog')
     return await dialogs.answer(open.tab, input.accept, input.text);
-  if (input.kind === 'choose' && 'context' in open) {
+  if ('context' in open && input.kind === (question.kind === 'select' ? 'choose' : 'answer')) {
     close();
-    if (input.indexes === null) return;
-    const took = await open.tab.world.callIn(open.context, 'answer', input.indexes);
+    const typed = input.kind === 'answer' && input.accept ? (input.text ?? '') : null;
+    const { world } = open.tab;
+    if (question.kind === 'paste') return await world.callIn(open.context, 'pasted', question.wish, typed);
+    const given = input.kind === 'choose' ? input.indexes : typed;
+    if (given === null) return;
+    const took = await world.callIn(open.context, 'answer', given);
     if (!took) throw new InputRefused('The page has changed since');
     return;
   }

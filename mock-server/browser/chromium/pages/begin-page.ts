@@ -1,7 +1,7 @@
 import type { CdpSession } from '../cdp.ts';
 import type { Viewport } from '../../viewport.ts';
 import { phoneUserAgent } from '../../phone.ts';
-import { bindingName, pageScript, worldName } from '../in-page/page-script.ts';
+import { bindingName, ownWorldScript, pageScript, worldName } from '../in-page/page-script.ts';
 
 interface PageOptions {
   viewport: Viewport;
@@ -40,8 +40,7 @@ export function beginPage(send: CdpSession['send'], { viewport, highlight, isPho
     runImmediately: true,
   });
   void send('Page.addScriptToEvaluateOnNewDocument', {
-    // A worker would answer for the site without anything being asked here.
-    source: 'delete Navigator.prototype.serviceWorker',
+    source: ownWorldScript,
     runImmediately: true,
   });
   void send('Page.setInterceptFileChooserDialog', { enabled: true });

@@ -1,12 +1,11 @@
-import type { PageQuestion } from '../../view-frame.ts';
+import type { Asked, PageQuestion } from '../../view-frame.ts';
+import type { AskedField } from '../in-page/asking-in-page.ts';
 import type { Tab } from './tab.ts';
-
-type Asked<Kind extends PageQuestion['kind']> = Omit<Extract<PageQuestion, { kind: Kind }>, 'id'>;
 
 /** A question of a page, and how to go on with what was answered. */
 export type OpenQuestion =
   | { tab: Tab; question: Extract<PageQuestion, { kind: 'dialog' }> }
-  | { tab: Tab; question: Extract<PageQuestion, { kind: 'select' }>; context: number }
+  | { tab: Tab; question: Extract<PageQuestion, { kind: 'select' | 'field' | 'paste' }>; context: number }
   | { tab: Tab; question: Extract<PageQuestion, { kind: 'file' }>; backendNodeId: number };
 
 export interface Questions {
@@ -14,7 +13,8 @@ export interface Questions {
   /** The dialog that keeps its page's scripts waiting, if there is one. */
   readonly dialog: OpenQuestion | undefined;
   addDialog(tab: Tab, asked: Asked<'dialog'>): void;
-  addSelect(tab: Tab, asked: Asked<'select'>, context: number): void;
+  /** What a script of ours in one of the page's documents asks, and hears the answer to. */
+  add(tab: Tab, asked: AskedField | Asked<'paste'>, context: number): void;
   addFile(tab: Tab, asked: Asked<'file'>, backendNodeId: number): void;
   find(id: number): OpenQuestion | undefined;
   remove(which: (open: OpenQuestion) => boolean): void;
@@ -32,9 +32,9 @@ export function createQuestions(onChange: () => void): Questions {
     lastId += 1;
     return lastId;
   };
-  /** A page asks for one list and one file at a time: a later one takes the place of an earlier. */
-  const others = (tab: Tab, kind: PageQuestion['kind']) =>
-    all.filter((open) => open.tab !== tab || open.question.kind !== kind);
+  /** A page asks about one field and for one file at a time: a later one takes the place of an earlier. */
+  const others = (tab: Tab, isLike: (open: OpenQuestion) => boolean) =>
+    all.filter((open) => open.tab !== tab || !isLike(open));
   return {
     get all() {
       return all;
@@ -43,10 +43,14 @@ export function createQuestions(onChange: () => void): Questions {
       return all.find(({ question }) => question.kind === 'dialog');
     },
     addDialog: (tab, asked) => change([{ tab, question: { ...asked, id: id() } }, ...all]),
-    addSelect: (tab, asked, context) =>
-      change([...others(tab, 'select'), { tab, question: { ...asked, id: id() }, context }]),
-    addFile: (tab, asked, backendNodeId) =>
-      change([...others(tab, 'file'), { tab, question: { ...asked, id: id() }, backendNodeId }]),
+    add(tab, asked, context) {
+      const rest = asked.kind === 'paste' ? all : others(tab, isOfField);
+      change([...rest, { tab, question: { ...asked, id: id() }, context }]);
+    },
+    addFile(tab, asked, backendNodeId) {
+      const rest = others(tab, ({ question }) => question.kind === 'file');
+      change([...rest, { tab, question: { ...asked, id: id() }, backendNodeId }]);
+    },
     find: (wanted) => all.find(({ question }) => question.id === wanted),
     remove(which) {
       const left = all.filter((open) => !which(open));
@@ -54,3 +58,7 @@ export function createQuestions(onChange: () => void): Questions {
     },
   };
 }
+
+/** Whether a question would be a window that pops up at a field. */
+export const isOfField = ({ question }: OpenQuestion): boolean =>
+  question.kind === 'select' || question.kind === 'field';

@@ -3,7 +3,8 @@ import { limits } from '../../page-limits.ts';
 import type { Viewport } from '../../viewport.ts';
 import type { CdpEvent, CdpSession } from '../cdp.ts';
 import { bindingName } from '../in-page/page-script.ts';
-import type { AskedSelect } from '../in-page/watching-in-page.ts';
+import type { AskedField } from '../in-page/asking-in-page.ts';
+import type { ClipboardWish } from '../in-page/clipboard-in-page.ts';
 import { type Outcome, watchDocuments } from '../network/document-gate.ts';
 import { beginPage } from './begin-page.ts';
 import { type PageWorld, createPageWorld } from './page-world.ts';
@@ -32,7 +33,8 @@ export interface TabEvents {
   navigated(tab: Tab): void;
   dialog(tab: Tab, dialog: CdpEvent<'Page.javascriptDialogOpening'>): void;
   dialogClosed(tab: Tab): void;
-  select(tab: Tab, asked: AskedSelect, context: number): void;
+  /** A page asks for what a person has to do, or hands on what it copied. */
+  asks(tab: Tab, asked: AskedField | ClipboardWish, context: number): void;
   fileChooser(tab: Tab, chooser: CdpEvent<'Page.fileChooserOpened'>): void;
   saving(tab: Tab, download: CdpEvent<'Page.downloadWillBegin'>): void;
   saved(tab: Tab, download: CdpEvent<'Page.downloadProgress'>): void;
@@ -129,7 +131,8 @@ export function openTab(options: TabOptions): Tab {
   session.on('Page.downloadWillBegin', (download) => events.saving(tab, download));
   session.on('Page.downloadProgress', (download) => events.saved(tab, download));
   session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-    if (name === bindingName) events.select(tab, JSON.parse(payload) as AskedSelect, executionContextId);
+    if (name !== bindingName) return;
+    events.asks(tab, JSON.parse(payload) as AskedField | ClipboardWish, executionContextId);
   });
   session.on('Inspector.targetCrashed', () => events.crashed(tab));
 

@@ -15,6 +15,8 @@ export interface Tabs {
   open(): Promise<Tab>;
   activate(tab: Tab): void;
   byId(id: number): Tab | undefined;
+  /** What size was asked for last; not all of them may have it yet. */
+  readonly viewport: Viewport;
   /** Gives all pages another size, and those that are opened from now on. */
   resize(viewport: Viewport): Promise<void>;
   close(tab: Tab): Promise<void>;
@@ -94,6 +96,9 @@ export function createTabs(options: TabsOptions): Tabs {
       return active;
     },
     all: tabs,
+    get viewport() {
+      return viewport;
+    },
     attach(session, targetId, openerId) {
       if (tabs.length >= options.maxTabs) return turnAway(session, targetId);
       lastId += 1;

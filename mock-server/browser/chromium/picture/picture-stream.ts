@@ -4,6 +4,7 @@ import type { PictureFrame } from '../../view-frame.ts';
 import { type Viewport, isSameSize } from '../../viewport.ts';
 import { inTime } from '../in-time.ts';
 import type { ChromiumLimits } from '../limits.ts';
+import { sizePage } from '../pages/begin-page.ts';
 import type { OpenQuestion } from '../pages/questions.ts';
 import type { Tab } from '../pages/tab.ts';
 import { jpegSize } from './jpeg-size.ts';
@@ -37,6 +38,8 @@ export interface PictureStreamOptions {
   viewport: Viewport;
   active(): Tab;
   all(): readonly Tab[];
+  /** The size that pages were asked to take last. */
+  asked(): Viewport;
   questions(): readonly OpenQuestion[];
   clock: Clock;
   limits: ChromiumLimits;
@@ -120,8 +123,14 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
   };
   const take = async (tab: Tab): Promise<Uint8Array> => {
     const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
+    const before = options.asked();
     const { data } = await tab.session.send('Page.captureScreenshot', format);
-    return new Uint8Array(Buffer.from(data, 'base64'));
+    const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+    // The browser gives a page the size back that it had when this began, which may be one that another gave back.
+    const after = options.asked();
+    const isMisfit = !isSameSize(jpegSize(bytes) ?? after, after);
+    if (isMisfit || before !== after) background(sizePage(tab.session.send, after));
+    return bytes;
   };
   /** A page that stands still paints nothing by itself. */
   const prime = async (tab: Tab): Promise<void> => {
@@ -160,17 +169,20 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
   const start = () => {
     const tab = options.active();
     const { session } = tab;
+    let newest = 0;
     const off = session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
       const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+      // They are made several at a time: one that comes late shows what was.
+      const isLate = (metadata.timestamp ?? 0) < newest;
+      newest = Math.max(metadata.timestamp ?? 0, newest);
       const sized = { width: metadata.deviceWidth, height: metadata.deviceHeight };
       const { width, height } = jpegSize(bytes) ?? sized;
       // A browser that changes its pages' size may scale a picture by both sizes: where it would be clicked is not known.
-      if (width === sized.width && height === sized.height) paint(bytes, place, sized);
-      else awaitPicture();
-      // The next picture is made when this one is acknowledged.
-      clock.after(1000 / limits.framesPerSecond, () =>
-        background(session.send('Page.screencastFrameAck', { sessionId })),
-      );
+      const isWhole = width === sized.width && height === sized.height;
+      if (isWhole && !isLate) paint(bytes, place, sized);
+      else if (!isWhole) awaitPicture();
+      // The next picture is made when this one is acknowledged. No page paints more often than a screen shows.
+      background(session.send('Page.screencastFrameAck', { sessionId }));
     });
     const size = { maxWidth: viewport.width, maxHeight: viewport.height };
     background(

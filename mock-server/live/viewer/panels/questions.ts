@@ -11,7 +11,7 @@ import {
   onKey,
   waitingNote,
 } from './question-view.ts';
-import { createSelectPanel } from './select-panel.ts';
+import { createInputPanel, createSelectPanel } from './field-panels.ts';
 
 /** Shows what the page waits for: one question at a time, over its picture. */
 export interface Questions {
@@ -48,8 +48,12 @@ export function createQuestions(link: Link, { screen, space, focusPage }: Surrou
     };
     if (question.kind === 'dialog') return createDialogPanel(question, tools);
     if (question.kind === 'file') return createFileCard(question, tools);
+    if (question.kind === 'paste') return createPastePanel(question, tools);
     screen.reveal(question.box);
-    return createSelectPanel(question, tools, { fieldBox: () => screen.boxOf(question.box), space });
+    const surroundings = { fieldBox: () => screen.boxOf(question.box), space };
+    return question.kind === 'select'
+      ? createSelectPanel(question, tools, surroundings)
+      : createInputPanel(question, tools, surroundings);
   };
   const update = () => {
     const isOnItsWay = new Set(answers.values());
@@ -58,7 +62,7 @@ export function createQuestions(link: Link, { screen, space, focusPage }: Surrou
     const hadFocus = layer.contains(document.activeElement);
     shown = question ? { id: question.id, view: viewOf(question) } : null;
     layer.replaceChildren(...(shown ? [shown.view.element] : []));
-    layer.classList.toggle('over', question !== undefined && question.kind !== 'select');
+    layer.classList.toggle('over', question !== undefined && !('box' in question));
     shown?.view.place?.();
     if (shown) focusFirst();
     else if (hadFocus) focusPage();
@@ -170,4 +174,50 @@ function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: Que
   );
   onKey(card, ({ key }) => (key === 'Escape' ? () => cancel.click() : null));
   return { element: card, first: choose };
+}
+
+/** What an answer may be long, however it is escaped. */
+const longestPaste = 60_000;
+
+/** The page would paste: it gets what the person here puts in, and nothing of a clipboard by itself. */
+function createPastePanel(question: Asked<'paste'>, { answer, say }: QuestionTools): QuestionView {
+  const { id: questionId } = question;
+  const field = element('textarea', { 'aria-label': 'Text for the page', rows: '3', autocomplete: 'off' });
+  const leave = () => answer({ kind: 'answer', questionId, accept: false });
+  const hand = (text: string) => {
+    if (JSON.stringify(text).length > longestPaste) return say('That is too much text to paste at once');
+    answer({ kind: 'answer', questionId, accept: true, text });
+  };
+  const paste = async () => {
+    if (field.value !== '') return hand(field.value);
+    try {
+      hand(await navigator.clipboard.readText());
+    } catch {
+      // Whatever forbids it, the person can still paste by hand.
+      field.focus();
+      say('This page may not read the clipboard: paste into the field');
+    }
+  };
+  field.addEventListener('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text === '') return;
+    event.preventDefault();
+    hand(text);
+  });
+  const panel = element(
+    'div',
+    { class: 'panel', role: 'dialog', 'aria-labelledby': 'question-name' },
+    element('h2', { id: 'question-name' }, 'The page asks for what you copied'),
+    element('p', {}, 'It gets what you paste here, and nothing else of your clipboard.'),
+    field,
+    waitingNote(),
+    element(
+      'div',
+      { class: 'buttons' },
+      button('Cancel', 'other', leave),
+      button('Paste', 'main', () => void paste()),
+    ),
+  );
+  onKey(panel, ({ key }) => (key === 'Escape' ? leave : null));
+  return { element: panel, first: field };
 }

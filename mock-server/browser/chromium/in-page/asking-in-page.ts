@@ -1,0 +1,164 @@
+import type { Asked } from '../../view-frame.ts';
+import type { Told } from './clipboard-in-page.ts';
+import type { Names } from './names-in-page.ts';
+
+/** What a field would open a window for, as the page tells of it. */
+export type AskedField = Asked<'select'> | Asked<'field'>;
+
+/**
+ * Takes over the fields that would open a window of their own. Runs in the page: it uses nothing outside itself but
+ * what it is given.
+ */
+export function askingInPage(
+  names: Names,
+  { pickers: asksForPicker }: Told,
+  tell: (asked: AskedField) => void,
+) {
+  const pickers = new Set('date time month week datetime-local color'.split(' '));
+  const listed = new Set('text search email url tel number'.split(' '));
+  /** The list of the field in use, by its id: a browser's own popup of it takes keys, and no picture shows it. */
+  let inUse: { field: HTMLInputElement; list: string } | null = null;
+  let asked: HTMLSelectElement | HTMLInputElement | null = null;
+
+  /** Where a field is in the whole page, as far as the frames around it let that be known. */
+  const boxOf = (element: Element): AskedField['box'] => {
+    const { width, height, x, y } = element.getBoundingClientRect();
+    const box = { x, y, width, height };
+    for (
+      let frame = window.frameElement;
+      frame;
+      frame = frame.ownerDocument.defaultView?.frameElement ?? null
+    ) {
+      const around = frame.getBoundingClientRect();
+      box.x += around.x + frame.clientLeft;
+      box.y += around.y + frame.clientTop;
+    }
+    return box;
+  };
+  const suggestionsOf = (field: HTMLInputElement): HTMLOptionElement[] => {
+    const root = field.getRootNode();
+    const isKnown = field === inUse?.field && (root instanceof Document || root instanceof ShadowRoot);
+    const list = isKnown ? root.getElementById(inUse?.list ?? '') : field.list;
+    return [...(list?.querySelectorAll('option') ?? [])].filter((option) => !option.disabled);
+  };
+  const fieldAt = (event: Event): HTMLSelectElement | HTMLInputElement | null => {
+    const isPersons = event.isTrusted || (event.type === asksForPicker && navigator.userActivation.isActive);
+    const target = isPersons ? event.composedPath()[0] : null;
+    const field = target instanceof Element ? target.closest<HTMLElement>('select, input') : null;
+    if (!field || names.isDisabled(field)) return null;
+    if (names.isSelect(field)) {
+      if (field.multiple || field.size > 1) return null;
+      // Such a list is drawn by the page itself.
+      return getComputedStyle(field).appearance === 'base-select' ? null : field;
+    }
+    if (!names.isInput(field) || field.readOnly || names.isPassword(field)) return null;
+    const hasList = listed.has(field.type) && suggestionsOf(field).length > 0;
+    return hasList || pickers.has(field.type) ? field : null;
+  };
+  const askedOf = (field: HTMLSelectElement | HTMLInputElement): AskedField => {
+    const [label, box] = [names.accessibleName(field), boxOf(field)];
+    if (names.isSelect(field)) {
+      const options = [...field.options].map((option, index) => {
+        const group = option.closest('optgroup');
+        const disabled = option.disabled || (group?.disabled ?? false);
+        const text = names.collapse(option.label || option.text);
+        return { index, text, group: group?.label ?? '', selected: option.selected, disabled };
+      });
+      return { kind: 'select', label, multiple: field.multiple, options, box };
+    }
+    const { value, min, max, step } = field;
+    const options = suggestionsOf(field).map((option) => ({
+      value: option.value,
+      text: names.collapse(option.label),
+    }));
+    // What may be typed there is for the page to judge, but for what can only be picked.
+    const type = pickers.has(field.type) || field.type === 'number' ? field.type : 'text';
+    return { kind: 'field', label, type, value, min, max, step, options, box };
+  };
+  const ask = (event: Event, field: HTMLSelectElement | HTMLInputElement): void => {
+    event.preventDefault();
+    asked = field;
+    tell(askedOf(field));
+  };
+  const opens = ({ key, altKey }: KeyboardEvent, field: HTMLSelectElement | HTMLInputElement): boolean => {
+    const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
+    if (isArrow && (altKey || (field.type !== 'number' && listed.has(field.type)))) return true;
+    if (listed.has(field.type)) return false;
+    return (
+      key === ' ' || key === 'F4' || (key === 'Enter' && (names.isSelect(field) || field.type === 'color'))
+    );
+  };
+  const isSelecting = ({ detail, target }: MouseEvent): boolean =>
+    detail > 1 || (target instanceof HTMLInputElement && target.selectionStart !== target.selectionEnd);
+
+  const giveBack = (): void => {
+    inUse?.field.setAttribute('list', inUse.list);
+    inUse = null;
+  };
+  addEventListener('focusout', giveBack, true);
+  addEventListener(
+    'focusin',
+    (event) => {
+      const [field] = event.composedPath();
+      if (!(field instanceof HTMLInputElement) || !listed.has(field.type)) return;
+      const list = field.getAttribute('list');
+      if (list === null) return;
+      giveBack();
+      inUse = { field, list };
+      field.removeAttribute('list');
+    },
+    true,
+  );
+  addEventListener(
+    'mousedown',
+    (event) => {
+      const field = event.button === 0 ? fieldAt(event) : null;
+      if (!field || !names.isSelect(field)) return;
+      ask(event, field);
+      field.focus();
+    },
+    true,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      const field = fieldAt(event);
+      if (field && names.isInput(field) && !isSelecting(event)) ask(event, field);
+    },
+    true,
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      const field = fieldAt(event);
+      if (field && opens(event, field)) ask(event, field);
+    },
+    true,
+  );
+
+  // The page's own button may open it as well.
+  addEventListener(
+    asksForPicker,
+    (event) => {
+      const field = fieldAt(event);
+      if (field) ask(event, field);
+    },
+    true,
+  );
+
+  const stateOf = (field: HTMLSelectElement | HTMLInputElement): string =>
+    names.isSelect(field) ? [...field.options].map((option) => option.selected).join() : field.value;
+  /** Sets the field that was asked about last, and tells the page as its own popup would. */
+  const answer = (given: number[] | string): boolean => {
+    if (!asked?.isConnected) return false;
+    const before = stateOf(asked);
+    if (typeof given === 'string') asked.value = given;
+    else if (names.isSelect(asked))
+      for (const [index, option] of [...asked.options].entries()) option.selected = given.includes(index);
+    if (stateOf(asked) === before) return true;
+    asked.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    asked.dispatchEvent(new Event('change', { bubbles: true }));
+    return true;
+  };
+  return { answer };
+}

@@ -1,0 +1,142 @@
+import type { Names } from './names-in-page.ts';
+
+/** What a page does with the clipboard, as it tells of it. */
+export type ClipboardWish =
+  | { kind: 'copied'; text: string }
+  /** `wish` is the page's own count of what it would paste. */
+  | { kind: 'paste'; wish: number };
+
+/** By what events the page's own world and ours speak to each other, and how much is copied at once. */
+export interface Told {
+  wishes: string;
+  grants: string;
+  pickers: string;
+  mostCopied: number;
+}
+
+/**
+ * Hands on what the page copies and would paste, right after somebody pressed something there and never else. Runs in
+ * the page: it uses nothing outside itself but what it is given.
+ */
+export function clipboardInPage(
+  names: Names,
+  { wishes, grants, mostCopied }: Told,
+  tell: (wish: ClipboardWish) => void,
+) {
+  /** The text that is selected: on the page, or in a field that is not for passwords. */
+  const selection = (): string => {
+    const field = document.activeElement;
+    if (!field || !names.isField(field) || names.isSelect(field)) return getSelection()?.toString() ?? '';
+    if (names.isPassword(field) || names.isCheckable(field)) return '';
+    return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  };
+  const copied = (text: string): void => {
+    if (navigator.userActivation.isActive && text !== '')
+      tell({ kind: 'copied', text: text.slice(0, mostCopied) });
+  };
+  const pasted = (wish: number, text: string | null): void => {
+    dispatchEvent(new CustomEvent(grants, { detail: JSON.stringify({ wish, text }) }));
+  };
+  /** What a copy takes that has not come to its end: pages are free to keep its end from everybody else. */
+  let taking: string | null = null;
+  addEventListener(
+    'copy',
+    (event) => {
+      if (!event.isTrusted) return;
+      taking = selection();
+      setTimeout(() => {
+        if (taking !== null) copied(taking);
+        taking = null;
+      });
+    },
+    true,
+  );
+  addEventListener('copy', (event) => {
+    if (!event.isTrusted) return;
+    copied(event.defaultPrevented ? (event.clipboardData?.getData('text/plain') ?? '') : selection());
+    taking = null;
+  });
+  addEventListener(wishes, (event) => {
+    const asked = JSON.parse(String((event as CustomEvent<unknown>).detail)) as ClipboardWish;
+    if (asked.kind === 'copied') copied(asked.text);
+    else if (navigator.userActivation.isActive) tell({ kind: 'paste', wish: asked.wish });
+    else pasted(asked.wish, null);
+  });
+  return { selection, pasted };
+}
+
+/**
+ * Puts ourselves in the place of what a page would open or ask the browser for: nobody sees windows there, and its
+ * clipboard is nobody's. Runs in the page's own world: it uses nothing outside itself but what it is given.
+ */
+export function pagesOwnButtons({ wishes, grants, pickers }: Told): void {
+  const waiting = new Map<number, (text: string | null) => void>();
+  let count = 0;
+  const wish = (asked: object) => dispatchEvent(new CustomEvent(wishes, { detail: JSON.stringify(asked) }));
+  const refused = () => new DOMException('Nobody allowed that', 'NotAllowedError');
+  const ask = (then: (text: string | null) => void): void => {
+    count += 1;
+    waiting.set(count, then);
+    wish({ kind: 'paste', wish: count });
+  };
+  addEventListener(grants, (event) => {
+    const granted = JSON.parse(String((event as CustomEvent<unknown>).detail)) as {
+      wish: number;
+      text: string | null;
+    };
+    waiting.get(granted.wish)?.(granted.text);
+    waiting.delete(granted.wish);
+  });
+
+  const readText = (): Promise<string> =>
+    new Promise((resolve, reject) => ask((text) => (text === null ? reject(refused()) : resolve(text))));
+  const writeText = async (text: unknown): Promise<void> => {
+    if (!navigator.userActivation.isActive) throw refused();
+    wish({ kind: 'copied', text: String(text) });
+  };
+  // Only pages that came safely have it.
+  if ('Clipboard' in globalThis)
+    Object.assign(Clipboard.prototype, {
+      readText,
+      writeText,
+      async read() {
+        return [new ClipboardItem({ 'text/plain': new Blob([await readText()], { type: 'text/plain' }) })];
+      },
+      async write(items: ClipboardItem[]) {
+        const item = items.find(({ types }) => types.includes('text/plain'));
+        if (!item) throw refused();
+        await writeText(await (await item.getType('text/plain')).text());
+      },
+    });
+
+  const execute = Reflect.get(Document.prototype, 'execCommand') as (
+    name: string,
+    ...more: unknown[]
+  ) => boolean;
+  const paste = (into: Document, text: string): void => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', {
+      clipboardData,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+    });
+    if (into.activeElement?.dispatchEvent(event)) execute.call(into, 'insertText', false, text);
+  };
+  Object.assign(Document.prototype, {
+    execCommand(this: Document, name: unknown, ...more: unknown[]): boolean {
+      if (String(name).toLowerCase() !== 'paste') return execute.call(this, String(name), ...more);
+      if (navigator.userActivation.isActive) ask((text) => text !== null && paste(this, text));
+      return navigator.userActivation.isActive;
+    },
+  });
+
+  for (const { prototype } of [HTMLInputElement, HTMLSelectElement]) {
+    const { showPicker } = prototype;
+    prototype.showPicker = function (this: HTMLInputElement & HTMLSelectElement) {
+      const asked = new CustomEvent(pickers, { bubbles: true, cancelable: true, composed: true });
+      if (!navigator.userActivation.isActive || this.dispatchEvent(asked)) showPicker.call(this);
+    };
+  }
+}
