@@ -1,29 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Fault } from '../bench/faults.ts';
-import type { ScenarioName } from '../bench/scenarios/scenario-table.ts';
-import type { DriverName } from '../browser/choose-driver.ts';
-import type { MissedRuns } from '../schedules/scheduler.ts';
 import { type Option, options } from './options.ts';
-
-/** What the command line and the environment say, and what is usual for the rest. */
-export interface Config {
-  host: string;
-  port: number;
-  examplesPort: number;
-  data: string;
-  driver: DriverName;
-  pace: number;
-  seed: number;
-  requireSession: boolean;
-  allowHosts: string[];
-  trustHosts: string[];
-  /** By origin. Said nowhere: not in help, not in an error. */
-  hostSecrets: Record<string, string>;
-  allowPrivate: string[];
-  faults: Fault[];
-  scenario: ScenarioName;
-  missedRuns: MissedRuns;
-}
 
 /** The command line or the environment says something that cannot be. */
 export class ConfigError extends Error {
@@ -64,9 +40,9 @@ type Written = Record<string, string | boolean | (string | boolean)[] | undefine
  * Reads the configuration; the command line wins over the environment. `help` when help was asked for.
  * @throws ConfigError that says in one line what an option may be.
  */
-export function readConfig(args: readonly string[], environment: Environment): Config | 'help' {
+export function readConfig(args: readonly string[], environment: Environment) {
   const written = parsed(args);
-  if (written['help'] === true) return 'help';
+  if (written['help'] === true) return 'help' as const;
   const said = (option: Option): readonly string[] => {
     const { flag } = option;
     if (flag === undefined) return [];
@@ -96,6 +72,7 @@ export function readConfig(args: readonly string[], environment: Environment): C
     requireSession: one(options.requireSession),
     allowHosts: all(options.allowHosts),
     trustHosts: all(options.trustHosts),
+    // Said nowhere: not in help, not in an error.
     hostSecrets: Object.fromEntries(all(options.hostSecrets)),
     allowPrivate: all(options.allowPrivate),
     faults: all(options.faults),
@@ -103,6 +80,9 @@ export function readConfig(args: readonly string[], environment: Environment): C
     missedRuns: one(options.missedRuns),
   };
 }
+
+/** What the command line and the environment say, and what is usual for the rest. */
+export type Config = Exclude<ReturnType<typeof readConfig>, 'help'>;
 
 /** What an option makes of what was written; what it says against it is a mistake of the configuration. */
 function readBy<Value>({ read }: Option<Value>, text: string): Value {

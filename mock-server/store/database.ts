@@ -1,4 +1,5 @@
 import type Libsql from 'libsql';
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 
 /**
@@ -116,6 +117,9 @@ export type Database = Libsql.Database;
 
 // Loaded as Node loads it: a bundler or test runner that inlines packages cannot carry the native part.
 const open = createRequire(import.meta.url)('libsql') as typeof Libsql;
+
+/** What is kept of a key or token in its place: who reads the database gets in nowhere. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** A statement that counts rows as `number`, for what stands in the place of its question marks. */
 export function counter(database: Database, sql: string): (...values: string[]) => number {

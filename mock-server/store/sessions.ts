@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '../time/clock.ts';
-import { type Database, inTransaction } from './database.ts';
+import { type Database, hashOf, inTransaction } from './database.ts';
 
 /** Tokens of portals that have signed somebody in. They outlive a restart: each counts once. */
 export interface UsedHostTokens {
@@ -14,7 +13,7 @@ export function usedHostTokens(database: Database): UsedHostTokens {
   const insert = database.prepare('insert into used_host_tokens (id_hash, expires_at) values (?, ?)');
   return {
     take(id, { now, expires }) {
-      const hash = createHash('sha256').update(id).digest('base64url');
+      const hash = hashOf(id);
       return inTransaction(database, () => {
         expire.run(now.toISOString());
         if (select.get(hash) !== undefined) return false;
@@ -88,8 +87,6 @@ export function sessions(database: Database, clock: Clock): Sessions {
     },
   };
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const sessionOf = (hash: string, email: string | undefined): Session => ({
   email,

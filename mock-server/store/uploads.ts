@@ -1,8 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Extracted } from '../extraction/extracted.ts';
 import type { FileKind } from '../extraction/file-kind.ts';
 import type { Clock } from '../time/clock.ts';
-import { counter, type Database, inTransaction } from './database.ts';
+import { counter, type Database, hashOf, inTransaction } from './database.ts';
 import type { Revisions } from './events.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -51,8 +51,6 @@ export interface UploadTickets {
   /** What a key is for, until it expires. */
   find(key: string): UploadTicket | undefined;
 }
-
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** The addresses files may be put to. They outlive a restart, as a signed one would. */
 export function uploadTickets(database: Database, clock: Clock): UploadTickets {
