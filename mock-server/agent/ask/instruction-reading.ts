@@ -13,7 +13,6 @@ import { readAge, readCount, numberOf, numberPattern } from './read-numbers.ts';
 import { type FileFormat, readFormats } from './read-formats.ts';
 import { readPlaces } from './read-places.ts';
 import { readWorkOrderWords, type WorkOrderWords } from './read-work-order-words.ts';
-import { withoutExceptions } from './without-exceptions.ts';
 
 /** The statuses of covenant cases that are not settled. */
 const unresolved = ['Open', 'Notice Sent', 'Hearing Scheduled'];
@@ -96,7 +95,7 @@ function readLastMonths(text: string): number | undefined {
 
 /** Reads an instruction once, for whichever recipe runs. */
 export function readInstruction(instruction: string, now: Date): InstructionReading {
-  const text = withoutExceptions(personWords(instruction));
+  const text = personWords(instruction);
   const month = readMonth(text, now);
   return {
     month,

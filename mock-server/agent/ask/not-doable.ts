@@ -1,26 +1,41 @@
+import { readInstruction } from './instruction-reading.ts';
 import { personWords } from './person-words.ts';
-import { exceptionPattern } from './without-exceptions.ts';
 
 /** A prompt may end in pasted pages; wishes stand before. */
 const mostCharacters = 2_000;
 const mostTold = 3;
 
 const end = String.raw`(?=[.;,!?\n]|\s+(?:as|in|into|and\s+(?:export|save|write|send))\b|$)`;
-const upTo = (most: number): string => String.raw`[^.;,!?\n]{1,${most}}?${end}`;
-/** "Without logging in", "skip the details": how it is done, and no row is left out by it. */
-const how = String.raw`(?:(?:an?|the|any)\s+)?(?:logging|log-?in|login|password|details?|opening|asking|changing|sending|delay|further|more\b|any\s+(?:more|further|other|filters?|delay))`;
-/** What a list knows of its own accord: those in an attached list, and orders that nobody has. */
-const known = String.raw`(?:[^.;,\n]{0,40}\b(?:attached|uploaded)\b|(?:an?|any)\s+(?:vendor|contractor|assignee)\b)`;
-const state =
-  '(?:yet|still|resolved|closed|completed|done|assigned|open|paid|scheduled|urgent|sure|only|just)\\b';
+const upTo = (most: number): string => String.raw`[^.;,!?\n]{0,${most}}?${end}`;
 
-/** What is to be left out. No list here leaves out anything but what it knows. */
-const exceptions = [
-  exceptionPattern.source,
-  String.raw`\b(?:leav(?:e|ing) out|omit(?:ting)?|ignor(?:e|ing)|exclud(?:e|ing)|without|minus|all but|skip(?:ping)?)\s+(?!${how})(?!${known})${upTo(60)}`,
-  String.raw`[,;(–—]\s*(?:but\s+)?no\s+(?!(?:more|later|older|newer|earlier|need|matter|problem|rush|hurry|thanks|login|details?|other|filters?|duplicates|file)\b)${upTo(40)}`,
-  String.raw`[,;(–—]\s*(?:but\s+)?not\s+(?:the|those|these|any|from|in|of)\s+(?!${state})${upTo(40)}`,
-];
+/** Words that turn what follows into its opposite, or take it out. */
+const negation = String.raw`(?:but\s+(?=no))?(?:not|no|never|neither|nor|without|minus|except(?:ing)?(?: for)?|besides|(?:other|rather) than|(?:apart|aside) from|instead of|all but|save for|exclud(?:e|ing)|omit(?:ting)?|leav(?:e|ing) out|skip(?:ping)?|ignor(?:e|ing)|(?:do|does|did|is|are|was|were|has|have|had|can|wo|would|should)n['’]?t|cannot)\b`;
+const negated = new RegExp(String.raw`(?<=^|[\s(–—,;.])${negation}${upTo(60)}`, 'gi');
+/** How it is done or told: no row is left out by it. */
+const how = new RegExp(
+  String.raw`^(?:but\s+)?\S+(?:\s+(?:out|for))?\s+(?:to\s+)?(?:(?:an?|the|any|your|my)\s+)?(?:log(?:ging)?|log-?in|logged|sign(?:ing)?|password|details?|open(?:ing)?|ask(?:ing)?|chang\w+|send(?:ing)?|delet\w+|edit\w*|touch\w*|contact\w*|click\w*|stop\w*|forget|worry|wait\w*|delay|further|more\b|later|older|newer|earlier|need\w*|necessary|matter|problem|rush|hurry|thanks|duplicates|filters?|(?:more|further|other)\s|other filters?|sure|only|just|urgent|one\b|file\b|know\w*|possible|\w+ file unless)|^(?:nor|not)$|^(?:do|does|did|is|are|has|have)n['’]?t\s+(?:we|you|they|there|it)\b`,
+  'i',
+);
+/** What a list knows of its own accord: those in an attached list. */
+const attached = /\b(?:attached|uploaded)\b/i;
+
+/**
+ * The negations of a text that nothing reads. One is read where the text says something else without it: "not closed" is
+ * a status, "not the closed ones" is nothing that a list knows.
+ */
+function unreadNegations(text: string): Found[] {
+  const now = new Date(0);
+  const read = (words: string): string => JSON.stringify(readInstruction(words, now));
+  const all = read(text);
+  return [...text.matchAll(negated)].flatMap((match) => {
+    const words = match[0];
+    const clause = /^[^.;\n]{0,80}/.exec(text.slice(match.index))?.[0] ?? '';
+    if (how.test(words) || attached.test(clause)) return [];
+    const turned = new RegExp(`^${negation}`, 'i').exec(words)?.[0] ?? '';
+    const rest = text.slice(0, match.index) + text.slice(match.index + turned.length);
+    return read(rest) === all ? [{ at: match.index, words }] : [];
+  });
+}
 
 /** How to go about it, or what to do where nothing is found: "if it asks for a login", "if there are none". */
 const politeIf = String.raw`(?:possible|needed|necessary|required|any\b|available|asked|prompted|so\b|not\b|you\b|that\b|it (?:is|asks|takes|needs)|there(?:\s+is|\s+are)?\s+(?:none|nothing|no\b|an?\s+(?:log|sign|pop))|nothing|none|(?:an?\s+|the\s+)?(?:log|sign)[ -]?in\b|(?:the\s+)?(?:login|credentials|password|captcha|portal|page|site|pop-?up)\b)`;
@@ -41,6 +56,8 @@ const others = [
   String.raw`\b(?:to|into|in|on)\s+(?:google\s+(?:sheets?|docs?|drive)|dropbox|one\s?drive|share\s?point|slack|notion|quickbooks|icloud)\b`,
 ];
 
+const reckoned = String.raw`\b(?:averages?(?! (?:fees?|prices?|ratings?)\b)|mean|median|percent(?:age)?s?|ratio|correlat\w+|trends?|forecast\w*|predict\w*)\b(?:\s+[\w’'-]+){0,2}`;
+
 const aName = String.raw`(?:(?:Mr|Mrs|Ms|Dr)\.?\s+)?[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+){0,2}`;
 /** Of another association than the one whose portal it is. "HOA communities" and lists of them are what leads are found in. */
 const another = String.raw`\b(?:for|of|at)\s+(?:the\s+)?(?!Oakridge\b)(?:[A-Z][\w'’&-]+\s+){1,3}(?:HOA|Homeowners|Association|Condominiums?)\b(?![^.]*\b(?:leads?|communit|compan|competitor))`;
@@ -51,11 +68,17 @@ const names = [
   String.raw`\b(?:that|which)\s+${aName}\s+(?:did|does|has|have|handled|made|reported|filed|finished|completed)\b`,
   String.raw`\b(?:whose\s+names?\s+|with\s+names?\s+|that\s+|which\s+)?(?:begin|start|end)(?:s|ning|ing)?\s+with\s+(?:the\s+letters?\s+|an?\s+)?["“']?[A-Z]["”']?(?![\w'’])`,
   another,
+  String.raw`\bminutes\s+(?:of|from|by|for)\s+the\s+(?:[a-z]+\s+){0,2}committee\b`,
   String.raw`\b(?:WO|MR|ARC)[-#\s]?\d{3,}\b`,
 ];
 
+interface Found {
+  at: number;
+  words: string;
+}
+
 const patterns = [
-  ...[...exceptions, ...conditions, ...others].map((source) => new RegExp(source, 'gi')),
+  ...[...conditions, ...others, reckoned].map((source) => new RegExp(source, 'gi')),
   ...names.map((source) => new RegExp(source, 'g')),
 ];
 
@@ -66,9 +89,11 @@ const patterns = [
  */
 export function notDoable(instruction: string): string[] {
   const text = personWords(instruction).slice(0, mostCharacters);
-  const found = patterns
+  const said = patterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
-    .map((match) => ({ at: match.index, words: match[0].replace(/^[\s.,;!?(–—]+/, '').trim() }))
+    .map((match) => ({ at: match.index, words: match[0] }));
+  const found = [...said, ...unreadNegations(text)]
+    .map(({ at, words }) => ({ at, words: words.replace(/^[\s.,;!?(–—]+/, '').trim() }))
     .filter(({ words }) => words !== '')
     .toSorted((a, b) => a.at - b.at)
     .map(({ words }) => words);

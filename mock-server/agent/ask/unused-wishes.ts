@@ -1,5 +1,4 @@
 import { numberPattern } from './read-numbers.ts';
-import { exceptionPattern } from './without-exceptions.ts';
 
 /** A prompt may end in pasted pages; wishes stand before. */
 const mostCharacters = 2_000;
@@ -43,7 +42,6 @@ const beyond = [
   '\\b(?:with|include|including|add|and)\\s+(?:an?\\s+|the\\s+|some\\s+)?(?:\\w+\\s+)?(?:charts?|graphs?|photos|pictures)\\b',
   `\\b(?:e-?mail|forward|fax|text|mail)\\s+(?:it|them|(?:this|the)\\s+(?:list|report|file|result|summary|spreadsheet))\\s+to\\s+(?!me\\b|us\\b)\\w+${words(2)}`,
   `\\bsend\\s+(?:it|them|(?:this|the)\\s+(?:list|report|file|result|summary|spreadsheet))\\s+to\\s+(?!me\\b|us\\b)\\w+${words(2)}`,
-  exceptionPattern.source,
 ].map((source) => new RegExp(source, 'gi'));
 
 const found = (text: string, patterns: readonly RegExp[]): { at: number; phrase: string }[] =>

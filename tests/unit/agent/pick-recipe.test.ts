@@ -86,10 +86,10 @@ describe('pickRecipe', () => {
     [undefined, 'violations'],
     [`${portalUrl}dashboard`, 'violations'],
     ['http://portal.test/portal', 'violations'],
-    ['http://portal.test/portalish', 'generic'],
-    ['https://portal.test/portal/', 'generic'],
-    ['https://other.example/', 'generic'],
-    ['no address', 'generic'],
+    ['http://portal.test/portalish', 'violations'],
+    ['https://portal.test/portal/', 'violations'],
+    ['https://other.example/', 'violations'],
+    ['no address', 'violations'],
   ])('with the start address %s: %s', (startUrl, name) => {
     expect(pickRecipe('Check violations', { startUrl, portalUrl }).name).toBe(name);
   });

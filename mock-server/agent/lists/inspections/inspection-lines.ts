@@ -10,7 +10,6 @@ import { readDate, timeOf, dayMs } from '../../ask/dates.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { sortLines, byText, type LineOrder, sortWords } from '../sort-lines.ts';
-import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
 
 /** The orders in which inspections can be wanted. */
@@ -34,7 +33,7 @@ const inspectionOrders: readonly LineOrder<InspectionLine>[] = [
 /** The kinds of inspection that are asked for, of those on the portal; a place of the grounds is no kind. */
 export function askedKinds(words: string, lines: readonly InspectionLine[]): AskedTopics {
   const { kinds, unknown } = topicFilter(
-    withoutExceptions(words),
+    words,
     lines.map((line) => line.kind),
     'inspections',
   );

@@ -1,7 +1,6 @@
 import { readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
-import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import { dayMs } from '../../ask/dates.ts';
 
 /** What an instruction asks of a vendor directory. */
@@ -95,7 +94,7 @@ function readRating(text: string): number | undefined {
 }
 
 export function readVendorsAsk(instruction: string, now: Date): VendorsAsk {
-  const text = withoutExceptions(personWords(instruction));
+  const text = personWords(instruction);
   const { count, formats } = readInstruction(instruction, now);
   return {
     trades: trades.filter(([, , words]) => words.test(text)).map(([stem, name]) => ({ stem, name })),

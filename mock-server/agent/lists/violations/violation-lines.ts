@@ -6,7 +6,6 @@ import { type InstructionReading, readInstruction } from '../../ask/instruction-
 import { personWords } from '../../ask/person-words.ts';
 import { readDate, timeOf, dayMs } from '../../ask/dates.ts';
 import { isAskedUnit } from '../../ask/read-places.ts';
-import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
@@ -170,7 +169,7 @@ export function violationsAsk(task: RecipeTask): ViolationsAsk {
   return {
     reading,
     words,
-    perUnit: readPerUnit(withoutExceptions(words)),
+    perUnit: readPerUnit(words),
     list: attachedList(task.uploads, /^(?:case|violation)\b(?!.*(?:type|status|date))/i),
   };
 }
@@ -178,7 +177,7 @@ export function violationsAsk(task: RecipeTask): ViolationsAsk {
 /** The rules that are asked for, of those the portal's cases are about. */
 export const askedRules = (words: string, lines: readonly Pick<ViolationLine, 'rule'>[]): AskedTopics =>
   topicFilter(
-    withoutExceptions(words),
+    words,
     lines.map((line) => line.rule),
     'violations|cases|infractions',
   );

@@ -3,7 +3,7 @@ import { isListed } from '../attached-list.ts';
 import { placeFilter } from '../../ask/read-places.ts';
 import { readDate, dayMs } from '../../ask/dates.ts';
 import type { AskedCost } from '../../ask/read-work-order-words.ts';
-import { withoutExceptions, withoutOrder } from '../../ask/without-exceptions.ts';
+import { withoutOrder } from '../../ask/without-exceptions.ts';
 import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
 import { sortLines } from '../sort-lines.ts';
 import { type WorkOrderLine, type WorkOrdersAsk, workOrderOrders } from './work-order-lines.ts';
@@ -29,7 +29,7 @@ function isFrom(asked: string | undefined, vendor: string): boolean {
 export function askedWork({ reading, words }: WorkOrdersAsk, lines: readonly WorkOrderLine[]): AskedTopics {
   if (reading.workOrders.categories.length > 0) return { kinds: [], unknown: [] };
   return topicFilter(
-    withoutOrder(withoutExceptions(words)),
+    withoutOrder(words),
     lines.map((line) => line.work),
     '(?:(?:work|maintenance|repair|service) )?(?:orders|tickets|requests)',
   );

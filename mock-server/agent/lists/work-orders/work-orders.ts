@@ -116,7 +116,8 @@ export const workOrders = listRecipe<OrderDetail>({
   fits(words) {
     const at = words.search(chore);
     // A new request is sent by a form, not extracted from a list.
-    if (/\b(?:submit|fill|file|create|send)\b.{0,40}\brequests?\b/i.test(words)) return 0;
+    if (/\b(?:submit|fill|file|create|send)\b(?!.{0,20}\blist of\b).{0,40}\brequests?\b/i.test(words))
+      return 0;
     // Of two chores in one instruction, the one named first is done.
     return at < 0 ? 0 : 0.9 - at / 1e5;
   },
