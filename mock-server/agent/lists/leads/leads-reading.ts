@@ -1,5 +1,5 @@
 import { personWords } from '../../ask/person-words.ts';
-import { readMonth } from '../../ask/read-period.ts';
+import { readMonth } from '../../ask/asked-period.ts';
 import { numberOf, numberPattern, readCount } from '../../ask/read-numbers.ts';
 import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
 

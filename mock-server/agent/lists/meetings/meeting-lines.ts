@@ -1,8 +1,7 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
 import { isInPeriod } from '../../ask/asked-period.ts';
-import { readDate } from '../../ask/dates.ts';
-import { askedTime } from '../../ask/asked-day.ts';
+import { askedTime, readDate } from '../../ask/dates.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import type { MeetingsAsk } from './meetings-reading.ts';
 

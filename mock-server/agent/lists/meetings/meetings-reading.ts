@@ -1,9 +1,8 @@
-import { type AskedPeriod, askedPeriod } from '../../ask/asked-period.ts';
+import { type AskedMonth, type AskedPeriod, askedPeriod } from '../../ask/asked-period.ts';
 import { readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
-import type { AskedMonth } from '../../ask/read-period.ts';
 import { type ListFormat, askedFormats } from '../../ask/read-formats.ts';
-import { askedDay, askedTime } from '../../ask/asked-day.ts';
+import { askedDay, askedTime } from '../../ask/dates.ts';
 
 /** A meeting that is to be scheduled, as far as the instruction says. */
 export interface PlannedMeeting {

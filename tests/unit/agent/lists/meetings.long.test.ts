@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
 import type { RecipeTask } from '../../../../mock-server/agent/recipe.ts';
-import { askedDay, askedTime } from '../../../../mock-server/agent/ask/asked-day.ts';
+import { askedDay, askedTime } from '../../../../mock-server/agent/ask/dates.ts';
 import { readMeetingsAsk } from '../../../../mock-server/agent/lists/meetings/meetings-reading.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, now, taskOf } from '../run-recipe.ts';
