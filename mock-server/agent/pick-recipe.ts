@@ -1,4 +1,5 @@
 import { askedAction, clauses } from './ask/asked-action.ts';
+import { choreReadings } from './corrections/chore-reading.ts';
 import { notDoable } from './ask/not-doable.ts';
 import { isElsewhere } from './on-page/page-facts.ts';
 import { earlierRequests, personWords } from './ask/person-words.ts';
@@ -53,7 +54,8 @@ function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
   if (isElsewhere(task) && bestRecipe(instruction).acts?.(instruction) === true)
     return 'Not done: requests are sent and meetings are scheduled on the community’s own portal alone. Nothing was opened, sent or changed.';
   if (recipe.acts?.(instruction) === true) return undefined;
-  const missed = notDoable(instruction);
+  const chore = recipe.name === generic.name ? undefined : choreReadings[recipe.name];
+  const missed = notDoable(instruction, chore && ((text) => chore.decided(text, task.now)));
   if (missed.length > 0) return misunderstood(recipe, missed);
   const second = secondChore(recipe, instruction);
   return second === undefined
@@ -70,12 +72,12 @@ const alike: Record<string, RegExp> = {
 
 /** A clause that asks for something by itself; others tell the columns or the kind of the first. */
 const chore =
-  /^(?:check|list|show|get|find|export|extract|download|report|compile|collect|gather|pull|review|monitor|watch|track|prepare|put together|summari[sz]e)\b|^(?:(?:with|the|all|our|open|latest|upcoming) )*(?:violations|work orders|inspections|minutes|leads|competitors)$/i;
+  /^(?:check|list|show|get|find|export|extract|download|report|compile|collect|gather|pull|review|monitor|watch|track|prepare|put together|summari[sz]e)\b|^(?:(?:with|the|all|our|open|latest|upcoming) )*(?:violations|work orders|inspections|minutes|leads|competitors|agenda)\b(?! of each)/i;
 
 /** The clause of an instruction that is for another recipe than the one that fits it best. */
 function secondChore(recipe: Recipe, instruction: string): string | undefined {
   if (recipe.name === generic.name) return undefined;
-  return clauses(personWords(instruction)).find((clause) => {
+  return clauses(personWords(instruction).replaceAll(/\beither\b|\bor\b/gi, ' and ')).find((clause) => {
     if (!chore.test(clause)) return false;
     const { name } = bestRecipe(clause);
     const isOther = name !== generic.name && name !== recipe.name && recipe.fits(clause) === 0;

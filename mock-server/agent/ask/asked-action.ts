@@ -28,7 +28,7 @@ const acting = [
   // Said to somebody.
   String.raw`(?:e-?mail|send|forward|mail|post|text|fax)\s+(?!me\b|us\b|myself\b|(?:(?:it|them|this|that|the \w+)\s+)?to (?:me|us)\b)(?:${thing}|letters?\b|notices?\b)`,
   String.raw`(?:write|reply|respond|talk|speak)\s+to\s+(?!me\b|us\b)`,
-  String.raw`(?:call|phone|ring|text|notify|warn|inform|invite|thank|tell|ask)\s+(?!me\b|us\b)${thing}|ask\s+[A-Z]\w+`,
+  String.raw`(?:call|contact|phone|ring|text|notify|warn|inform|invite|thank|tell|ask)\s+(?!me\b|us\b)${thing}|ask\s+[A-Z]\w+`,
   String.raw`(?:draft|compose|write|prepare)\s+(?:(?:an?|the|some)\s+)?(?:[\w-]+\s+){0,3}(?:letters?|e-?mails?|messages?|notices?|repl(?:y|ies)|announcements?|newsletters?)\b`,
   String.raw`(?:write|draft|compose)\s+(?:the\s+|some\s+|new\s+)?minutes\s+(?:for|of)\s+(?:tomorrow|today|next|the next)`,
   // Done with money, or to what stands on a portal.
@@ -36,6 +36,7 @@ const acting = [
   String.raw`(?:delete|remove|erase|cancel|close|reopen|resolve|dismiss|waive|archive|approve|reject|deny|decline)\s+(?:${thing}|violations?\b|work orders?\b|requests?\b|meetings?\b|cases?\b)`,
   String.raw`(?:change|update|edit|rename|move|reschedule|schedule|assign|reassign|correct|reset|renew|extend|mark|replace|upload|publish|register|reserve|hire|fire|sign|add|raise|issue|file)\s+${thing}`,
   String.raw`(?:book|order|submit|create|open|lodge|put in|file|fill (?:in|out))\s+(?:an?|another|new|the|my|our|this)\s+`,
+  String.raw`(?:assign|escalate|merge|dispatch|negotiate|install|unlock|activate|deactivate|authori[sz]e|grant|evict|sue|enforce|impose|levy|deposit|withdraw|suspend|revoke|apologi[sz]e|congratulate|arrange for|clean up|set up|turn (?:on|off)|follow up|make sure the|order (?!by|them|it|the|in|of|number|status)[a-z]+ (?:for|from|to))\s`,
   String.raw`remind\s|translate\s|print\s|unsubscribe\b|rsvp\b|sign\s+(?:me|us|him|her|them|up)\b|(?:log|sign)\s+(?:me\s+|us\s+)?out\b`,
   String.raw`set\s+(?:\S+\s+){1,4}?to\s|put\s+(?:\S+\s+){1,4}?on hold\b|vote\s+(?:yes|no|for|against|on)\b`,
   String.raw`report\s+(?:an?|the|that|this|our)\s+(?:[\w-]+\s+){0,3}?(?:broken|leak\w*|damaged?|stuck|clogged|flooded|missing|noise|pothole|outage|graffiti)\b`,
