@@ -11,7 +11,7 @@ const politely =
   /^(?:(?:hi|hello|hey|please|kindly|now|also|then|just|and|ok(?:ay)?|(?:can|could|would|will) you|go ahead and|help (?:me|us)(?: to)?|let['’]?s|(?:i|we)(?:['’]d| would)? (?:like|want|need)(?: you)?(?: to)?|you (?:should|must|need to)|make sure (?:to|you)|remember to)[\s,]+)+/i;
 
 /** What stands before a thing that is acted on; without it "pay" and "change" may be things themselves. */
-const determiner = String.raw`(?:an?|the|this|that|these|those|our|my|his|her|their|its|your|him|her|them|it|us|everyone|everybody|another)\b`;
+const determiner = String.raw`(?:an?|the|this|that|these|those|our|my|his|her|their|its|your|him|her|them|it|us|everyone|everybody|everything|another)\b`;
 const thing = String.raw`(?:${determiner}|(?:all|any|every|each|both|some|one|two|three|unit|owners?|residents?|homeowners?|tenants?|[A-Z]{1,4}-?\d+|#?\d+|\$\d[\d,.]*)\b)`;
 /** Made by reading: "send me the list" and "create a report" are no actions. */
 const readingResult = String.raw`(?:\S+\s+){0,5}(?:lists?|reports?|summary|summaries|spreadsheets?|tables?|overview|files?|pdfs?|csv|excel|copy|copies|documents?|minutes|comparison|breakdown|chart|packet|calendar|ics|export|directory|analysis|draft)\b`;
@@ -37,7 +37,7 @@ const acting = [
   String.raw`(?:change|update|edit|rename|move|reschedule|schedule|assign|reassign|correct|reset|renew|extend|mark|replace|upload|publish|register|reserve|hire|fire|sign|add|raise|issue|file)\s+${thing}`,
   String.raw`(?:book|order|submit|create|open|lodge|put in|file|fill (?:in|out))\s+(?:an?|another|new|the|my|our|this)\s+`,
   String.raw`(?:assign|escalate|merge|dispatch|negotiate|install|unlock|activate|deactivate|authori[sz]e|grant|evict|sue|enforce|impose|levy|deposit|withdraw|suspend|revoke|apologi[sz]e|congratulate|arrange for|clean up|set up|turn (?:on|off)|follow up|make sure the|order (?!by|them|it|the|in|of|number|status)[a-z]+ (?:for|from|to))\s`,
-  String.raw`remind\s|translate\s|print\s|unsubscribe\b|rsvp\b|sign\s+(?:me|us|him|her|them|up)\b|(?:log|sign)\s+(?:me\s+|us\s+)?out\b`,
+  String.raw`(?:click|press)\s|remind\s|translate\s|print\s|unsubscribe\b|rsvp\b|sign\s+(?:me|us|him|her|them|up)\b|(?:log|sign)\s+(?:me\s+|us\s+)?out\b`,
   String.raw`set\s+(?:\S+\s+){1,4}?to\s|put\s+(?:\S+\s+){1,4}?on hold\b|vote\s+(?:yes|no|for|against|on)\b`,
   String.raw`report\s+(?:an?|the|that|this|our)\s+(?:[\w-]+\s+){0,3}?(?:broken|leak\w*|damaged?|stuck|clogged|flooded|missing|noise|pothole|outage|graffiti)\b`,
   String.raw`(?!${noVerb})[a-z]+\s+(?!${nearResult})${determiner}`,

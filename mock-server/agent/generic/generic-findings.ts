@@ -15,7 +15,7 @@ export interface GenericFindings {
   /** What the mode left out. */
   leftOut: readonly string[];
   /** Lines of the pages that have the words of the instruction, those with the most of them first. */
-  lines: { text: string; title: string }[];
+  lines: { text: string; title: string; score: number }[];
   /** Words of the instruction that stand on none of the pages. */
   missing: string[];
   /** The tables, and of each the rows, that have all that is asked for. */
@@ -47,10 +47,7 @@ function linesWith(notes: readonly PageNote[], terms: readonly string[]): Generi
       .filter((line) => line.score > 0 && hasWords(withoutLinks(line.text, links))),
   );
   const once = found.filter((line, i) => found.findIndex((other) => other.text === line.text) === i);
-  return once
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostLines)
-    .map(({ text, title }) => ({ text, title }));
+  return once.toSorted((a, b) => b.score - a.score).slice(0, mostLines);
 }
 
 /** Puts together what the pages say to the instruction. */
@@ -69,7 +66,7 @@ export function genericFindings(
     terms.length > 0 || /\b(?:pages?|tables?|rows|sites?|everything|it)\b/i.test(task.instruction);
   const mayFit = wantsRows && isClear && unread.length === 0 ? withRows : [];
   const fitting = mayFit.flatMap((table) => {
-    const fit = fittingRows(table, [...terms, ...numbers]);
+    const fit = fittingRows(table, [...terms, ...numbers], asked.isEither);
     return fit === undefined ? [] : [{ table, fit: { ...fit, rows: fit.rows.slice(0, count) } }];
   });
   return {

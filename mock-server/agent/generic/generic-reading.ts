@@ -16,6 +16,8 @@ export interface GenericAsk {
   sheets: SheetFormat[];
   papers: PaperFormat[];
   count: number | undefined;
+  /** One thing or another is meant, not both. */
+  isEither: boolean;
   /** Compare with an attached table. */
   compares: boolean;
   /** Rows are wanted, and nothing else would do. */
@@ -40,7 +42,7 @@ const weighed = new RegExp(
     String.raw`(?:over|under|above|below|more than|less than|at least|at most|up to)\s+\$?\d`,
     String.raw`(?:since|before|after|until|between|within)\s+\S+|(?:last|past|next|previous|this|coming)\s+(?:\w+\s+)?(?:day|week|month|quarter|year)s?|today|yesterday|tomorrow`,
     String.raw`averages?|mean|median|total|sum|percent(?:age)?|ratio`,
-    String.raw`(?:sort|order|rank|group)(?:ed|ing)?\s+by\s+\w+|(?:per|for each|by)\s+(?:unit|home|owner|building|vendor|month|year|trade|status)`,
+    String.raw`(?:sort|order|rank|group)(?:ed|ing)?\s+by\s+\w+|(?:per|for each)\s+\w+|by\s+[a-z]+`,
     String.raw`not|no|without|except|never|neither|nor|un(?:done|finished|paid|resolved|assigned|settled)`,
   ]
     .map((source) => String.raw`\b(?:${source})\b`)
@@ -84,6 +86,7 @@ export function readGenericAsk(task: RecipeTask): GenericAsk {
     sheets,
     papers: formats.filter(isPaper),
     count,
+    isEither: /\bor\b/i.test(text),
     compares,
     listed: listed && !compares,
     wantsRows,

@@ -59,16 +59,15 @@ const pagesRead = ({ notes }: GenericFindings): string =>
 
 /** Whether the pages have it, in a sentence: what a person wants to know first. */
 function answer(asked: GenericAsk, findings: GenericFindings): string {
-  const { terms } = asked;
-  const { lines, missing, notes, tables, rowsRead } = findings;
+  const { lines, missing, tables, rowsRead } = findings;
   if (tables.length > 0) {
     const rows = tables.flatMap((table) => table.rows.map(([first = '']) => plainMarkdown(first)));
     const named = rows.slice(0, mostNamed).join(', ');
     const of = [...new Set(tables.map(({ caption }) => `"${plainMarkdown(caption)}"`))].join(', ');
     return `**${rows.length}** of the ${amount(rowsRead, 'rows')} of ${of} fit: ${named}${rows.length > mostNamed ? ' and others' : ''}.`;
   }
-  if (terms.length === 0 || (lines.length === 0 && isNamed(asked, findings)))
-    return `The page "${plainMarkdown(notes[0]?.title ?? '')}" was read.`;
+  const named = pageNamed(asked, findings);
+  if (named !== undefined && lines.length === 0) return `The page "${plainMarkdown(named.title)}" was read.`;
   if (missing.length > 0)
     return `Found only in part on ${pagesRead(findings)}: no word of ${quoted(missing)}.`;
   return `Found ${amount(lines.length, 'lines')} with these words on ${pagesRead(findings)}.`;
@@ -118,9 +117,11 @@ function noRows({ terms, numbers }: GenericAsk, findings: GenericFindings): stri
   return `${list} was found on ${pagesRead(findings)}.`;
 }
 
-/** "What does the dashboard say?": the page of that name is the answer. */
-const isNamed = ({ terms, wantsRows }: GenericAsk, { notes }: GenericFindings): boolean =>
-  !wantsRows && notes.some(({ title }) => matches(title, terms) === terms.length);
+/** "What does the dashboard say?": the page of that name is the answer; of no words the first. */
+const pageNamed = ({ terms, wantsRows }: GenericAsk, { notes }: GenericFindings): PageNote | undefined =>
+  wantsRows && terms.length > 0
+    ? undefined
+    : notes.find(({ title }) => matches(title, terms) === terms.length);
 
 /** Why what was read is no answer to what was asked; empty where it is one. */
 function shortfall(task: RecipeTask, asked: GenericAsk, findings: GenericFindings): string {
@@ -132,14 +133,17 @@ function shortfall(task: RecipeTask, asked: GenericAsk, findings: GenericFinding
     return comparison === undefined
       ? 'Nothing was compared: the attached files and the pages have no table with something in common.'
       : '';
-  const cut = [...tables, ...(listed ? named : [])].find(({ more }) => more !== undefined);
+  const cut = [...tables, ...(wantsRows ? named : [])].find(({ more }) => more !== undefined);
   if (cut !== undefined)
     return `"${cut.caption}" shows ${amount(cut.rows.length, 'rows')} and brings more by the button "${cut.more}", which the agent does not press.`;
-  if (tables.length > 0 || (terms.length === 0 && !listed) || isNamed(asked, findings)) return '';
+  if (tables.length > 0) return '';
   if (listed) return noRows(asked, findings);
+  if (pageNamed(asked, findings) !== undefined) return '';
   if (lines.length === 0) return `Nothing about it was found on ${pagesRead(findings)}.`;
-  // Half of the words may stand on any page; of rows all have to.
-  const isPoor = missing.length * 2 > terms.length || (wantsRows && missing.length > 0);
+  // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
+  const isPoor = wantsRows
+    ? lines.every(({ score }) => score < terms.length) || named.some(({ rows }) => rows.length === 0)
+    : missing.length * 2 > terms.length;
   return isPoor ? `Not enough was found on ${pagesRead(findings)}.` : '';
 }
 

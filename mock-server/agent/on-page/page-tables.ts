@@ -66,14 +66,20 @@ export function isNamedBy(
 
 /**
  * The rows of a table that have what the words ask for: each word says what the table is of, or is the value of a
- * column, or names a column, or stands in rows. `undefined` where one stands for nothing there: it is another table.
+ * column, or names a column, or stands in rows. `undefined` where one stands for nothing there: it is another table; and
+ * where one of several is asked for by `isEither` and they are not the values of one column.
  */
-export function fittingRows(table: FoundTable, terms: readonly string[]): FoundTable | undefined {
+export function fittingRows(
+  table: FoundTable,
+  terms: readonly string[],
+  isEither: boolean,
+): FoundTable | undefined {
   const subject = wordsOf(table.subject);
   const cells = table.rows.map((row) => row.map(wordsOf));
   const isValue = (cell: Set<string> | undefined): boolean =>
     cell !== undefined && cell.size > 0 && [...cell].every((word) => terms.includes(word));
   const filters: ((row: Set<string>[]) => boolean)[] = [];
+  const columns = new Set<number>();
   let isAbout = terms.length === 0;
   for (const term of terms) {
     if (subject.has(term)) {
@@ -84,8 +90,10 @@ export function fittingRows(table: FoundTable, terms: readonly string[]): FoundT
       cells.some((row) => row[at]?.has(term) && isValue(row[at])),
     );
     const named = table.header.findIndex((name) => wordsOf(name).has(term));
-    if (column >= 0) filters.push((row) => isValue(row[column]));
-    else if (named >= 0) {
+    if (column >= 0) {
+      filters.push((row) => isValue(row[column]));
+      columns.add(column);
+    } else if (named >= 0) {
       // "Paid: yes, no" is a question that the word answers; which rows are meant, nobody said.
       if (table.rows.every((row) => yesOrNo.test(row[named] ?? ''))) return undefined;
     } else if (cells.some((row) => row.some((cell) => cell.has(term))))
@@ -93,6 +101,7 @@ export function fittingRows(table: FoundTable, terms: readonly string[]): FoundT
     else return undefined;
     isAbout ||= column >= 0 || named >= 0;
   }
+  if (isEither && filters.length > 0 && columns.size !== 1) return undefined;
   const rows = table.rows.filter((_, at) => filters.every((keeps) => keeps(cells[at] ?? [])));
   return isAbout && rows.length > 0 ? { ...table, rows } : undefined;
 }
