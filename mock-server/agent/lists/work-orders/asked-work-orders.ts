@@ -3,7 +3,7 @@ import { isListed } from '../attached-list.ts';
 import { placeFilter } from '../../ask/read-places.ts';
 import { readDate, dayMs } from '../../ask/dates.ts';
 import type { AskedCost } from '../../ask/read-work-order-words.ts';
-import { withoutOrder } from '../../ask/without-exceptions.ts';
+import { withoutOrder } from '../../ask/without-order.ts';
 import { type AskedTopics, topicFilter } from '../../ask/topic-filter.ts';
 import { sortLines } from '../sort-lines.ts';
 import { type WorkOrderLine, type WorkOrdersAsk, workOrderOrders } from './work-order-lines.ts';
