@@ -30,7 +30,7 @@ export function guardLoops<Memory>(recipe: Recipe<Memory>): Recipe<GuardedMemory
       if (final || times < mostRepeats) return { ...decision, memory };
       const because = scene.problem === undefined ? '' : ` The last try said: ${scene.problem}`;
       const reason = `Gave up after trying the same step ${mostRepeats} times without getting further: ${goal}.${because}`;
-      return { do: 'fail', goal, evaluation, memory, reason };
+      return { do: 'fail', unfound: true, goal, evaluation, memory, reason };
     },
   };
 }

@@ -1,6 +1,7 @@
-import { askedAction } from './ask/asked-action.ts';
+import { askedAction, clauses } from './ask/asked-action.ts';
+import { choreReadings } from './corrections/chore-reading.ts';
 import { notDoable } from './ask/not-doable.ts';
-import { isWithin } from './on-page/page-facts.ts';
+import { isElsewhere } from './on-page/page-facts.ts';
 import { earlierRequests, personWords } from './ask/person-words.ts';
 import type { Decision, Recipe, RecipeTask } from './recipe.ts';
 import { generic } from './generic/generic.ts';
@@ -43,9 +44,48 @@ function guardActions<Memory>(recipe: Recipe<Memory>): Recipe<Memory> {
 
 /** What is told where a chore would answer another question than was asked. */
 function misunderstood({ does, name }: Pick<Recipe, 'does' | 'name'>, missed: readonly string[]): string {
-  const words = missed.map((phrase) => `"${phrase}"`).join(', ');
-  const able = recipes.flatMap((recipe) => recipe.does ?? []).join(', ');
-  return `Not done: this development server does not understand ${words}, and without that the answer would be to another question. Understood was: ${does ?? name}. Nothing was opened, sent or changed. Say it in other words, or leave them out. What it can do: ${able}.`;
+  const words = [...new Set(missed)].map((phrase) => `"${phrase}"`).join(', ');
+  return `Not done: ${words} was not understood. Understood was: ${does ?? name}. Nothing was opened, sent or changed. Leave it out, or say it in other words.`;
+}
+
+/** Why a task is not even begun; undefined where nothing stands against it. */
+function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
+  const { instruction } = task;
+  if (isElsewhere(task) && bestRecipe(instruction).acts?.(instruction) === true)
+    return 'Not done: requests are sent and meetings are scheduled on the community’s own portal alone. Nothing was opened, sent or changed.';
+  if (recipe.acts?.(instruction) === true) return undefined;
+  const chore = recipe.name === generic.name ? undefined : choreReadings[recipe.name];
+  const missed = [
+    ...notDoable(instruction, chore && ((text) => chore.decided(text, task.now))),
+    ...(recipe.misses?.(instruction) ?? []),
+  ];
+  if (missed.length > 0) return misunderstood(recipe, missed);
+  const second = secondChore(recipe, instruction);
+  return second === undefined
+    ? undefined
+    : `Not done: "${second}" is a second chore, and a task does one. Nothing was opened, sent or changed. Start a task for each.`;
+}
+
+/** Chores that speak of the same things, or gather those of the others. */
+const alike: Record<string, RegExp> = {
+  'board-packet': /./,
+  violations: /violations/,
+  'watch-violations': /violations/,
+};
+
+/** A clause that asks for something by itself; others tell the columns or the kind of the first. */
+const chore =
+  /^(?:check|list|show|get|find|export|extract|download|report|compile|collect|gather|pull|review|monitor|watch|track|prepare|put together|summari[sz]e)\b|^(?:(?:with|the|all|our|open|latest|upcoming) )*(?:violations|work orders|inspections|minutes|leads|competitors|agenda)\b(?! of each)/i;
+
+/** The clause of an instruction that is for another recipe than the one that fits it best. */
+function secondChore(recipe: Recipe, instruction: string): string | undefined {
+  if (recipe.name === generic.name) return undefined;
+  return clauses(personWords(instruction).replaceAll(/\beither\b|\bor\b/gi, ' and ')).find((clause) => {
+    if (!chore.test(clause)) return false;
+    const { name } = bestRecipe(clause);
+    const isOther = name !== generic.name && name !== recipe.name && recipe.fits(clause) === 0;
+    return isOther && alike[recipe.name]?.test(name) !== true;
+  });
 }
 
 /** Ends a task before it touches anything, where something is asked for that would change what comes out and that no chore can do. */
@@ -54,22 +94,17 @@ function guardAsked<Memory>(recipe: Recipe<Memory>): Recipe<Memory> {
     ...recipe,
     next(scene, signal) {
       const { task, memory, stepsDone } = scene;
-      if (stepsDone > 0 || recipe.acts?.(task.instruction) === true) return recipe.next(scene, signal);
-      const missed = [...notDoable(task.instruction), ...(recipe.misses?.(task.instruction) ?? [])];
-      if (missed.length === 0) return recipe.next(scene, signal);
-      const reason = misunderstood(recipe, missed);
-      return {
-        do: 'fail',
-        reason,
-        goal: 'Say what cannot be done',
-        evaluation: 'Nothing was opened',
-        memory,
-      };
+      const reason = stepsDone > 0 ? undefined : refusal(recipe, task);
+      if (reason === undefined) return recipe.next(scene, signal);
+      const [goal, evaluation] = ['Say what cannot be done', 'Nothing was opened'];
+      return { do: 'fail', reason, goal, evaluation, memory };
     },
   };
 }
 
 const guard = <Memory>(recipe: Recipe<Memory>) => guardLoops(guardActions(guardAsked(recipe)));
+
+const general: Recipe = guard(generic);
 
 /** Every chore the agent knows, each kept from going round in circles, and from calling done what it did not do. The last one takes whatever is left. */
 const recipes: readonly Recipe[] = [
@@ -84,7 +119,7 @@ const recipes: readonly Recipe[] = [
   guard(requests),
   guard(leads),
   guard(competitors),
-  guard(generic),
+  general,
 ];
 
 /** The recipe of that name, for a task that began with it. */
@@ -95,15 +130,47 @@ export const recipeNamed = (name: string): Recipe | undefined =>
 const refersBack =
   /\b(?:what about|how about|and also|too|as well|again|same|instead|them|those|these|ones?|next|then)\b/i;
 
+interface ElsewhereMemory {
+  known: unknown;
+  /** What the general recipe remembers, once it has taken over. */
+  general: unknown;
+}
+
+/** On another site than the portal a recipe may find what it knows; where it does not, the general one reads the pages. */
+function orGeneral(recipe: Recipe): Recipe<ElsewhereMemory> {
+  return {
+    ...recipe,
+    start: (task) => ({ known: recipe.start(task), general: null }),
+    async next(scene, signal): Promise<Decision<ElsewhereMemory>> {
+      const { memory } = scene;
+      if (memory.general === null) {
+        const decision = await recipe.next({ ...scene, memory: memory.known }, signal);
+        if (decision.do !== 'fail' || decision.unfound !== true)
+          return { ...decision, memory: { known: decision.memory, general: null } };
+      }
+      const told = memory.general ?? general.start(scene.task);
+      const decision = await general.next({ ...scene, memory: told }, signal);
+      return { ...decision, memory: { known: null, general: decision.memory } };
+    },
+  };
+}
+
+/** The recipes that know a list by its columns, wherever it stands. The others know the portal's own pages only. */
+const goAnywhere = new Set([minutes, violations, workOrders, inspections, generic].map(({ name }) => name));
+
 /**
- * The recipe that fits an instruction best. A task that starts on another site than the portal gets the
- * generic one, since the others know the portal's pages only; so does one that asks for what no recipe does.
+ * The recipe that fits an instruction best. A task that starts on another site than the portal gets one that can go
+ * anywhere, and the general one where that finds nothing; so does one that asks for what no recipe does.
  */
 export function pickRecipe(instruction: string, place?: Pick<RecipeTask, 'startUrl' | 'portalUrl'>): Recipe {
-  const elsewhere = place?.startUrl !== undefined && !isWithin(place.startUrl, place.portalUrl);
-  const able = elsewhere ? recipes.filter((recipe) => recipe.name === generic.name) : recipes;
+  const best = bestRecipe(instruction);
+  if (place === undefined || !isElsewhere(place)) return best;
+  return goAnywhere.has(best.name) ? orGeneral(best) : general;
+}
+
+function bestRecipe(instruction: string): Recipe {
   const bestFor = (words: string): Recipe =>
-    able.reduce((found, recipe) => (recipe.fits(words) > found.fits(words) ? recipe : found));
+    recipes.reduce((found, recipe) => (recipe.fits(words) > found.fits(words) ? recipe : found));
   const fitting = bestFor(instruction);
   const earlier =
     fitting.name === generic.name && refersBack.test(personWords(instruction))

@@ -100,7 +100,8 @@ export type Decision<Memory> = {
   /** The page wants a login nobody gave: pause for the person. */
   | { do: 'login'; message: string }
   | { do: 'finish'; summary: string }
-  | { do: 'fail'; reason: string }
+  /** `unfound`: the site has not what the recipe knows, so that another may find what was asked. */
+  | { do: 'fail'; reason: string; unfound?: true }
 );
 
 /** So many pages are opened in one step. Spec silent: as many as a person can follow under one line. */

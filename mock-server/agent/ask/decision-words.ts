@@ -1,7 +1,8 @@
+import { monthName } from './dates.ts';
 import { searchTerms } from './search-terms.ts';
 
 const decided = String.raw`(?:decid\w*|decisions?|vote[ds]?|votes|voting|approv(?:e[ds]?|al|als|ing)|motions?|resol(?:ved?|utions?)|adopt(?:ed)?|agree[ds]?|pass(?:ed)?|discuss(?:ed)?|talk(?:ed)? about)`;
-const who = String.raw`(?:board|directors|trustees|(?:last|latest|previous|board|recent|[a-z]+ \d{4}|january|february|march|april|may|june|july|august|september|october|november|december) meetings?)`;
+const who = String.raw`(?:board|directors|trustees|(?:last|latest|previous|board|recent|[a-z]+ \d{4}|${monthName}) meetings?)`;
 
 /** What the board decided stands in its minutes, whether they are named or not. */
 export const decisionWords = new RegExp(
@@ -16,8 +17,9 @@ export const decisionWords = new RegExp(
   'i',
 );
 
-const noTopic =
-  /^(?:board|meet|meeting|minute|director|trustee|decid\w*|decision|vote|voted|voting|motion|approv\w*|resol\w*|adopt\w*|agree\w*|pass|passed|discus\w*|talk\w*|happen\w*|said|went|summar\w*|recap|highlight|key|point|had|got|anything|something|month|quarter|year|week|past|previous|since|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec(?:ember)?|first|second|third|two|three|four|five|six|seven|eight|nine|ten|during|member|owner|community|association|hoa|text|short|brief|us)$/;
+const noTopic = new RegExp(
+  String.raw`^(?:${monthName}|board|meet|meeting|minute|director|trustee|decid\w*|decision|vote|voted|voting|motion|approv\w*|resol\w*|adopt\w*|agree\w*|pass|passed|discus\w*|talk\w*|happen\w*|said|went|summar\w*|recap|highlight|key|point|had|got|anything|something|month|quarter|year|week|past|previous|since|first|second|third|two|three|four|five|six|seven|eight|nine|ten|during|member|owner|community|association|hoa|text|short|brief|us)$`,
+);
 
 /** What the decisions that are wanted are about, as stems; empty when all of them are. */
 export const decisionTopics = (words: string): string[] =>

@@ -1,19 +1,9 @@
 import { personWords } from './person-words.ts';
-import {
-  type AskedMonth,
-  readMonth,
-  type AskedDays,
-  readDays,
-  type AskedQuarter,
-  lastTwelveMonths,
-  readQuarter,
-  readYear,
-} from './read-period.ts';
-import { readAge, readCount, numberOf, numberPattern } from './read-numbers.ts';
+import { type AskedTime, readTime } from './asked-period.ts';
+import { readAge, readCount } from './read-numbers.ts';
 import { type FileFormat, readFormats } from './read-formats.ts';
 import { readPlaces } from './read-places.ts';
 import { readWorkOrderWords, type WorkOrderWords } from './read-work-order-words.ts';
-import { withoutExceptions } from './without-exceptions.ts';
 
 /** The statuses of covenant cases that are not settled. */
 const unresolved = ['Open', 'Notice Sent', 'Hearing Scheduled'];
@@ -55,16 +45,7 @@ function readInspectionWords(text: string): InspectionWords {
 }
 
 /** What an instruction asks for, as far as plain words tell. */
-export interface InstructionReading {
-  month: AskedMonth | undefined;
-  /** Days that are no whole month, quarter or year; they go before those. */
-  days: AskedDays | undefined;
-  /** A whole quarter, when no month is named. */
-  quarter: AskedQuarter | undefined;
-  /** A whole year, when no month is named. */
-  year: number | undefined;
-  /** "the last 6 months" */
-  lastMonths: number | undefined;
+export interface InstructionReading extends AskedTime {
   /** "the last 3", "the two most recent" */
   count: number | undefined;
   /** Statuses of cases, as HOA portals name them; empty means all. */
@@ -83,27 +64,11 @@ export interface InstructionReading {
   inspections: InspectionWords;
 }
 
-const lastMonthsPattern = new RegExp(
-  `\\b(?:last|latest|newest|most recent|past|previous)\\s+${numberPattern}\\s+months\\b(?!\\s+old)`,
-  'i',
-);
-
-function readLastMonths(text: string): number | undefined {
-  const months = lastMonthsPattern.exec(text);
-  if (months !== null) return numberOf(months[1]);
-  return lastTwelveMonths.test(text) ? 12 : undefined;
-}
-
 /** Reads an instruction once, for whichever recipe runs. */
 export function readInstruction(instruction: string, now: Date): InstructionReading {
-  const text = withoutExceptions(personWords(instruction));
-  const month = readMonth(text, now);
+  const text = personWords(instruction);
   return {
-    month,
-    days: readDays(text, now),
-    quarter: month === undefined ? readQuarter(text, now) : undefined,
-    year: month === undefined ? readYear(text, now) : undefined,
-    lastMonths: readLastMonths(text),
+    ...readTime(text, now),
     count: readCount(text),
     statuses: readCaseStatuses(text),
     ...readPlaces(text),

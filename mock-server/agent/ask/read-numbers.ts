@@ -118,7 +118,8 @@ export function readAge(text: string): AskedAge {
   return { minDays: readLeast(words === '' ? plain : plain.replace(words, ' ; ')), maxDays };
 }
 
-const newest = '(?:last|latest|newest|most recent|oldest|first|top|past|previous|next|upcoming|coming)';
+const newest =
+  '(?:last|latest|newest|most recent|oldest|first|top|past|previous|next|upcoming|coming|most expensive|cheapest)';
 const notPeriod = `\\b(?!\\s+(?:${periodPattern}|hours?|pages?|percent|dollars|units?\\b|%))`;
 const patterns = [
   `\\b${newest}\\s+${numberPattern}${notPeriod}`,

@@ -1,3 +1,4 @@
+import { monthName } from './dates.ts';
 import { numberOf } from './read-numbers.ts';
 
 /** Which homes a text is about. */
@@ -128,8 +129,10 @@ export function placeWords({ units, buildings }: AskedPlaces, grounds: readonly 
 const named =
   /\b(?:in|near|around|from|for|of)\s+(?:the\s+)?(?:(?:city|town|area)\s+of\s+)?([A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\b(?!['’])/g;
 /** Words with a capital that follow "in" and "from" and are no place. */
-const noPlace =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|^(?:excel|word|csv|pdf|spreadsheet|microsoft|google|list|next|last|all|our|my|this|directory|portal|listings|management|communit|compan|contract|lead|hoa|harborview area)/i;
+const noPlace = new RegExp(
+  String.raw`^${monthName}\b|^(?:excel|word|csv|pdf|spreadsheet|microsoft|google|list|next|last|all|our|my|this|directory|portal|listings|management|communit|compan|contract|lead|hoa|harborview area)`,
+  'i',
+);
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -1,4 +1,4 @@
-import { withoutOrder } from './without-exceptions.ts';
+import { withoutOrder } from './without-order.ts';
 import { dollars } from './amount.ts';
 
 /** "cost over $1,000 (the actual one where it is known)" */

@@ -8,7 +8,7 @@ const noTerms = new Set(
     'markdown me most much many my name named names need new next no not now number of on one only open or other our out over page ' +
     'pages pdf please portal print provide put read recent report reports row rows save say search see send should show site ' +
     'some soon spreadsheet start summarise summarize summary tab table tables take tell text than that the their them then there ' +
-    'these they this those to top up upload us use using via visit want was we web website what when where which who why ' +
+    'these they this those to top up upload us use using via visit want was we were web website what when where which who why ' +
     'will with word would write xls xlsx you your'
   ).split(' '),
 );
@@ -30,7 +30,9 @@ export const stems = (text: string): Set<string> => new Set(wordsOf(text).map(st
 export function searchTerms(instruction: string): string[] {
   const text = instruction.replaceAll(/https?:\/\/\S+/g, ' ').replaceAll(/\b[\w-]+(?:\.[\w-]+)+\b/g, ' ');
   const words = wordsOf(text).filter((word) => !noTerms.has(word) && !/^\d+$/.test(word));
-  return [...new Set(words.map(stem))].filter((word) => word.length > 2 && !noTerms.has(word));
+  return [...new Set(words.map(stem))].filter(
+    (word) => (word.length > 2 || /\d/.test(word)) && !noTerms.has(word),
+  );
 }
 
 /** How many of the terms a text has. */

@@ -1,5 +1,5 @@
+import { monthName } from './dates.ts';
 import { numberPattern } from './read-numbers.ts';
-import { exceptionPattern } from './without-exceptions.ts';
 
 /** A prompt may end in pasted pages; wishes stand before. */
 const mostCharacters = 2_000;
@@ -10,7 +10,7 @@ const stop =
 const words = (most: number): string => `(?:\\s+(?!${stop}\\b)[\\w'’-]{1,30}){0,${most}}`;
 const number = `(?:${numberPattern.replace('(', '(?:')}|once|twice|\\$?\\d[\\d,]*(?:\\.\\d+)?)\\b`;
 const list = `\\s+[\\w'’-]{1,30}${words(2)}(?:(?:,| and)\\s+(?!(?:export|save|write|send|put|tell|note)\\b)[\\w'’-]{1,30}${words(1)}){0,3}`;
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\b\\.?(?:\\s+\\d{1,4}\\b)?';
+const month = `${monthName}\\b\\.?(?:\\s+\\d{1,4}\\b)?`;
 const day = `(?:${month}|\\d{1,4}[/-]\\d{1,2}(?:[/-]\\d{1,4})?)`;
 const colour = '(?:red|yellow|green|orange|blue|bold|colou?r)';
 
@@ -43,7 +43,6 @@ const beyond = [
   '\\b(?:with|include|including|add|and)\\s+(?:an?\\s+|the\\s+|some\\s+)?(?:\\w+\\s+)?(?:charts?|graphs?|photos|pictures)\\b',
   `\\b(?:e-?mail|forward|fax|text|mail)\\s+(?:it|them|(?:this|the)\\s+(?:list|report|file|result|summary|spreadsheet))\\s+to\\s+(?!me\\b|us\\b)\\w+${words(2)}`,
   `\\bsend\\s+(?:it|them|(?:this|the)\\s+(?:list|report|file|result|summary|spreadsheet))\\s+to\\s+(?!me\\b|us\\b)\\w+${words(2)}`,
-  exceptionPattern.source,
 ].map((source) => new RegExp(source, 'gi'));
 
 const found = (text: string, patterns: readonly RegExp[]): { at: number; phrase: string }[] =>

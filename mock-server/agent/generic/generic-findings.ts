@@ -4,7 +4,7 @@ import type { RecipeTask } from '../recipe.ts';
 import { type Comparison, compareTables } from './compare-tables.ts';
 import type { GenericAsk } from './generic-reading.ts';
 import type { PageNote } from '../on-page/page-note.ts';
-import { type FoundTable, foundTables, relevantTables } from '../on-page/page-tables.ts';
+import { type FoundTable, fittingRows, foundTables, isNamedBy } from '../on-page/page-tables.ts';
 import { matches, stems } from '../ask/search-terms.ts';
 
 /** What came of reading pages. */
@@ -12,13 +12,18 @@ export interface GenericFindings {
   notes: readonly PageNote[];
   /** Links that were followed in vain, and why. */
   unread: readonly { text: string; why: string }[];
-  /** Links with the words of the instruction that there was no room for. */
-  unfollowed: number;
+  /** What the mode left out. */
+  leftOut: readonly string[];
   /** Lines of the pages that have the words of the instruction, those with the most of them first. */
-  lines: { text: string; title: string }[];
+  lines: { text: string; title: string; score: number }[];
   /** Words of the instruction that stand on none of the pages. */
   missing: string[];
+  /** The tables, and of each the rows, that have all that is asked for. */
   tables: FoundTable[];
+  /** How many rows these tables have in all. */
+  rowsRead: number;
+  /** Tables that are named like what is asked for. */
+  named: FoundTable[];
   comparison: Comparison | undefined;
 }
 
@@ -42,27 +47,36 @@ function linesWith(notes: readonly PageNote[], terms: readonly string[]): Generi
       .filter((line) => line.score > 0 && hasWords(withoutLinks(line.text, links))),
   );
   const once = found.filter((line, i) => found.findIndex((other) => other.text === line.text) === i);
-  return once
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostLines)
-    .map(({ text, title }) => ({ text, title }));
+  return once.toSorted((a, b) => b.score - a.score).slice(0, mostLines);
 }
 
 /** Puts together what the pages say to the instruction. */
 export function genericFindings(
   task: RecipeTask,
   asked: GenericAsk,
-  read: Pick<GenericFindings, 'notes' | 'unread' | 'unfollowed'>,
+  read: Pick<GenericFindings, 'notes' | 'unread' | 'leftOut'>,
 ): GenericFindings {
   const { notes } = read;
+  const { terms, numbers, count, unread, wantsRows } = asked;
   const all = new Set(notes.flatMap((note) => [...stems(`${note.title} ${note.text}`)]));
   const tables = foundTables(notes);
+  const withRows = tables.filter(({ rows }) => rows.length > 0);
+  // "The table of the page" is all that is there; of other words nothing says what is asked.
+  const isClear =
+    terms.length > 0 || /\b(?:pages?|tables?|rows|sites?|everything|it)\b/i.test(task.instruction);
+  const mayFit = wantsRows && isClear && unread.length === 0 ? withRows : [];
+  const fitting = mayFit.flatMap((table) => {
+    const fit = fittingRows(table, [...terms, ...numbers], asked.isEither);
+    return fit === undefined ? [] : [{ table, fit: { ...fit, rows: fit.rows.slice(0, count) } }];
+  });
   return {
     ...read,
-    lines: linesWith(notes, asked.terms),
-    missing: asked.terms.filter((term) => !all.has(term)),
-    tables: relevantTables(tables, asked.terms),
-    comparison: asked.compares ? compareTables(task.uploads, tables) : undefined,
+    lines: linesWith(notes, terms),
+    missing: terms.filter((term) => !all.has(term)),
+    tables: fitting.map(({ fit }) => fit),
+    rowsRead: fitting.reduce((sum, { table }) => sum + table.rows.length, 0),
+    named: tables.filter((table) => terms.some((term) => isNamedBy(table, term))),
+    comparison: asked.compares ? compareTables(task.uploads, withRows) : undefined,
   };
 }
 
@@ -98,41 +112,29 @@ function unreadLines(unread: GenericFindings['unread']): string[] {
 }
 
 /** Files that may have more, by their links: only pages are read. */
-function fileLine(asked: GenericAsk, notes: readonly PageNote[]): string {
+export function fileNames(notes: readonly PageNote[], terms: readonly string[]): string {
   const texts = notes.flatMap(({ links }) => links.map(({ text }) => text.trim()));
-  const files = texts.filter((text) => /^download\b/i.test(text) && matches(text, asked.terms) > 0);
-  const names = [...new Set(files.map((text) => text.replace(/^download\s*/i, '')))];
-  return names.length === 0 ? '' : `Files that may say more and were not opened: ${some(names)}.`;
+  const files = texts.filter((text) => /^download\b/i.test(text) && matches(text, terms) > 0);
+  return some([...new Set(files.map((text) => text.replace(/^download\s*/i, '')))]);
 }
 
 /** What the person should know beside the findings themselves. */
 export function remarkLines(task: RecipeTask, asked: GenericAsk, findings: GenericFindings): string[] {
-  const { missing, unread, unfollowed, comparison, tables, notes } = findings;
-  const read = notes.reduce((sum, { tables: own }) => sum + own.length, 0);
+  const { missing, unread, leftOut, comparison, notes, tables } = findings;
   const attached = task.uploads.map(
     (file) =>
       `${file.name} (${file.table === undefined ? amount(file.size, 'bytes') : amount(file.table.length - 1, 'rows')})`,
   );
-  const inVain = asked.compares && task.uploads.length > 0 && comparison === undefined;
+  const files = fileNames(notes, asked.terms);
   return [
     attached.length === 0 ? '' : `Attached and read: ${attached.join(', ')}.`,
     ...(comparison === undefined ? [] : comparisonLines(comparison)),
-    inVain
-      ? 'Nothing was compared: the attached files and the pages have no table with something in common.'
-      : '',
-    missing.length === 0 ? '' : `Not found on the pages read: ${missing.join(', ')}.`,
-    fileLine(asked, notes),
-    asked.sheets.length > 0 && tables.length === 0 && comparison === undefined
-      ? 'The pages read have no table, so no spreadsheet could be made; the report has what they say.'
-      : '',
-    asked.count !== undefined && read === 0 ? 'The pages have no table to count rows of.' : '',
-    asked.count !== undefined && asked.sheets.length > 0
+    missing.length === 0 || tables.length > 0 ? '' : `Not found on the pages read: ${missing.join(', ')}.`,
+    files === '' ? '' : `Files that may say more and were not opened: ${files}.`,
+    asked.count !== undefined && tables.length > 0
       ? `As asked, the file has at most ${amount(asked.count, 'rows')} of each table.`
       : '',
     ...unreadLines(unread),
-    leftOutSentence(
-      task.mode,
-      unfollowed === 0 ? [] : [`${amount(unfollowed, 'links')} with the words of the instruction`],
-    ),
+    leftOutSentence(task.mode, leftOut),
   ].filter((line) => line !== '');
 }

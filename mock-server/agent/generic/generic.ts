@@ -1,22 +1,29 @@
 import type { SpeedMode } from '../../../widget/contract/speed-mode.ts';
 import { type AskedAction, askedAction } from '../ask/asked-action.ts';
-import { pageKey } from '../on-page/page-facts.ts';
+import { modeWords } from '../ask/mode-words.ts';
+import { pageKey, type PageLink } from '../on-page/page-facts.ts';
 import type { Decision, Recipe, Scene, RecipeTask } from '../recipe.ts';
 import { genericFiles } from './generic-files.ts';
-import { genericFindings, type GenericFindings, remarkLines } from './generic-findings.ts';
+import { fileNames, genericFindings, type GenericFindings, remarkLines } from './generic-findings.ts';
 import { readGenericAsk, type GenericAsk } from './generic-reading.ts';
 import { type FollowedLink, linksToFollow } from '../on-page/links-to-follow.ts';
 import { pageNote, type PageNote } from '../on-page/page-note.ts';
+import { foundTables, isNamedBy } from '../on-page/page-tables.ts';
+import { nextPage } from '../on-page/read-on.ts';
 import { freshSignIn, signInStep, type SignInMemory } from '../on-page/sign-in.ts';
 import { amount } from '../ask/amount.ts';
 import { personWords } from '../ask/person-words.ts';
-import { plainMarkdown, summaryText } from '../lists/markdown.ts';
-import { matches, searchTerms } from '../ask/search-terms.ts';
+import { bulletText, plainMarkdown, summaryText } from '../lists/markdown.ts';
+import { matches } from '../ask/search-terms.ts';
 
 interface GenericMemory {
   signIn: SignInMemory;
   opened: boolean;
   notes: PageNote[];
+  /** The next page of the list that was read last; it goes before all other links. */
+  later: PageLink | null;
+  /** Pages of lists that were turned to. */
+  turned: number;
   /** Links still to follow, the best first. */
   queue: FollowedLink[];
   /** The one that was followed last, until its page is read. */
@@ -32,6 +39,8 @@ const freshGeneric: GenericMemory = {
   signIn: freshSignIn,
   opened: false,
   notes: [],
+  later: null,
+  turned: 0,
   queue: [],
   following: null,
   unread: [],
@@ -40,19 +49,28 @@ const freshGeneric: GenericMemory = {
 };
 
 const longestAsked = 120;
+const mostNamed = 12;
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const quoted = (words: readonly string[]): string =>
+  or.format(words.map((word) => `"${plainMarkdown(word)}"`));
+const pagesRead = ({ notes }: GenericFindings): string =>
+  notes.length === 1 ? 'the page that was read' : `the ${notes.length} pages that were read`;
 
 /** Whether the pages have it, in a sentence: what a person wants to know first. */
-function answer({ terms }: GenericAsk, { lines, missing, notes }: GenericFindings): string {
-  const pages = notes.length === 1 ? 'the page that was read' : `the ${notes.length} pages that were read`;
-  const title = plainMarkdown(notes[0]?.title ?? '');
-  if (terms.length === 0) return `The page "${title}" was read.`;
-  if (lines.length === 0) return `Nothing about it was found on ${pages}.`;
+function answer(asked: GenericAsk, findings: GenericFindings): string {
+  const { lines, missing, tables, rowsRead } = findings;
+  if (tables.length > 0) {
+    const rows = tables.flatMap((table) => table.rows.map(([first = '']) => plainMarkdown(first)));
+    const named = rows.slice(0, mostNamed).join(', ');
+    const of = [...new Set(tables.map(({ caption }) => `"${plainMarkdown(caption)}"`))].join(', ');
+    return `**${rows.length}** of the ${amount(rowsRead, 'rows')} of ${of} fit: ${named}${rows.length > mostNamed ? ' and others' : ''}.`;
+  }
+  const named = pageNamed(asked, findings);
+  if (named !== undefined && lines.length === 0) return `The page "${plainMarkdown(named.title)}" was read.`;
   if (missing.length > 0)
-    return `Found only in part on ${pages}: no word of ${or.format(missing.map((term) => `"${plainMarkdown(term)}"`))}.`;
-  return `Found ${amount(lines.length, 'lines')} with these words on ${pages}.`;
+    return `Found only in part on ${pagesRead(findings)}: no word of ${quoted(missing)}.`;
+  return `Found ${amount(lines.length, 'lines')} with these words on ${pagesRead(findings)}.`;
 }
 
 /** What is told at the end: what was asked, what the pages say to it, and what they lack. */
@@ -62,41 +80,71 @@ function genericSummary(
   findings: GenericFindings,
   files: readonly string[],
 ): string {
-  const { notes, lines } = findings;
+  const { notes, lines, tables } = findings;
   const question = personWords(task.instruction).split('\n')[0]?.slice(0, longestAsked) ?? '';
-  const figures = [
-    amount(sumOf(notes.map((note) => note.headings.length)), 'headings'),
-    amount(sumOf(notes.map((note) => note.links.length)), 'links'),
-    amount(sumOf(notes.map((note) => note.tables.length)), 'tables'),
-  ].join(', ');
-  const rows = sumOf(notes.flatMap((note) => note.tables.map((table) => table.rows.length)));
   const titles = [...new Set(notes.map((note) => `"${plainMarkdown(note.title)}"`))].join(', ');
-  const remarks = remarkLines(task, asked, findings).map((line) => `- ${plainMarkdown(line)}`);
+  const told = tables.length > 0 ? [] : lines;
   return summaryText([
     `Asked: "${plainMarkdown(question)}". ${answer(asked, findings)}`,
-    lines.length === 0 ? '' : 'What they say:',
-    lines.map(({ text, title }) => `- ${plainMarkdown(text)} (${plainMarkdown(title)})`).join('\n'),
-    remarks.join('\n'),
-    `Read: ${titles}, from ${notes[0]?.url ?? ''} on (${figures} with ${amount(rows, 'rows')}). Saved as ${files.join(' and ')}.`,
+    told.length === 0 ? '' : 'What they say:',
+    bulletText(told.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
+    bulletText(remarkLines(task, asked, findings).map(plainMarkdown)),
+    `Read: ${titles}, from ${notes[0]?.url ?? ''} on. Saved as ${files.join(' and ')}.`,
     'No specialised recipe matches this instruction, so the pages were only read and nothing else was done.',
   ]);
 }
 
-const mostNamed = 4;
-
-/** What to say when a download was asked for: pages were read, and no report of them stands in for a file. */
-function undownloaded(instruction: string, notes: readonly PageNote[]): string | undefined {
-  const words = personWords(instruction);
-  if (!/(?:^|[.;,]\s*|\b(?:and|then|please|to|you)\s+)download\b/i.test(words)) return undefined;
-  const terms = searchTerms(words);
-  const links = notes.flatMap((note) => note.links.filter(({ text }) => /^download\b/i.test(text.trim())));
-  const fitting = links.filter(({ text }) => terms.length === 0 || matches(text, terms) > 0);
-  const names = [...new Set(fitting.map(({ text }) => text.trim().replace(/^download\s*/i, '')))];
-  const found =
-    names.length === 0
-      ? 'No link to such a file was found.'
-      : `It is there to take by hand: ${names.slice(0, mostNamed).join('; ')}${names.length > mostNamed ? ' and more' : ''}.`;
+/** What to say when a download was asked for: no report of pages stands in for a file. */
+function undownloaded(
+  { instruction }: RecipeTask,
+  { terms }: GenericAsk,
+  notes: readonly PageNote[],
+): string {
+  if (!/(?:^|[.;,]\s*|\b(?:and|then|please|to|you)\s+)download\b/i.test(personWords(instruction))) return '';
+  const names = fileNames(notes, terms);
+  const found = names === '' ? 'No link to such a file was found.' : `It is there to take by hand: ${names}.`;
   return `Nothing was downloaded: of the files on a portal the agent takes minutes alone. ${found}`;
+}
+
+/** Why there are no rows to hand over. */
+function noRows({ terms, numbers }: GenericAsk, findings: GenericFindings): string {
+  const { named } = findings;
+  const empty = named.find(({ rows }) => rows.length === 0);
+  if (empty !== undefined)
+    return `"${empty.caption}" is there without any row: a script may draw them, or there are none.`;
+  const words = [...terms, ...numbers];
+  const list = words.length === 0 ? 'No list' : `No list that has all of ${words.join(', ')}`;
+  return `${list} was found on ${pagesRead(findings)}.`;
+}
+
+/** "What does the dashboard say?": the page of that name is the answer; of no words the first. */
+const pageNamed = ({ terms, wantsRows }: GenericAsk, { notes }: GenericFindings): PageNote | undefined =>
+  wantsRows && terms.length > 0
+    ? undefined
+    : notes.find(({ title }) => matches(title, terms) === terms.length);
+
+/** Why what was read is no answer to what was asked; empty where it is one. */
+function shortfall(task: RecipeTask, asked: GenericAsk, findings: GenericFindings): string {
+  const { terms, listed, compares, wantsRows } = asked;
+  const { notes, tables, named, lines, missing, comparison } = findings;
+  const undone = undownloaded(task, asked, notes);
+  if (undone !== '') return undone;
+  if (compares)
+    return comparison === undefined
+      ? 'Nothing was compared: the attached files and the pages have no table with something in common.'
+      : '';
+  const cut = [...tables, ...(wantsRows ? named : [])].find(({ more }) => more !== undefined);
+  if (cut !== undefined)
+    return `"${cut.caption}" shows ${amount(cut.rows.length, 'rows')} and brings more by the button "${cut.more}", which the agent does not press.`;
+  if (tables.length > 0) return '';
+  if (listed) return noRows(asked, findings);
+  if (pageNamed(asked, findings) !== undefined) return '';
+  if (lines.length === 0) return `Nothing about it was found on ${pagesRead(findings)}.`;
+  // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
+  const isPoor = wantsRows
+    ? lines.every(({ score }) => score < terms.length) || named.some(({ rows }) => rows.length === 0)
+    : missing.length * 2 > terms.length;
+  return isPoor ? `Not enough was found on ${pagesRead(findings)}.` : '';
 }
 
 /** How many of the words were found so far. */
@@ -104,13 +152,14 @@ function foundOf({ notes }: GenericMemory, terms: readonly string[]): number {
   return matches(notes.map((note) => `${note.title} ${note.text}`).join('\n'), terms);
 }
 
-/** A link with the words is worth following; a likely one until all words were found, any other until one was. */
-function worthFollowing(
-  { matched, likely }: FollowedLink,
-  memory: GenericMemory,
-  terms: readonly string[],
-): boolean {
-  const found = foundOf(memory, terms);
+/**
+ * A link with the words is worth following; a likely one until all words were found, any other until one was. Where rows
+ * are wanted, any is until there are some.
+ */
+function worthFollowing({ matched, likely }: FollowedLink, scene: GenericScene): boolean {
+  const { terms, wantsRows } = readGenericAsk(scene.task);
+  const found = foundOf(scene.memory, terms);
+  if (wantsRows && terms.length > 0 && findingsOf(scene).tables.length === 0) return true;
   return matched || (terms.length > 0 && (likely ? found < terms.length : found === 0));
 }
 
@@ -128,31 +177,62 @@ const mostPages: Record<SpeedMode, number> = {
 const mostMisses = 2;
 
 function findingsOf({ task, memory }: GenericScene): GenericFindings {
-  const { notes, unread, queue } = memory;
+  const { notes, unread, queue, later } = memory;
   const unfollowed = queue.filter((link) => link.matched).length;
-  return genericFindings(task, readGenericAsk(task), { notes, unread, unfollowed });
+  const leftOut = [
+    ...(later === null ? [] : [`the pages of the list after page ${memory.turned + 1}`]),
+    ...(unfollowed === 0 ? [] : [`${amount(unfollowed, 'links')} with the words of the instruction`]),
+  ];
+  return genericFindings(task, readGenericAsk(task), { notes, unread, leftOut });
 }
 
-async function write(scene: GenericScene, evaluation: string): Promise<Step> {
-  const files = await genericFiles(scene.task, readGenericAsk(scene.task), findingsOf(scene));
+async function conclude(scene: GenericScene, evaluation: string): Promise<Step> {
+  const { task, memory } = scene;
+  const [asked, findings] = [readGenericAsk(task), findingsOf(scene)];
+  const why = shortfall(task, asked, findings);
+  if (why !== '') {
+    const remarks = remarkLines(task, asked, findings).filter(
+      (line) => !why.includes(line.replace(/^[^:]*: /, '')),
+    );
+    const reason = [why, ...remarks, 'Ask in other words, or with the address of the page that has it.'];
+    return { do: 'fail', reason: reason.join(' '), goal: 'Report what was read', evaluation, memory };
+  }
+  const files = await genericFiles(task, asked, findings);
   const written = files.map((file) => file.name);
-  const memory = { ...scene.memory, written };
-  return { do: 'write', files, goal: `Write ${written.join(' and ')}`, evaluation, memory };
+  return {
+    do: 'write',
+    files,
+    goal: `Write ${written.join(' and ')}`,
+    evaluation,
+    memory: { ...memory, written },
+  };
 }
 
-/** Follows the next link with the words, or looks around while they were found nowhere. */
+/** Turns to the next page of a list, else follows the next link with the words, or looks around while they were found nowhere. */
 function goOn(scene: GenericScene, evaluation: string): Promise<Step> | Step {
   const { task, memory } = scene;
+  const { later, turned } = memory;
+  if (later !== null && turned + 1 < modeWords[task.mode].pagesAtMost) {
+    const next = { ...memory, later: null, turned: turned + 1 };
+    const goal = 'Read the next page of the list';
+    return {
+      do: 'goto',
+      url: later.href,
+      together: 'Read the further pages of the list',
+      goal,
+      evaluation,
+      memory: next,
+    };
+  }
   const { terms } = readGenericAsk(task);
   const most = mostPages[task.mode];
   const [link, ...queue] = memory.queue;
-  const isFull = memory.notes.length >= most || memory.notes.length + memory.unread.length >= 2 * most;
-  const isOver = isFull || memory.misses >= mostMisses;
-  if (link === undefined || isOver || !worthFollowing(link, memory, terms)) return write(scene, evaluation);
+  const read = memory.notes.length - turned;
+  const isOver = read >= most || read + memory.unread.length >= 2 * most || memory.misses >= mostMisses;
+  if (link === undefined || isOver || !worthFollowing(link, scene)) return conclude(scene, evaluation);
   const because = link.matched
     ? `the link "${link.text}" has words of the instruction`
     : `not all of the words ${terms.join(', ')} were found yet, so other pages of the site are looked at`;
-  const next = { ...memory, queue, following: link };
   return {
     do: 'goto',
     url: link.href,
@@ -160,7 +240,7 @@ function goOn(scene: GenericScene, evaluation: string): Promise<Step> | Step {
     goal: `Open "${link.text}"`,
     evaluation,
     because,
-    memory: next,
+    memory: { ...memory, queue, following: link },
   };
 }
 
@@ -169,19 +249,29 @@ const rank = ({ matched, likely }: FollowedLink): number => (matched ? 0 : likel
 function takeNote(scene: GenericScene): Promise<Step> | Step {
   const { task, page, memory } = scene;
   const { terms, wantsRows } = readGenericAsk(task);
-  const seen = [...memory.notes.map((note) => note.url), ...memory.queue.map((link) => link.href)].map(
-    (address) => pageKey(address, page.url),
-  );
-  const isNew = !memory.notes.some((note) => pageKey(note.url, page.url) === pageKey(page.url, page.url));
-  const found = linksToFollow(page, terms, { seen, wantsRows });
-  const queue = [...memory.queue, ...found];
+  const read = memory.notes.map((note) => pageKey(note.url, page.url));
+  const seen = [...read, ...memory.queue.map((link) => pageKey(link.href, page.url))];
+  const note = pageNote(page);
+  const isList =
+    wantsRows &&
+    foundTables([note]).some(
+      (table) =>
+        terms.length === 0 ||
+        terms.some((term) => isNamedBy(table, term) || matches(table.rows.flat().join(' '), terms) > 0),
+    );
+  const further = isList ? nextPage(page) : undefined;
+  const isFurther = further !== undefined && !read.includes(pageKey(further.href, page.url));
+  const found = linksToFollow(page, terms, {
+    seen: further === undefined ? seen : [...seen, pageKey(further.href, page.url)],
+  });
   const next: GenericMemory = {
     ...memory,
     signIn: freshSignIn,
     following: null,
     misses: 0,
-    notes: isNew ? [...memory.notes, pageNote(page)] : memory.notes,
-    queue: queue.toSorted((a, b) => rank(a) - rank(b)),
+    later: isFurther ? further : null,
+    notes: read.includes(pageKey(page.url, page.url)) ? memory.notes : [...memory.notes, note],
+    queue: [...memory.queue, ...found].toSorted((a, b) => rank(a) - rank(b)),
   };
   return goOn({ ...scene, memory: next }, `The page "${page.title}" is open`);
 }
@@ -202,21 +292,7 @@ function finish(scene: GenericScene, names: readonly string[]): Step {
     const reason = `The report could not be saved: ${problem}`;
     return { do: 'fail', reason, goal, evaluation: reason, memory };
   }
-  const undone = undownloaded(task.instruction, memory.notes);
-  if (undone !== undefined) {
-    const reason = `${undone} What the pages say is in ${names.join(' and ')}.`;
-    return { do: 'fail', reason, goal, evaluation: `${names.join(' and ')} saved`, memory };
-  }
-  const [asked, findings] = [readGenericAsk(task), findingsOf(scene)];
-  if (asked.terms.length > 0 && findings.missing.length === asked.terms.length) {
-    const reason = [
-      answer(asked, findings),
-      ...remarkLines(task, asked, findings),
-      `What they say is in ${names.join(' and ')}. Ask in other words, or with the address of the page that has it.`,
-    ].join(' ');
-    return { do: 'fail', reason, goal, evaluation: `${names.join(' and ')} saved`, memory };
-  }
-  const summary = genericSummary(task, asked, findings, names);
+  const summary = genericSummary(task, readGenericAsk(task), findingsOf(scene), names);
   return { do: 'finish', summary, goal, evaluation: `${names.join(' and ')} saved`, memory };
 }
 
@@ -226,13 +302,20 @@ function refuse({ memory }: GenericScene, { words }: AskedAction): Step {
   return { do: 'fail', reason, goal: 'See what can be done', evaluation: 'Ready to begin', memory };
 }
 
+/** Of pages nobody knows, rows are taken by their words alone. */
+function unweighed({ memory }: GenericScene, unread: readonly string[]): Step {
+  const reason = `Not done: ${quoted(unread)} was not understood here: rows of this page are chosen by their words, not weighed, reckoned or put in order. Nothing was opened, sent or changed.`;
+  return { do: 'fail', reason, goal: 'See what can be done', evaluation: 'Ready to begin', memory };
+}
+
 function decide(scene: GenericScene): Promise<Step> | Step {
   const { task, page, memory, problem } = scene;
   if (memory.written !== null) return finish(scene, memory.written);
   const action = askedAction(task.instruction);
-  if (!memory.opened && action?.comesFirst === true) return refuse(scene, action);
+  if (!memory.opened && action !== undefined) return refuse(scene, action);
+  const { address: url, wantsRows, unread } = readGenericAsk(task);
+  if (!memory.opened && wantsRows && unread.length > 0) return unweighed(scene, unread);
   if (!memory.opened || page.url === 'about:blank') {
-    const { address: url } = readGenericAsk(task);
     const evaluation = 'Ready to begin';
     return { do: 'goto', url, goal: `Open ${url}`, evaluation, memory: { ...memory, opened: true } };
   }

@@ -1,7 +1,7 @@
 import { checkFile } from '../../documents/check-file.ts';
 import { amount } from '../ask/amount.ts';
 import { modeWords } from '../ask/mode-words.ts';
-import { mainHeading, pageKey, findTable } from '../on-page/page-facts.ts';
+import { isElsewhere, mainHeading, pageKey, findTable } from '../on-page/page-facts.ts';
 import { personWords } from '../ask/person-words.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
 import { type CollectedRow, collectRows, nothingCollected } from '../on-page/collect-rows.ts';
@@ -50,6 +50,10 @@ export function listRecipe<Detail>(chore: ListChore<Detail>): Recipe<ListMemory<
       return { do: 'fail', reason, goal, evaluation, memory };
     }
     const result = await chore.report(task, readingOf(memory));
+    if (result.rows === 0 && isElsewhere(task)) {
+      const reason = `Nothing that fits was found in the list of ${chore.what}. This site may have other words for it.`;
+      return { do: 'fail', unfound: true, reason, goal, evaluation, memory };
+    }
     const wrong = await Promise.all(result.files.map((file) => checkFile(file, result.rows)));
     const reason = wrong.find((words) => words !== undefined);
     if (reason !== undefined) return { do: 'fail', reason, goal, evaluation, memory };

@@ -1,5 +1,5 @@
 import { numberOf, numberPattern } from '../ask/read-numbers.ts';
-import { readMonth } from '../ask/read-period.ts';
+import { readMonth } from '../ask/asked-period.ts';
 
 /** The first and the last day on which something may end, both as "2026-11-21". */
 export interface AskedEnding {

@@ -2,7 +2,7 @@ import type { PageReading } from '../../browser/page-reading.ts';
 import { amount, countWords, dollars } from '../ask/amount.ts';
 import { dayMs, readDate } from '../ask/dates.ts';
 import { type AskedCost, costWords } from '../ask/read-work-order-words.ts';
-import { withoutExceptions, withoutOrder } from '../ask/without-exceptions.ts';
+import { withoutOrder } from '../ask/without-order.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFilter } from './engine/list-declaration.ts';
 import { byAge, byPeriod, byPlace, byTopic, byValue, quoted } from './engine/list-filters.ts';
@@ -158,7 +158,7 @@ export const workOrders = declaredList<typeof columns, typeof facts, WorkOrder>(
   words:
     /\bwork[- ]?orders?\b|\bmaintenance (?:orders?|requests|tickets?)\b|\bservice (?:orders|tickets)\b|\brepair (?:orders?|tickets?)\b/i,
   // A new request is sent by a form, not extracted from a list.
-  otherWords: /\b(?:submit|fill|file|create|send)\b.{0,40}\brequests?\b/i,
+  otherWords: /\b(?:submit|fill|file|create|send)\b(?!.{0,20}\blist of\b).{0,40}\brequests?\b/i,
   portal: {
     name: 'work orders',
     links: [/^work orders\b/i, /\b(work orders|maintenance)\b/i],
@@ -183,7 +183,7 @@ export const workOrders = declaredList<typeof columns, typeof facts, WorkOrder>(
     byValue('priority', ({ reading }) => reading.workOrders.priorities, 'priority '),
     byValue('category', ({ reading }) => reading.workOrders.categories),
     byTopic('work', '(?:(?:work|maintenance|repair|service) )?(?:orders|tickets|requests)', {
-      text: (words) => withoutOrder(withoutExceptions(words)),
+      text: withoutOrder,
       // A category is asked for by itself.
       unless: ({ reading }) => reading.workOrders.categories.length > 0,
       words: quoted,

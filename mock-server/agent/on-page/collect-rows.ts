@@ -52,6 +52,13 @@ function rowsOn(page: PageReading, columns: Record<string, RegExp>): CollectedRo
   }));
 }
 
+/** "Load more" leads to a page that has the rows before it, too. */
+function withRows(before: readonly CollectedRow[], here: readonly CollectedRow[]): CollectedRow[] {
+  const isWhole =
+    before.length > 0 && before.every((row, i) => JSON.stringify(row) === JSON.stringify(here[i]));
+  return isWhole ? [...here] : [...before, ...here];
+}
+
 /** Takes in one page of a list, and says which page of it comes next. */
 export function collectRows(page: PageReading, before: Collected, asked: AskedList): Collecting {
   const { what, columns, pagesAtMost } = asked;
@@ -66,7 +73,7 @@ export function collectRows(page: PageReading, before: Collected, asked: AskedLi
     const evaluation = `The list of ${what} is open in the middle`;
     return { collected: before, evaluation, next: { link: earlier, goal: 'Go to the start of the list' } };
   }
-  const rows = isNew ? [...before.rows, ...rowsOn(page, columns)] : before.rows;
+  const rows = isNew ? withRows(before.rows, rowsOn(page, columns)) : before.rows;
   const evaluation = `${amount(rows.length, what)} read so far, from ${amount(read.length, 'pages')}`;
   const cut = later !== undefined && read.length >= pagesAtMost;
   const next =

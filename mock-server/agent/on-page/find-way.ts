@@ -30,5 +30,5 @@ export function findWay<Memory>(
     return { do: 'goto', url: start, goal: 'Go back to the start', evaluation, memory };
   }
   const reason = `The page ${page.url} has no link to ${name}, so the task could not go on.`;
-  return { do: 'fail', reason, goal, evaluation: `No link to ${name} was found`, memory };
+  return { do: 'fail', unfound: true, reason, goal, evaluation: `No link to ${name} was found`, memory };
 }

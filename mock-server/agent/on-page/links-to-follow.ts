@@ -15,6 +15,7 @@ const places: readonly (readonly [topics: string, names: string])[] = [
   ],
   ['notice newsletter form letter insurance certificate contract document minute', 'documents notices forms'],
   ['phone telephone number email office hour contact address', 'contact office directory'],
+  ['ticket request order repair maintenance report issue', 'service desk maintenance request order'],
   ['event party calendar agenda pool clubhouse', 'meetings events calendar amenities news'],
 ];
 
@@ -40,11 +41,13 @@ const leadsAway =
   /\b(?:sign|log)[ -]?(?:in|on)\b|\bregister\b|\bskip to\b|^download\b|\bunsubscribe\b|\bdelete\b|\bremove\b/i;
 const file = /\.(?:pdf|zip|docx?|xlsx?|csv|png|jpe?g|gif|svg|ics|mp4)$/i;
 
+const mostAlike = 3;
+
 /** The pages of the same site that a page links to and that were not seen yet, those with the words first. */
 export function linksToFollow(
   page: Pick<PageReading, 'url' | 'links'>,
   terms: readonly string[],
-  options: { seen: readonly string[]; wantsRows: boolean },
+  options: { seen: readonly string[] },
 ): FollowedLink[] {
   const here = new URL(page.url);
   const places = likelyPlaces(terms);
@@ -63,9 +66,10 @@ export function linksToFollow(
     )
       continue;
     taken.add(key);
-    // A table that goes on is asked for as a whole.
-    const goesOn = options.wantsRows && /^(?:next|older)\b/i.test(text.trim()) ? terms.length + 1 : 0;
-    const score = Math.max(goesOn, matches(text, terms));
+    const score = matches(text, terms);
+    // What stands in every row is done to the row.
+    const isInRows = page.links.filter((link) => link.text === text).length >= mostAlike;
+    if (score === 0 && isInRows) continue;
     const likely = matches(text, places) > 0;
     found.push({ text: text.trim(), href: url.href, matched: score > 0, likely, score });
   }

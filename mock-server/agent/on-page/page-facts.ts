@@ -1,4 +1,6 @@
 import type { PageCell, PageReading, PageTable } from '../../browser/page-reading.ts';
+import type { RecipeTask } from '../recipe.ts';
+import { cardTables } from './cards.ts';
 import { mayChange } from './may-change.ts';
 
 /** What recipes ask of a page. None of it changes anything. */
@@ -10,7 +12,7 @@ export function mainHeading(page: PageReading): string {
 export type PageLink = PageReading['links'][number];
 
 /** The first link of that name that only leads somewhere. */
-export function findLink(page: PageReading, name: RegExp): PageLink | undefined {
+export function findLink(page: Pick<PageReading, 'links'>, name: RegExp): PageLink | undefined {
   return page.links.find((link) => name.test(link.text.trim()) && !mayChange(link));
 }
 
@@ -20,9 +22,11 @@ export function cellOf(table: PageTable, row: readonly PageCell[], head: RegExp)
   return index < 0 ? undefined : row[index];
 }
 
-/** The first table that has all these columns. */
+/** The first table, or list of cards, that has all these columns. */
 export function findTable(page: PageReading, heads: readonly RegExp[]): PageTable | undefined {
-  return page.tables.find((table) => heads.every((head) => table.header.some((name) => head.test(name))));
+  const hasAll = ({ header }: PageTable): boolean =>
+    heads.every((head) => header.some((name) => head.test(name)));
+  return page.tables.find(hasAll) ?? cardTables(page).find(hasAll);
 }
 
 /** One name for one page of a list, however its address was written. */
@@ -45,6 +49,10 @@ export function isWithin(address: string, home: string): boolean {
   const folder = root.pathname.endsWith('/') ? root.pathname : `${root.pathname}/`;
   return url.origin === root.origin && `${url.pathname}/`.startsWith(folder);
 }
+
+/** Whether a task starts on another site than the portal it was made for. */
+export const isElsewhere = ({ startUrl, portalUrl }: Pick<RecipeTask, 'startUrl' | 'portalUrl'>): boolean =>
+  startUrl !== undefined && !isWithin(startUrl, portalUrl);
 
 /** What a page says under a label of its own line ("Licence number" above "PL-20417"). */
 export function pageFact(page: PageReading, label: RegExp): string | undefined {

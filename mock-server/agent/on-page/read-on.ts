@@ -13,6 +13,18 @@ interface ListPlace {
   later: PageLink | undefined;
 }
 
+/** The link to the next page of a list: by its name or, where pages are numbered, by the number after this page's. */
+export function nextPage(page: Pick<PageReading, 'url' | 'links'>): PageLink | undefined {
+  const named = findLink(page, /^(?:next|older)\b|^(?:load|show)\s+more\b/i);
+  if (named !== undefined) return named;
+  const here = new URL(page.url);
+  const number = Number(here.searchParams.get('page') ?? here.searchParams.get('p') ?? 1);
+  return page.links.find(({ text, href }) => {
+    const isNumber = text.trim() === String(number + 1) && URL.canParse(href, page.url);
+    return isNumber && new URL(href, page.url).pathname === here.pathname;
+  });
+}
+
 export function listPlace(page: PageReading, readBefore: readonly string[]): ListPlace {
   const here = pageKey(page.url, page.url);
   const isNew = !readBefore.includes(here);
@@ -20,7 +32,7 @@ export function listPlace(page: PageReading, readBefore: readonly string[]): Lis
   const isRead = (link: PageLink | undefined): boolean =>
     link !== undefined && read.includes(pageKey(link.href, page.url));
   const earlier = findLink(page, /^(previous|prev|newer)\b/i);
-  const later = findLink(page, /^(next|older)\b/i);
+  const later = nextPage(page);
   return {
     isNew,
     read,

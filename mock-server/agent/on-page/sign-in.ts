@@ -38,18 +38,22 @@ function loginForm(page: PageReading) {
   const user = page.fields
     .slice(0, Math.max(0, index))
     .findLast((field) => /^(email|text|tel)$/.test(field.type));
-  const button = page.buttons.find((name) => /^(sign in|log ?in|login|continue|submit)\b/i.test(name.trim()));
+  const named = /^(?:(?:sign|log)[ -]?(?:in|on)|login|continue|submit|enter|go|next)\b/i;
+  const button = page.buttons.find((name) => named.test(name.trim()));
   if (password === undefined || user === undefined || button === undefined) return undefined;
   return { user: user.label, password: password.label, button };
 }
 
 /** Why the person is needed, and what to do: the browser is theirs already when they read it. */
-function loginMessage({ task, problem }: Scene<unknown>, { asked, tried }: SignInMemory): string {
+function loginMessage({ task, page, problem }: Scene<unknown>, { asked, tried }: SignInMemory): string {
   const todo = 'Log in here in the browser, then resume.';
   if (asked) return `The login page is still open. ${todo}`;
   if (tried !== '' && problem === undefined) return `The portal refused the credentials given. ${todo}`;
   if (tried !== '') return `The login form could not be filled in. ${todo}`;
-  if (task.credentials !== undefined) return `The credentials given are for another site. ${todo}`;
+  if (task.credentials !== undefined && !belongHere(task, page))
+    return `The credentials given are for another site. ${todo}`;
+  if (task.credentials !== undefined)
+    return `The credentials given could not be typed in: the login form has no name, password and button the agent knows. ${todo}`;
   return `The portal asks for a login. ${todo}`;
 }
 

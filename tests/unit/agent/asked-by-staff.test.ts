@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PaperBrowser } from './paper-browser.ts';
-import { account, portalSite, runRecipe, taskOf } from './run-recipe.ts';
+import { enhancePrompt } from '../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
+import { account, now, portalSite, runRecipe, taskOf } from './run-recipe.ts';
 
 /**
  * What staff would ask for, in their words, half of it beyond what the server can do. Whatever it cannot do must end as
@@ -36,6 +37,8 @@ describe('what can be done is done as it was asked', () => {
     ['List the open violations, without the details', /status Open: \*\*19\*\*/],
     ['If possible, list the open violations as a CSV', /status Open: \*\*19\*\*/],
     ['List the violations. If there are none, say so', /\*\*37\*\* of the 37/],
+    ['List the three most expensive work orders', /\*\*3\*\* of the 46/],
+    ['Create a list of the maintenance requests', /\*\*46\*\* of the 46/],
     ['Who is the president of the board?', /no word of "president"/],
     ['What does the parking rule say?', /Found 1 line/],
   ])('%s', async (instruction, words) => {
@@ -77,14 +80,36 @@ describe('what would answer another question ends before anything is opened', ()
     ['List the vendors whose name starts with A', 'whose name starts with A'],
     ['Export work order WO-2045', 'WO-2045'],
     ['List the open violations for Maple Court HOA', 'for Maple Court HOA'],
+    ['List work orders opened by Mrs. Alvarez', 'opened by Mrs. Alvarez'],
+    ['List work orders for the Millers', 'for the Millers'],
+    ['Download minutes of the landscape committee', 'minutes of the landscape committee'],
+    // Other ways to leave something out, or to wait.
+    ['List the violations but none of the resolved ones', 'but none of the resolved ones'],
+    ['List the violations, the resolved ones excluded', 'the resolved ones excluded'],
+    ['Export vendors other than landscapers', 'other than landscapers'],
+    ['Please do not include closed work orders', 'not include closed work orders'],
+    ['List the inspections nobody attended', 'nobody attended'],
+    ['List the vendors if any insurance is expired', 'if any insurance is expired'],
+    ['List violations once the board has met', 'once the board has met'],
+    ['When a new violation comes in, list it', 'When a new violation comes in, list it'],
+    ['Every Monday list the violations', 'Every Monday'],
+    // Rows that nothing knows, and what is reckoned with them.
+    ['List violations whose owner is Rowan', 'whose owner is Rowan'],
+    ['Export the vendors that have open work orders', 'that have open work orders'],
+    ['List the violations the board decided on', 'the board decided on'],
+    ['the average age of the work orders', 'average age of'],
+    ['What percentage of violations is resolved?', 'percentage of violations'],
+    ['How many violations are there per owner?', 'per owner'],
+    ['Which work orders took longer than two weeks?', 'took longer than two weeks'],
+    ['List duplicates in the vendor directory', 'List duplicates'],
+    ['List the violations in Spanish', 'in Spanish'],
+    ['Get competitive bids from our vendors', 'competitive bids from our vendors'],
   ])('%s', async (instruction, missed) => {
     const { end, words, files } = await run(instruction);
     expect(end).toBe('failed');
     expect(words).toContain(`"${missed}"`);
     expect(words).toContain('Nothing was opened, sent or changed.');
-    expect(words).toMatch(
-      /Understood was: [a-z].+ What it can do: download board minutes, list violations, .+ pages say\.$/,
-    );
+    expect(words).toMatch(/was not understood\. Understood was: [a-z].+ in other words\.$/);
     expect(files).toEqual([]);
   });
 });
@@ -110,11 +135,48 @@ describe('what is to be done to somebody or something is not called done', () =>
     'Log out of the portal',
     'Print the minutes',
     'Tell the landscapers to come on Monday',
+    'Schedule an invitation to bid',
+    'Assign work order 2041 to Clearwater',
+    'Escalate the oldest violation',
+    'Order pizza for the board',
+    'Clean up the vendor list',
+    'Find the bylaws, then send them to Bob',
   ])('%s', async (instruction) => {
     const { end, words, files } = await run(instruction);
     expect(end).toBe('failed');
     expect(words).toMatch(/^Not done: ".+ Nothing was opened, sent or changed\.$/);
     expect(files).toEqual([]);
+  });
+});
+
+describe('a second chore ends the task before it began', () => {
+  it.each([
+    ['Check the violations and the work orders', 'the work orders'],
+    ['Download the board minutes, then check the violations', 'check the violations'],
+    ['List either the violations or the work orders', 'the work orders'],
+    ['Download the minutes and the agenda of March', 'the agenda of March'],
+  ])('%s', async (instruction, second) => {
+    const { end, words, files } = await run(instruction);
+    expect(end).toBe('failed');
+    expect(words).toContain(`"${second}" is a second chore`);
+    expect(files).toEqual([]);
+  });
+});
+
+describe('what the server itself adds to a prompt is understood', () => {
+  it.each([
+    'Download the March minutes',
+    'Check the violations',
+    'List the work orders',
+    'Property inspection report',
+    'Export the vendors',
+    'Find leads in Harborview',
+    'Compare the competitors',
+    'List the upcoming meetings',
+  ])('%s', async (instruction) => {
+    const { enhancedPrompt } = enhancePrompt(instruction, { previousTasks: [], now });
+    expect(enhancedPrompt).not.toBe(instruction);
+    expect((await run(enhancedPrompt)).end).toBe('done');
   });
 });
 

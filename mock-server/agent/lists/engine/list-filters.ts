@@ -3,7 +3,6 @@ import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { dayMs, readDate } from '../../ask/dates.ts';
 import { placeFilter, placeWords } from '../../ask/read-places.ts';
 import { topicFilter } from '../../ask/topic-filter.ts';
-import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import type { ListAsk, ListFilter } from './list-declaration.ts';
 
 /** Those whose column has one of the values asked for: "priority High or Emergency". */
@@ -49,7 +48,7 @@ export const byTopic = <Name extends string, Place extends string = Name>(
 ): ListFilter<Record<Name | Place, string>> => ({
   narrow(asked, read) {
     if (options.unless?.(asked) === true) return undefined;
-    const { text = withoutExceptions, words = (kinds) => kinds.join(' or '), place } = options;
+    const { text = (words: string) => words, words = (kinds) => kinds.join(' or '), place } = options;
     const onPortal = read.map((line) => line[column]);
     const { kinds, unknown } = topicFilter(text(asked.words), onPortal, things);
     const isPlace = (topic: string): boolean =>

@@ -3,7 +3,7 @@ import { readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
 import { askedFormats } from '../../ask/read-formats.ts';
-import { askedDay, askedTime } from '../../ask/asked-day.ts';
+import { askedDay, askedTime } from '../../ask/dates.ts';
 
 /** A meeting that is to be scheduled, as far as the instruction says. */
 export type PlannedMeeting = NonNullable<ReturnType<typeof readPlan>>;

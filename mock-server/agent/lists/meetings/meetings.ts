@@ -1,5 +1,5 @@
 import { amount } from '../../ask/amount.ts';
-import { askedTime } from '../../ask/asked-day.ts';
+import { askedTime } from '../../ask/dates.ts';
 import { isInPeriod } from '../../ask/asked-period.ts';
 import { readDate } from '../../ask/dates.ts';
 import { modeWords } from '../../ask/mode-words.ts';

@@ -1,7 +1,6 @@
 import { readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { askedFormats } from '../../ask/read-formats.ts';
-import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import { dayMs } from '../../ask/dates.ts';
 import { namedAt } from '../list-recipe.ts';
 import { isoDay, readEnding } from '../read-ending.ts';
@@ -65,7 +64,7 @@ function readRating(text: string): number | undefined {
 }
 
 export function readVendorsAsk(instruction: string, now: Date) {
-  const text = withoutExceptions(personWords(instruction));
+  const text = personWords(instruction);
   const { count, formats } = readInstruction(instruction, now);
   const soon = { from: isoDay(now), to: isoDay(new Date(now.getTime() + usualSoonDays * dayMs)) };
   return {

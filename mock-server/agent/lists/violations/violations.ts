@@ -1,7 +1,6 @@
 import { amount, countWords } from '../../ask/amount.ts';
 import { dayMs, readDate } from '../../ask/dates.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
-import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import { declaredList } from '../engine/declared-list.ts';
 import type { DetailFacts, DetailOf, LineOf, ListColumns, ListFilter } from '../engine/list-declaration.ts';
 import { byAge, byPeriod, byPlace, byTopic, quoted } from '../engine/list-filters.ts';
@@ -102,7 +101,7 @@ function readPerUnit(text: string): number | undefined {
 const byPerUnit: ListFilter<Violation> = {
   reads: ({ words }) => readPerUnit(words),
   narrow({ words }) {
-    const perUnit = readPerUnit(withoutExceptions(words)) ?? 1;
+    const perUnit = readPerUnit(words) ?? 1;
     if (perUnit <= 1) return undefined;
     return {
       words: `of units with at least ${perUnit} of them`,
@@ -178,7 +177,6 @@ export const violations = declaredList<typeof columns, typeof facts, Violation>(
     const { caseNumber, unit, rule, days } = oldest;
     return `${usual} By status: ${countWords(lines.map((line) => line.status))}. The oldest is case ${caseNumber}, unit ${unit}, ${rule}, ${amount(days, 'days')}.`;
   },
-  tells: ({ asked, lines }) =>
-    readPerUnit(withoutExceptions(asked.words)) === undefined ? '' : casesByUnitWords(lines),
+  tells: ({ asked, lines }) => (readPerUnit(asked.words) === undefined ? '' : casesByUnitWords(lines)),
   noCalendar: 'Cases are no events, so no calendar file was made of them.',
 });

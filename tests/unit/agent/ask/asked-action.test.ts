@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askedAction } from '../../../../mock-server/agent/ask/asked-action.ts';
-import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
 import { freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
-import { account, portalSite, taskOf } from '../run-recipe.ts';
+import { account, taskOf } from '../run-recipe.ts';
 
 describe('askedAction', () => {
   it.each([
@@ -68,31 +67,11 @@ describe('askedAction', () => {
 });
 
 describe('what no recipe does', { timeout: 30_000 }, () => {
-  it.each(['Send a letter to the owner of unit 12', 'Delete all violations', 'Pay the plumber'])(
-    '%j fails at once, in plain words',
-    async (text) => {
-      expect(pickRecipe(text).name).toBe('generic');
-      const run = await runInBrowser({ task: taskOf(text), session: await openBrowser(portalSite()) });
-      expect(run.last.do).toBe('fail');
-      expect(run.goals).toHaveLength(1);
-      expect(lastWords(run)).toBe(
-        `Not done: "${text}". The agent has no way to do that; please do it by hand. Nothing was opened, sent or changed.`,
-      );
-    },
-  );
-
   it('fails beside a chore that was done, and keeps its files', async () => {
     const task = taskOf('List the open violations and email the owners', { credentials: account });
     const run = await runInBrowser({ task, session: await openBrowser(freshPortal()) });
     expect(run.last.do).toBe('fail');
     expect(run.files.length).toBeGreaterThan(0);
     expect(lastWords(run)).toMatch(/^Not done: "email the owners"\..+ What it did: /);
-  });
-
-  it.each([
-    ['Submit a request for unit 4B: the faucet leaks', 'requests'],
-    ['Schedule a board meeting on December 9, 2026 at 7 PM', 'meetings'],
-  ])('leaves %j to %s, which does it', (text, name) => {
-    expect(pickRecipe(text).name).toBe(name);
   });
 });

@@ -42,7 +42,6 @@ describe('wishes nothing is done with', () => {
     ['violations', 'violations this fall', ['this fall']],
     ['violations', 'the average age of violations', ['average age']],
     ['violations', 'owners with at least 3 notices', ['at least 3 notices']],
-    ['violations', 'violations except resolved ones', ['except resolved ones']],
     ['watchViolations', 'monitor violations over 30 days old', ['over 30 days old']],
     ['watchViolations', 'monitor violations sorted by unit', ['sorted by unit']],
     ['workOrders', 'only the urgent work orders, in red', ['in red']],

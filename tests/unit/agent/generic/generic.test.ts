@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask, UploadedFile } from '../../../../mock-server/agent/recipe.ts';
-import { pageReport } from '../../../../mock-server/agent/generic/generic-files.ts';
+import { reportMarkdown } from '../../../../mock-server/agent/generic/generic-files.ts';
 import { searchTerms } from '../../../../mock-server/agent/ask/search-terms.ts';
 import { PaperBrowser } from '../paper-browser.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
@@ -19,7 +19,7 @@ describe('the generic recipe', () => {
     ]);
     expect(run.files.map((file) => file.name)).toEqual(['Page_Report.md']);
     expect(report(run.files[0]?.bytes)).toContain('# Welcome | Oakridge Community');
-    expect(report(run.files[0]?.bytes)).toContain('- Sign in: <http://portal.test/portal/login>');
+    expect(report(run.files[0]?.bytes)).toContain('Address: http://portal.test/portal/');
     const summary = run.last.do === 'finish' ? run.last.summary : '';
     expect(summary).toContain('No specialised recipe matches this instruction');
     expect(summary.length).toBeGreaterThan(50);
@@ -28,7 +28,7 @@ describe('the generic recipe', () => {
   it.each([
     [{ startUrl: 'https://start.example/a' }, 'Read it', 'https://start.example/a'],
     [{}, 'Go to https://named.example/list?x=1, and read it.', 'https://named.example/list?x=1'],
-    [{ startUrl: 'https://start.example/a' }, 'Check violations', 'https://start.example/a'],
+    [{ startUrl: 'https://start.example/a' }, 'Show the page', 'https://start.example/a'],
   ])('opens the address it was given: %j %s', async (more, instruction, expected) => {
     const run = await runRecipe({
       task: taskOf(instruction, more),
@@ -138,7 +138,7 @@ describe('the generic recipe, on a site it does not know', () => {
     const run = await read('When is the harbor master on duty?', {
       startUrl: 'https://marina.example/fees?page=2',
     });
-    expect(run.goals).toContain('Write Page_Report.md');
+    expect(run.last.do).toBe('fail');
     const around = await read('When is the harbor master on duty?');
     expect(around.goals).toContain('Open "About"');
     expect(lastWords(around)).toContain('- The harbor master is on duty from six. (About)');
@@ -161,8 +161,9 @@ describe('the generic recipe, on a site it does not know', () => {
 
   it('says that there is no table rather than make an empty one', async () => {
     const run = await read('Summarize as CSV', { startUrl: 'https://marina.example/about' });
-    expect(run.files.map((file) => file.name)).toEqual(['Page_Report.md']);
-    expect(lastWords(run)).toContain('no spreadsheet could be made');
+    expect(run.files).toEqual([]);
+    expect(run.last.do).toBe('fail');
+    expect(lastWords(run)).toContain('No list was found');
   });
 
   it.each(['pdf', 'docx'])('writes the report as %s when asked', async (format) => {
@@ -214,22 +215,18 @@ describe('the generic recipe, on the portal', () => {
   it('looks where such things are kept, and says first what was asked and what was not found', async () => {
     const run = await read('How much money is in the reserve fund?', { credentials: account });
     expect(run.goals).toEqual(expect.arrayContaining(['Open "Documents"', 'Open "Budgets 3"']));
-    const [first, ...rest] = lastWords(run).split('\n');
-    expect(first).toBe(
-      'Asked: "How much money is in the reserve fund?". Found only in part on the 4 pages that were read: no word of "money" or "fund".',
+    expect(run.last.do).toBe('fail');
+    expect(lastWords(run)).toContain(
+      'Not enough was found on the 4 pages that were read. Not found on the pages read: money, fund. Files that may say more and were not opened: Reserve Study Summary, 2026.',
     );
-    expect(rest.join('\n')).toContain(
-      'Files that may say more and were not opened: Reserve Study Summary, 2026.',
-    );
-    expect(lastWords(run)).not.toContain('\\|');
   });
 
   it('does not call a download done that it did not do', async () => {
     const run = await read('Download the reserve study', { credentials: account });
     expect(run.last.do).toBe('fail');
-    expect(run.files.map(({ name }) => name)).toEqual(['Page_Report.md']);
-    expect(lastWords(run)).toBe(
-      'Nothing was downloaded: of the files on a portal the agent takes minutes alone. It is there to take by hand: Reserve Study Summary, 2026. What the pages say is in Page_Report.md.',
+    expect(run.files).toEqual([]);
+    expect(lastWords(run)).toContain(
+      'Nothing was downloaded: of the files on a portal the agent takes minutes alone. It is there to take by hand: Reserve Study Summary, 2026.',
     );
   });
 
@@ -261,23 +258,22 @@ describe('searchTerms', () => {
   });
 });
 
-describe('pageReport', () => {
+describe('reportMarkdown', () => {
   it('takes what a page says as text, never as markup', () => {
-    const text = pageReport(
-      [
-        {
-          url: 'https://a.example/',
-          title: '[x](javascript:alert(1)) <b>',
-          text: '',
-          headings: [],
-          links: [{ text: 'a](b', href: 'https://a.example/%E0%A4%A<x>' }],
-          tables: [{ caption: '', header: ['a|b'], rows: [[{ text: 'c\nd' }]] }],
-        },
-      ],
-      { asked: 'Read', now, count: undefined, sections: [] },
-    );
-    expect(text).toContain('# \\[x\\](javascript:alert(1)) \\<b\\>');
-    expect(text).toContain('- a\\](b: <https://a.example/%E0%A4%A%3Cx%3E>');
+    const table = {
+      title: '',
+      subtitle: '',
+      columns: [{ header: 'a|b', kind: 'text' as const }],
+      rows: [['c\nd']],
+    };
+    const text = reportMarkdown({
+      title: '[x](javascript:alert(1)) <b>',
+      subtitle: '# Asked',
+      sections: [{ heading: 'a_b', paragraphs: ['*bold*'], bullets: ['`code`'], table }],
+      date: now,
+    });
+    expect(text).toContain('# \\[x\\](javascript:alert(1)) \\<b\\>\n\n- \\# Asked');
+    expect(text).toContain('## a\\_b\n\n\\*bold\\*\n\n- \\`code\\`');
     expect(text).toContain('| a\\|b |\n| --- |\n| c d |');
   });
 });

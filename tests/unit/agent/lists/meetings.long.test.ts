@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask } from '../../../../mock-server/agent/recipe.ts';
-import { askedDay, askedTime } from '../../../../mock-server/agent/ask/asked-day.ts';
+import { askedDay, askedTime } from '../../../../mock-server/agent/ask/dates.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
 import { account, now, taskOf } from '../run-recipe.ts';
 
