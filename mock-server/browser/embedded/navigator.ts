@@ -72,7 +72,6 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
     },
   };
 }
-export type Navigator = ReturnType<typeof createNavigator>;
 
 function asFile(loaded: Loaded, saveAs: string | undefined): DownloadedFile | null {
   if (loaded.status === 204 || loaded.status === 205) return null;

@@ -26,7 +26,14 @@ export function createViewStream(
   currentPage: () => Page,
   { viewport: first, highlight = false }: Pick<OpenOptions, 'viewport' | 'highlight'>,
 ) {
-  const idOf = createNodeIds();
+  const ids = new WeakMap<Node, number>();
+  let numbered = 0;
+  /** A node keeps its number for the whole session, and no number is used twice. */
+  const idOf = (node: Node): number => {
+    const id = ids.get(node) ?? (numbered += 1);
+    ids.set(node, id);
+    return id;
+  };
   const listeners = new Set<(frame: DomFrame) => void>();
   let taken: ReturnType<typeof takeSnapshot> | null = null;
   let frame: DomFrame | null = null;
@@ -108,21 +115,9 @@ export function createViewStream(
     },
   };
 }
-export type ViewStream = ReturnType<typeof createViewStream>;
 
 /** Far deeper than pages go; whoever reads the snapshot goes down it by calling itself, and must come to an end. */
 const deepest = 300;
-
-/** Numbers nodes for a whole session: a node keeps its number, and no number is used twice. */
-function createNodeIds(): (node: Node) => number {
-  const ids = new WeakMap<Node, number>();
-  let last = 0;
-  return (node) => {
-    const id = ids.get(node) ?? (last += 1);
-    ids.set(node, id);
-    return id;
-  };
-}
 
 /** The page as plain data: allow-listed elements and attributes, no script, no readable password. And its live nodes, by number. */
 function takeSnapshot(page: Page, idOf: (node: Node) => number) {

@@ -29,13 +29,8 @@ export const meetingWeekday = dateText({ dateStyle: 'full', timeZone });
 export const meetingHours = ({ startsAt, endsAt }: Meeting): string =>
   `${begin(startsAt)} to ${end(endsAt)}`.replaceAll('\u202f', ' ');
 
-export const meetingKinds = [
-  'Board Meeting',
-  'Architectural Review',
-  'Landscape Committee',
-  'Annual Meeting',
-  'Special Meeting',
-];
+export const meetingKinds =
+  'Board Meeting, Architectural Review, Landscape Committee, Annual Meeting, Special Meeting'.split(', ');
 
 const clubhouse = 'Oakridge Clubhouse';
 export const meetingPlaces = [clubhouse, 'Clubhouse Reading Room', 'Pool Pavilion', 'Online'];

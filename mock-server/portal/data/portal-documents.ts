@@ -3,28 +3,8 @@ import { tableOf } from './written.ts';
 
 export const documentCategories = ['Minutes', 'Budgets', 'Governing Documents', 'Notices'];
 
-export interface PortalDocument {
-  id: string;
-  title: string;
-  category: string;
-  /** The meeting's day for minutes, the day of issue for the rest. */
-  date: Date;
-  fileName: string;
-}
-
 const monthsOfMinutes = 14;
-
-/** Minutes of one month's meeting are posted when the month is over, so last month's are the latest. */
-function minutesOfMonth(now: Date, monthsAgo: number): PortalDocument {
-  const month = monthStart(now, -monthsAgo);
-  return {
-    id: `minutes-${monthCode(month)}`,
-    title: `Board Meeting Minutes, ${monthName(month)}`,
-    category: 'Minutes',
-    date: boardMeetingDay(month),
-    fileName: `Board_Meeting_Minutes_${monthCode(month)}.pdf`,
-  };
-}
+const minutes = { stem: 'minutes', category: 'Minutes', title: 'Board Meeting Minutes' };
 
 /** What stands all year, and the day of its yearly edition. */
 const standing = tableOf('day | stem | category | title')(`
@@ -40,26 +20,30 @@ const standing = tableOf('day | stem | category | title')(`
 06-18 | irrigation-notice | Notices | Notice of Irrigation Repairs
 `);
 
-/** A document that stands all year, in its latest edition before this month. */
-function standingDocument(
-  now: Date,
-  { day, stem, category, title }: (typeof standing)[number],
-): PortalDocument {
-  const thisYear = now.getUTCFullYear();
-  const year = dayOfCode(`${thisYear}-${day}`) < monthStart(now) ? thisYear : thisYear - 1;
-  return {
-    id: `${stem}-${year}`,
-    title: `${title}, ${year}`,
-    category,
-    date: dayOfCode(`${year}-${day}`),
-    fileName: `${title.replaceAll(/[^A-Za-z]+/g, '_')}_${year}.pdf`,
-  };
-}
+/** The edition of a month or a year. Its date is the meeting's day for minutes, the day of issue for the rest. */
+const edition = ({ stem, category, title }: typeof minutes, date: Date, code: string, name = code) => ({
+  id: `${stem}-${code}`,
+  title: `${title}, ${name}`,
+  category,
+  date,
+  fileName: `${title.replaceAll(/[^A-Za-z]+/g, '_')}_${code}.pdf`,
+});
+export type PortalDocument = ReturnType<typeof edition>;
 
 /** Every document of the portal as of now, the newest first. */
 export function portalDocuments(now: Date): PortalDocument[] {
-  const minutes = Array.from({ length: monthsOfMinutes }, (_, i) => minutesOfMonth(now, i + 1));
-  return [...minutes, ...standing.map((entry) => standingDocument(now, entry))].toSorted(
+  // Minutes of one month's meeting are posted when the month is over, so last month's are the latest.
+  const posted = Array.from({ length: monthsOfMinutes }, (_, i) => {
+    const month = monthStart(now, -1 - i);
+    return edition(minutes, boardMeetingDay(month), monthCode(month), monthName(month));
+  });
+  // What stands all year is there in its latest edition before this month.
+  const latest = standing.map((document) => {
+    const thisYear = now.getUTCFullYear();
+    const year = dayOfCode(`${thisYear}-${document.day}`) < monthStart(now) ? thisYear : thisYear - 1;
+    return edition(document, dayOfCode(`${year}-${document.day}`), String(year));
+  });
+  return [...posted, ...latest].toSorted(
     (a, b) => b.date.getTime() - a.date.getTime() || a.id.localeCompare(b.id),
   );
 }

@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
-import type { JSX } from 'hono/jsx/jsx-runtime';
 import { association } from '../association.ts';
 import { dayName, dayOfCode } from '../data/calendar.ts';
 import { requests, requestStatuses, type ServiceRequest } from '../data/requests.ts';
@@ -41,41 +40,42 @@ function newsOf(number: string, asked: string | undefined): string | undefined {
 }
 
 /** One request, with its receipt and a way to take it back. */
-function requestPage(visit: UserVisit, request: ServiceRequest, c: Context): JSX.Element {
-  const news = newsOf(request.number, c.req.query('news'));
-  return (
-    <SectionLayout visit={visit} section="Requests" title={`Request ${request.number}`} script="/requests.js">
-      {news === undefined ? null : <News text={news} />}
-      <h1>Request {request.number}</h1>
-      <p class="lead">
-        Sent on {dayName(request.sentAt)} {pill(request.status)}
-      </p>
-      <div class="toolbar">
-        <a class="button" href={href(`/requests/${request.number}/receipt`)} target="_blank" rel="noopener">
-          Open the receipt (new tab)
-        </a>
-        {request.canWithdraw ? (
-          <form
-            method="post"
-            action={href(`/requests/${request.number}/withdraw`)}
-            data-confirm="Withdraw this request?"
-          >
-            <button class="button button-plain" type="submit">
-              Withdraw request
-            </button>
-          </form>
-        ) : null}
-        <a class="button button-plain" href={href('/requests')}>
-          All requests
-        </a>
-      </div>
-      <section class="card form" aria-labelledby="what">
-        <h2 id="what">What was asked for</h2>
-        <FactList facts={requestFacts(request)} />
-      </section>
-    </SectionLayout>
-  );
-}
+const RequestPage: FC<{ visit: UserVisit; request: ServiceRequest; news: string | undefined }> = ({
+  visit,
+  request,
+  news,
+}) => (
+  <SectionLayout visit={visit} section="Requests" title={`Request ${request.number}`} script="/requests.js">
+    <News text={newsOf(request.number, news)} />
+    <h1>Request {request.number}</h1>
+    <p class="lead">
+      Sent on {dayName(request.sentAt)} {pill(request.status)}
+    </p>
+    <div class="toolbar">
+      <a class="button" href={href(`/requests/${request.number}/receipt`)} target="_blank" rel="noopener">
+        Open the receipt (new tab)
+      </a>
+      {request.canWithdraw ? (
+        <form
+          method="post"
+          action={href(`/requests/${request.number}/withdraw`)}
+          data-confirm="Withdraw this request?"
+        >
+          <button class="button button-plain" type="submit">
+            Withdraw request
+          </button>
+        </form>
+      ) : null}
+      <a class="button button-plain" href={href('/requests')}>
+        All requests
+      </a>
+    </div>
+    <section class="card form" aria-labelledby="what">
+      <h2 id="what">What was asked for</h2>
+      <FactList facts={requestFacts(request)} />
+    </section>
+  </SectionLayout>
+);
 
 /** The receipt of a request, to print or keep. */
 const ReceiptPage: FC<{ visit: UserVisit; request: ServiceRequest }> = ({ visit, request }) => (
@@ -148,7 +148,9 @@ export function requestRoutes(parts: PortalParts): Hono {
   return listRoutesOf(parts)
     .get(
       '/requests/:number',
-      withRequest((c, visit, request) => renderPage(c, requestPage(visit, request, c))),
+      withRequest((c, visit, request) =>
+        renderPage(c, <RequestPage {...{ visit, request, news: c.req.query('news') }} />),
+      ),
     )
     .get(
       '/requests/:number/receipt',

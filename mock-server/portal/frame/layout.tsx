@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Context } from 'hono';
 import type { Child, FC } from 'hono/jsx';
-
 import { association } from '../association.ts';
 import { renderPage } from '../render-page.ts';
 import { href } from './href.ts';

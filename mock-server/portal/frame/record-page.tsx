@@ -45,12 +45,13 @@ export const Timeline: FC<{ events: readonly [Date, string][] }> = ({ events }) 
   </ol>
 );
 
-/** What was done a moment ago. */
-export const News: FC<{ text: string }> = ({ text }) => (
-  <div class="done" role="status">
-    <p>{text}</p>
-  </div>
-);
+/** What was done a moment ago, if anything. */
+export const News: FC<{ text: string | undefined }> = ({ text }) =>
+  text === undefined ? null : (
+    <div class="done" role="status">
+      <p>{text}</p>
+    </div>
+  );
 
 /** What is shown of one thing in full. */
 export interface ShownRecord {
@@ -60,7 +61,7 @@ export interface ShownRecord {
   cards: Readonly<Record<string, Facts>>;
   story?: Child;
   /** What happened to it a moment ago. */
-  news?: Child;
+  news?: string | undefined;
 }
 
 /** One thing in full. */
@@ -76,7 +77,7 @@ export const RecordPage: FC<Omit<SectionLayoutProps, 'title'> & { record: ShownR
   ));
   return (
     <SectionLayout {...page} title={title}>
-      {news}
+      <News text={news} />
       {story === undefined ? (
         <>
           <h1>{title}</h1>

@@ -9,7 +9,6 @@ import {
   meetingWeekday,
 } from '../data/meetings.ts';
 import { href } from '../frame/href.ts';
-import { News } from '../frame/record-page.tsx';
 import { forUser } from '../frame/visit.ts';
 import { listRoutes } from './list-page.tsx';
 
@@ -18,6 +17,8 @@ const notices = {
   sent: 'Sent to the five directors',
   none: 'Not sent',
 } as const;
+
+const scheduled = 'The meeting is scheduled and stands in the list of meetings.';
 
 /** Meetings to come and past. */
 export const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 'kind'>(forUser, {
@@ -71,10 +72,7 @@ export const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 
           Notice: notices[meeting.notice],
         },
       },
-      news:
-        c.req.query('scheduled') === '1' ? (
-          <News text="The meeting is scheduled and stands in the list of meetings." />
-        ) : null,
+      news: c.req.query('scheduled') === '1' ? scheduled : undefined,
       story: (
         <>
           <h2>Agenda</h2>
