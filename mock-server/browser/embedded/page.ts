@@ -1,6 +1,6 @@
-import type { Document, Element, Window } from 'happy-dom';
+import type { Document, Element, Node, Window } from 'happy-dom';
 import type { HandedFile } from '../human-input.ts';
-import { collapse } from './dom.ts';
+import { collapse, isElement, isText } from './dom.ts';
 import type { Loaded } from './load.ts';
 import { resolveUrl } from './page-request.ts';
 
@@ -31,6 +31,7 @@ export const pageTitle = (page: Page): string => collapse(page.document.title) |
 
 function pageOf(window: Window, url: URL, status: number, html: string): Page {
   const document = new window.DOMParser().parseFromString(withoutSvgScripts(html), 'text/html');
+  keepShallow(document);
   for (const area of document.querySelectorAll('textarea')) {
     // HTML drops the line break right after the tag; the parser keeps it.
     if (area.textContent.startsWith('\n')) area.textContent = area.textContent.slice(1);
@@ -39,6 +40,32 @@ function pageOf(window: Window, url: URL, status: number, html: string): Page {
   const base = resolveUrl(href, url) ?? url;
   const safeBase = base.protocol === 'http:' || base.protocol === 'https:' ? base : url;
   return { url, base: safeBase, status, document, styles: [], images: new Map(), files: new Map() };
+}
+
+/** Far deeper than pages go: whoever reads a page goes down it by calling itself, and must come to an end. */
+const deepest = 300;
+
+/** Takes out of a page what is nested deeper. What is said there stays, where the last element above it ends. */
+function keepShallow(document: Document): void {
+  const deep: Element[] = [];
+  const said = new Map<Element, string[]>();
+  const ahead: { node: Node; depth: number; last: Element }[] = [];
+  const look = (parent: Element, depth: number, last: Element) => {
+    for (const node of [...parent.childNodes].toReversed()) ahead.push({ node, depth, last });
+  };
+  look(document.documentElement, 1, document.documentElement);
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    const { node, depth, last } = next;
+    if (isElement(node)) {
+      if (depth > deepest) deep.push(node);
+      look(node, depth + 1, depth > deepest ? last : node);
+    } else if (isText(node) && depth > deepest + 1) {
+      said.set(last, [...(said.get(last) ?? []), node.textContent ?? '']);
+    }
+  }
+  // From the innermost outwards: to take out a whole branch at once goes down it as well.
+  for (const element of deep.toReversed()) element.remove();
+  for (const [element, texts] of said) element.append(texts.join(' '));
 }
 
 /** The parser loses the rest of a page after a script inside an SVG; none of them would run anyway. */

@@ -116,9 +116,6 @@ export function createViewStream(
   };
 }
 
-/** Far deeper than pages go; whoever reads the snapshot goes down it by calling itself, and must come to an end. */
-const deepest = 300;
-
 /** The page as plain data: allow-listed elements and attributes, no script, no readable password. And its live nodes, by number. */
 function takeSnapshot(page: Page, idOf: (node: Node) => number) {
   const nodes = new Map<number, Node>();
@@ -127,23 +124,21 @@ function takeSnapshot(page: Page, idOf: (node: Node) => number) {
     nodes.set(id, node);
     return id;
   };
-  const visit = (node: Node, depth: number): ViewNode[] => {
+  const visit = (node: Node): ViewNode[] => {
     if (isText(node)) return [{ id: number(node), text: node.textContent ?? '' }];
-    if (!isElement(node) || depth > deepest) return [];
+    if (!isElement(node)) return [];
     const tag = snapshotTag(node);
-    return tag === null ? [] : [elementNode(node, tag, depth)];
+    return tag === null ? [] : [elementNode(node, tag)];
   };
-  const elementNode = (element: Element, tag: string, depth: number): ViewElement => ({
+  const elementNode = (element: Element, tag: string): ViewElement => ({
     id: number(element),
     tag,
     attributes: attributesOf(page, element),
     children:
-      element.localName === 'textarea'
-        ? []
-        : [...element.childNodes].flatMap((child) => visit(child, depth + 1)),
+      element.localName === 'textarea' ? [] : [...element.childNodes].flatMap((child) => visit(child)),
     ...(isField(element) ? fieldState(page, element) : {}),
   });
-  return { root: elementNode(page.document.documentElement, 'html', 0), nodes };
+  return { root: elementNode(page.document.documentElement, 'html'), nodes };
 }
 
 function snapshotTag(element: Element): string | null {

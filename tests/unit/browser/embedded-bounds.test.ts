@@ -96,11 +96,12 @@ test('a page that cannot be reopened leaves no browser behind', async () => {
   );
 });
 
-test.each([400, 1_500, 2_500, 4_000])('a page nested %i deep is shown as deep as can be', async (depth) => {
+test.each([400, 1_500, 9_000])('a page nested %i deep is shown as deep as can be', async (depth) => {
   const site: typeof fetch = async () => html(`<title>Deep</title><h1>Top</h1>${'<div>'.repeat(depth)}end`);
   const session = await createEmbeddedDriver({ fetch: site }).open(anywhere);
   await session.goto('http://portal.example/');
   expect(JSON.stringify(session.view())).toContain('Top');
+  expect((await session.read()).text).toMatch(/^Top\s+end$/);
   expect((await session.screenshot()).bytes.length).toBeGreaterThan(0);
 });
 
