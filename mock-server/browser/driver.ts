@@ -77,7 +77,10 @@ export interface BrowserSession {
   point(target: Target): Promise<void>;
   /** What a live view shows now. */
   view(): ViewFrame;
-  /** Called with every new frame until the returned function is called. */
+  /**
+   * Called with every new frame until the returned function is called. A page that paints without end paints no more
+   * than is taken by {@link view}.
+   */
   onView(listener: (frame: ViewFrame) => void): () => void;
   /**
    * Called with every file that a click, a submit or an address answered with instead of a page, until the

@@ -41,6 +41,8 @@ let stream: PictureStream;
 let frames: PictureFrame[];
 let problems: unknown[];
 let tab: Tab;
+/** How many pictures were acknowledged. */
+let acknowledged: number;
 /** The size that the pages were asked to take last. */
 let asksFor: Viewport;
 
@@ -67,7 +69,8 @@ function fakeTab(): Tab {
     id: 'page',
     isClosed: false,
     async send(method: string) {
-      if (method !== 'Page.screencastFrameAck') asked.push(method);
+      if (method === 'Page.screencastFrameAck') acknowledged += 1;
+      else asked.push(method);
       if (method !== 'Page.captureScreenshot') return undefined;
       return await (still ? still() : new Promise(() => undefined));
     },
@@ -87,6 +90,7 @@ beforeEach(() => {
   still = undefined;
   tab = fakeTab();
   asksFor = pageSize;
+  acknowledged = 0;
   stream = createPictureStream({
     viewport: pageSize,
     active: () => tab,
@@ -224,6 +228,21 @@ describe('a page that shows nothing new', () => {
     await passes(limits.pictureAwaitedMs);
     expect(stills()).toBe(1);
   });
+});
+
+test('the page may paint another once somebody has taken what it painted, or nobody ever will', async () => {
+  look();
+  paints('first', pageSize, 1);
+  paints('second', pageSize, 2);
+  await turn();
+  expect(acknowledged).toBe(0);
+  expect(picture(stream.frame())).toBe('second');
+  expect(acknowledged).toBe(2);
+  stream.frame();
+  expect(acknowledged).toBe(2);
+  paints('late', pageSize, 1);
+  paints(jpegOf({ width: 156, height: 221 }), pageSize, 3);
+  expect(acknowledged).toBe(4);
 });
 
 test('a picture that comes after a newer one is not shown', async () => {

@@ -16,6 +16,7 @@ const blankPicture = { type: 'image/png', bytes: new Uint8Array(Buffer.from(grey
 
 /** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
 export interface PictureStream {
+  /** The newest frame, for somebody who shows it: then the page may paint another. */
   frame(): PictureFrame;
   onFrame(listener: (frame: PictureFrame) => void): () => void;
   /** Something beside the picture changed. */
@@ -70,6 +71,8 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
   let owed = 0;
   let cancelWait: (() => void) | null = null;
   let wasBusy = false;
+  /** What acknowledges the pictures that nobody has taken yet. */
+  const untaken: (() => void)[] = [];
 
   const current = (): PictureFrame => {
     if (frame) return frame;
@@ -179,10 +182,12 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
       const { width, height } = jpegSize(bytes) ?? sized;
       // A browser that changes its pages' size may scale a picture by both sizes: where it would be clicked is not known.
       const isWhole = width === sized.width && height === sized.height;
-      if (isWhole && !isLate) paint(bytes, place, sized);
-      else if (!isWhole) awaitPicture();
-      // The next picture is made when this one is acknowledged. No page paints more often than a screen shows.
-      background(session.send('Page.screencastFrameAck', { sessionId }));
+      if (!isWhole) awaitPicture();
+      // More pictures are made as these are acknowledged: no more than somebody takes.
+      const acknowledge = () => background(session.send('Page.screencastFrameAck', { sessionId }));
+      if (!isWhole || isLate) return acknowledge();
+      untaken.push(acknowledge);
+      paint(bytes, place, sized);
     });
     const size = { maxWidth: viewport.width, maxHeight: viewport.height };
     background(
@@ -191,6 +196,7 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
     background(prime(tab));
     stop = () => {
       off();
+      untaken.length = 0;
       background(session.send('Page.stopScreencast'));
     };
     awaitPicture();
@@ -204,7 +210,10 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
     isOld = false;
   };
   return {
-    frame: current,
+    frame() {
+      for (const acknowledge of untaken.splice(0)) acknowledge();
+      return current();
+    },
     onFrame(listener) {
       listeners.add(listener);
       if (listeners.size === 1) restart();
