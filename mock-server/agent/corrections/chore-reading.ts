@@ -1,5 +1,5 @@
 import type { DecidedBy } from '../lists/summary-words.ts';
-import { decidedOfVendors } from '../lists/vendors/vendors.ts';
+import { vendors } from '../lists/vendors/vendors.ts';
 import { readLeadsAsk } from '../lists/leads/leads-reading.ts';
 import { decidedOfCompetitors } from '../lists/competitors/competitors-reading.ts';
 import { workOrders } from '../lists/work-orders.ts';
@@ -101,7 +101,7 @@ export const choreReadings: Readonly<Record<string, ChoreReading>> = {
   },
   inspections: { decided: inspections.decided, facets: places, usual: ['pdf'] },
   vendors: {
-    decided: decidedOfVendors,
+    decided: vendors.decided,
     facets: ['count'],
     usual: ['xlsx'],
   },

@@ -39,21 +39,21 @@ export interface ListChore<Detail> {
   /** The column that names a row, a different one each. */
   id: string;
   /** Names may come twice: rows are told apart by their addresses. */
-  byAddress?: true;
+  byAddress?: true | undefined;
   /** It stands on public pages: a login is none of its business, unless nothing leads around it. */
-  isPublic?: true;
+  isPublic?: true | undefined;
   /** How well it fits a person's words. */
   fits(words: string): number;
   /** Whether it does what a person's words ask to be done, and does not only read. */
-  acts?(words: string): boolean;
+  acts?: ((words: string) => boolean) | undefined;
   /** What of a person's words would change what comes out, and is not understood. */
-  misses?(words: string): string[];
+  misses?: ((words: string) => string[]) | undefined;
   /** Why it does not begin, in words for the person. */
   refuses?(task: RecipeTask): string | undefined;
   /** The folder of the list to read, and words for opening it where its own name is not enough. */
   folder(task: RecipeTask, page: PageReading): { name: RegExp; goal?: string };
   /** What a page of the list says beside it; an empty answer leaves what one before has said. */
-  readBeside?(page: PageReading): string[];
+  readBeside?: ((page: PageReading) => string[]) | undefined;
   /** The step to take before the list is looked for, on a page that is another. */
   ahead?(scene: Scene<ListMemory<Detail>>): Decision<ListMemory<Detail>> | undefined;
   /** Once the list is read: why there is nothing to write, or the step to take in place of that. */

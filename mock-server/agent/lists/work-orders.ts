@@ -6,7 +6,7 @@ import { withoutExceptions, withoutOrder } from '../ask/without-exceptions.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFilter } from './engine/list-declaration.ts';
 import { byAge, byPeriod, byPlace, byTopic, byValue, quoted } from './engine/list-filters.ts';
-import { factOf, readAmount } from './engine/list-lines.ts';
+import { factOf, numberIn } from './engine/list-lines.ts';
 import { bulletText } from './markdown.ts';
 import { firstOf } from './summary-words.ts';
 
@@ -64,7 +64,7 @@ function noteOf(page: PageReading): string {
 
 const facts = {
   status: { read: factOf(/^status$/i) },
-  actual: { read: (page: PageReading) => readAmount(factOf(/^actual cost$/i)(page)) },
+  actual: { read: (page: PageReading) => numberIn(factOf(/^actual cost$/i)(page)) },
   completed: { read: factOf(/^completed on$/i), header: 'Completed', kind: 'date' },
   note: { read: noteOf, header: 'Description' },
 } as const;

@@ -1,4 +1,3 @@
-import type { SpeedMode } from '../../../../widget/contract/speed-mode.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import type { Recipe } from '../../recipe.ts';
 import type { ListMemory } from '../list-chore.ts';
@@ -7,13 +6,14 @@ import type { DecidedBy } from '../summary-words.ts';
 import type {
   DetailFacts,
   DetailOf,
+  DetailValues,
   LineOf,
   LineValues,
   ListAsk,
   ListColumns,
   ListDeclaration,
 } from './list-declaration.ts';
-import { askOf, chosenOf, decidedBy, textOf } from './list-lines.ts';
+import { askOf, chosenOf, decidedBy, headsOf, keyOf } from './list-lines.ts';
 import { listReport } from './list-report.ts';
 
 /** A declaration with the types of its own columns and facts, from which those of its rows and their pages follow. */
@@ -44,41 +44,52 @@ export function declaredList<
   // The engine reads cells by their columns' names, whichever these are.
   const list = declared as unknown as ListDeclaration;
   const { name, does, things, portal, columns, id, status, facts = {} } = list;
-  const heads = Object.entries(columns).flatMap(([column, { head }]) =>
-    head === undefined ? [] : [[column, head] as const],
-  );
-  const opens = (line: LineValues, mode: SpeedMode): boolean =>
-    list.opens?.(line, mode) ?? modeWords[mode].opensDetails;
-  const recipe = listRecipe<DetailOf<Facts>>({
+  const recipe = listRecipe<DetailValues>({
     name,
     does,
     what: things,
     destination: portal,
     heading: portal.heading,
-    columns: Object.fromEntries(heads),
+    columns: headsOf(columns),
     id,
+    byAddress: list.byAddress,
+    isPublic: list.isPublic,
+    acts: list.acts,
+    misses: list.misses,
+    readBeside: list.readBeside,
+    refuses: (task) => list.refuses?.(askOf(task)),
+    ahead: (scene) => list.ahead?.(scene, askOf(scene.task)),
+    instead: (scene, reading) =>
+      list.instead?.(scene, chosenOf(list, askOf(scene.task, { beside: reading.beside }), reading.rows)),
     fits(words) {
+      if (typeof list.words === 'function') return list.words(words);
       const at = words.search(list.words);
       return at < 0 || list.otherWords?.test(words) === true ? 0 : (list.sureness ?? 0.9) - at / 1e5;
     },
-    folder(task) {
+    folder(task, page) {
+      if (list.folder !== undefined) return { name: list.folder(askOf(task), page) };
       // The portal's own filter takes one status; several are picked from the whole list.
       const [only, ...more] = status?.asked(askOf(task)) ?? [];
       return only === undefined || more.length > 0
         ? { name: /^all\b/i, goal: `Show all ${things}` }
         : { name: new RegExp(`^${only}\\b`, 'i'), goal: `Show only the ${things} with status ${only}` };
     },
-    toOpen(task, rows) {
+    toOpen(task, rows, beside) {
       if (list.facts === undefined) return [];
-      const { lines } = chosenOf(list, askOf(task), rows);
-      const wanted = new Set(lines.filter((line) => opens(line, task.mode)).map((line) => textOf(line, id)));
-      return rows.filter((row) => wanted.has(row.cells[id] ?? '')).slice(0, opensAtMost);
+      const { asked, lines } = chosenOf(list, askOf(task, { beside }), rows);
+      const wanted = lines.filter(
+        (line) => list.opens?.(line, asked, lines) ?? modeWords[task.mode].opensDetails,
+      );
+      const byKey = new Map(
+        rows.map((row) => [keyOf(list, { ...row.cells, href: row.href ?? '' }), row] as const),
+      );
+      return wanted
+        .slice(0, list.opensAtMost ?? opensAtMost)
+        .flatMap((line) => byKey.get(keyOf(list, line)) ?? []);
     },
     readDetail: (page) =>
-      Object.fromEntries(
-        Object.entries(facts).map(([fact, { read }]) => [fact, read(page)]),
-      ) as DetailOf<Facts>,
+      Object.fromEntries(Object.entries(facts).map(([fact, { read }]) => [fact, read(page)])),
     report: (task, reading) => listReport(list, task, reading),
   });
-  return { ...recipe, decided: decidedBy(list) };
+  return { ...recipe, decided: decidedBy(list) } as unknown as DeclaredList<DetailOf<Facts>>;
 }

@@ -151,7 +151,7 @@ export const inspections = declaredList<typeof columns, typeof facts>({
 
   facts,
   // The quickest modes read the list alone; `fast` opens what has findings; the thorough ones open everything held.
-  opens({ status, findings }, mode) {
+  opens({ status, findings }, { mode }) {
     if (mode === 'super-fast' || mode === 'ultra-fast' || status === 'Scheduled') return false;
     return modeWords[mode].opensDetails || (findings ?? 0) > 0;
   },

@@ -4,7 +4,7 @@ import { violations } from '../../../../mock-server/agent/lists/violations/viola
 import { watchViolations } from '../../../../mock-server/agent/lists/violations/watch-violations.ts';
 import { workOrders } from '../../../../mock-server/agent/lists/work-orders.ts';
 import { inspections } from '../../../../mock-server/agent/lists/inspections/inspections.ts';
-import { decidedOfVendors } from '../../../../mock-server/agent/lists/vendors/vendors.ts';
+import { vendors } from '../../../../mock-server/agent/lists/vendors/vendors.ts';
 import { readMeetingsAsk } from '../../../../mock-server/agent/lists/meetings/meetings-reading.ts';
 import { readLeadsAsk } from '../../../../mock-server/agent/lists/leads/leads-reading.ts';
 import { decidedOfCompetitors } from '../../../../mock-server/agent/lists/competitors/competitors-reading.ts';
@@ -17,7 +17,7 @@ const decidedBy = {
   watchViolations: watchViolations.decided,
   workOrders: workOrders.decided,
   inspections: inspections.decided,
-  vendors: decidedOfVendors,
+  vendors: vendors.decided,
   meetings: readMeetingsAsk,
   leads: readLeadsAsk,
   competitors: decidedOfCompetitors,
