@@ -1,9 +1,9 @@
 import type { DecidedBy } from '../lists/summary-words.ts';
 import { vendors } from '../lists/vendors/vendors.ts';
-import { readLeadsAsk } from '../lists/leads/leads-reading.ts';
-import { decidedOfCompetitors } from '../lists/competitors/competitors-reading.ts';
+import { leads } from '../lists/leads/leads.ts';
+import { competitors } from '../lists/competitors/competitors.ts';
 import { workOrders } from '../lists/work-orders.ts';
-import { readMeetingsAsk } from '../lists/meetings/meetings-reading.ts';
+import { meetings } from '../lists/meetings/meetings.ts';
 import { inspections } from '../lists/inspections/inspections.ts';
 import { violations } from '../lists/violations/violations.ts';
 import { watchViolations } from '../lists/violations/watch-violations.ts';
@@ -105,14 +105,14 @@ export const choreReadings: Readonly<Record<string, ChoreReading>> = {
     facets: ['count'],
     usual: ['xlsx'],
   },
-  meetings: { decided: readMeetingsAsk, facets: ['time', 'count'], usual: ['xlsx'] },
+  meetings: { decided: meetings.decided, facets: ['time', 'count'], usual: ['xlsx'] },
   leads: {
-    decided: readLeadsAsk,
+    decided: leads.decided,
     facets: ['count'],
     usual: ['xlsx'],
   },
   competitors: {
-    decided: decidedOfCompetitors,
+    decided: competitors.decided,
     facets: ['count'],
     usual: ['docx'],
   },

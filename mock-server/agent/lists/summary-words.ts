@@ -1,7 +1,7 @@
 import { amount } from '../ask/amount.ts';
 import { leftOutSentence, modeWords } from '../ask/mode-words.ts';
 import type { RecipeTask } from '../recipe.ts';
-import type { ListReading } from './list-chore.ts';
+import type { ListReading } from './engine/list-reading.ts';
 import { personWords } from '../ask/person-words.ts';
 import { unusedWishes } from '../ask/unused-wishes.ts';
 import { plainMarkdown } from './markdown.ts';
@@ -81,7 +81,7 @@ export const differsIn = (entry: string, listed: string, own: string): string[] 
 
 /** The same in a few words, of a list whose entries have a page each; empty where no second look was taken. */
 export function agreeWords(
-  { mode }: RecipeTask,
+  { mode }: Pick<RecipeTask, 'mode'>,
   opened: number,
   differences: readonly string[],
   { entry, more = '' }: { entry: string; more?: string },

@@ -186,3 +186,9 @@ export function decidedBy(list: ListDeclaration): DecidedBy {
     ];
   };
 }
+
+/** How well words fit a chore of that name. Of two chores in one instruction, the one named first is done. */
+export function namedAt(words: string, name: RegExp, most = 0.9): number {
+  const at = words.search(name);
+  return at < 0 ? 0 : most - at / 1e5;
+}

@@ -9,7 +9,7 @@ import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { attachedWords } from '../attached-list.ts';
 import { fileStem, filesByKind } from '../files-by-kind.ts';
-import type { ChoreReport, ListReading } from '../list-chore.ts';
+import type { ChoreReport, ListReading } from './list-reading.ts';
 import { summaryText } from '../markdown.ts';
 import {
   crossCheckWords,

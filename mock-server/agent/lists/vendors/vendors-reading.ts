@@ -1,7 +1,7 @@
 import { withoutExceptions } from '../../ask/without-exceptions.ts';
 import { dayMs } from '../../ask/dates.ts';
 import type { ListAsk } from '../engine/list-declaration.ts';
-import { namedAt } from '../list-recipe.ts';
+import { namedAt } from '../engine/list-lines.ts';
 import { isoDay, readEnding } from '../read-ending.ts';
 
 /** What an instruction asks of a vendor directory. */

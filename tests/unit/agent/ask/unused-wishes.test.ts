@@ -5,9 +5,9 @@ import { watchViolations } from '../../../../mock-server/agent/lists/violations/
 import { workOrders } from '../../../../mock-server/agent/lists/work-orders.ts';
 import { inspections } from '../../../../mock-server/agent/lists/inspections/inspections.ts';
 import { vendors } from '../../../../mock-server/agent/lists/vendors/vendors.ts';
-import { readMeetingsAsk } from '../../../../mock-server/agent/lists/meetings/meetings-reading.ts';
-import { readLeadsAsk } from '../../../../mock-server/agent/lists/leads/leads-reading.ts';
-import { decidedOfCompetitors } from '../../../../mock-server/agent/lists/competitors/competitors-reading.ts';
+import { meetings } from '../../../../mock-server/agent/lists/meetings/meetings.ts';
+import { leads } from '../../../../mock-server/agent/lists/leads/leads.ts';
+import { competitors } from '../../../../mock-server/agent/lists/competitors/competitors.ts';
 import { enhancePrompt } from '../../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
 import { workflows } from '../../../../widget/parts/compose/workflows.ts';
 import { now } from '../run-recipe.ts';
@@ -18,9 +18,9 @@ const decidedBy = {
   workOrders: workOrders.decided,
   inspections: inspections.decided,
   vendors: vendors.decided,
-  meetings: readMeetingsAsk,
-  leads: readLeadsAsk,
-  competitors: decidedOfCompetitors,
+  meetings: meetings.decided,
+  leads: leads.decided,
+  competitors: competitors.decided,
 };
 type Chore = keyof typeof decidedBy;
 const unused = (chore: Chore, words: string): string[] =>
