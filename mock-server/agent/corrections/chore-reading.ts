@@ -1,3 +1,4 @@
+import type { FacetName } from '../lists/engine/list-declaration.ts';
 import type { DecidedBy } from '../lists/summary-words.ts';
 import { vendors } from '../lists/vendors/vendors.ts';
 import { leads } from '../lists/leads/leads.ts';
@@ -69,9 +70,7 @@ export const facets = {
     ({ workOrders }) => `only those of category ${or.format(workOrders.categories)}`,
   ],
   overdue: [({ workOrders }) => workOrders.overdue, () => 'only those that are overdue'],
-} satisfies Record<string, Facet>;
-
-export type FacetName = keyof typeof facets;
+} satisfies Record<FacetName, Facet>;
 
 /** What a recipe takes from an instruction, for one who corrects it. */
 export interface ChoreReading {
@@ -85,37 +84,11 @@ export interface ChoreReading {
   usual?: readonly FileFormat[];
 }
 
-const places = ['time', 'places', 'age', 'count'] as const;
+const lists = [violations, watchViolations, workOrders, inspections, vendors, meetings, leads, competitors];
 
 /** By the name of the recipe. One that is not here does what it began, and takes no corrections. */
 export const choreReadings: Readonly<Record<string, ChoreReading>> = {
-  violations: {
-    decided: violations.decided,
-    facets: [...places, 'caseStatuses'],
-    usual: ['csv', 'pdf'],
-  },
-  'watch-violations': { decided: watchViolations.decided, facets: ['time', 'places'] },
-  'work-orders': {
-    decided: workOrders.decided,
-    facets: [...places, 'orderStatuses', 'priorities', 'categories', 'overdue'],
-  },
-  inspections: { decided: inspections.decided, facets: places, usual: ['pdf'] },
-  vendors: {
-    decided: vendors.decided,
-    facets: ['count'],
-    usual: ['xlsx'],
-  },
-  meetings: { decided: meetings.decided, facets: ['time', 'count'], usual: ['xlsx'] },
-  leads: {
-    decided: leads.decided,
-    facets: ['count'],
-    usual: ['xlsx'],
-  },
-  competitors: {
-    decided: competitors.decided,
-    facets: ['count'],
-    usual: ['docx'],
-  },
+  ...Object.fromEntries(lists.map((list) => [list.name, list])),
   minutes: {
     decided(text, now) {
       const { month, quarter, year, lastMonths, count } = readInstruction(text, now);

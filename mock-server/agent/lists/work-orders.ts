@@ -113,6 +113,7 @@ const byVendor: ListFilter<WorkOrder> = {
 
 const byOverdue: ListFilter<WorkOrder> = {
   reads: ({ reading }) => reading.workOrders.overdue,
+  facets: ['overdue'],
   narrow: ({ reading }) =>
     reading.workOrders.overdue ? { words: '', has: (line) => line.overdue } : undefined,
 };
@@ -168,7 +169,7 @@ export const workOrders = declaredList<typeof columns, typeof facts, WorkOrder>(
   columns,
   id: 'number',
   place: 'unit',
-  status: { column: 'status', asked: ({ reading }) => reading.workOrders.statuses },
+  status: { column: 'status', asked: ({ reading }) => reading.workOrders.statuses, facet: 'orderStatuses' },
   attached: /^(?:work )?orders?\b|^wo\b/i,
   lines(read, { now }) {
     const today = Math.floor(now.getTime() / dayMs) * dayMs;
@@ -180,8 +181,11 @@ export const workOrders = declaredList<typeof columns, typeof facts, WorkOrder>(
   },
   filters: [
     byOverdue,
-    byValue('priority', ({ reading }) => reading.workOrders.priorities, 'priority '),
-    byValue('category', ({ reading }) => reading.workOrders.categories),
+    byValue('priority', ({ reading }) => reading.workOrders.priorities, {
+      before: 'priority ',
+      facets: ['priorities'],
+    }),
+    byValue('category', ({ reading }) => reading.workOrders.categories, { facets: ['categories'] }),
     byTopic('work', '(?:(?:work|maintenance|repair|service) )?(?:orders|tickets|requests)', {
       text: (words) => withoutOrder(withoutExceptions(words)),
       // A category is asked for by itself.

@@ -1,4 +1,4 @@
-import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
+import type { ListFormat } from '../../ask/read-formats.ts';
 import { placeNames } from '../../ask/read-places.ts';
 import type { LineOf, ListAsk, ListColumns } from '../engine/list-declaration.ts';
 import { numbersIn } from '../engine/list-lines.ts';
@@ -101,7 +101,6 @@ export function readCompetitorsAsk(text: string, all: readonly Competitor[]) {
 }
 
 /** The report, and the table alone when a spreadsheet is asked for as well. */
-export function competitorFormats({ words, reading }: ListAsk): readonly ListFormat[] {
-  const formats = askedFormats(reading.formats, 'docx');
-  return !formats.some(isPaper) && /\b(?:reports?|analysis)\b/i.test(words) ? ['docx', ...formats] : formats;
+export function competitorFormats({ words }: ListAsk, named: readonly ListFormat[]): readonly ListFormat[] {
+  return !named.some(isPaper) && /\b(?:reports?|analysis)\b/i.test(words) ? ['docx', ...named] : named;
 }

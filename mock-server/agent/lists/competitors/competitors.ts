@@ -1,5 +1,6 @@
 import { dollars } from '../../ask/amount.ts';
 import { longDay } from '../../ask/dates.ts';
+import { askedFormats } from '../../ask/read-formats.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { DataTable } from '../../../documents/data-table.ts';
 import { declaredList } from '../engine/declared-list.ts';
@@ -132,7 +133,11 @@ export const competitors = declaredList<typeof competitorColumns, typeof facts, 
       offer: company.services.join(', '),
     }));
   },
-  reads: ({ words, ...asked }) => [howManyOf(words), competitorFormats({ words, ...asked })],
+  reads: (asked) => [
+    howManyOf(asked.words),
+    competitorFormats(asked, askedFormats(asked.reading.formats, 'docx')),
+  ],
+  facets: ['count'],
 
   facts,
   opensAtMost: 20,
@@ -141,6 +146,7 @@ export const competitors = declaredList<typeof competitorColumns, typeof facts, 
       ? undefined
       : 'setup fees and contract terms, which stand on each company’s own page',
 
+  usual: () => ['docx'],
   formats: competitorFormats,
   fileName: ({ asked }, format) =>
     `Competitor_${isPaper(format) ? 'Analysis' : 'Data'}_${asked.now.toISOString().slice(0, 7)}`,

@@ -8,7 +8,6 @@ import { findWay } from '../../on-page/find-way.ts';
 import { findTable, mainHeading, pageKey } from '../../on-page/page-facts.ts';
 import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
 import type { Decision, Recipe, Scene } from '../../recipe.ts';
-import type { DecidedBy } from '../summary-words.ts';
 import type {
   DetailFacts,
   DetailOf,
@@ -20,7 +19,7 @@ import type {
   ListColumns,
   ListDeclaration,
 } from './list-declaration.ts';
-import { askOf, chosenOf, decidedBy, headsOf, keyOf, namedAt } from './list-lines.ts';
+import { askOf, chosenOf, correctedBy, headsOf, keyOf, namedAt } from './list-lines.ts';
 import type { ListMemory, ListReading } from './list-reading.ts';
 import { listReport } from './list-report.ts';
 
@@ -34,11 +33,8 @@ type Declared<Columns extends ListColumns, Facts extends DetailFacts, Line exten
   lines?: (read: readonly LineOf<Columns>[], asked: ListAsk) => Line[];
 };
 
-/** A recipe for a declared list. */
-export interface DeclaredList<Detail> extends Recipe<ListMemory<Detail>> {
-  /** All that it takes from a text. */
-  decided: DecidedBy;
-}
+/** A recipe for a declared list, and what a correction of it goes by. */
+type DeclaredList<Detail> = Recipe<ListMemory<Detail>> & ReturnType<typeof correctedBy>;
 
 /** As many pages of single things as a task's usual number of steps leaves room for. */
 const usualOpens = 18;
@@ -233,6 +229,6 @@ function recipeOf(list: ListDeclaration): DeclaredList<DetailValues> {
       written: null,
     }),
     next: decide,
-    decided: decidedBy(list),
+    ...correctedBy(list),
   };
 }

@@ -61,10 +61,27 @@ export interface ListAsk extends Pick<RecipeTask, 'now' | 'uploads' | 'mode'> {
   details?: Readonly<Record<string, DetailValues>> | undefined;
 }
 
+/** What of an instruction a correction may take back and say anew, in the order in which it is told. */
+export const facetNames = [
+  'time',
+  'months',
+  'places',
+  'age',
+  'count',
+  'caseStatuses',
+  'orderStatuses',
+  'priorities',
+  'categories',
+  'overdue',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
 /** One way to narrow a list. `list-filters.ts` has those that several lists share. */
 export interface ListFilter<Line = LineValues> {
   /** All that it takes from a text, to tell which words were used; without it, only the portal's own words do. */
   reads?(asked: ListAsk): unknown;
+  /** What of that a correction may say anew. */
+  facets?: readonly FacetName[];
   /** Which rows it leaves, of all that were `read`; nothing where nothing is asked of it. */
   narrow(asked: ListAsk, read: readonly Line[]): Narrowed<Line> | undefined;
 }
@@ -158,6 +175,7 @@ export interface ListDeclaration<Line extends LineValues = LineValues, Detail = 
   status?: {
     column: keyof Line & string;
     asked(asked: ListAsk): readonly string[];
+    facet?: FacetName;
     /** How the title tells it; " with status Open" when nothing is said. */
     words?(statuses: readonly string[]): string;
   };
@@ -179,6 +197,8 @@ export interface ListDeclaration<Line extends LineValues = LineValues, Detail = 
   anyway?: RegExp;
   /** What else it takes from a text, beside what the filters read. */
   reads?(asked: ListAsk): unknown;
+  /** What a correction may say anew, beside how many, and what the status and the filters tell. */
+  facets?: readonly FacetName[];
   /** Which of the rows that were asked for the files list. */
   isListed?(line: Line): boolean;
   /** The head of the column of an attached table that names rows: the work is limited to those. */
@@ -222,8 +242,6 @@ export interface ListDeclaration<Line extends LineValues = LineValues, Detail = 
   /** Of which month the files are, when not of this one. */
   fileMonth?(asked: ListAsk): Date | undefined;
   paper?: ListPaper<Line, Detail>;
-  /** "3 of 5 cases read" */
-  subtitle?(result: ListResult<Line, Detail>): string;
 
   /** The first paragraph of the summary, where it is not how many match and the names of the files. */
   opening?(result: ListResult<Line, Detail>, names: string): string;

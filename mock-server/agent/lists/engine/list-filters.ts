@@ -10,8 +10,9 @@ import type { ListAsk, ListFilter } from './list-declaration.ts';
 export const byValue = <Name extends string>(
   column: Name,
   asks: (asked: ListAsk) => readonly string[],
-  before = '',
+  { before = '', ...more }: { before?: string } & Pick<ListFilter, 'facets'> = {},
 ): ListFilter<Record<Name, string>> => ({
+  ...more,
   reads: asks,
   narrow(asked) {
     const values = asks(asked);
@@ -23,6 +24,7 @@ export const byValue = <Name extends string>(
 /** Those at the homes, in the buildings and on the grounds that are asked for. */
 export const byPlace = <Name extends string>(column: Name): ListFilter<Record<Name, string>> => ({
   reads: ({ reading: { units, buildings } }) => [units, buildings],
+  facets: ['places'],
   narrow({ words, reading }, read) {
     const { isAsked, grounds } = placeFilter(
       words,
@@ -78,6 +80,7 @@ export const byPeriod = <Name extends string>(
     year,
     lastMonths,
   ],
+  facets: ['time'],
   narrow({ reading, now }) {
     const period = askedPeriod(reading, now);
     return (
@@ -95,6 +98,7 @@ export const byAge = <Name extends string, Days extends string = never>(
   counted?: Days,
 ): ListFilter<Record<Name, string> & Record<Days, number>> => ({
   reads: ({ reading: { minDays, maxDays } }) => [minDays, maxDays],
+  facets: ['age'],
   narrow({ reading: { minDays, maxDays }, now }) {
     if (minDays === undefined && maxDays === undefined) return undefined;
     const bounds = [

@@ -8,15 +8,16 @@ import { pageFact, sectionLines } from '../../on-page/page-facts.ts';
 import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
 import { byText, type LineOrder, sortLines, sortWords } from '../sort-lines.ts';
 import type { DecidedBy } from '../summary-words.ts';
-import type {
-  LineValues,
-  ListAsk,
-  ListChoice,
-  ListColumn,
-  ListColumns,
-  ListDeclaration,
-  ListFilter,
-  Narrowed,
+import {
+  facetNames,
+  type LineValues,
+  type ListAsk,
+  type ListChoice,
+  type ListColumn,
+  type ListColumns,
+  type ListDeclaration,
+  type ListFilter,
+  type Narrowed,
 } from './list-declaration.ts';
 
 /** What the page of a row says under a label. */
@@ -170,20 +171,42 @@ export function chosenOf(list: ListDeclaration, asked: ListAsk, rows: readonly C
   };
 }
 
+const askOfWords = (words: string, now: Date): ListAsk => ({
+  words,
+  reading: readInstruction(words, now),
+  now,
+  uploads: [],
+  mode: 'fast',
+  beside: [],
+});
+
 /** All that a text decides of a list. */
-export function decidedBy(list: ListDeclaration): DecidedBy {
-  const orders = ordersOf(list);
-  return (words, now) => {
-    const reading = readInstruction(words, now);
-    const asked: ListAsk = { words, reading, now, uploads: [], mode: 'fast', beside: [] };
+export const decidedBy =
+  (list: ListDeclaration): DecidedBy =>
+  (words, now) => {
+    const asked = askOfWords(words, now);
     return [
-      reading.formats,
-      list.isUnsorted === true ? [] : [countOf(list, asked), sortWords(words, orders)],
+      asked.reading.formats,
+      list.isUnsorted === true ? [] : [countOf(list, asked), sortWords(words, ordersOf(list))],
       list.status?.asked(asked),
       list.filters?.map((filter) => filter.reads?.(asked)),
       list.reads?.(asked),
       list.anyway?.test(words),
     ];
+  };
+
+/** What a correction goes by. */
+export function correctedBy(list: ListDeclaration) {
+  const { isUnsorted, status, filters = [], facets = [], usual } = list;
+  const own = [...facets, ...filters.flatMap((filter) => filter.facets ?? []), status?.facet];
+  const told = new Set(isUnsorted === true ? own : ['count', ...own]);
+  return {
+    /** All that it takes from a text. */
+    decided: decidedBy(list),
+    /** What of an instruction may be said anew. */
+    facets: facetNames.filter((name) => told.has(name)),
+    /** The kinds of file that are made when none is named. */
+    usual: usual?.(askOfWords('', new Date(0))) ?? [],
   };
 }
 

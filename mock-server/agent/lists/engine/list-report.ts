@@ -108,7 +108,7 @@ async function listFiles(
 ): Promise<Pick<ChoreReport, 'files' | 'rows'>> {
   const { asked, lines, read, title, source } = result;
   const named = askedFormats(asked.reading.formats);
-  const count = list.subtitle?.(result) ?? `${lines.length} of ${amount(read.length, list.things)} read`;
+  const count = `${lines.length} of ${amount(read.length, list.things)} read`;
   const subtitle = `${count}, as of ${longDay.format(asked.now)}`;
   const about = (format: ListFormat): About => ({
     ...(list.about?.(result, format) ?? { title, subtitle }),

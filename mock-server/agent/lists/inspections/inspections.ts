@@ -89,6 +89,7 @@ const byDay: ListFilter<Inspection> = {
     [days, month, quarter, year, lastMonths],
     [minDays, maxDays],
   ],
+  facets: ['time', 'age'],
   narrow(asked) {
     const period = periodOf(asked);
     return { words: '', has: (line) => isInPeriod(readDate(line.date), period) };

@@ -236,6 +236,7 @@ export const leads = declaredList<typeof columns, typeof facts, Lead>({
   isUnsorted: true,
   choose: (lines, asked) => chooseLeads(lines, asked, asked.details as Pages | undefined).chosen,
   reads: readLeadsAsk,
+  facets: ['count'],
 
   facts,
   opens: (_, asked) => modeWords[asked.mode].opensDetails || readLeadsAsk(asked).homes.length > 0,

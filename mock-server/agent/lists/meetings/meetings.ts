@@ -184,6 +184,7 @@ export const meetings = declaredList<Columns, typeof facts, MeetingLine>({
     return plan === undefined ? count : 1;
   },
   reads: readMeetingsAsk,
+  facets: ['time'],
 
   facts,
   opens: (_, asked, chosen) =>

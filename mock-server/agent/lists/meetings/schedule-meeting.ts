@@ -64,9 +64,7 @@ function fillMeeting(page: PageReading, plan: PlannedMeeting, words: string) {
   return { fields, button, notes };
 }
 
-/** What the page of a meeting told. */
-export type MeetingPage = Readonly<{ points: string[]; agenda: string }>;
-type MeetingsMemory = ListMemory<MeetingPage>;
+type MeetingsMemory = ListMemory<Readonly<{ points: string[]; agenda: string }>>;
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 

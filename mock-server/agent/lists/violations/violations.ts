@@ -145,7 +145,7 @@ export const violations = declaredList<typeof columns, typeof facts, Violation>(
   does: 'list violations',
   words: /\b(violations?|infractions?|covenant (?:cases?|breach(?:es)?))\b/i,
 
-  status: { column: 'status', asked: ({ reading }) => reading.statuses },
+  status: { column: 'status', asked: ({ reading }) => reading.statuses, facet: 'caseStatuses' },
   lines: (read, { now }) => withDays(read, now),
   filters: [byRule, byPlace('unit'), byAge('opened', 'days'), byPeriod('opened', 'opened'), byPerUnit],
   orders: [

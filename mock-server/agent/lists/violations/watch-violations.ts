@@ -155,6 +155,7 @@ export const watchViolations = declaredList<typeof columns, typeof casesList.fac
   isUnsorted: true,
   isListed: ({ why }) => why !== '',
   reads: sinceDay,
+  facets: ['time'],
   anyway: /\b(?:by|per|for each) status\b|\bthis week\b/i,
   limiting(uploads) {
     const earlier = earlierList(uploads);
@@ -163,8 +164,10 @@ export const watchViolations = declaredList<typeof columns, typeof casesList.fac
 
   title: () => fileTitle,
   fileStem: 'Violations_Watch_List',
-  subtitle: ({ chosen, lines }) =>
-    `${lines.length} of ${amount(chosen.length, 'cases')} ${needs(lines)} a look`,
+  about: ({ title, chosen, lines, asked }) => ({
+    title,
+    subtitle: `${lines.length} of ${amount(chosen.length, 'cases')} ${needs(lines)} a look, as of ${longDay.format(asked.now)}`,
+  }),
   paper: {
     sections(_, { chosen }, table) {
       const groups: [string, WatchedCase[]][] = [
