@@ -2,8 +2,8 @@ import { type FileFormat, readFormats } from '../ask/read-formats.ts';
 import { askedAction } from '../ask/asked-action.ts';
 import { type InstructionReading, readInstruction } from '../ask/instruction-reading.ts';
 import { personWords } from '../ask/person-words.ts';
-import { type FacetName, facetNames } from '../lists/engine/list-declaration.ts';
-import { type ChoreReading, choreReadings, facets } from './chore-reading.ts';
+import { type FacetName, facetNames, facets } from '../lists/engine/facets.ts';
+import { type ChoreReading, choreReadings } from './chore-reading.ts';
 import { longMonth, shortMonths } from '../ask/dates.ts';
 
 const unwanted =

@@ -112,7 +112,6 @@ const byVendor: ListFilter<WorkOrder> = {
 };
 
 const byOverdue: ListFilter<WorkOrder> = {
-  reads: ({ reading }) => reading.workOrders.overdue,
   facets: ['overdue'],
   narrow: ({ reading }) =>
     reading.workOrders.overdue ? { words: '', has: (line) => line.overdue } : undefined,

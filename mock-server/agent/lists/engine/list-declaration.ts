@@ -4,6 +4,7 @@ import type { Column, DataTable, ReportSection } from '../../../documents/data-t
 import type { InstructionReading } from '../../ask/instruction-reading.ts';
 import type { ListFormat } from '../../ask/read-formats.ts';
 import type { Decision, RecipeTask, Scene, UploadedFile } from '../../recipe.ts';
+import type { FacetName } from './facets.ts';
 import type { ListMemory, ListReading } from './list-reading.ts';
 import type { LineOrder } from '../sort-lines.ts';
 
@@ -61,26 +62,11 @@ export interface ListAsk extends Pick<RecipeTask, 'now' | 'uploads' | 'mode'> {
   details?: Readonly<Record<string, DetailValues>> | undefined;
 }
 
-/** What of an instruction a correction may take back and say anew, in the order in which it is told. */
-export const facetNames = [
-  'time',
-  'months',
-  'places',
-  'age',
-  'count',
-  'caseStatuses',
-  'orderStatuses',
-  'priorities',
-  'categories',
-  'overdue',
-] as const;
-export type FacetName = (typeof facetNames)[number];
-
 /** One way to narrow a list. `list-filters.ts` has those that several lists share. */
 export interface ListFilter<Line = LineValues> {
   /** All that it takes from a text, to tell which words were used; without it, only the portal's own words do. */
   reads?(asked: ListAsk): unknown;
-  /** What of that a correction may say anew. */
+  /** What a correction may say anew; without `reads`, all that it takes from a text. */
   facets?: readonly FacetName[];
   /** Which rows it leaves, of all that were `read`; nothing where nothing is asked of it. */
   narrow(asked: ListAsk, read: readonly Line[]): Narrowed<Line> | undefined;

@@ -1,9 +1,9 @@
-import { amount } from '../../ask/amount.ts';
 import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { dayMs, readDate } from '../../ask/dates.ts';
 import { placeFilter, placeWords } from '../../ask/read-places.ts';
 import { topicFilter } from '../../ask/topic-filter.ts';
 import { withoutExceptions } from '../../ask/without-exceptions.ts';
+import { ageWords } from './facets.ts';
 import type { ListAsk, ListFilter } from './list-declaration.ts';
 
 /** Those whose column has one of the values asked for: "priority High or Emergency". */
@@ -23,7 +23,6 @@ export const byValue = <Name extends string>(
 
 /** Those at the homes, in the buildings and on the grounds that are asked for. */
 export const byPlace = <Name extends string>(column: Name): ListFilter<Record<Name, string>> => ({
-  reads: ({ reading: { units, buildings } }) => [units, buildings],
   facets: ['places'],
   narrow({ words, reading }, read) {
     const { isAsked, grounds } = placeFilter(
@@ -73,13 +72,6 @@ export const byPeriod = <Name extends string>(
   column: Name,
   verb: string,
 ): ListFilter<Record<Name, string>> => ({
-  reads: ({ reading: { days, month, quarter, year, lastMonths } }) => [
-    days,
-    month,
-    quarter,
-    year,
-    lastMonths,
-  ],
   facets: ['time'],
   narrow({ reading, now }) {
     const period = askedPeriod(reading, now);
@@ -97,16 +89,12 @@ export const byAge = <Name extends string, Days extends string = never>(
   column: Name,
   counted?: Days,
 ): ListFilter<Record<Name, string> & Record<Days, number>> => ({
-  reads: ({ reading: { minDays, maxDays } }) => [minDays, maxDays],
   facets: ['age'],
-  narrow({ reading: { minDays, maxDays }, now }) {
+  narrow({ reading, now }) {
+    const { minDays, maxDays } = reading;
     if (minDays === undefined && maxDays === undefined) return undefined;
-    const bounds = [
-      minDays === undefined ? '' : `at least ${amount(minDays, 'days')} old`,
-      maxDays === undefined ? '' : `at most ${amount(maxDays, 'days')} old`,
-    ];
     return {
-      words: bounds.filter((bound) => bound !== '').join(', '),
+      words: ageWords(reading),
       has(line) {
         const day = readDate(line[column]);
         const printed = counted && line[counted];

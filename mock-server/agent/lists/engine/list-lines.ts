@@ -8,16 +8,16 @@ import { pageFact, sectionLines } from '../../on-page/page-facts.ts';
 import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
 import { byText, type LineOrder, sortLines, sortWords } from '../sort-lines.ts';
 import type { DecidedBy } from '../summary-words.ts';
-import {
-  facetNames,
-  type LineValues,
-  type ListAsk,
-  type ListChoice,
-  type ListColumn,
-  type ListColumns,
-  type ListDeclaration,
-  type ListFilter,
-  type Narrowed,
+import { facetNames, facets } from './facets.ts';
+import type {
+  LineValues,
+  ListAsk,
+  ListChoice,
+  ListColumn,
+  ListColumns,
+  ListDeclaration,
+  ListFilter,
+  Narrowed,
 } from './list-declaration.ts';
 
 /** What the page of a row says under a label. */
@@ -189,7 +189,10 @@ export const decidedBy =
       asked.reading.formats,
       list.isUnsorted === true ? [] : [countOf(list, asked), sortWords(words, ordersOf(list))],
       list.status?.asked(asked),
-      list.filters?.map((filter) => filter.reads?.(asked)),
+      list.filters?.map(
+        (filter) =>
+          filter.reads?.(asked) ?? filter.facets?.map((name) => facets[name][0](asked.reading, words, now)),
+      ),
       list.reads?.(asked),
       list.anyway?.test(words),
     ];
@@ -197,8 +200,8 @@ export const decidedBy =
 
 /** What a correction goes by. */
 export function correctedBy(list: ListDeclaration) {
-  const { isUnsorted, status, filters = [], facets = [], usual } = list;
-  const own = [...facets, ...filters.flatMap((filter) => filter.facets ?? []), status?.facet];
+  const { isUnsorted, status, filters = [], usual } = list;
+  const own = [...(list.facets ?? []), ...filters.flatMap((filter) => filter.facets ?? []), status?.facet];
   const told = new Set(isUnsorted === true ? own : ['count', ...own]);
   return {
     /** All that it takes from a text. */

@@ -85,10 +85,6 @@ const isUsual = ({ reading, now }: ListAsk): boolean =>
   !reading.inspections.upcoming;
 
 const byDay: ListFilter<Inspection> = {
-  reads: ({ reading: { days, month, quarter, year, lastMonths, minDays, maxDays } }) => [
-    [days, month, quarter, year, lastMonths],
-    [minDays, maxDays],
-  ],
   facets: ['time', 'age'],
   narrow(asked) {
     const period = periodOf(asked);
