@@ -1,5 +1,5 @@
 import type { FacetName } from '../lists/engine/facets.ts';
-import type { DecidedBy } from '../lists/summary-words.ts';
+import type { DecidedBy } from '../lists/engine/summary-words.ts';
 import { vendors } from '../lists/vendors/vendors.ts';
 import { leads } from '../lists/leads/leads.ts';
 import { competitors } from '../lists/competitors/competitors.ts';

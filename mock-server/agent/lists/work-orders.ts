@@ -8,7 +8,7 @@ import type { LineOf, ListColumns, ListFilter } from './engine/list-declaration.
 import { byAge, byPeriod, byPlace, byTopic, byValue, quoted } from './engine/list-filters.ts';
 import { factOf, numberIn } from './engine/list-lines.ts';
 import { bulletText } from './markdown.ts';
-import { firstOf } from './summary-words.ts';
+import { firstOf } from './engine/summary-words.ts';
 
 const columns = {
   number: { head: /^(?:work )?order\b|^number/i, header: 'Order' },

@@ -9,7 +9,7 @@ import { factOf, namedAt, numberIn } from '../engine/list-lines.ts';
 import { sectionOf } from '../engine/list-report.ts';
 import { isPaper } from '../files-by-kind.ts';
 import { bulletText, markdownTable, summaryText } from '../markdown.ts';
-import { agreeWords, differsIn } from '../summary-words.ts';
+import { agreeWords, differsIn } from '../engine/summary-words.ts';
 import { competitorFindings, shareOf } from './competitor-findings.ts';
 import {
   type Competitor,

@@ -94,7 +94,6 @@ export function declaredList<
 function recipeOf(list: ListDeclaration): DeclaredList<DetailValues> {
   type Memory = ListMemory<DetailValues>;
   type Step = Decision<Memory>;
-  type ListScene = Scene<Memory>;
   const { things, portal, id } = list;
   const heads = headsOf(list.columns);
   const nameOf = (row: CollectedRow): string => row.cells[id] ?? '';
@@ -109,7 +108,7 @@ function recipeOf(list: ListDeclaration): DeclaredList<DetailValues> {
     return { rows, details, missed, source: read[0] ?? '', beside, sent, cutAfter };
   }
 
-  async function write(scene: ListScene, evaluation: string): Promise<Step> {
+  async function write(scene: Scene<Memory>, evaluation: string): Promise<Step> {
     const { task, memory } = scene;
     const { total } = memory;
     const { rows, cut } = memory.collected;
@@ -130,7 +129,7 @@ function recipeOf(list: ListDeclaration): DeclaredList<DetailValues> {
   }
 
   /** Opens the rows' own pages, one after the other. A page that does not open is left out, and said. */
-  function readDetails(scene: ListScene, evaluation: string): Promise<Step> | Step {
+  function readDetails(scene: Scene<Memory>, evaluation: string): Promise<Step> | Step {
     const { memory, page, problem } = scene;
     const [row, ...queue] = memory.queue ?? [];
     if (row?.href === undefined) return write(scene, evaluation);
@@ -149,7 +148,7 @@ function recipeOf(list: ListDeclaration): DeclaredList<DetailValues> {
     return readDetails({ ...scene, memory: { ...memory, queue, details } }, `${name} is read`);
   }
 
-  function readList(scene: ListScene): Promise<Step> | Step {
+  function readList(scene: Scene<Memory>): Promise<Step> | Step {
     const { task, page } = scene;
     const beside = list.readBeside?.(page) ?? [];
     const memory = beside.length === 0 ? scene.memory : { ...scene.memory, beside };
@@ -184,7 +183,7 @@ function recipeOf(list: ListDeclaration): DeclaredList<DetailValues> {
     return readDetails({ ...scene, memory: { ...whole, queue } }, evaluation);
   }
 
-  function decide(scene: ListScene): Promise<Step> | Step {
+  function decide(scene: Scene<Memory>): Promise<Step> | Step {
     const { memory, page, problem, task } = scene;
     if (memory.written !== null) {
       const { names, summary } = memory.written;

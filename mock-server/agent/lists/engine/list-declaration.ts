@@ -6,7 +6,7 @@ import type { ListFormat } from '../../ask/read-formats.ts';
 import type { Decision, RecipeTask, Scene, UploadedFile } from '../../recipe.ts';
 import type { FacetName } from './facets.ts';
 import type { ListMemory, ListReading } from './list-reading.ts';
-import type { LineOrder } from '../sort-lines.ts';
+import type { LineOrder } from './sort-lines.ts';
 
 /** A column of a list: where it is on the portal, how it stands in a file, how rows are put in order by it. */
 export interface ListColumn {

@@ -5,9 +5,9 @@ import type { RecipeTask } from '../../recipe.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { pageFact, sectionLines } from '../../on-page/page-facts.ts';
-import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
-import { byText, type LineOrder, sortLines, sortWords } from '../sort-lines.ts';
-import type { DecidedBy } from '../summary-words.ts';
+import { type AttachedList, attachedList, isListed } from './attached-list.ts';
+import { byText, type LineOrder, sortLines, sortWords } from './sort-lines.ts';
+import type { DecidedBy } from './summary-words.ts';
 import { facetNames, facets } from './facets.ts';
 import type {
   LineValues,

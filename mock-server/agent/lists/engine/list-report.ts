@@ -7,7 +7,7 @@ import { longDay, readDate } from '../../ask/dates.ts';
 import { missingPlaceWords } from '../../ask/missing-places.ts';
 import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
 import type { RecipeTask } from '../../recipe.ts';
-import { attachedWords } from '../attached-list.ts';
+import { attachedWords } from './attached-list.ts';
 import { fileStem, filesByKind } from '../files-by-kind.ts';
 import type { ChoreReport, ListReading } from './list-reading.ts';
 import { summaryText } from '../markdown.ts';
@@ -18,7 +18,7 @@ import {
   leftOutWords,
   unusedWords,
   wereRead,
-} from '../summary-words.ts';
+} from './summary-words.ts';
 import type { DetailValues, LineValues, ListAsk, ListDeclaration, ListResult } from './list-declaration.ts';
 import { askOf, capital, chosenOf, decidedBy, keyOf, limitOf, namesOf, textOf } from './list-lines.ts';
 
@@ -182,7 +182,7 @@ function listSummary(
       ? ''
       : filteredWords(
           status.asked(asked),
-          read.map((line) => ({ status: textOf(line, status.column) })),
+          read.map((line) => textOf(line, status.column)),
           things,
         ),
     ...(place === undefined

@@ -18,7 +18,7 @@ import { sectionOf } from '../engine/list-report.ts';
 import { namePart } from '../files-by-kind.ts';
 import { bulletText, markdownTable, summaryText } from '../markdown.ts';
 import { hasTenDigits, phoneNumber } from '../phone-number.ts';
-import { agreeWords, differsIn, wereRead } from '../summary-words.ts';
+import { agreeWords, differsIn, wereRead } from '../engine/summary-words.ts';
 import { asksForPeople, leftOut, type LeadsAsk, leadsWords, readLeadsAsk } from './leads-reading.ts';
 
 const columns = {

@@ -20,7 +20,7 @@ import type {
 import { sectionOf } from '../engine/list-report.ts';
 import { namePart } from '../files-by-kind.ts';
 import { bulletText, plainMarkdown, summaryText } from '../markdown.ts';
-import { wereRead } from '../summary-words.ts';
+import { wereRead } from '../engine/summary-words.ts';
 import { asksToSchedule, type MeetingsAsk, meetingsFit, readMeetingsAsk } from './meetings-reading.ts';
 import { formStep, isPlanned, toForm } from './schedule-meeting.ts';
 

@@ -16,7 +16,7 @@ import { namePart } from '../files-by-kind.ts';
 import { bulletText, plainMarkdown } from '../markdown.ts';
 import { hasTenDigits, phoneNumber } from '../phone-number.ts';
 import { isoDay } from '../read-ending.ts';
-import { wereRead } from '../summary-words.ts';
+import { wereRead } from '../engine/summary-words.ts';
 import { readVendorsAsk, type VendorsAsk, vendorsFit } from './vendors-reading.ts';
 
 const columns = {

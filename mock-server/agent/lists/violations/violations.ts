@@ -7,8 +7,8 @@ import type { DetailFacts, DetailOf, LineOf, ListColumns, ListFilter } from '../
 import { byAge, byPeriod, byPlace, byTopic, quoted } from '../engine/list-filters.ts';
 import { factOf, lastLineOf } from '../engine/list-lines.ts';
 import { bulletText } from '../markdown.ts';
-import { byText } from '../sort-lines.ts';
-import { firstOf } from '../summary-words.ts';
+import { byText } from '../engine/sort-lines.ts';
+import { firstOf } from '../engine/summary-words.ts';
 
 const columns = {
   caseNumber: { head: /case|number|^id$/i, header: 'Case' },

@@ -7,7 +7,7 @@ import { declaredList } from '../engine/declared-list.ts';
 import type { ListAsk, ListResult } from '../engine/list-declaration.ts';
 import { byPlace } from '../engine/list-filters.ts';
 import { bulletText } from '../markdown.ts';
-import { firstOf } from '../summary-words.ts';
+import { firstOf } from '../engine/summary-words.ts';
 import { byRule, casesList, type Violation, withDays } from './violations.ts';
 
 const weekDays = 7;
