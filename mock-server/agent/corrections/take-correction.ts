@@ -2,7 +2,8 @@ import { type FileFormat, readFormats } from '../ask/read-formats.ts';
 import { askedAction } from '../ask/asked-action.ts';
 import { type InstructionReading, readInstruction } from '../ask/instruction-reading.ts';
 import { personWords } from '../ask/person-words.ts';
-import { type ChoreReading, choreReadings, type FacetName, facets } from './chore-reading.ts';
+import { type FacetName, facetNames, facets } from '../lists/engine/facets.ts';
+import { type ChoreReading, choreReadings } from './chore-reading.ts';
 import { longMonth, shortMonths } from '../ask/dates.ts';
 
 const unwanted =
@@ -123,7 +124,9 @@ function putIn(
   chore: ChoreReading,
   now: Date,
 ): { text: string; words: string[] } | undefined {
-  const said = chore.facets.filter((name) => !same(facetOf(name, clause, now), facetOf(name, '', now)));
+  const said = facetNames.filter(
+    (name) => chore.facets.includes(name) && !same(facetOf(name, clause, now), facetOf(name, '', now)),
+  );
   let kept = text;
   for (const name of isMore.test(clause) ? [] : said) {
     const read = (words: string) => facetOf(name, words, now);

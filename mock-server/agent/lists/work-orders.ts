@@ -6,9 +6,9 @@ import { withoutOrder } from '../ask/without-order.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFilter } from './engine/list-declaration.ts';
 import { byAge, byPeriod, byPlace, byTopic, byValue, quoted } from './engine/list-filters.ts';
-import { factOf, readAmount } from './engine/list-lines.ts';
+import { factOf, numberIn } from './engine/list-lines.ts';
 import { bulletText } from './markdown.ts';
-import { firstOf } from './summary-words.ts';
+import { firstOf } from './engine/summary-words.ts';
 
 const columns = {
   number: { head: /^(?:work )?order\b|^number/i, header: 'Order' },
@@ -64,7 +64,7 @@ function noteOf(page: PageReading): string {
 
 const facts = {
   status: { read: factOf(/^status$/i) },
-  actual: { read: (page: PageReading) => readAmount(factOf(/^actual cost$/i)(page)) },
+  actual: { read: (page: PageReading) => numberIn(factOf(/^actual cost$/i)(page)) },
   completed: { read: factOf(/^completed on$/i), header: 'Completed', kind: 'date' },
   note: { read: noteOf, header: 'Description' },
 } as const;
@@ -112,7 +112,7 @@ const byVendor: ListFilter<WorkOrder> = {
 };
 
 const byOverdue: ListFilter<WorkOrder> = {
-  reads: ({ reading }) => reading.workOrders.overdue,
+  facets: ['overdue'],
   narrow: ({ reading }) =>
     reading.workOrders.overdue ? { words: '', has: (line) => line.overdue } : undefined,
 };
@@ -168,7 +168,7 @@ export const workOrders = declaredList<typeof columns, typeof facts, WorkOrder>(
   columns,
   id: 'number',
   place: 'unit',
-  status: { column: 'status', asked: ({ reading }) => reading.workOrders.statuses },
+  status: { column: 'status', asked: ({ reading }) => reading.workOrders.statuses, facet: 'orderStatuses' },
   attached: /^(?:work )?orders?\b|^wo\b/i,
   lines(read, { now }) {
     const today = Math.floor(now.getTime() / dayMs) * dayMs;
@@ -180,8 +180,11 @@ export const workOrders = declaredList<typeof columns, typeof facts, WorkOrder>(
   },
   filters: [
     byOverdue,
-    byValue('priority', ({ reading }) => reading.workOrders.priorities, 'priority '),
-    byValue('category', ({ reading }) => reading.workOrders.categories),
+    byValue('priority', ({ reading }) => reading.workOrders.priorities, {
+      before: 'priority ',
+      facets: ['priorities'],
+    }),
+    byValue('category', ({ reading }) => reading.workOrders.categories, { facets: ['categories'] }),
     byTopic('work', '(?:(?:work|maintenance|repair|service) )?(?:orders|tickets|requests)', {
       text: withoutOrder,
       // A category is asked for by itself.

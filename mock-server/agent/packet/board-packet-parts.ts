@@ -2,8 +2,8 @@ import { readDate } from '../ask/dates.ts';
 import type { PacketPart } from './board-packet-memory.ts';
 import type { CollectedRow } from '../on-page/collect-rows.ts';
 import type { Destination } from '../on-page/find-way.ts';
-import { headsOf } from '../lists/line-table.ts';
-import { meetingColumns } from '../lists/meetings/meetings.ts';
+import { headsOf } from '../lists/engine/list-lines.ts';
+import { meetingsList } from '../lists/meetings/meetings.ts';
 
 /** One part of a packet: where it stands on a portal, and what to take from there. */
 export interface PartPlan {
@@ -41,10 +41,10 @@ export const packetParts: readonly PartPlan[] = [
   {
     part: 'agenda',
     words: 'the agenda',
-    destination: { name: 'meetings', links: [/^meetings\b/i, /\b(meetings|calendar|events)\b/i] },
-    heading: /^(upcoming |past )?meetings\b/i,
-    what: 'meetings',
-    columns: headsOf(meetingColumns),
+    destination: meetingsList.portal,
+    heading: meetingsList.portal.heading,
+    what: meetingsList.things,
+    columns: headsOf(meetingsList.columns),
     folder: /^upcoming\b/i,
   },
   {

@@ -1,38 +1,39 @@
-import type { DecidedBy } from '../summary-words.ts';
-import { personWords } from '../../ask/person-words.ts';
-import { howMany } from '../how-many.ts';
-import { type ListFormat, readFormats, askedFormats } from '../../ask/read-formats.ts';
-import type { CollectedRow } from '../../on-page/collect-rows.ts';
-import { numberIn, numbersIn, textsOf } from '../line-table.ts';
-import { isPaper } from '../files-by-kind.ts';
+import type { ListFormat } from '../../ask/read-formats.ts';
 import { placeNames } from '../../ask/read-places.ts';
+import type { LineOf, ListAsk, ListColumns } from '../engine/list-declaration.ts';
+import { numbersIn } from '../engine/list-lines.ts';
+import { isPaper } from '../files-by-kind.ts';
+import { howMany } from '../how-many.ts';
 
 export const competitorColumns = {
-  name: [/^company|^name/i, 'Company'],
-  city: [/city|office/i, 'City'],
-  services: [/services/i, 'Services'],
-  fee: [/fee|price/i, 'Fee per unit', 'money'],
-  rating: [/rating/i, 'Rating', 'number'],
-  communities: [/communities/i, 'Communities', 'number'],
-  homes: [/homes|units/i, 'Homes', 'number'],
-} as const;
+  name: { head: /^company|^name/i, header: 'Company' },
+  city: { head: /city|office/i, header: 'City' },
+  services: { head: /services/i },
+  fee: { head: /fee|price/i, header: 'Fee per unit', kind: 'money' },
+  rating: { head: /rating/i, header: 'Rating', kind: 'number' },
+  /** They stand beside the rating: "4.5 of 5 (120)". */
+  reviews: { head: /rating/i, header: 'Reviews', kind: 'number', read: (text) => numbersIn(text)[1] ?? null },
+  communities: { head: /communities/i, header: 'Communities', kind: 'number' },
+  homes: { head: /homes|units/i, header: 'Homes', kind: 'number' },
+  /** Of the homes that those which are compared manage together. */
+  share: { header: 'Share of homes' },
+  offer: { header: 'Services' },
+} satisfies ListColumns;
 
+type Listed = LineOf<typeof competitorColumns>;
 /** A company as a directory lists it: its fee in dollars a unit and month, its rating of five. */
-export function competitorLine(row: CollectedRow) {
-  const text = textsOf(row, competitorColumns);
-  const [rating = null, reviews = null] = numbersIn(text.rating);
-  return {
-    ...text,
-    services: text.services.split(/,\s*/).filter((service) => service !== ''),
-    fee: numberIn(text.fee),
-    rating,
-    reviews,
-    communities: numberIn(text.communities) ?? 0,
-    homes: numberIn(text.homes) ?? 0,
-    row,
-  };
-}
-export type Competitor = ReturnType<typeof competitorLine>;
+export type Competitor = Omit<Listed, 'services' | 'communities' | 'homes' | 'share' | 'offer' | 'href'> & {
+  services: string[];
+  communities: number;
+  homes: number;
+};
+
+export const competitorLine = (line: Listed): Competitor => ({
+  ...line,
+  services: line.services.split(/,\s*/).filter((service) => service !== ''),
+  communities: line.communities ?? 0,
+  homes: line.homes ?? 0,
+});
 
 /** Words that many companies have in their names. */
 const common =
@@ -65,14 +66,13 @@ function unknownNames(text: string, all: readonly Competitor[]): string[] {
   return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
-const howManyOf = (text: string): number | undefined => howMany(text, 'competitors|companies|firms');
+export const howManyOf = (text: string): number | undefined => howMany(text, 'competitors|companies|firms');
 
 /**
  * Which of the companies read are to be compared, and what they are called together; which one is compared with the
  * others, if one is; who and where is named and not in the directory.
  */
-export function readCompetitorsAsk(instruction: string, all: readonly Competitor[]) {
-  const text = personWords(instruction);
+export function readCompetitorsAsk(text: string, all: readonly Competitor[]) {
   const lower = ` ${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
   const named = all.filter((company) => lower.includes(` ${ownName(company.name)} `));
   const places = placeNames(text, [...new Set(all.map((company) => company.city))]);
@@ -101,11 +101,6 @@ export function readCompetitorsAsk(instruction: string, all: readonly Competitor
 }
 
 /** The report, and the table alone when a spreadsheet is asked for as well. */
-export function competitorFormats(instruction: string): ListFormat[] {
-  const text = personWords(instruction);
-  const formats = askedFormats(readFormats(text), 'docx');
-  return !formats.some(isPaper) && /\b(?:reports?|analysis)\b/i.test(text) ? ['docx', ...formats] : formats;
+export function competitorFormats({ words }: ListAsk, named: readonly ListFormat[]): readonly ListFormat[] {
+  return !named.some(isPaper) && /\b(?:reports?|analysis)\b/i.test(words) ? ['docx', ...named] : named;
 }
-
-/** All that a text decides of a comparison of competitors. */
-export const decidedOfCompetitors: DecidedBy = (text) => [howManyOf(text), competitorFormats(text)];

@@ -1,16 +1,17 @@
-import { amount } from '../../ask/amount.ts';
 import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { dayMs, readDate } from '../../ask/dates.ts';
 import { placeFilter, placeWords } from '../../ask/read-places.ts';
 import { topicFilter } from '../../ask/topic-filter.ts';
+import { ageWords } from './facets.ts';
 import type { ListAsk, ListFilter } from './list-declaration.ts';
 
 /** Those whose column has one of the values asked for: "priority High or Emergency". */
 export const byValue = <Name extends string>(
   column: Name,
   asks: (asked: ListAsk) => readonly string[],
-  before = '',
+  { before = '', ...more }: { before?: string } & Pick<ListFilter, 'facets'> = {},
 ): ListFilter<Record<Name, string>> => ({
+  ...more,
   reads: asks,
   narrow(asked) {
     const values = asks(asked);
@@ -21,7 +22,7 @@ export const byValue = <Name extends string>(
 
 /** Those at the homes, in the buildings and on the grounds that are asked for. */
 export const byPlace = <Name extends string>(column: Name): ListFilter<Record<Name, string>> => ({
-  reads: ({ reading: { units, buildings } }) => [units, buildings],
+  facets: ['places'],
   narrow({ words, reading }, read) {
     const { isAsked, grounds } = placeFilter(
       words,
@@ -48,7 +49,7 @@ export const byTopic = <Name extends string, Place extends string = Name>(
 ): ListFilter<Record<Name | Place, string>> => ({
   narrow(asked, read) {
     if (options.unless?.(asked) === true) return undefined;
-    const { text = (words: string) => words, words = (kinds) => kinds.join(' or '), place } = options;
+    const { text = (asked: string) => asked, words = (kinds) => kinds.join(' or '), place } = options;
     const onPortal = read.map((line) => line[column]);
     const { kinds, unknown } = topicFilter(text(asked.words), onPortal, things);
     const isPlace = (topic: string): boolean =>
@@ -70,13 +71,7 @@ export const byPeriod = <Name extends string>(
   column: Name,
   verb: string,
 ): ListFilter<Record<Name, string>> => ({
-  reads: ({ reading: { days, month, quarter, year, lastMonths } }) => [
-    days,
-    month,
-    quarter,
-    year,
-    lastMonths,
-  ],
+  facets: ['time'],
   narrow({ reading, now }) {
     const period = askedPeriod(reading, now);
     return (
@@ -93,15 +88,12 @@ export const byAge = <Name extends string, Days extends string = never>(
   column: Name,
   counted?: Days,
 ): ListFilter<Record<Name, string> & Record<Days, number>> => ({
-  reads: ({ reading: { minDays, maxDays } }) => [minDays, maxDays],
-  narrow({ reading: { minDays, maxDays }, now }) {
+  facets: ['age'],
+  narrow({ reading, now }) {
+    const { minDays, maxDays } = reading;
     if (minDays === undefined && maxDays === undefined) return undefined;
-    const bounds = [
-      minDays === undefined ? '' : `at least ${amount(minDays, 'days')} old`,
-      maxDays === undefined ? '' : `at most ${amount(maxDays, 'days')} old`,
-    ];
     return {
-      words: bounds.filter((bound) => bound !== '').join(', '),
+      words: ageWords(reading),
       has(line) {
         const day = readDate(line[column]);
         const printed = counted && line[counted];

@@ -5,16 +5,18 @@ import type { RecipeTask } from '../../recipe.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { pageFact, sectionLines } from '../../on-page/page-facts.ts';
-import { type AttachedList, attachedList, isListed } from '../attached-list.ts';
-import { byText, type LineOrder, sortLines, sortWords } from '../sort-lines.ts';
-import type { DecidedBy } from '../summary-words.ts';
+import { type AttachedList, attachedList, isListed } from './attached-list.ts';
+import { byText, type LineOrder, sortLines, sortWords } from './sort-lines.ts';
+import type { DecidedBy } from './summary-words.ts';
+import { facetNames, facets } from './facets.ts';
 import type {
   LineValues,
   ListAsk,
+  ListChoice,
   ListColumn,
+  ListColumns,
   ListDeclaration,
   ListFilter,
-  ListResult,
   Narrowed,
 } from './list-declaration.ts';
 
@@ -30,21 +32,23 @@ export const lastLineOf =
   (page: PageReading): string =>
     sectionLines(page, heading).at(-1) ?? '';
 
-/** An amount of money as portals print it ("$1,057.32"). */
-export function readAmount(text: string): number | null {
-  const digits = text.replaceAll(/[$,\s]/g, '');
-  const number = Number(digits);
-  return digits === '' || Number.isNaN(number) ? null : number;
-}
+/** The numbers in a text as people print them: "4.5 of 5 (1,200)", "$1,057.32". */
+export const numbersIn = (text: string): number[] =>
+  [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits));
 
-function readWhole(text: string): number | null {
-  const number = Number.parseInt(text, 10);
-  return Number.isNaN(number) ? null : number;
-}
+export const numberIn = (text: string): number | null => numbersIn(text)[0] ?? null;
 
-function valueOf(kind: ListColumn['kind'], text: string): string | number | null {
-  if (kind === 'money') return readAmount(text);
-  return kind === 'number' ? readWhole(text) : text;
+/** The heads by which a list with these columns is found. */
+export const headsOf = (columns: ListColumns): Record<string, RegExp> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, { head }]) =>
+      head === undefined ? [] : [[name, head] as const],
+    ),
+  );
+
+function valueOf({ kind, read }: ListColumn, text: string): string | number | null {
+  if (read !== undefined) return read(text);
+  return kind === 'money' || kind === 'number' ? numberIn(text) : text;
 }
 
 export const capital = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase());
@@ -52,12 +56,21 @@ export const capital = (words: string): string => words.replace(/^./, (letter) =
 /** The text of a cell, to compare or to look it up by. */
 export const textOf = (line: LineValues, column: string): string => String(line[column] ?? '');
 
+/** What tells a row from the others. */
+export const keyOf = ({ byAddress, id }: ListDeclaration, line: LineValues): string =>
+  textOf(line, byAddress === true ? 'href' : id);
+
 /** What a task wants of a list. */
-export const askOf = ({ instruction, now, uploads }: RecipeTask): ListAsk => ({
+export const askOf = (
+  { instruction, now, uploads, mode }: RecipeTask,
+  read: Pick<ListAsk, 'details' | 'beside'> = { beside: [] },
+): ListAsk => ({
   words: personWords(instruction),
   reading: readInstruction(instruction, now),
   now,
   uploads,
+  mode,
+  ...read,
 });
 
 /** Which end of a column comes first is said by the order; this is from the least to the greatest. */
@@ -126,16 +139,16 @@ function titleOf(
   return [`${begin}${statuses.length === 0 ? '' : withStatus(statuses)}`, ...words].join(', ');
 }
 
+const countOf = ({ count }: ListDeclaration, asked: ListAsk): number | undefined =>
+  count === undefined ? asked.reading.count : count(asked);
+
 /** The rows of a list that were asked for, of those collected. */
-export function chosenOf(
-  list: ListDeclaration,
-  asked: ListAsk,
-  rows: readonly CollectedRow[],
-): Pick<ListResult, 'read' | 'chosen' | 'lines' | 'title' | 'unknown'> {
+export function chosenOf(list: ListDeclaration, asked: ListAsk, rows: readonly CollectedRow[]): ListChoice {
   const columns = Object.entries(list.columns);
-  const cells = rows.map((row): LineValues =>
-    Object.fromEntries(columns.map(([name, { kind }]) => [name, valueOf(kind, row.cells[name] ?? '')])),
-  );
+  const cells = rows.map((row): LineValues => ({
+    ...Object.fromEntries(columns.map(([name, column]) => [name, valueOf(column, row.cells[name] ?? '')])),
+    href: row.href ?? '',
+  }));
   const read = list.lines?.(cells, asked) ?? cells;
   const filters = [byStatus(list), byAttached(list), ...(list.filters ?? [])];
   const narrowed = filters.flatMap((filter) => filter.narrow(asked, read) ?? []);
@@ -143,11 +156,13 @@ export function chosenOf(
     (left, { has }) => left.filter((line) => has(line, left)),
     read,
   );
-  const chosen =
-    list.isUnsorted === true
-      ? matching
-      : sortLines(matching, asked.words, ordersOf(list)).slice(0, asked.reading.count);
+  const orders = ordersOf(list);
+  const words = (sortWords(asked.words, orders).length === 0 && list.usualOrder?.(asked)) || asked.words;
+  const sorted =
+    list.isUnsorted === true ? matching : sortLines(matching, words, orders).slice(0, countOf(list, asked));
+  const chosen = list.choose?.(sorted, asked) ?? sorted;
   return {
+    asked,
     read,
     chosen,
     lines: list.isListed === undefined ? chosen : chosen.filter(list.isListed),
@@ -156,19 +171,50 @@ export function chosenOf(
   };
 }
 
+const askOfWords = (words: string, now: Date): ListAsk => ({
+  words,
+  reading: readInstruction(words, now),
+  now,
+  uploads: [],
+  mode: 'fast',
+  beside: [],
+});
+
 /** All that a text decides of a list. */
-export function decidedBy(list: ListDeclaration): DecidedBy {
-  const orders = ordersOf(list);
-  return (words, now) => {
-    const asked = { words, reading: readInstruction(words, now), now, uploads: [] };
-    const { formats, count } = asked.reading;
+export const decidedBy =
+  (list: ListDeclaration): DecidedBy =>
+  (words, now) => {
+    const asked = askOfWords(words, now);
     return [
-      formats,
-      list.isUnsorted === true ? [] : [count, sortWords(words, orders)],
+      asked.reading.formats,
+      list.isUnsorted === true ? [] : [countOf(list, asked), sortWords(words, ordersOf(list))],
       list.status?.asked(asked),
-      list.filters?.map((filter) => filter.reads?.(asked)),
+      list.filters?.map(
+        (filter) =>
+          filter.reads?.(asked) ?? filter.facets?.map((name) => facets[name][0](asked.reading, words, now)),
+      ),
       list.reads?.(asked),
       list.anyway?.test(words),
     ];
   };
+
+/** What a correction goes by. */
+export function correctedBy(list: ListDeclaration) {
+  const { isUnsorted, status, filters = [], usual } = list;
+  const own = [...(list.facets ?? []), ...filters.flatMap((filter) => filter.facets ?? []), status?.facet];
+  const told = new Set(isUnsorted === true ? own : ['count', ...own]);
+  return {
+    /** All that it takes from a text. */
+    decided: decidedBy(list),
+    /** What of an instruction may be said anew. */
+    facets: facetNames.filter((name) => told.has(name)),
+    /** The kinds of file that are made when none is named. */
+    usual: usual?.(askOfWords('', new Date(0))) ?? [],
+  };
+}
+
+/** How well words fit a chore of that name. Of two chores in one instruction, the one named first is done. */
+export function namedAt(words: string, name: RegExp, most = 0.9): number {
+  const at = words.search(name);
+  return at < 0 ? 0 : most - at / 1e5;
 }

@@ -7,9 +7,9 @@ import { longDay, readDate } from '../../ask/dates.ts';
 import { missingPlaceWords } from '../../ask/missing-places.ts';
 import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
 import type { RecipeTask } from '../../recipe.ts';
-import { attachedWords } from '../attached-list.ts';
+import { attachedWords } from './attached-list.ts';
 import { fileStem, filesByKind } from '../files-by-kind.ts';
-import type { ChoreReport, ListReading } from '../list-chore.ts';
+import type { ChoreReport, ListReading } from './list-reading.ts';
 import { summaryText } from '../markdown.ts';
 import {
   crossCheckWords,
@@ -18,9 +18,9 @@ import {
   leftOutWords,
   unusedWords,
   wereRead,
-} from '../summary-words.ts';
+} from './summary-words.ts';
 import type { DetailValues, LineValues, ListAsk, ListDeclaration, ListResult } from './list-declaration.ts';
-import { askOf, capital, chosenOf, decidedBy, limitOf, namesOf, textOf } from './list-lines.ts';
+import { askOf, capital, chosenOf, decidedBy, keyOf, limitOf, namesOf, textOf } from './list-lines.ts';
 
 type About = Pick<DataTable, 'title' | 'subtitle' | 'source' | 'date'>;
 
@@ -49,28 +49,33 @@ const headed = (all: Headed): { name: string; column: Column }[] =>
  * own in a bare table, and left to other sections of a report.
  */
 function listTable(
-  { columns, facts = {}, parts, id }: ListDeclaration,
+  list: ListDeclaration,
   { details, asked }: ListResult,
   lines: readonly LineValues[],
   about: About,
-  isPaper: boolean,
+  { isPaper, only }: { isPaper: boolean; only: readonly string[] | undefined },
 ): DataTable {
-  const detailOf = (line: LineValues) => details[textOf(line, id)];
-  const isDetailed = !(isPaper && parts !== undefined) && lines.some((line) => detailOf(line) !== undefined);
-  const own = headed(columns);
-  const told = isDetailed ? headed(facts) : [];
+  const { columns, facts = {}, parts } = list;
+  const detailOf = (line: LineValues) => details[keyOf(list, line)];
+  const isOpened =
+    lines.length === 0 ? Object.keys(details).length > 0 : lines.some((line) => detailOf(line) !== undefined);
+  const isDetailed = isOpened && !(isPaper && parts !== undefined);
+  const all = [
+    ...headed(columns).map((one) => ({ ...one, isTold: false })),
+    ...(isDetailed ? headed(facts) : []).map((one) => ({ ...one, isTold: true })),
+  ];
+  const shown = only?.flatMap((name) => all.find((one) => one.name === name) ?? []) ?? all;
   const partColumns = isDetailed ? (parts?.columns ?? []) : [];
   const rows = lines.flatMap((line): Cell[][] => {
     const detail = detailOf(line);
-    const cells = [
-      ...own.map(({ name, column }) => cellOf(line[name], column.kind)),
-      ...told.map(({ name, column }) => factCell(detail?.[name], column.kind)),
-    ];
+    const cells = shown.map(({ name, column: { kind }, isTold }) =>
+      isTold ? factCell(detail?.[name], kind) : cellOf(line[name], kind),
+    );
     const found = detail === undefined || !isDetailed ? [] : (parts?.rows(line, detail, asked.now) ?? []);
     const none = partColumns.map(() => null);
     return (found.length === 0 ? [none] : found).map((part) => [...cells, ...part]);
   });
-  return { ...about, columns: [...[...own, ...told].map(({ column }) => column), ...partColumns], rows };
+  return { ...about, columns: [...shown.map(({ column }) => column), ...partColumns], rows };
 }
 
 /** A list to read: what there is in all, then its rows. */
@@ -81,8 +86,8 @@ function listPaper(list: ListDeclaration, result: ListResult, about: About): Rep
   const counts = countsOf(statuses).map(([name, count]) => `${name}: ${count}`);
   const bullets = paper.bullets?.(counts, result) ?? counts;
   const heading = paper.totals ?? 'Totals';
-  const table = (rows: readonly LineValues[]): DataTable =>
-    listTable(list, result, rows, { ...about, subtitle: '' }, true);
+  const table = (rows: readonly LineValues[], only?: readonly string[]): DataTable =>
+    listTable(list, result, rows, { ...about, subtitle: '' }, { isPaper: true, only });
   const sections: ReportSection[] =
     lines.length === 0
       ? [{ heading, paragraphs: [`No ${oneOf(list)} matches.`], bullets: [] }]
@@ -100,54 +105,68 @@ const usualFormats = ({ words }: ListAsk): ListFormat[] => [/\breport\b/i.test(w
 async function listFiles(
   list: ListDeclaration,
   result: ListResult,
-  source: string,
 ): Promise<Pick<ChoreReport, 'files' | 'rows'>> {
-  const { asked, lines, read, title } = result;
+  const { asked, lines, read, title, source } = result;
   const named = askedFormats(asked.reading.formats);
-  const count = list.subtitle?.(result) ?? `${lines.length} of ${amount(read.length, list.things)} read`;
+  const count = `${lines.length} of ${amount(read.length, list.things)} read`;
   const subtitle = `${count}, as of ${longDay.format(asked.now)}`;
-  const about = { title, subtitle, source: `Read from ${source}`, date: asked.now };
+  const about = (format: ListFormat): About => ({
+    ...(list.about?.(result, format) ?? { title, subtitle }),
+    source: `Read from ${source}`,
+    date: asked.now,
+  });
   const stem = list.fileStem ?? list.things.split(' ').map(capital).join('_');
   const nameOf = (format: ListFormat): string =>
-    fileStem(stem, format, named, list.fileMonth?.(asked) ?? asked.now);
-  const table = listTable(list, result, lines, about, false);
-  const paper = listPaper(list, result, about);
-  const files = await filesByKind(named.length === 0 ? (list.usual?.(asked) ?? usualFormats(asked)) : named, {
-    paper: (format) => reportFile(nameOf(format), paper, format),
-    sheet: (format) => tableFile(nameOf(format), table, format),
+    list.fileName?.(result, format) ?? fileStem(stem, format, named, list.fileMonth?.(asked) ?? asked.now);
+  const table = (format: ListFormat) =>
+    listTable(list, result, lines, about(format), { isPaper: false, only: list.sheet });
+  const usual = named.length === 0 ? (list.usual?.(asked) ?? usualFormats(asked)) : named;
+  const files = await filesByKind(list.formats?.(asked, usual) ?? usual, {
+    paper: (format) => reportFile(nameOf(format), listPaper(list, result, about(format)), format),
+    sheet: (format) => tableFile(nameOf(format), table(format), format),
   });
-  return { files, rows: table.rows.length };
+  return { files: [...(list.first?.(result) ?? []), ...files], rows: table('csv').rows.length };
 }
 
 const oneOf = ({ things }: ListDeclaration): string => amount(1, things).replace('1 ', '');
 
-/** What was opened of the rows, what of that contradicts the list, and what was left out. */
-function detailWords(
+/** What of the pages of the rows contradicts the list. */
+function checkedWords(task: RecipeTask, list: ListDeclaration, { lines, details }: ListResult): string[] {
+  const { things, inShort = things, contradiction } = list;
+  if (contradiction === undefined) return [];
+  const opened = lines.flatMap((line) => {
+    const detail = details[keyOf(list, line)];
+    return detail === undefined ? [] : [{ line, detail }];
+  });
+  const contradictions = opened.flatMap(({ line, detail }) => contradiction(line, detail) ?? []);
+  return crossCheckWords(task, opened.length, contradictions, inShort);
+}
+
+/** What was not looked at. */
+function leftWords(
   task: RecipeTask,
   list: ListDeclaration,
-  { lines }: ListResult,
+  result: ListResult,
   reading: ListReading<DetailValues>,
 ): string[] {
-  const { things, inShort = things, leftOut } = list;
-  const detailOf = (line: LineValues) => reading.details[textOf(line, list.id)];
-  const opened = lines.filter((line) => detailOf(line) !== undefined);
-  const contradictions = opened.flatMap((line) => list.contradiction?.(line, detailOf(line) ?? {}) ?? []);
-  const unopened = lines.filter((line) => detailOf(line) === undefined && (list.hasMore?.(line) ?? true));
-  const pages = `${leftOut === undefined ? '' : `${leftOut} `}${detailPages(unopened.length, inShort)}`;
-  return [
-    ...crossCheckWords(task, opened.length, contradictions, inShort),
-    ...leftOutWords(task, reading, unopened.length === 0 || list.facts === undefined ? undefined : pages),
-  ];
+  const { things, inShort = things, leftOut = '', facts, hasMore } = list;
+  const unopened = result.lines.filter(
+    (line) => result.details[keyOf(list, line)] === undefined && (hasMore?.(line) ?? true),
+  ).length;
+  const pages =
+    typeof leftOut === 'string'
+      ? `${leftOut} ${detailPages(unopened, inShort)}`.trim()
+      : leftOut(unopened, result);
+  return leftOutWords(task, reading, unopened === 0 || facts === undefined ? undefined : pages, list.called);
 }
 
 function listSummary(
   task: RecipeTask,
   list: ListDeclaration,
   result: ListResult,
-  reading: ListReading<DetailValues>,
   files: readonly OutputFile[],
 ): string {
-  const { things, status, place } = list;
+  const { things, status, place, attached } = list;
   const { asked, read, lines, title } = result;
   const usual =
     lines.length === 0
@@ -155,13 +174,15 @@ function listSummary(
       : `${title}: **${lines.length}** of the ${amount(read.length, things)} read.`;
   const names = read.map((line) => namesOf(list, line));
   const limit = limitOf(list, task.uploads);
+  const saved = files.map((file) => file.name).join(' and ');
+  const isBrief = list.isBrief?.(asked) === true;
   return summaryText([
-    `${list.head?.(usual, result) ?? usual} Saved as ${files.map((file) => file.name).join(' and ')}.`,
+    list.opening?.(result, saved) ?? `${list.head?.(usual, result) ?? usual} Saved as ${saved}.`,
     status === undefined
       ? ''
       : filteredWords(
           status.asked(asked),
-          read.map((line) => ({ status: textOf(line, status.column) })),
+          read.map((line) => textOf(line, status.column)),
           things,
         ),
     ...(place === undefined
@@ -171,11 +192,14 @@ function listSummary(
           names.map(({ unit }) => unit),
         )),
     list.tells?.(result) ?? '',
-    unusedWords(task, decidedBy(list), result.unknown),
+    isBrief ? '' : unusedWords(task, decidedBy(list), result.unknown),
     ...(list.notes?.(result) ?? []),
-    ...attachedWords(list.limiting?.(task.uploads) ?? task.uploads, limit, names, list.inShort ?? things),
+    ...(attached === undefined
+      ? []
+      : attachedWords(list.limiting?.(task.uploads) ?? task.uploads, limit, names, list.inShort ?? things)),
     (asked.reading.formats.includes('ics') && list.noCalendar) || '',
-    ...detailWords(task, list, result, reading),
+    ...checkedWords(task, list, result),
+    ...(isBrief || list.tellsLeftOut === true ? [] : result.left),
   ]);
 }
 
@@ -185,9 +209,17 @@ export async function listReport(
   task: RecipeTask,
   reading: ListReading<DetailValues>,
 ): Promise<ChoreReport> {
-  const asked = askOf(task);
-  const { rows, details, cutAfter, source } = reading;
-  const result = { ...chosenOf(list, asked, rows), asked, details, isWhole: cutAfter === undefined };
-  const { files, rows: count } = await listFiles(list, result, source);
-  return { files, rows: count, summary: listSummary(task, list, result, reading, files) };
+  const { rows, details, cutAfter, source, sent } = reading;
+  const choice = chosenOf(list, askOf(task, reading), rows);
+  const read: ListResult = { ...choice, details, isWhole: cutAfter === undefined, source, sent, left: [] };
+  const result = { ...read, left: leftWords(task, list, read, reading) };
+  const { files, rows: count } = await listFiles(list, result);
+  return { files, rows: count, summary: listSummary(task, list, result, files) };
 }
+
+/** A table as a part of a report. */
+export const sectionOf = (heading: string, table: DataTable): ReportSection => ({
+  heading,
+  paragraphs: [],
+  table,
+});

@@ -85,10 +85,7 @@ const isUsual = ({ reading, now }: ListAsk): boolean =>
   !reading.inspections.upcoming;
 
 const byDay: ListFilter<Inspection> = {
-  reads: ({ reading: { days, month, quarter, year, lastMonths, minDays, maxDays } }) => [
-    [days, month, quarter, year, lastMonths],
-    [minDays, maxDays],
-  ],
+  facets: ['time', 'age'],
   narrow(asked) {
     const period = periodOf(asked);
     return { words: '', has: (line) => isInPeriod(readDate(line.date), period) };
@@ -151,7 +148,7 @@ export const inspections = declaredList<typeof columns, typeof facts>({
 
   facts,
   // The quickest modes read the list alone; `fast` opens what has findings; the thorough ones open everything held.
-  opens({ status, findings }, mode) {
+  opens({ status, findings }, { mode }) {
     if (mode === 'super-fast' || mode === 'ultra-fast' || status === 'Scheduled') return false;
     return modeWords[mode].opensDetails || (findings ?? 0) > 0;
   },

@@ -1,5 +1,4 @@
-import { personWords } from '../../ask/person-words.ts';
-import { readFormats, askedFormats } from '../../ask/read-formats.ts';
+import type { ListAsk } from '../engine/list-declaration.ts';
 import { howMany } from '../how-many.ts';
 import { readEnding } from '../read-ending.ts';
 
@@ -54,8 +53,7 @@ const homes = [
   ['Single-family homes', /\bsingle[- ]family\b/i],
 ] as const;
 
-export function readLeadsAsk(instruction: string, now: Date) {
-  const text = personWords(instruction);
+export function readLeadsAsk({ words: text, now }: Pick<ListAsk, 'words' | 'now'>) {
   return {
     ...readUnits(text),
     /** When the contract may end. */
@@ -66,7 +64,6 @@ export function readLeadsAsk(instruction: string, now: Date) {
     count: howMany(text, 'leads|prospects|communities|associations|contacts|hoas'),
     /** The biggest first, and not the most promising. */
     biggestFirst: /\b(?:largest|biggest|by (?:size|units))\b/i.test(text),
-    formats: askedFormats(readFormats(text), 'xlsx'),
   };
 }
 

@@ -1,8 +1,6 @@
 import { askedPeriod } from '../../ask/asked-period.ts';
-import { readInstruction } from '../../ask/instruction-reading.ts';
-import { personWords } from '../../ask/person-words.ts';
+import type { ListAsk } from '../engine/list-declaration.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
-import { askedFormats } from '../../ask/read-formats.ts';
 import { askedDay, askedTime } from '../../ask/dates.ts';
 
 /** A meeting that is to be scheduled, as far as the instruction says. */
@@ -59,16 +57,14 @@ function readPlan(text: string, now: Date) {
   };
 }
 
-export function readMeetingsAsk(instruction: string, now: Date) {
-  const text = personWords(instruction);
+export function readMeetingsAsk({ words: text, reading, now }: ListAsk) {
   const plan = readPlan(text, now);
-  const { count, formats, month, quarter, year } = readInstruction(instruction, now);
+  const { count, month, quarter, year } = reading;
   const named = { month: undefined, lastMonths: undefined, quarter, year };
   const period = plan === undefined ? askedPeriod(named, now) : undefined;
   const isOver = period !== undefined && period.until <= now.toISOString().slice(0, 10);
   const past = isOver || /\b(past|previous|last|held|earlier)\b/i.test(text);
   const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(text);
-  const calendar = calendarWords.test(text) || plan !== undefined;
   return {
     /** Schedule one; otherwise what is there is listed. */
     plan,
@@ -81,8 +77,7 @@ export function readMeetingsAsk(instruction: string, now: Date) {
     month: plan === undefined ? month : undefined,
     /** A year or a quarter, when no month is named. */
     period,
-    calendar,
-    tables: calendar ? askedFormats(formats) : askedFormats(formats, 'xlsx'),
+    calendar: calendarWords.test(text) || plan !== undefined,
   };
 }
 

@@ -6,7 +6,7 @@ import { nothingCollected } from '../../on-page/collect-rows.ts';
 import { personWords } from '../../ask/person-words.ts';
 import type { Decision, Scene } from '../../recipe.ts';
 import { formComplaints } from '../../on-page/form-complaints.ts';
-import type { ListMemory } from '../list-chore.ts';
+import type { ListMemory } from '../engine/list-reading.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
 
 /** When no time is named: boards meet in the evening. */
@@ -64,7 +64,7 @@ function fillMeeting(page: PageReading, plan: PlannedMeeting, words: string) {
   return { fields, button, notes };
 }
 
-type MeetingsMemory = ListMemory<string[]>;
+type MeetingsMemory = ListMemory<Readonly<{ points: string[]; agenda: string }>>;
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 

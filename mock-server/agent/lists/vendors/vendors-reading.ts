@@ -1,8 +1,6 @@
-import { readInstruction } from '../../ask/instruction-reading.ts';
-import { personWords } from '../../ask/person-words.ts';
-import { askedFormats } from '../../ask/read-formats.ts';
 import { dayMs } from '../../ask/dates.ts';
-import { namedAt } from '../list-recipe.ts';
+import type { ListAsk } from '../engine/list-declaration.ts';
+import { namedAt } from '../engine/list-lines.ts';
 import { isoDay, readEnding } from '../read-ending.ts';
 
 /** What an instruction asks of a vendor directory. */
@@ -63,27 +61,21 @@ function readRating(text: string): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-export function readVendorsAsk(instruction: string, now: Date) {
-  const text = personWords(instruction);
-  const { count, formats } = readInstruction(instruction, now);
+export function readVendorsAsk({ words: text, now }: Pick<ListAsk, 'words' | 'now'>) {
   const soon = { from: isoDay(now), to: isoDay(new Date(now.getTime() + usualSoonDays * dayMs)) };
   return {
     /** Each as people call it, and as lists have it in whatever form ("landscap"). Empty means all. */
-    trades: trades.filter(([, , words]) => words.test(text)).map(([stem, name]) => ({ stem, name })),
+    trades: trades.filter(([, , names]) => names.test(text)).map(([stem, name]) => ({ stem, name })),
     insurance: readInsurance(text),
     ending: (ends.test(text) ? readEnding(text, now) : undefined) ?? soon,
     /** Those whose contract ends then; beside those whose insurance does, if that is asked too. */
     contractEnds: contractEnds.test(text) && !asksWhen.test(text),
     minRating: readRating(text),
-    count,
     /** Licences and contracts stand on each vendor's own page. */
     wantsPapers:
       /\b(licen[cs]es?|contracts?|papers|full details|all details|charges?|costs?|rates|prices?|fees?|pay|paid|paying|yearly amounts?)\b/i.test(
         text,
       ),
-    formats: askedFormats(formats, 'xlsx'),
-    /** Where the order stands that is wanted. */
-    words: text,
   };
 }
 

@@ -6,8 +6,8 @@ import type { DetailFacts, DetailOf, LineOf, ListColumns, ListFilter } from '../
 import { byAge, byPeriod, byPlace, byTopic, quoted } from '../engine/list-filters.ts';
 import { factOf, lastLineOf } from '../engine/list-lines.ts';
 import { bulletText } from '../markdown.ts';
-import { byText } from '../sort-lines.ts';
-import { firstOf } from '../summary-words.ts';
+import { byText } from '../engine/sort-lines.ts';
+import { firstOf } from '../engine/summary-words.ts';
 
 const columns = {
   caseNumber: { head: /case|number|^id$/i, header: 'Case' },
@@ -144,7 +144,7 @@ export const violations = declaredList<typeof columns, typeof facts, Violation>(
   does: 'list violations',
   words: /\b(violations?|infractions?|covenant (?:cases?|breach(?:es)?))\b/i,
 
-  status: { column: 'status', asked: ({ reading }) => reading.statuses },
+  status: { column: 'status', asked: ({ reading }) => reading.statuses, facet: 'caseStatuses' },
   lines: (read, { now }) => withDays(read, now),
   filters: [byRule, byPlace('unit'), byAge('opened', 'days'), byPeriod('opened', 'opened'), byPerUnit],
   orders: [

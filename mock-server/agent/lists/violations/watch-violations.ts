@@ -7,7 +7,7 @@ import { declaredList } from '../engine/declared-list.ts';
 import type { ListAsk, ListResult } from '../engine/list-declaration.ts';
 import { byPlace } from '../engine/list-filters.ts';
 import { bulletText } from '../markdown.ts';
-import { firstOf } from '../summary-words.ts';
+import { firstOf } from '../engine/summary-words.ts';
 import { byRule, casesList, type Violation, withDays } from './violations.ts';
 
 const weekDays = 7;
@@ -155,6 +155,7 @@ export const watchViolations = declaredList<typeof columns, typeof casesList.fac
   isUnsorted: true,
   isListed: ({ why }) => why !== '',
   reads: sinceDay,
+  facets: ['time'],
   anyway: /\b(?:by|per|for each) status\b|\bthis week\b/i,
   limiting(uploads) {
     const earlier = earlierList(uploads);
@@ -163,8 +164,10 @@ export const watchViolations = declaredList<typeof columns, typeof casesList.fac
 
   title: () => fileTitle,
   fileStem: 'Violations_Watch_List',
-  subtitle: ({ chosen, lines }) =>
-    `${lines.length} of ${amount(chosen.length, 'cases')} ${needs(lines)} a look`,
+  about: ({ title, chosen, lines, asked }) => ({
+    title,
+    subtitle: `${lines.length} of ${amount(chosen.length, 'cases')} ${needs(lines)} a look, as of ${longDay.format(asked.now)}`,
+  }),
   paper: {
     sections(_, { chosen }, table) {
       const groups: [string, WatchedCase[]][] = [

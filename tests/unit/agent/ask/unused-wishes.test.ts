@@ -4,10 +4,10 @@ import { violations } from '../../../../mock-server/agent/lists/violations/viola
 import { watchViolations } from '../../../../mock-server/agent/lists/violations/watch-violations.ts';
 import { workOrders } from '../../../../mock-server/agent/lists/work-orders.ts';
 import { inspections } from '../../../../mock-server/agent/lists/inspections/inspections.ts';
-import { decidedOfVendors } from '../../../../mock-server/agent/lists/vendors/vendors.ts';
-import { readMeetingsAsk } from '../../../../mock-server/agent/lists/meetings/meetings-reading.ts';
-import { readLeadsAsk } from '../../../../mock-server/agent/lists/leads/leads-reading.ts';
-import { decidedOfCompetitors } from '../../../../mock-server/agent/lists/competitors/competitors-reading.ts';
+import { vendors } from '../../../../mock-server/agent/lists/vendors/vendors.ts';
+import { meetings } from '../../../../mock-server/agent/lists/meetings/meetings.ts';
+import { leads } from '../../../../mock-server/agent/lists/leads/leads.ts';
+import { competitors } from '../../../../mock-server/agent/lists/competitors/competitors.ts';
 import { enhancePrompt } from '../../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
 import { workflows } from '../../../../widget/parts/compose/workflows.ts';
 import { now } from '../run-recipe.ts';
@@ -17,10 +17,10 @@ const decidedBy = {
   watchViolations: watchViolations.decided,
   workOrders: workOrders.decided,
   inspections: inspections.decided,
-  vendors: decidedOfVendors,
-  meetings: readMeetingsAsk,
-  leads: readLeadsAsk,
-  competitors: decidedOfCompetitors,
+  vendors: vendors.decided,
+  meetings: meetings.decided,
+  leads: leads.decided,
+  competitors: competitors.decided,
 };
 type Chore = keyof typeof decidedBy;
 const unused = (chore: Chore, words: string): string[] =>

@@ -65,7 +65,6 @@ describe('the findings', () => {
     reviews: 10,
     communities: 1,
     homes: 100,
-    row: { cells: {}, href: undefined },
     ...more,
   });
   const all = [

@@ -1,6 +1,6 @@
-import { amount } from '../ask/amount.ts';
-import { isAskedUnit, unitKey } from '../ask/read-places.ts';
-import type { UploadedFile } from '../recipe.ts';
+import { amount } from '../../ask/amount.ts';
+import { isAskedUnit, unitKey } from '../../ask/read-places.ts';
+import type { UploadedFile } from '../../recipe.ts';
 
 /** Units or numbers that a person attached, to which the work is limited. */
 export interface AttachedList {

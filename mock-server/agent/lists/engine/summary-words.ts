@@ -1,10 +1,10 @@
-import { amount } from '../ask/amount.ts';
-import { leftOutSentence, modeWords } from '../ask/mode-words.ts';
-import type { RecipeTask } from '../recipe.ts';
-import type { ListReading } from './list-chore.ts';
-import { personWords } from '../ask/person-words.ts';
-import { unusedWishes } from '../ask/unused-wishes.ts';
-import { plainMarkdown } from './markdown.ts';
+import { amount } from '../../ask/amount.ts';
+import { leftOutSentence, modeWords } from '../../ask/mode-words.ts';
+import type { RecipeTask } from '../../recipe.ts';
+import type { ListReading } from './list-reading.ts';
+import { personWords } from '../../ask/person-words.ts';
+import { unusedWishes } from '../../ask/unused-wishes.ts';
+import { plainMarkdown } from '../markdown.ts';
 
 /** "37 cases were read", "1 case was read" */
 export const wereRead = (count: number, things: string): string =>
@@ -18,13 +18,9 @@ export const firstOf = (names: readonly string[], most: number): string =>
  * What was filtered on the portal, so that "19 of the 19 cases read" does not sound like all there are; empty when its
  * whole list was read.
  */
-export function filteredWords(
-  asked: readonly string[],
-  read: readonly { status: string }[],
-  things: string,
-): string {
+export function filteredWords(asked: readonly string[], read: readonly string[], things: string): string {
   const [only] = asked;
-  if (only === undefined || asked.length > 1 || read.some(({ status }) => status !== only)) return '';
+  if (only === undefined || asked.length > 1 || read.some((status) => status !== only)) return '';
   return `Only the portal's list of ${things} with status ${only} was read, none of another status.`;
 }
 
@@ -81,7 +77,7 @@ export const differsIn = (entry: string, listed: string, own: string): string[] 
 
 /** The same in a few words, of a list whose entries have a page each; empty where no second look was taken. */
 export function agreeWords(
-  { mode }: RecipeTask,
+  { mode }: Pick<RecipeTask, 'mode'>,
   opened: number,
   differences: readonly string[],
   { entry, more = '' }: { entry: string; more?: string },

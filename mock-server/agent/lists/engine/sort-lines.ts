@@ -36,23 +36,6 @@ export interface LineOrder<Line> {
 
 export const byText = (a: string, b: string): number => a.localeCompare(b, 'en-US', { numeric: true });
 
-/** An order by what stands in a line: texts as people sort them, all else from the least on. */
-export const orderBy = <Line>(
-  name: RegExp,
-  of: (line: Line) => string | number,
-  more: Partial<Pick<LineOrder<Line>, 'alone' | 'usual'>> = {},
-): LineOrder<Line> => ({
-  name,
-  compare(a, b) {
-    const [one, other] = [of(a), of(b)];
-    return typeof one === 'number' && typeof other === 'number'
-      ? one - other
-      : byText(String(one), String(other));
-  },
-  usual: 'up',
-  ...more,
-});
-
 interface AskedOrder<Line> {
   order: LineOrder<Line>;
   at: number;
