@@ -76,9 +76,15 @@ function start(): void {
   };
   const drawSoon = (frame: SentFrame, picture: ImageBitmap | null) => {
     if (!next) requestAnimationFrame(draw);
-    // A frame that brings no picture is drawn with the one before, which may still wait to be drawn.
-    if (picture) next?.picture?.close();
-    next = { frame, picture: picture ?? next?.picture ?? null };
+    // What a frame leaves out is that of the one before, which may still wait to be drawn.
+    const before = next;
+    if (picture) before?.picture?.close();
+    const styles =
+      frame.kind === 'dom' && before?.frame.kind === 'dom' && (frame.styles ?? before.frame.styles);
+    next = {
+      frame: styles ? { ...frame, styles } : frame,
+      picture: picture ?? before?.picture ?? null,
+    };
   };
   /** Frames are drawn in the order they came: a picture takes a moment to be read, what comes after it waits. */
   let turn = Promise.resolve();

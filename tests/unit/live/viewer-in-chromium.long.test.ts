@@ -93,6 +93,26 @@ describe('the live view in a sandboxed frame', () => {
     expect(await top()).toBe(before);
   });
 
+  test('keeps the styles of a frame that another overtakes before it is drawn', async () => {
+    const held: (string | Buffer)[] = [];
+    const isDom = (message: string | Buffer) => String(message).startsWith('{"type":"frame"');
+    const second = await page.context().newPage();
+    await second.routeWebSocket(/socket/, (socket) => {
+      socket.connectToServer().onMessage((message) => {
+        if (!isDom(message)) return socket.send(message);
+        held.push(message);
+        if (held.length === 2) for (const one of held) socket.send(one);
+        else if (held.length > 2) socket.send(message);
+        else void session.goto(`${server.origin}/site#again`);
+      });
+    });
+    await second.goto(`${server.origin}/host/${view.id}`);
+    const h1 = second.frameLocator('iframe').locator('.page h1');
+    await h1.waitFor();
+    expect(await h1.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+    expect(held.map((message) => String(message).includes('"styles"'))).toEqual([true, false]);
+  });
+
   test('answers to the width of its frame', async () => {
     await live.getByText('Only wide').waitFor();
     await page.setViewportSize({ width: 380, height: 600 });
@@ -240,6 +260,10 @@ describe('the live view in a sandboxed frame', () => {
     await session.goto(`${server.origin}/site/hostile`);
     await live.getByRole('heading', { name: 'Hostile' }).waitFor();
     expect(await live.locator('.page').boundingBox()).toEqual(before);
+    // The ring comes softly.
+    await live.locator('.stage').evaluate(async (stage) => {
+      await Promise.all(stage.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    });
     const picture = await page.screenshot({
       type: 'png',
       clip: { ...(before ?? { x: 0, y: 0 }), width: 1, height: 1 },
