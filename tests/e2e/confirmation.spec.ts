@@ -104,11 +104,7 @@ test('a better wording is used when it is chosen', { tag: '@long' }, async ({ pa
 
 test('a task begins at the address that was put right', async ({ page, server }) => {
   const made = watchTasks(page);
-  const { pilot, dialog, start } = await ask(
-    page,
-    server.appOrigin,
-    'Read the news on portal.example.com and list them',
-  );
+  const { pilot, dialog, start } = await ask(page, server.appOrigin, 'Read the news on portal.example.com');
   const address = dialog.getByLabel('Website to begin at');
   await expect(address).toHaveValue('https://portal.example.com/');
   await address.fill(`${server.appOrigin}/portal/`);

@@ -46,7 +46,7 @@ const pageWidthShown = 140;
 function pageAtFailure(attachments: Attachment[] = []): string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (path === undefined || !existsSync(path)) return [];
-  const page = readFileSync(path, 'utf8').split('```yaml\n')[1]?.split('```')[0] ?? '';
+  const page = readFileSync(path, 'utf8').split('```yaml\n').at(-1)?.split('```')[0] ?? '';
   return page
     .split('\n')
     .slice(0, pageLinesShown)
