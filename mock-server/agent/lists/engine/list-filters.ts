@@ -49,9 +49,9 @@ export const byTopic = <Name extends string, Place extends string = Name>(
 ): ListFilter<Record<Name | Place, string>> => ({
   narrow(asked, read) {
     if (options.unless?.(asked) === true) return undefined;
-    const { text = (asked: string) => asked, words = (kinds) => kinds.join(' or '), place } = options;
+    const { text, words = (kinds) => kinds.join(' or '), place } = options;
     const onPortal = read.map((line) => line[column]);
-    const { kinds, unknown } = topicFilter(text(asked.words), onPortal, things);
+    const { kinds, unknown } = topicFilter(text?.(asked.words) ?? asked.words, onPortal, things);
     const isPlace = (topic: string): boolean =>
       place !== undefined &&
       read.some((line) => line[place] !== '' && topic.toLowerCase().includes(line[place].toLowerCase()));
