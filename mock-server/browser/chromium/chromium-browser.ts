@@ -74,11 +74,11 @@ export async function openChromiumBrowser(
     background,
     onEndless: (tab) => events.endless(tab),
   });
-  const onOutcome = (outcome: Outcome) => {
+  const onOutcome = (outcome: Outcome, tab?: Tab) => {
     if (outcome.is === 'saving') savings.expect(outcome.url, outcome.type);
     if (outcome.is === 'error' && outcome.unsaved) savings.refuse(outcome.unsaved);
     if (outcome.is === 'file' && !browser.wantsFile) onFile(outcome.file);
-    trips.note(outcome);
+    trips.note(outcome, tab);
   };
   const savings = createSavings({
     folder,
@@ -203,7 +203,7 @@ interface PageEventTools {
   now(): number;
   onCopy(text: string): void;
   savings: Savings;
-  onOutcome(outcome: Outcome): void;
+  onOutcome(outcome: Outcome, tab?: Tab): void;
   /** Something changed that viewers and those who wait should look at. */
   changed(): void;
   /** A page came to rest. */
@@ -239,7 +239,7 @@ function pageEvents(
     await tabs.close(lost);
   };
   return {
-    outcome: (_, outcome) => onOutcome(outcome),
+    outcome: (tab, outcome) => onOutcome(outcome, tab),
     changed(tab) {
       changed();
       if (tab.loading.busy || tab.url === '') return;

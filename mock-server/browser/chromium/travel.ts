@@ -2,15 +2,18 @@ import type { DownloadedFile } from '../driver.ts';
 import { PageUnreachable } from '../browser-errors.ts';
 import { readableStatuses } from '../readable-statuses.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
+import type { Tab } from './pages/tab.ts';
+import type { Trip } from './pages/trips.ts';
 
 /** Does what may lead elsewhere, and resolves with the files it met when the page it led to is loaded. */
 export async function travel(
   { trips, wantsFile }: ChromiumBrowser,
-  go: () => Promise<unknown>,
+  go: (trip: Trip) => Promise<unknown>,
+  of?: Tab,
 ): Promise<DownloadedFile[]> {
-  const { trip, end } = trips.begin();
+  const { trip, end } = trips.begin(of);
   try {
-    await trips.settle(go());
+    await trips.settle(go(trip));
     if (wantsFile) await trips.awaitFile(trip);
   } finally {
     end();
@@ -25,17 +28,12 @@ export async function travel(
 
 /** Opens an address in the page in front. */
 export async function visit(browser: ChromiumBrowser, url: URL): Promise<void> {
-  const { session } = browser.tabs.active;
-  const { trip, end } = browser.trips.begin();
-  try {
-    await travel(browser, async () => {
-      const { errorText } = await session.send('Page.navigate', { url: url.href });
-      const isTold = trip.error !== undefined || trip.files.length > 0;
-      // What is no page (a file, an answer without content) ends as aborted, and so does what is told already.
-      if (!errorText || isTold || errorText === 'net::ERR_ABORTED') return;
-      throw new PageUnreachable(`${url.host}${url.pathname} did not answer`);
-    });
-  } finally {
-    end();
-  }
+  const { active } = browser.tabs;
+  const go = async (trip: Trip) => {
+    const { errorText } = await active.session.send('Page.navigate', { url: url.href });
+    // What is no page (a file, an answer without content) ends as aborted, and so does what is told already.
+    if (!errorText || trip.error || trip.files.length > 0 || errorText === 'net::ERR_ABORTED') return;
+    throw new PageUnreachable(`${url.host}${url.pathname} did not answer`);
+  };
+  await travel(browser, go, active);
 }

@@ -5,6 +5,7 @@ import { CdpClosed } from '../cdp.ts';
 import type { Outcome } from '../network/document-gate.ts';
 import type { ChromiumLimits } from '../limits.ts';
 import type { Signal } from '../signal.ts';
+import type { Tab } from './tab.ts';
 import type { Tabs } from './tabs.ts';
 
 /** What was met on the way somewhere. */
@@ -17,8 +18,9 @@ export interface Trip {
 }
 
 export interface Trips {
-  begin(): { trip: Trip; end(): void };
-  note(outcome: Outcome): void;
+  /** Of one page alone where it is told of which: what another does meanwhile is not met on that way. */
+  begin(of?: Tab): { trip: Trip; end(): void };
+  note(outcome: Outcome, tab?: Tab): void;
   /** Whether the page in front, or one that was just opened, is about to show something else. */
   isOnTheWay(): boolean;
   /** Resolves when the page in front, or the one that comes of what is under way, is loaded and at rest. */
@@ -41,7 +43,7 @@ export interface TripsOptions {
 
 export function createTrips(options: TripsOptions): Trips {
   const { signal, clock, limits, background } = options;
-  const under = new Set<Trip>();
+  const under = new Map<Trip, Tab | undefined>();
 
   const isOnTheWay = (): boolean => {
     const { active, all } = options.tabs();
@@ -90,13 +92,14 @@ export function createTrips(options: TripsOptions): Trips {
   };
   return {
     isOnTheWay,
-    begin() {
+    begin(of) {
       const trip: Trip = { error: undefined, page: undefined, files: [], isDecided: false };
-      under.add(trip);
+      under.set(trip, of);
       return { trip, end: () => void under.delete(trip) };
     },
-    note(outcome) {
-      for (const trip of under) {
+    note(outcome, tab) {
+      for (const [trip, of] of under) {
+        if (of && tab && of !== tab) continue;
         trip.isDecided = true;
         if (outcome.is === 'error') trip.error ??= outcome.error;
         else if (outcome.is === 'page') trip.page = outcome;
