@@ -22,6 +22,9 @@ const advice: Readonly<Record<'mode' | 'words' | 'site' | 'login' | 'split', Mes
 
 /** What a message tells of the cause, the plainest sign first, and what helps then, the likeliest first. */
 const causes: readonly [sign: RegExp, helps: readonly (keyof typeof advice)[]][] = [
+  // These quote the person's own words, which may look like any other sign.
+  [/"[^"]*" was not understood\b/i, ['words', 'split']],
+  [/\bis a second chore\b/i, ['split']],
   [
     /\b(?:as many|too many|maximum|limit of|out of|more) steps\b|\bstep limit\b|\bmax_?steps\b/i,
     ['split', 'mode', 'words'],

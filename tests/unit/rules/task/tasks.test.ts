@@ -128,6 +128,11 @@ describe('failureReport', () => {
     ['The instruction is unclear', ['words', 'split', 'mode']],
     ['Not done, since this server does not understand "no roofers"', ['words', 'split', 'mode']],
     ['Not done: "Vote yes". The agent has no way to do that; please do it by hand.', ['split', 'words']],
+    [
+      'Not done: "unless the login fails" was not understood. Understood was: list work orders.',
+      ['words', 'split'],
+    ],
+    ['Not done: "sign in to the bank" is a second chore, and a task does one.', ['split']],
     ['Something strange happened', ['mode', 'words', 'site', 'login', 'split']],
     [undefined, ['mode', 'words', 'site', 'login', 'split']],
   ])('%s: what helps', (statusMessage, helps) => {
