@@ -92,8 +92,8 @@ function broughtAlong(
   owner: string,
   cookies: KeptCookies,
 ): BrowserMemory | undefined {
-  if (startsClean) cookies.forget(owner);
-  return persists ? { url: 'about:blank', cookies: cookies.of(owner) } : undefined;
+  if (startsClean) cookies.delete(owner);
+  return persists ? { url: 'about:blank', cookies: cookies.get(owner) ?? [] } : undefined;
 }
 
 /** Opens a task's browser, where it was if the task has one to go back to, and its live view. */

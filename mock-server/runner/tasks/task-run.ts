@@ -117,7 +117,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       });
       book.ended(ending, words, kept);
       if (browser && askedBrowser(record.run.payload).persists)
-        store.cookies.keep(record.owner, browser.session.remember().cookies);
+        store.cookies.set(record.owner, browser.session.remember().cookies);
     }
     await (rememberer ? rememberer.forget() : store.browsers.forget(taskId));
     pool.keepForReview(taskId);
