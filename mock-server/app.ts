@@ -15,7 +15,7 @@ import { createIdentify } from './http/routes/authenticate.ts';
 import { createHostTokens } from './http/routes/host-tokens.ts';
 import { createLiveViews } from './live/server/live-views.ts';
 import { mountRoutes } from './mount-routes.ts';
-import type { AppOptions } from './options/app-options.ts';
+import type { AppOptions } from './options/app-settings.ts';
 import { appSettings } from './options/app-settings.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import type { Runner } from './runner/runner.ts';

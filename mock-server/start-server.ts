@@ -3,7 +3,7 @@ import type { UpgradeWebSocket } from 'hono/ws';
 import { type App, createApp } from './app.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createExamplesApp } from './http/pages/examples-app.ts';
-import type { AppOptions } from './options/app-options.ts';
+import type { AppOptions } from './options/app-settings.ts';
 import { systemClock } from './time/clock.ts';
 
 const anyAddressOfThisMachine = ['127.0.0.1', '0.0.0.0', '::'];

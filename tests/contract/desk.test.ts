@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AppOptions } from '../../mock-server/options/app-options.ts';
+import type { AppOptions } from '../../mock-server/options/app-settings.ts';
 import { type ManualClock, createManualClock } from '../fakes/manual-clock.ts';
 import { type ServedTask, type TestServer, createTestServer } from './server-client.ts';
 import { toldEvents } from '../fakes/told-events.ts';
