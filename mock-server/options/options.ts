@@ -191,7 +191,7 @@ export const options = {
   widgetDir: { schema: text },
   clock: {
     schema: mustBe<Clock>('a clock with now, sleep and after', (value) =>
-      ['now', 'sleep', 'after'].every((name) => isFunction(Object(value)[name])),
+      ['now', 'sleep', 'after'].every((name) => isFunction((Object(value) as Record<string, unknown>)[name])),
     ),
   },
   pickRecipe: { schema: mustBe<typeof pickRecipe>('a function that gives a recipe', isFunction) },
