@@ -3,11 +3,9 @@ import { createBench } from './bench/desk/bench.ts';
 import { createDesk } from './bench/desk/create-desk.ts';
 import { createDeskApp } from './bench/desk/desk-app.ts';
 import { createDeskClock } from './bench/desk/desk-clock.ts';
-import type { Desk } from './bench/desk/desk-types.ts';
 import { eventNote } from './bench/desk/event-note.ts';
-import type { Faults } from './bench/faults.ts';
 import { pastFile, pastTasks } from './bench/past-tasks.ts';
-import { createScenarios, type Scenarios } from './bench/scenarios/scenarios.ts';
+import { createScenarios } from './bench/scenarios/scenarios.ts';
 import { createAgent } from './create-agent.ts';
 import { createSamplePortal } from './create-sample-portal.ts';
 import { createPushHub } from './http/push.ts';
@@ -17,27 +15,14 @@ import { createLiveViews } from './live/server/live-views.ts';
 import { mountRoutes } from './mount-routes.ts';
 import type { AppOptions } from './options/app-settings.ts';
 import { appSettings } from './options/app-settings.ts';
-import type { PortalLogEntry } from './portal/portal-log.ts';
-import type { Runner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
-import { openStore, type Store } from './store/open-store.ts';
+import { openStore } from './store/open-store.ts';
 import { emailOf, type Session } from './store/sessions.ts';
 
-export interface App {
-  fetch(request: Request, env?: object): Promise<Response>;
-  desk: Desk;
-  faults: Faults;
-  scenarios: Scenarios;
-  runner: Runner;
-  store: Store;
-  /** Requests the sample portal has answered, oldest first. */
-  portalLog(): readonly PortalLogEntry[];
-  /** Lets go of tasks and data; what ran goes on when the data are opened again. */
-  close(): Promise<void>;
-}
+export type App = ReturnType<typeof createApp>;
 
 /** The whole server as a function from request to response. */
-export function createApp(options: AppOptions = {}): App {
+export function createApp(options: AppOptions = {}) {
   const settings = appSettings(options);
   const { clock: wall, hosts, report } = settings;
   const clock = createDeskClock(wall);
@@ -116,21 +101,26 @@ export function createApp(options: AppOptions = {}): App {
       uploadReader,
       pastFile,
       dialect: () => scenarios.dialect(),
+      hosts,
+      requireSession: settings.requireSession,
+      before: bench.beforeApi,
+      onStart,
     },
     desk: createDeskApp({ desk, scenarios, portalLog: portal.log }),
-    onStart,
   });
 
   agent.goOn();
   return {
-    fetch: async (request, env) => await app.fetch(request, env),
+    fetch: async (request: Request, env?: object): Promise<Response> => await app.fetch(request, env),
     desk,
     faults: bench.faults,
     scenarios,
     runner,
     store,
+    /** Requests the sample portal has answered, oldest first. */
     portalLog: portal.log,
-    async close() {
+    /** Lets go of tasks and data; what ran goes on when the data are opened again. */
+    async close(): Promise<void> {
       hub.close();
       await agent.close();
       store.close();

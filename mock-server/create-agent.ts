@@ -4,13 +4,13 @@ import { guardedFetch } from './network/guarded-fetch.ts';
 import { portalFetch } from './network/portal-fetch.ts';
 import type { AppSettings } from './options/app-settings.ts';
 import { createBrowserPool } from './runner/browser/browser-pool.ts';
-import { createRunner, type Runner } from './runner/runner.ts';
+import { createRunner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
 import { createVault } from './runner/secrets/vault.ts';
 import type { TaskScene } from './scenes/task-scene.ts';
 import { createScheduler } from './schedules/scheduler.ts';
 import type { Store } from './store/open-store.ts';
-import { createUploadReader, type UploadReader } from './store/upload-reader.ts';
+import { createUploadReader } from './store/upload-reader.ts';
 import type { Clock } from './time/clock.ts';
 
 export interface AgentParts {
@@ -26,20 +26,7 @@ export interface AgentParts {
 }
 
 /** Whoever works here: on tasks, in browsers, by schedules, through attached files. */
-export interface Agent {
-  runner: Runner;
-  uploadReader: UploadReader;
-  /** The name of the driver of its browsers. */
-  driver: string;
-  /** Goes on with what the data say is unfinished. */
-  goOn(): void;
-  /** Lets go of tasks and schedules; `goOn` takes them up again. */
-  stop(): Promise<void>;
-  /** Lets go of everything, for good. */
-  close(): Promise<void>;
-}
-
-export function createAgent({ settings, store, clock, views, fetch, scene }: AgentParts): Agent {
+export function createAgent({ settings, store, clock, views, fetch, scene }: AgentParts) {
   const { allowPrivate, origin, pace, report } = settings;
   const web = guardedFetch((url) => allowPrivate.includes(url.origin));
   const driver = settings.driver(portalFetch(origin, fetch, web));
@@ -69,6 +56,7 @@ export function createAgent({ settings, store, clock, views, fetch, scene }: Age
     report,
   });
   const scheduler = createScheduler({ store, runner, clock, missedRuns: settings.missedRuns, report });
+  /** Lets go of tasks and schedules; `goOn` takes them up again. */
   const stop = async (): Promise<void> => {
     scheduler.close();
     await runner.close();
@@ -77,14 +65,17 @@ export function createAgent({ settings, store, clock, views, fetch, scene }: Age
   return {
     runner,
     uploadReader,
+    /** The name of the driver of its browsers. */
     driver: driver.name,
-    goOn() {
+    /** Goes on with what the data say is unfinished. */
+    goOn(): void {
       uploadReader.recover();
       runner.recover();
       scheduler.start();
     },
     stop,
-    async close() {
+    /** Lets go of everything, for good. */
+    async close(): Promise<void> {
       await stop();
       await uploadReader.close();
       await driver.close();

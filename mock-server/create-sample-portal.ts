@@ -1,24 +1,15 @@
-import type { Hono } from 'hono';
 import { randomBytes } from 'node:crypto';
 import { createPortal } from './portal/create-portal.tsx';
 import type { PortalLogEntry } from './portal/portal-log.ts';
-import { createPortalState, type PortalState } from './portal/portal-state.ts';
+import { createPortalState } from './portal/portal-state.ts';
 import type { Store } from './store/open-store.ts';
 import type { Clock } from './time/clock.ts';
 
 /** So many of the latest requests. */
 const kept = 1_000;
 
-interface SamplePortal {
-  app: Hono;
-  /** What it keeps for itself. */
-  state: PortalState;
-  /** The latest requests it has answered, oldest first. */
-  log(): readonly PortalLogEntry[];
-}
-
 /** The sample portal as a part of this server: by its clock, with a secret that outlives a restart. */
-export function createSamplePortal(store: Pick<Store, 'setting'>, clock: Pick<Clock, 'now'>): SamplePortal {
+export function createSamplePortal(store: Pick<Store, 'setting'>, clock: Pick<Clock, 'now'>) {
   const entries: PortalLogEntry[] = [];
   const state = createPortalState();
   const app = createPortal({
@@ -30,5 +21,11 @@ export function createSamplePortal(store: Pick<Store, 'setting'>, clock: Pick<Cl
       if (entries.length > kept) entries.shift();
     },
   });
-  return { app, state, log: () => [...entries] };
+  return {
+    app,
+    /** What it keeps for itself. */
+    state,
+    /** The latest requests it has answered, oldest first. */
+    log: (): readonly PortalLogEntry[] => [...entries],
+  };
 }
