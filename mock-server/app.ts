@@ -1,43 +1,134 @@
 import { Hono } from 'hono';
+import { randomBytes } from 'node:crypto';
 import { createBench } from './bench/desk/bench.ts';
 import { createDesk } from './bench/desk/create-desk.ts';
 import { createDeskApp } from './bench/desk/desk-app.ts';
 import { createDeskClock } from './bench/desk/desk-clock.ts';
-import type { Desk } from './bench/desk/desk-types.ts';
 import { eventNote } from './bench/desk/event-note.ts';
-import type { Faults } from './bench/faults.ts';
 import { pastFile, pastTasks } from './bench/past-tasks.ts';
-import { createScenarios, type Scenarios } from './bench/scenarios/scenarios.ts';
-import { createAgent } from './create-agent.ts';
-import { createSamplePortal } from './create-sample-portal.ts';
+import { createScenarios } from './bench/scenarios/scenarios.ts';
+import { createExtractor } from './extraction/create-extractor.ts';
 import { createPushHub } from './http/push.ts';
 import { createIdentify } from './http/routes/authenticate.ts';
 import { createHostTokens } from './http/routes/host-tokens.ts';
-import { createLiveViews } from './live/server/live-views.ts';
+import { createLiveViews, type LiveViews } from './live/server/live-views.ts';
 import { mountRoutes } from './mount-routes.ts';
-import type { AppOptions } from './options/app-options.ts';
-import { appSettings } from './options/app-settings.ts';
+import { guardedFetch } from './network/guarded-fetch.ts';
+import { portalFetch } from './network/portal-fetch.ts';
+import { type AppOptions, type AppSettings, appSettings } from './options/app-settings.ts';
+import { createPortal } from './portal/create-portal.tsx';
 import type { PortalLogEntry } from './portal/portal-log.ts';
-import type { Runner } from './runner/runner.ts';
+import { createPortalState } from './portal/portal-state.ts';
+import { createBrowserPool } from './runner/browser/browser-pool.ts';
+import { createRunner } from './runner/runner.ts';
 import { processSealing } from './runner/secrets/sealing.ts';
+import { createVault } from './runner/secrets/vault.ts';
+import type { TaskScene } from './scenes/task-scene.ts';
+import { createScheduler } from './schedules/scheduler.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { emailOf, type Session } from './store/sessions.ts';
+import { createUploadReader } from './store/upload-reader.ts';
+import type { Clock } from './time/clock.ts';
 
-export interface App {
-  fetch(request: Request, env?: object): Promise<Response>;
-  desk: Desk;
-  faults: Faults;
-  scenarios: Scenarios;
-  runner: Runner;
-  store: Store;
-  /** Requests the sample portal has answered, oldest first. */
-  portalLog(): readonly PortalLogEntry[];
-  /** Lets go of tasks and data; what ran goes on when the data are opened again. */
-  close(): Promise<void>;
+/** So many of the portal's latest requests. */
+const keptRequests = 1_000;
+
+/** The sample portal as a part of this server: by its clock, with a secret that outlives a restart. */
+function createSamplePortal(store: Pick<Store, 'setting'>, clock: Pick<Clock, 'now'>) {
+  const entries: PortalLogEntry[] = [];
+  const state = createPortalState();
+  const app = createPortal({
+    state,
+    clock: () => clock.now(),
+    secret: store.setting('portal secret', () => randomBytes(32).toString('base64url')),
+    onRequest(entry) {
+      entries.push(entry);
+      if (entries.length > keptRequests) entries.shift();
+    },
+  });
+  return {
+    app,
+    /** What it keeps for itself. */
+    state,
+    /** The latest requests it has answered, oldest first. */
+    log: (): readonly PortalLogEntry[] => [...entries],
+  };
 }
 
+interface AgentParts {
+  settings: AppSettings;
+  store: Store;
+  /** The server's, which the desk may turn. */
+  clock: Clock;
+  views: LiveViews;
+  /** Answers for the sample portal. */
+  fetch(request: Request): Response | Promise<Response>;
+  /** How a task that is created now is to go. */
+  scene(): TaskScene | undefined;
+}
+
+/** Whoever works here: on tasks, in browsers, by schedules, through attached files. */
+function createAgent({ settings, store, clock, views, fetch, scene }: AgentParts) {
+  const { allowPrivate, origin, pace, report } = settings;
+  const web = guardedFetch((url) => allowPrivate.includes(url.origin));
+  const driver = settings.driver(portalFetch(origin, fetch, web));
+  const pool = createBrowserPool({ driver, clock, report });
+  const uploadReader = createUploadReader({
+    uploads: store.uploads,
+    extractor: createExtractor(),
+    clock,
+    pace,
+    report,
+  });
+  const runner = createRunner({
+    store,
+    clock,
+    wall: settings.clock,
+    pool,
+    uploadReader,
+    views,
+    vault: createVault(),
+    unseal: (sealed) => processSealing.open(sealed),
+    pickRecipe: settings.pickRecipe,
+    recipeNamed: settings.recipeNamed,
+    portalUrl: `${origin}/portal/`,
+    allowPrivate,
+    scene,
+    pace,
+    report,
+  });
+  const scheduler = createScheduler({ store, runner, clock, missedRuns: settings.missedRuns, report });
+  /** Lets go of tasks and schedules; `goOn` takes them up again. */
+  const stop = async (): Promise<void> => {
+    scheduler.close();
+    await runner.close();
+    await pool.closeAll();
+  };
+  return {
+    runner,
+    uploadReader,
+    /** The name of the driver of its browsers. */
+    driver: driver.name,
+    /** Goes on with what the data say is unfinished. */
+    goOn(): void {
+      uploadReader.recover();
+      runner.recover();
+      scheduler.start();
+    },
+    stop,
+    /** Lets go of everything, for good. */
+    async close(): Promise<void> {
+      await stop();
+      await uploadReader.close();
+      await driver.close();
+    },
+  };
+}
+
+export type App = ReturnType<typeof createApp>;
+
 /** The whole server as a function from request to response. */
-export function createApp(options: AppOptions = {}): App {
+export function createApp(options: AppOptions = {}) {
   const settings = appSettings(options);
   const { clock: wall, hosts, report } = settings;
   const clock = createDeskClock(wall);
@@ -116,21 +207,26 @@ export function createApp(options: AppOptions = {}): App {
       uploadReader,
       pastFile,
       dialect: () => scenarios.dialect(),
+      hosts,
+      requireSession: settings.requireSession,
+      before: bench.beforeApi,
+      onStart,
     },
     desk: createDeskApp({ desk, scenarios, portalLog: portal.log }),
-    onStart,
   });
 
   agent.goOn();
   return {
-    fetch: async (request, env) => await app.fetch(request, env),
+    fetch: async (request: Request, env?: object): Promise<Response> => await app.fetch(request, env),
     desk,
     faults: bench.faults,
     scenarios,
     runner,
     store,
+    /** Requests the sample portal has answered, oldest first. */
     portalLog: portal.log,
-    async close() {
+    /** Lets go of tasks and data; what ran goes on when the data are opened again. */
+    async close(): Promise<void> {
       hub.close();
       await agent.close();
       store.close();

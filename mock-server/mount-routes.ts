@@ -13,7 +13,6 @@ import { isPrivateHost } from './network/is-private-host.ts';
 import type { AppSettings } from './options/app-settings.ts';
 import { TaskConflict } from './runner/browser/lease.ts';
 import { SealBroken } from './runner/secrets/sealing.ts';
-import type { Session } from './store/sessions.ts';
 import { storageProblem } from './store/storage-problem.ts';
 import { UploadRefused } from './store/uploads.ts';
 
@@ -61,7 +60,6 @@ export interface MountedParts {
   portal: Hono;
   api: ServerParts;
   desk: Hono;
-  onStart(session: Session): void;
 }
 
 /** Puts everything this server answers at its address. */
@@ -83,16 +81,7 @@ export function mountRoutes(app: Hono, parts: MountedParts): void {
       ),
     );
   }
-  app.route(
-    '/api',
-    createApi({
-      parts: parts.api,
-      hosts,
-      requireSession: settings.requireSession,
-      before: bench.beforeApi,
-      onStart: parts.onStart,
-    }),
-  );
+  app.route('/api', createApi(parts.api));
   app.route('/portal', parts.portal);
   app.route('/live', views.app);
   app.route('/__mock', parts.desk);

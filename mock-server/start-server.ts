@@ -1,9 +1,9 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import type { UpgradeWebSocket } from 'hono/ws';
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createExamplesApp } from './http/pages/examples-app.ts';
-import type { AppOptions } from './options/app-options.ts';
+import type { AppOptions } from './options/app-settings.ts';
 import { systemClock } from './time/clock.ts';
 
 const anyAddressOfThisMachine = ['127.0.0.1', '0.0.0.0', '::'];
@@ -24,17 +24,10 @@ export interface ServerOptions extends Omit<AppOptions, 'origin' | 'examplesOrig
   widgetDir: string;
 }
 
-export interface Server {
-  /** Where the widget, the API and the sample portal are. */
-  url: string;
-  /** Where the example pages are: another origin. */
-  examplesUrl: string;
-  app: App;
-  close(): Promise<void>;
-}
+export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts everything: the server on one port, the example pages on another. */
-export async function startServer(options: ServerOptions): Promise<Server> {
+export async function startServer(options: ServerOptions) {
   const { host, port, examplesPort, examplesDir, ...rest } = options;
   const clock = options.clock ?? systemClock;
   const named = hostInAddress(host);
@@ -68,7 +61,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await closeAll();
       await app.close();
     };
-    return { url, examplesUrl, app, close: () => (closing ??= closeOnce()) };
+    return {
+      /** Where the widget, the API and the sample portal are. */
+      url,
+      /** Where the example pages are: another origin. */
+      examplesUrl,
+      app,
+      close: () => (closing ??= closeOnce()),
+    };
   } catch (error) {
     await closeAll();
     throw error;

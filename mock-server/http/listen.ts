@@ -27,14 +27,6 @@ function heartbeat(server: WebSocketServer, clock: Clock): () => void {
 
 type Answer = (request: Request, env?: object) => Response | Promise<Response>;
 
-export interface Listening {
-  port: number;
-  /** Answers from now on; until then, requests wait. */
-  answer(fetch: Answer): void;
-  /** Stops at once: open connections and sockets are cut. */
-  close(): Promise<void>;
-}
-
 const messageBytes = 256_000;
 /**
  * How long a connection without a request is kept. Longer than clients keep theirs: whoever sends just as the other
@@ -42,8 +34,10 @@ const messageBytes = 256_000;
  */
 const keepAliveMs = 75_000;
 
+export type Listening = Awaited<ReturnType<typeof listen>>;
+
 /** Takes a port, with room for sockets. Rejects when the port is taken. */
-export async function listen(options: { port: number; host: string; clock: Clock }): Promise<Listening> {
+export async function listen(options: { port: number; host: string; clock: Clock }) {
   let ready: ((answer: Answer) => void) | undefined;
   const answering = new Promise<Answer>((resolve) => {
     ready = resolve;
@@ -65,9 +59,11 @@ export async function listen(options: { port: number; host: string; clock: Clock
   });
   return {
     port: (server.address() as AddressInfo).port,
-    answer: (fetch) => ready?.(fetch),
+    /** Answers from now on; until then, requests wait. */
+    answer: (fetch: Answer) => ready?.(fetch),
+    /** Stops at once: open connections and sockets are cut. */
     close: () =>
-      new Promise((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         stopHeartbeat();
         for (const socket of sockets.clients) socket.terminate();
         server.close((error) => (error ? reject(error) : resolve()));

@@ -11,7 +11,7 @@ export function pushRoute(
   origins: readonly string[],
 ): MiddlewareHandler {
   const accept = upgrade((c) => {
-    let connection: PushConnection | undefined;
+    let connection: ReturnType<PushHub['attach']> | undefined;
     return {
       onOpen(_event, socket) {
         connection = hub.attach(
@@ -46,25 +46,6 @@ export interface PushLine {
   end(): void;
 }
 
-export interface PushConnection {
-  receive(text: string): void;
-  gone(): void;
-}
-
-/** Sends events to the windows of those whose tasks they are about. */
-export interface PushHub {
-  /** How many windows listen. */
-  readonly size: number;
-  /** `token` comes from the address; without a good one the client has a moment to say who it is. */
-  attach(socket: PushSocket, token: string | undefined): PushConnection;
-  publish(owner: string, event: PushEventWire): void;
-  /** Tells every window. */
-  publishToAll(event: PushEventWire): void;
-  /** Closes every socket; a client that wants to comes back. Gives how many there were. */
-  cut(): number;
-  close(): void;
-}
-
 export interface PushHubParts {
   /** Real time: who connects is not waited for by the clock of the tasks. */
   clock: Pick<Clock, 'after'>;
@@ -90,8 +71,10 @@ interface Window {
   line: PushLine;
 }
 
-/** The sockets of the push channel, by whose they are. */
-export function createPushHub({ clock, ownerOf, faults, onSocket, report }: PushHubParts): PushHub {
+export type PushHub = ReturnType<typeof createPushHub>;
+
+/** The sockets of the push channel, by whose they are: events go to the windows of those whose tasks they are about. */
+export function createPushHub({ clock, ownerOf, faults, onSocket, report }: PushHubParts) {
   const windows = new Map<PushSocket, Window>();
   const forget = (socket: PushSocket): void => {
     windows.get(socket)?.line.end();
@@ -107,10 +90,12 @@ export function createPushHub({ clock, ownerOf, faults, onSocket, report }: Push
   };
 
   return {
+    /** How many windows listen. */
     get size() {
       return windows.size;
     },
-    attach(socket, token) {
+    /** `token` comes from the address; without a good one the client has a moment to say who it is. */
+    attach(socket: PushSocket, token: string | undefined) {
       let nonsense = 0;
       const leave = (code: number, reason: string): void => {
         onSocket(`turned away: ${reason}`, windows.get(socket)?.owner);
@@ -136,7 +121,7 @@ export function createPushHub({ clock, ownerOf, faults, onSocket, report }: Push
       if (token !== undefined) window.owner = lookUp(token);
       if (windows.has(socket)) onSocket('opened', window.owner);
       return {
-        receive(text) {
+        receive(text: string): void {
           if (!windows.has(socket)) return;
           const auth = pushAuthSchema.safeParse(fromJson(text));
           if (auth.success) {
@@ -148,21 +133,22 @@ export function createPushHub({ clock, ownerOf, faults, onSocket, report }: Push
           nonsense += 1;
           if (nonsense > nonsenseAtMost) leave(policyViolation, 'Too many messages that mean nothing here');
         },
-        gone() {
+        gone(): void {
           cancel();
           onSocket('closed', window.owner);
           forget(socket);
         },
       };
     },
-    publish(owner, event) {
+    publish(owner: string, event: PushEventWire): void {
       const text = JSON.stringify(event);
       for (const window of windows.values()) if (window.owner === owner) window.line.send(text);
     },
-    publishToAll(event) {
+    publishToAll(event: PushEventWire): void {
       const text = JSON.stringify(event);
       for (const { line, owner } of windows.values()) if (owner !== undefined) line.send(text);
     },
+    /** Closes every socket; a client that wants to comes back. Gives how many there were. */
     cut: () => closeAll(serviceRestart, 'Cut, as was asked for'),
     close: () => void closeAll(goingAway, 'The server is going down'),
   };

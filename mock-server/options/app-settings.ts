@@ -1,8 +1,21 @@
+import type { UpgradeWebSocket } from 'hono/ws';
 import { pickRecipe, recipeNamed } from '../agent/pick-recipe.ts';
 import { ordinary, scenarioNamed } from '../bench/scenarios/scenario-table.ts';
 import { createEmbeddedDriver } from '../browser/embedded/embedded-driver.ts';
+import type { ViewerAssets } from '../live/server/live-app.ts';
 import { systemClock } from '../time/clock.ts';
-import type { AppOptions } from './app-options.ts';
+import type { SaidOptions } from './mock-server-options.ts';
+
+/** What a server may be told; every field may be left out. */
+export interface AppOptions extends SaidOptions {
+  /** Where the server is reached; the sample portal lies under it. */
+  origin?: string;
+  /** Origin of the example pages; `/examples/` leads there. */
+  examplesOrigin?: string;
+  viewerAssets?: ViewerAssets | Promise<ViewerAssets>;
+  /** How sockets are accepted; without it there are none. */
+  upgrade?: UpgradeWebSocket;
+}
 
 /** What a server goes by where it was told nothing else. */
 const usual = {

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { rightValue } from '../bench/desk/wrong-values.ts';
 import { type Option, options } from './options.ts';
 
 /** The command line or the environment says something that cannot be. */
@@ -6,9 +8,14 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+type Options = typeof options;
 type Flagged = Option & { flag: string };
-const flagged: readonly Flagged[] = Object.values<Option>(options).filter(
-  (option): option is Flagged => option.flag !== undefined,
+const flagged = Object.entries<Option>(options).filter(
+  (entry): entry is [keyof Options, Flagged] => entry[1].flag !== undefined,
+);
+/** By their flags, so that what is wrong is told of them. */
+const schema = z.object(
+  Object.fromEntries(flagged.map(([, { flag, schema }]) => [`--${flag}`, z.optional(schema)])),
 );
 
 /** Where what is said of a flag begins. */
@@ -28,7 +35,7 @@ export const usage = `Usage: hoa-pilot [options]                   serve
 
 In a clone of the repository: npm start -- [options], npm run conform -- --base-url URL.
 
-${[...flagged, { flag: 'help', help: ['show this'] }].map(helpOf).join('\n')}
+${[...flagged.map(([, option]) => option), { flag: 'help', help: ['show this'] }].map(helpOf).join('\n')}
 
 Each option is also an environment variable: HOA_PILOT_PORT, HOA_PILOT_ALLOW_HOST and so on; lists are
 separated by commas. PORT is understood too.`;
@@ -36,57 +43,55 @@ separated by commas. PORT is understood too.`;
 type Environment = Record<string, string | undefined>;
 type Written = Record<string, string | boolean | (string | boolean)[] | undefined>;
 
+type Said = {
+  [Name in keyof Options as Options[Name] extends { flag: string } ? Name : never]?: z.output<
+    Options[Name]['schema']
+  >;
+};
+/** What a server cannot start without. */
+const usual = { host: '127.0.0.1', port: 4400, data: '.data', driver: 'auto' } satisfies Said;
+
+/** What the command line and the environment say, and what is usual for what it takes to start. */
+export type Config = Said & Required<Pick<Said, keyof typeof usual | 'examplesPort'>>;
+
 /**
  * Reads the configuration; the command line wins over the environment. `help` when help was asked for.
  * @throws ConfigError that says in one line what an option may be.
  */
-export function readConfig(args: readonly string[], environment: Environment) {
+export function readConfig(args: readonly string[], environment: Environment): Config | 'help' {
   const written = parsed(args);
-  if (written['help'] === true) return 'help' as const;
-  const said = (option: Option): readonly string[] => {
-    const { flag } = option;
-    if (flag === undefined) return [];
+  if (written['help'] === true) return 'help';
+  const texts = ({ flag, kind, variable }: Flagged): readonly string[] => {
     const given = written[flag];
     if (given !== undefined) return [given].flat().map(String);
-    const text = environment[option.variable ?? `HOA_PILOT_${flag.toUpperCase().replaceAll('-', '_')}`];
-    if (!text) return [];
-    if (option.kind !== 'many') return [text];
-    return text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== '');
+    const name = variable ?? `HOA_PILOT_${flag.toUpperCase().replaceAll('-', '_')}`;
+    const text = environment[name] || (flag === 'port' && environment['PORT']) || '';
+    const entries = kind === 'many' ? text.split(',') : [text];
+    return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
   };
-  const one = <Value>(option: Option<Value>, usual = option.usual ?? ''): Value =>
-    readBy(option, said(option)[0] ?? usual);
-  const all = <Value>(option: Option<Value>): Value[] => said(option).map((text) => readBy(option, text));
-
-  const port = one(options.port, environment['PORT'] ?? options.port.usual);
-  return {
-    host: one(options.host),
-    port,
-    examplesPort: one(options.examplesPort, port === 0 ? '0' : String(port + 1)),
-    data: one(options.data),
-    driver: one(options.driver),
-    pace: one(options.pace),
-    seed: one(options.seed),
-    requireSession: one(options.requireSession),
-    allowHosts: all(options.allowHosts),
-    trustHosts: all(options.trustHosts),
-    // Said nowhere: not in help, not in an error.
-    hostSecrets: Object.fromEntries(all(options.hostSecrets)),
-    allowPrivate: all(options.allowPrivate),
-    faults: all(options.faults),
-    scenario: one(options.scenario),
-    missedRuns: one(options.missedRuns),
-  };
+  const values = flagged.flatMap(([name, option]) => {
+    const read = texts(option).map((text) => readBy(option, text));
+    return read.length === 0 ? [] : [{ name, flag: `--${option.flag}`, value: valueOf(name, option, read) }];
+  });
+  const right = rightValue(
+    schema,
+    Object.fromEntries(values.map(({ flag, value }) => [flag, value])),
+    (words) => new ConfigError(words),
+  );
+  const said: Said = Object.fromEntries(values.map(({ name, flag }) => [name, right[flag]]));
+  const { port = usual.port } = said;
+  return { ...usual, examplesPort: port === 0 ? 0 : port + 1, ...said };
 }
 
-/** What the command line and the environment say, and what is usual for the rest. */
-export type Config = Exclude<ReturnType<typeof readConfig>, 'help'>;
+/** What was read of one flag, as one value. */
+function valueOf(name: string, { kind }: Option, read: readonly unknown[]): unknown {
+  // Said nowhere: not in help, not in an error.
+  if (name === 'hostSecrets') return Object.fromEntries(read as [string, string][]);
+  return kind === 'many' ? read : read[0];
+}
 
 /** What an option makes of what was written; what it says against it is a mistake of the configuration. */
-function readBy<Value>({ read }: Option<Value>, text: string): Value {
-  if (!read) throw new TypeError('This option cannot be written');
+function readBy({ read = String }: Option, text: string): unknown {
   try {
     return read(text);
   } catch (error) {
@@ -97,14 +102,13 @@ function readBy<Value>({ read }: Option<Value>, text: string): Value {
 
 function parsed(args: readonly string[]): Written {
   const flags = Object.fromEntries(
-    [...flagged, { flag: 'help', kind: 'yes' as const }].map(({ flag, kind }) => [
+    [...flagged.map(([, option]) => option), { flag: 'help', kind: 'yes' as const }].map(({ flag, kind }) => [
       flag,
       { type: kind === 'yes' ? ('boolean' as const) : ('string' as const), multiple: kind === 'many' },
     ]),
   );
   try {
-    return parseArgs({ args: joinNegatives(args), options: flags, strict: true, allowPositionals: false })
-      .values;
+    return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const namesSecret = args.some((arg) => arg.startsWith('--host-secret'));
@@ -114,14 +118,3 @@ function parsed(args: readonly string[]): Written {
     throw new ConfigError(error.message.split(/[.\n](?:\s|$)|\n/)[0] ?? error.message, { cause: error });
   }
 }
-
-/** `--seed -1` as `--seed=-1`: a number below 0 is refused for what it is, not taken for another flag. */
-const joinNegatives = (args: readonly string[]): string[] =>
-  args.flatMap((argument, index) => {
-    if (isNegative(argument) && isFlag(args[index - 1])) return [];
-    const next = args[index + 1];
-    return isFlag(argument) && isNegative(next) ? [`${argument}=${next}`] : [argument];
-  });
-
-const isNegative = (argument: string | undefined): boolean => /^-\d/.test(argument ?? '');
-const isFlag = (argument: string | undefined): boolean => /^--[a-z-]+$/.test(argument ?? '');

@@ -1,9 +1,12 @@
+import * as z from 'zod/mini';
 import type { pickRecipe } from '../agent/pick-recipe.ts';
+import { rightValue } from '../bench/desk/wrong-values.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
-import type { FaultToSet } from '../bench/faults.ts';
+import type { Fault, FaultToSet } from '../bench/faults.ts';
 import type { Quirks } from '../scenes/quirks.ts';
 import type { ScenarioName } from '../bench/scenarios/scenario-table.ts';
+import { type Option, options } from './options.ts';
 
 /** What a server of a test's own begins with; every field may be left out. */
 export interface MockServerStart {
@@ -48,4 +51,30 @@ export interface MockServerOptions extends MockServerStart {
   pickRecipe?: typeof pickRecipe | undefined;
   /** Hears of what nobody foresaw (it is written to the console). */
   report?: ((message: string, error: unknown) => void) | undefined;
+}
+
+const schema = z.strictObject(
+  Object.fromEntries(
+    Object.entries<Option>(options).flatMap(([name, { schema, inTests = schema }]) =>
+      inTests ? [[name, z.optional(inTests)]] : [],
+    ),
+  ),
+);
+
+/** The names of all options. */
+export const mockServerOptionNames = Object.keys(schema.shape) as (keyof MockServerOptions)[];
+
+/** What a test says of a server; what it leaves out is not there. */
+export type SaidOptions = {
+  [Name in keyof Omit<MockServerOptions, 'faults'>]?: Exclude<MockServerOptions[Name], undefined>;
+} & { faults?: readonly Fault[] };
+
+/** The options of a test that may be plain JavaScript. Throws a TypeError that names what cannot be, and what can. */
+export function readMockServerOptions(given: unknown): SaidOptions {
+  const read = rightValue(
+    schema,
+    given,
+    (words) => new TypeError(`The options of createMockServer are not right: ${words}`),
+  );
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }

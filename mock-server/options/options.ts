@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { pickRecipe } from '../agent/pick-recipe.ts';
 import { faultsSchema } from '../bench/desk/desk-schemas.ts';
 import { parseFault } from '../bench/faults.ts';
-import { ordinary, scenarioNamed, scenarioNames } from '../bench/scenarios/scenario-table.ts';
+import { scenarioNames } from '../bench/scenarios/scenario-table.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
 import { quirksSchema } from '../scenes/quirks.ts';
 
 /** What one option of the server is, however it is given. */
-export interface Option<Value = unknown> {
+export interface Option {
   /** What it is on the command line; without it, it is for tests only. The environment calls it HOA_PILOT_FLAG. */
   flag?: string;
   /** The environment's own name for it, where that is another. */
@@ -18,156 +18,127 @@ export interface Option<Value = unknown> {
   help?: readonly string[];
   /** `many` may be repeated, `yes` takes no value. */
   kind?: 'many' | 'yes';
-  /** What is usual, as a person would have written it. */
-  usual?: string;
-  /** Reads what was written; throws an Error that says in a line what it may be. Of `many`, reads each. */
-  read?(text: string): Value;
-  /** What a test may give it; without it, a test may not. */
-  schema?: z.ZodMiniType;
+  /** Makes a value of what was written, of `many` of each; text stays text without it. May throw in words. */
+  read?(text: string): unknown;
+  /** What it has to be. */
+  schema: z.ZodMiniType;
+  /** What a test has to give, where that is something else; null where a test may give nothing. */
+  inTests?: z.ZodMiniType | null;
 }
 
 /** A shorter secret could be found by trying: who has one token has all it takes to try. */
 export const shortestSecret = 32;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const isOrigin = (value: unknown): boolean =>
   typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value;
 
 const mustBe = <Value>(words: string, test: (value: unknown) => boolean) =>
   z.custom<Value>(test, `must be ${words}`);
-const originSchema = mustBe<string>('an origin such as https://portal.example, without a path', isOrigin);
+const origin = mustBe<string>('an origin such as https://portal.example, without a path', isOrigin);
 const text = z.string().check(z.minLength(1));
-
-const number =
-  (flag: string, words: string, isRight: (value: number) => boolean) =>
-  (written: string): number => {
-    const value = written.trim() === '' ? Number.NaN : Number(written);
-    if (!isRight(value)) throw new Error(`--${flag} is ${words}, not ${written || 'nothing'}`);
-    return value;
-  };
-const port = (flag: string) =>
-  number(
-    flag,
-    'a whole number from 0 to 65535',
-    (value) => Number.isInteger(value) && value >= 0 && value <= 65_535,
-  );
-const oneOf =
-  <Value extends string>(flag: string, words: string, choices: readonly Value[]) =>
-  (written: string): Value => {
-    const chosen = choices.find((choice) => choice === written);
-    if (chosen === undefined) throw new Error(`--${flag} is ${words}, not ${written}`);
-    return chosen;
-  };
-const originOf = (written: string): string | undefined =>
-  URL.canParse(written) && new URL(written).origin !== 'null' ? new URL(written).origin : undefined;
-const origin = (flag: string, example: string) => (written: string) => {
-  const read = originOf(written);
-  if (read === undefined) throw new Error(`--${flag} is an origin such as ${example}, not ${written}`);
-  return read;
-};
+const port = mustBe<number>(
+  'a whole number from 0 to 65535',
+  (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
+);
+const numberOf = (written: string): number => (written.trim() === '' ? Number.NaN : Number(written));
+/** The origin of an address; what is none stays as it is, to be refused. */
+const originOf = (written: string): string =>
+  URL.canParse(written) && new URL(written).origin !== 'null' ? new URL(written).origin : written;
 
 /** A mistake is told without what was said: it may hold the secret. */
 function hostSecret(written: string): [origin: string, secret: string] {
   const [, page = '', secret = ''] = /^([^=]*)=(.*)$/.exec(written) ?? [];
-  const from = originOf(page);
-  if (from !== undefined && secret.length >= shortestSecret) return [from, secret];
-  throw new Error(
-    `--host-secret is an origin, = and a secret of at least ${shortestSecret} characters, such as https://portal.example=SECRET`,
-  );
+  if (isOrigin(originOf(page))) return [originOf(page), secret];
+  throw new Error('--host-secret is an origin, = and a secret, such as https://portal.example=SECRET');
 }
 
-const is = <Value>(option: Option<Value>): Option<Value> => option;
-const missedRuns = ['once', 'skip'] as const;
-const drivers = ['auto', 'embedded', 'chromium'] as const;
-
 /**
- * Every option of the server, by the name it has in code: its flag and variable, what is usual, what a test may give
- * it. The command line, the environment, `--help` and `createMockServer` are all read by this table.
+ * Every option of the server, by the name it has in code: its flag and variable, what it has to be, what a test may
+ * give. The command line, the environment, `--help` and `createMockServer` are all read by this table.
  */
 export const options = {
-  port: is({
+  port: {
     flag: 'port',
     takes: 'N',
     help: ['where to listen (4400; 0 for any free port)'],
-    usual: '4400',
-    read: port('port'),
-  }),
-  examplesPort: is({
+    read: numberOf,
+    schema: port,
+    inTests: null,
+  },
+  examplesPort: {
     flag: 'examples-port',
     takes: 'N',
     help: ['where the example pages are (the port after that)'],
-    read: port('examples-port'),
-  }),
-  host: is({
+    read: numberOf,
+    schema: port,
+    inTests: null,
+  },
+  host: {
     flag: 'host',
     takes: 'NAME',
     help: ['which address to listen on (127.0.0.1)'],
-    usual: '127.0.0.1',
-    read: String,
-  }),
-  data: is({
+    schema: text,
+    inTests: null,
+  },
+  data: {
     flag: 'data',
     takes: 'DIR',
     help: ['where the data live (.data)'],
-    usual: '.data',
-    read: String,
-  }),
-  driver: is({
+    schema: text,
+    inTests: null,
+  },
+  driver: {
     flag: 'driver',
     takes: 'NAME',
     help: [
       'which browser tasks run in: embedded, chromium (an installed one), or auto, which is',
       'chromium where one is found (auto)',
     ],
-    usual: 'auto',
-    read: oneOf('driver', 'auto, embedded or chromium', drivers),
-    schema: mustBe<(web: typeof fetch) => BrowserDriver>('a function that makes a driver', isFunction),
-  }),
-  pace: is({
+    schema: z.enum(['auto', 'embedded', 'chromium']),
+    inTests: mustBe<(web: typeof fetch) => BrowserDriver>('a function that makes a driver', isFunction),
+  },
+  pace: {
     flag: 'pace',
     takes: 'N',
     help: ['so many times faster than life (1)'],
-    usual: '1',
-    read: number('pace', 'a number above 0', (value) => value > 0),
+    read: numberOf,
     schema: mustBe<number>(
       'a number above 0, or Infinity',
       (value) => typeof value === 'number' && value > 0,
     ),
-  }),
-  seed: is({
+  },
+  seed: {
     flag: 'seed',
     takes: 'N',
     help: ['so many past tasks for everyone who starts a session (0)'],
-    usual: '0',
-    read: number('seed', 'a whole number, 0 or above', (value) => Number.isInteger(value) && value >= 0),
+    read: numberOf,
     schema: z.int().check(z.gte(0)),
-  }),
-  requireSession: is({
+  },
+  requireSession: {
     flag: 'require-session',
     kind: 'yes',
     help: ['answer 401 to unknown sessions'],
     read: (written) => /^(?:1|true|yes|on)$/i.test(written),
     schema: z.boolean(),
-  }),
-  allowHosts: is({
+  },
+  allowHosts: {
     flag: 'allow-host',
     kind: 'many',
     takes: 'ORIGIN',
     help: ['let this origin embed the widget; may be repeated'],
-    read: origin('allow-host', 'https://portal.example'),
-    schema: z.array(originSchema),
-  }),
-  trustHosts: is({
+    read: originOf,
+    schema: z.array(origin),
+  },
+  trustHosts: {
     flag: 'trust-host',
     kind: 'many',
     takes: 'ORIGIN',
     help: ['the same, and let its pages start tasks without a question; may be repeated'],
-    read: origin('trust-host', 'https://portal.example'),
-    schema: z.array(originSchema),
-  }),
-  hostSecrets: is({
+    read: originOf,
+    schema: z.array(origin),
+  },
+  hostSecrets: {
     flag: 'host-secret',
     variable: 'HOA_PILOT_HOST_SECRETS',
     kind: 'many',
@@ -180,54 +151,49 @@ export const options = {
     ],
     read: hostSecret,
     schema: z.record(
-      originSchema,
+      origin,
       mustBe<string>(
         `text of at least ${shortestSecret} characters`,
         (value) => typeof value === 'string' && value.length >= shortestSecret,
       ),
     ),
-  }),
-  allowPrivate: is({
+  },
+  allowPrivate: {
     flag: 'allow-private',
     kind: 'many',
     takes: 'ORIGIN',
     help: ['let tasks go to this origin of the private network; may be repeated'],
-    read: origin('allow-private', 'http://10.0.0.8'),
-    schema: z.array(originSchema),
-  }),
-  faults: is({
+    read: originOf,
+    schema: z.array(origin),
+  },
+  faults: {
     flag: 'fault',
     kind: 'many',
     takes: "'METHOD /path STATUS [PROBABILITY] [LATENCYms]'",
     help: ['make requests fail, or wait; may be repeated'],
     read: parseFault,
     schema: faultsSchema,
-  }),
-  missedRuns: is({
+  },
+  missedRuns: {
     flag: 'missed-runs',
     takes: 'once|skip',
     help: ['what becomes of scheduled runs the server was down for (once)'],
-    usual: 'once',
-    read: oneOf('missed-runs', 'once or skip', missedRuns),
-    schema: z.enum(missedRuns),
-  }),
-  scenario: is({
+    schema: z.enum(['once', 'skip']),
+  },
+  scenario: {
     flag: 'scenario',
     takes: 'NAME',
     help: ['a state of the product to begin with (ordinary)'],
-    usual: ordinary,
-    read: (name) => scenarioNamed(name).name,
     schema: z.enum(scenarioNames),
-  }),
-  quirks: is({ schema: quirksSchema }),
-  store: is({ schema: text }),
-  widgetDir: is({ schema: text }),
-  clock: is({
-    schema: mustBe<Clock>(
-      'a clock with now, sleep and after',
-      (value) => isObject(value) && ['now', 'sleep', 'after'].every((name) => isFunction(value[name])),
+  },
+  quirks: { schema: quirksSchema },
+  store: { schema: text },
+  widgetDir: { schema: text },
+  clock: {
+    schema: mustBe<Clock>('a clock with now, sleep and after', (value) =>
+      ['now', 'sleep', 'after'].every((name) => isFunction((Object(value) as Record<string, unknown>)[name])),
     ),
-  }),
-  pickRecipe: is({ schema: mustBe<typeof pickRecipe>('a function that gives a recipe', isFunction) }),
-  report: is({ schema: mustBe<(message: string, error: unknown) => void>('a function', isFunction) }),
+  },
+  pickRecipe: { schema: mustBe<typeof pickRecipe>('a function that gives a recipe', isFunction) },
+  report: { schema: mustBe<(message: string, error: unknown) => void>('a function', isFunction) },
 } satisfies Record<string, Option>;

@@ -79,32 +79,15 @@ const goesOnAs = (continued: ServerTask): Instructed => ({
   message: 'A new task continues from this one',
 });
 
-/** All tasks that are going on. Ids are checked for their owner before they come here. */
-export interface Runner {
-  create(owner: string, payload: CreateTask, occasion?: Occasion): ServerTask;
-  pause(id: string): Promise<void>;
-  /** Goes on with a paused task; gives a new one when the task's scene goes on with another. */
-  resume(id: string): Promise<ServerTask | undefined>;
-  stop(id: string): Promise<void>;
-  /** Adds to a task that goes on; continues one that has ended as a new task, which is given back. */
-  instruct(id: string, instruction: string): Promise<Instructed>;
-  giveCredentials(id: string, login: { username: string; password: string }): void;
-  rerun(id: string): ServerTask;
-  clear(owner: string): Promise<void>;
-  /** Goes on with what the last server left unfinished. */
-  recover(): void;
-  /** Resolves when the task has ended, for those who wait for it. */
-  finished(id: string): Promise<void>;
-  /** Lets go of everything; what runs is found again by `recover`. */
-  close(): Promise<void>;
-}
-
 /** So many tasks of one person at once; beyond it, something goes round in a circle. */
 const activeAtMost = 100;
 
 const loggedIn = /^\s*i(?:'ve| have|'m| am)?\s+(?:now\s+)?log(?:ged)?[\s-]?(?:in|on)\b[\s.!]*$/i;
 
-export function createRunner(parts: RunnerParts): Runner {
+export type Runner = ReturnType<typeof createRunner>;
+
+/** All tasks that are going on. Ids are checked for their owner before they come here. */
+export function createRunner(parts: RunnerParts) {
   const { pool, store, vault } = parts;
   const runs = new Map<string, TaskRun>();
 
@@ -142,7 +125,7 @@ export function createRunner(parts: RunnerParts): Runner {
     start(record.task.id, { takenOver: false });
     return record.task;
   };
-  const create: Runner['create'] = (owner, payload, occasion) => {
+  const create = (owner: string, payload: CreateTask, occasion?: Occasion): ServerTask => {
     // A schedule is not turned away: what it was to do would be lost.
     if (!occasion && store.tasks.countActive(owner) >= activeAtMost)
       throw new TaskConflict(`${activeAtMost} tasks are running or waiting: stop some of them first`);
@@ -155,18 +138,20 @@ export function createRunner(parts: RunnerParts): Runner {
 
   return {
     create,
-    async pause(id) {
+    async pause(id: string): Promise<void> {
       refusePause(recordOf(id).run.scene);
       await running(id).pause();
     },
-    async resume(id) {
+    /** Goes on with a paused task; gives a new one when the task's scene goes on with another. */
+    async resume(id: string): Promise<ServerTask | undefined> {
       const before = recordOf(id);
       if (before.task.isPaused && before.run.scene?.resume === 'new-task') return await goOn(before);
       await running(id).resume();
       return undefined;
     },
-    stop: async (id) => await running(id).end('stopped', { message: 'Stopped by you' }),
-    async instruct(id, instruction) {
+    stop: async (id: string) => await running(id).end('stopped', { message: 'Stopped by you' }),
+    /** Adds to a task that goes on; continues one that has ended as a new task, which is given back. */
+    async instruct(id: string, instruction: string): Promise<Instructed> {
       const before = recordOf(id);
       const { owner, run, task } = before;
       const isNews = !loggedIn.test(instruction);
@@ -186,16 +171,16 @@ export function createRunner(parts: RunnerParts): Runner {
       journal.instructed(taken);
       return { continued: undefined, message: taken.message };
     },
-    giveCredentials(id, login) {
+    giveCredentials(id: string, login: { username: string; password: string }): void {
       running(id);
       const url = recordOf(id).task.apiSteps.at(-1)?.url ?? '';
       vault.set(id, { ...login, domain: URL.canParse(url) ? new URL(url).host : '' });
     },
-    rerun(id) {
+    rerun(id: string): ServerTask {
       const { owner, run } = recordOf(id);
       return create(owner, run.payload);
     },
-    async clear(owner) {
+    async clear(owner: string): Promise<void> {
       const cleared = store.tasks.clear(owner);
       await Promise.all(
         cleared.map(async (id) => {
@@ -207,15 +192,18 @@ export function createRunner(parts: RunnerParts): Runner {
         }),
       );
     },
-    recover() {
+    /** Goes on with what the last server left unfinished. */
+    recover(): void {
       store.tasks.dropLiveViews();
       for (const { task } of store.tasks.unfinished()) start(task.id, { takenOver: task.isPaused });
       store
         .sweep()
         .catch((error: unknown) => parts.report('What a stopped server left was not removed', error));
     },
-    finished: async (id) => await runs.get(id)?.finished,
-    async close() {
+    /** Resolves when the task has ended, for those who wait for it. */
+    finished: async (id: string) => await runs.get(id)?.finished,
+    /** Lets go of everything; what runs is found again by `recover`. */
+    async close(): Promise<void> {
       const open = [...runs.entries()];
       for (const [, run] of open) run.abandon();
       await Promise.all(open.map(([id]) => pool.close(id)));

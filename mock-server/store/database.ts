@@ -111,6 +111,7 @@ const migrations: readonly { name: string; sql: string }[] = [
       create table signed_sessions (token_hash text primary key);
       create table used_host_tokens (id_hash text primary key, expires_at text not null);`,
   },
+  { name: '006-no-events', sql: 'drop table events' },
 ];
 
 export type Database = Libsql.Database;

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Feedback } from '../../widget/contract/feedback.ts';
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
@@ -7,15 +7,15 @@ import type { Clock } from '../time/clock.ts';
 import { clearTables } from './data-tables.ts';
 import { type Database, inTransaction, openDatabase } from './database.ts';
 import { diskFiles } from './disk-files.ts';
-import { type Events, events, revisions } from './events.ts';
 import { type FileStore, memoryFiles } from './file-store.ts';
 import { lockFolder } from './lock-folder.ts';
-import { type Schedules, schedules } from './schedules.ts';
-import { type Sessions, sessions, type UsedHostTokens, usedHostTokens } from './sessions.ts';
-import { diskSnapshots, memorySnapshots, type Snapshots } from './snapshots.ts';
+import { revisions } from './revisions.ts';
+import { schedules } from './schedules.ts';
+import { sessions, usedHostTokens } from './sessions.ts';
+import { snapshots } from './snapshots.ts';
 import { activeStatuses, hasEnded } from './task-record.ts';
-import { type Tasks, tasks } from './tasks.ts';
-import { type Uploads, uploads, type UploadTickets, uploadTickets } from './uploads.ts';
+import { tasks } from './tasks.ts';
+import { uploads, uploadTickets } from './uploads.ts';
 
 /** How much there is of everything. */
 export interface StoreCounts {
@@ -45,63 +45,37 @@ function countsOf(database: Database): StoreCounts {
 }
 
 /**
- * The cookies that people's tasks leave for their next ones. They are logins.
+ * The cookies that people's tasks leave for their next ones, by whose they are. They are logins.
  * Spec silent: how long. Until the server ends, because nobody should find them on a disk later.
  */
-export interface KeptCookies {
-  of(owner: string): string[];
-  keep(owner: string, cookies: string[]): void;
-  forget(owner: string): void;
-  clear(): void;
-}
-
-function keptCookies(): KeptCookies {
-  const kept = new Map<string, string[]>();
-  return {
-    of: (owner) => kept.get(owner) ?? [],
-    keep: (owner, cookies) => void kept.set(owner, cookies),
-    forget: (owner) => void kept.delete(owner),
-    clear: () => kept.clear(),
-  };
-}
+export type KeptCookies = Map<string, string[]>;
 
 /**
  * Where each task's browser was, so that it can be reopened after a restart. Cookies are in it: it is kept
  * apart from everything else, readable by the server's user alone, and removed when the task ends.
  */
-export interface BrowserMemories {
-  save(taskId: string, memory: BrowserMemory): Promise<void>;
-  load(taskId: string): Promise<BrowserMemory | undefined>;
-  forget(taskId: string): Promise<void>;
-}
-
-function browserMemories(files: FileStore): BrowserMemories {
+function browserMemories(files: FileStore) {
   return {
-    save: (taskId, memory) =>
+    save: (taskId: string, memory: BrowserMemory) =>
       files.put(taskId, 'browser.json', new TextEncoder().encode(JSON.stringify(memory))),
-    async load(taskId) {
+    async load(taskId: string): Promise<BrowserMemory | undefined> {
       const bytes = await files.get(taskId, 'browser.json');
       return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as BrowserMemory);
     },
-    forget: (taskId) => files.remove(taskId),
+    forget: (taskId: string) => files.remove(taskId),
   };
 }
 
-type StoredFeedback = Pick<Feedback, 'type' | 'message' | 'email'> & { at: string };
-
-interface FeedbackBox {
-  add(feedback: Feedback): void;
-  all(): StoredFeedback[];
-}
+export type BrowserMemories = ReturnType<typeof browserMemories>;
 
 /** What people said. The session token that comes along is not kept. */
-function feedbackBox(database: Database, clock: Clock): FeedbackBox {
+function feedbackBox(database: Database, clock: Clock) {
   const insert = database.prepare('insert into feedback (at, type, message, email) values (?, ?, ?, ?)');
   const read = database.prepare('select at, type, message, email from feedback order by number');
   return {
-    add: ({ type, message, email }) =>
+    add: ({ type, message, email }: Feedback) =>
       inTransaction(database, () => void insert.run(clock.now().toISOString(), type, message, email)),
-    all: () => read.all() as StoredFeedback[],
+    all: () => read.all() as (Pick<Feedback, 'type' | 'message' | 'email'> & { at: string })[],
   };
 }
 
@@ -117,73 +91,48 @@ function settingOf(database: Database, name: string, make: () => string): string
   return value;
 }
 
-type EventListener = (owner: string, event: PushEventWire) => void;
-
-export interface Store {
-  tasks: Tasks;
-  schedules: Schedules;
-  sessions: Sessions;
-  usedHostTokens: UsedHostTokens;
-  feedback: FeedbackBox;
-  events: Events;
-  /** Tells of every event once its change is safe. */
-  onEvent(listener: EventListener): void;
-  files: FileStore;
-  browsers: BrowserMemories;
-  cookies: KeptCookies;
-  uploads: Uploads;
-  uploadTickets: UploadTickets;
-  snapshots: Snapshots;
-  etag(owner: string): string;
-  counts(): StoreCounts;
-  /** Removes all data. Sessions stay, and with them the windows that are open. */
-  clear(): Promise<void>;
-  /** Removes what a server that was killed had no time to: browsers of ended tasks, files of cleared ones. */
-  sweep(): Promise<void>;
-  /** A value that stays the same over restarts, made by `make` the first time. */
-  setting(name: string, make: () => string): string;
-  close(): void;
-}
-
 export interface StoreOptions {
   /** A directory, or `memory` for data that end with the process. */
   place: string;
   clock: Clock;
 }
 
+export type Store = ReturnType<typeof openStore>;
+
 /** Opens everything the server keeps. */
-export function openStore({ place, clock }: StoreOptions): Store {
+export function openStore({ place, clock }: StoreOptions) {
   const inMemory = place === 'memory';
   const { database, unlock } = inMemory
     ? { database: openDatabase(':memory:'), unlock: () => undefined }
     : openFolder(place);
+  const filesIn = (name: string): FileStore => (inMemory ? memoryFiles() : diskFiles(join(place, name)));
   const revision = revisions(database);
-  const log = events(database, clock);
   let isOpen = true;
-  const listeners: EventListener[] = [];
-  const allTasks = tasks(database, { clock, events: log, revisions: revision }, (owner, event) => {
+  const listeners: ((owner: string, event: PushEventWire) => void)[] = [];
+  const allTasks = tasks(database, { clock, revisions: revision }, (owner, event) => {
     for (const listener of listeners) listener(owner, event);
   });
-  const files = inMemory ? memoryFiles() : diskFiles(join(place, 'files'));
-  const browserFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'browsers'));
-  const uploadFiles = inMemory ? memoryFiles() : diskFiles(join(place, 'uploads'));
+  const files = filesIn('files');
+  const browserFiles = filesIn('browsers');
+  const uploadFiles = filesIn('uploads');
+  const allFiles = [files, browserFiles, uploadFiles];
   const allUploads = uploads(database, { clock, files: uploadFiles, revisions: revision });
-  const cookies = keptCookies();
-  const data = { database, files: [files, browserFiles, uploadFiles] };
+  const cookies: KeptCookies = new Map();
   return {
     tasks: allTasks,
     schedules: schedules(database, { clock, revisions: revision }),
     sessions: sessions(database, clock),
     usedHostTokens: usedHostTokens(database),
     feedback: feedbackBox(database, clock),
-    events: log,
-    onEvent: (listener) => void listeners.push(listener),
+    /** Tells of every event once its change is safe. */
+    onEvent: (listener: (typeof listeners)[number]) => void listeners.push(listener),
     files,
     browsers: browserMemories(browserFiles),
     cookies,
     uploads: allUploads,
     uploadTickets: uploadTickets(database, clock),
-    async sweep() {
+    /** Removes what a server that was killed had no time to: browsers of ended tasks, files of cleared ones. */
+    async sweep(): Promise<void> {
       // Asked for each at its turn: tasks come and go meanwhile.
       for (const id of await files.folders()) if (isOpen && !allTasks.get(id)) await files.remove(id);
       for (const id of await browserFiles.folders()) {
@@ -193,18 +142,23 @@ export function openStore({ place, clock }: StoreOptions): Store {
       }
       await allUploads.sweep(() => isOpen);
     },
-    snapshots: inMemory
-      ? memorySnapshots(data)
-      : diskSnapshots({ ...data, folder: join(place, 'snapshots') }),
-    etag: (owner) => revision.etag(owner),
+    snapshots: snapshots({
+      database,
+      files: allFiles,
+      notes: filesIn('snapshots'),
+      folder: inMemory ? undefined : join(place, 'snapshots'),
+    }),
+    etag: (owner: string) => revision.etag(owner),
     counts: () => countsOf(database),
-    async clear() {
+    /** Removes all data. Sessions stay, and with them the windows that are open. */
+    async clear(): Promise<void> {
       clearTables(database);
       cookies.clear();
-      for (const kept of data.files) await kept.clear();
+      for (const kept of allFiles) await kept.clear();
     },
-    setting: (name, make) => settingOf(database, name, make),
-    close() {
+    /** A value that stays the same over restarts, made by `make` the first time. */
+    setting: (name: string, make: () => string) => settingOf(database, name, make),
+    close(): void {
       isOpen = false;
       database.close();
       unlock();
@@ -226,22 +180,9 @@ function openFolder(place: string): { database: Database; unlock: () => void } {
 
 /** Folder by folder: Node's own way to make several at once never ends where the system makes none, as below /proc. */
 function makeFolder(place: string): void {
-  const parent = dirname(place);
-  if (parent !== place && !existsSync(parent)) makeFolder(parent);
-  try {
-    mkdirSync(place, { mode: 0o700 });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EEXIST' && statSync(place, { throwIfNoEntry: false })?.isDirectory() === true) return;
-    const reasons: Record<string, string> = {
-      EEXIST: 'there is a file in its place',
-      ENOTDIR: 'there is a file in its place',
-      ENOENT: 'the system makes no folder there',
-    };
-    const reason = typeof code === 'string' ? reasons[code] : undefined;
-    if (reason === undefined) throw error;
-    throw new Error(`${place} cannot be a folder for data: ${reason}`, { cause: error });
-  }
+  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (dirname(place) !== place) makeFolder(dirname(place));
+  mkdirSync(place, { mode: 0o700 });
 }
 
 /** Makes a file that is the server's alone, whoever may read the folder; what SQLite lays beside it follows. */

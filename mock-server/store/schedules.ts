@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../time/clock.ts';
 import { counter, type Database, inTransaction } from './database.ts';
-import type { Revisions } from './events.ts';
+import type { Revisions } from './revisions.ts';
 
 /** A schedule as it was asked for. A recurring one has a pattern, another a time. Times are ISO 8601 in UTC. */
 export interface NewSchedule {
@@ -27,66 +27,30 @@ export interface DueSchedule extends Schedule {
   nextRunAt: string;
 }
 
-export interface Schedules {
-  count(owner: string): number;
-  add(owner: string, schedule: NewSchedule): Schedule;
-  get(owner: string, id: string): Schedule | undefined;
-  /** Newest first. */
-  list(owner: string): Schedule[];
-  /** Sets when a schedule runs next; without a time it is paused. */
-  plan(owner: string, id: string, nextRunAt: string | undefined): void;
-  remove(owner: string, id: string): void;
-  /** When the next active schedule of anybody is due. */
-  nextDue(): string | undefined;
-  /** Active schedules that are due, the longest overdue first. */
-  due(now: Date): DueSchedule[];
-  /**
-   * Moves a due schedule on to its next time, or ends it. Call inside the transaction that does its work. Throws
-   * when it is no longer due at that time, so that nothing is done twice.
-   */
-  advance(due: DueSchedule, nextRunAt: string | undefined): void;
-  /** Calls back when one was added, planned anew or removed, and that is safe. */
-  onChange(listener: () => void): void;
-}
+/** A row as the schedule it is. What is null in it is left out. */
+const whole = `json_patch('{}', json_object('id', id, 'name', name, 'description', description, 'model', model,
+  'isRecurring', json(iif(is_recurring, 'true', 'false')), 'cronExpression', cron_expression,
+  'scheduledAt', scheduled_at, 'nextRunAt', next_run_at, 'timezone', timezone,
+  'isActive', json(iif(is_active, 'true', 'false'))))`;
 
 interface Row {
-  id: string;
   owner: string;
-  name: string;
-  description: string;
-  model: string;
-  is_recurring: number;
-  cron_expression: string | null;
-  scheduled_at: string | null;
-  next_run_at: string | null;
-  timezone: string;
-  is_active: number;
+  schedule: string;
 }
 
-const scheduleOf = (row: Row): Schedule => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  model: row.model,
-  isRecurring: row.is_recurring === 1,
-  ...(row.cron_expression === null ? {} : { cronExpression: row.cron_expression }),
-  ...(row.scheduled_at === null ? {} : { scheduledAt: row.scheduled_at }),
-  ...(row.next_run_at === null ? {} : { nextRunAt: row.next_run_at }),
-  timezone: row.timezone,
-  isActive: row.is_active === 1,
-});
+const scheduleOf = (row: Row): Schedule => JSON.parse(row.schedule) as Schedule;
 
 /** The schedules. Every change is one transaction with its owner's new revision. */
-export function schedules(
-  database: Database,
-  { clock, revisions }: { clock: Clock; revisions: Revisions },
-): Schedules {
+export function schedules(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
   const insert = database.prepare(
     `insert into schedules (id, owner, name, description, model, is_recurring, cron_expression, scheduled_at,
       next_run_at, timezone, is_active, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)`,
   );
-  const select = database.prepare('select * from schedules where owner = ? and id = ?');
-  const listed = database.prepare('select * from schedules where owner = ? order by position desc');
+  const select = (which: string) =>
+    database.prepare(`select owner, ${whole} as schedule from schedules where ${which}`);
+  const one = select('owner = ? and id = ?');
+  const listed = select('owner = ? order by position desc');
+  const overdue = select('is_active = 1 and next_run_at <= ? order by next_run_at, position');
   const update = database.prepare(
     'update schedules set next_run_at = ?, is_active = ? where owner = ? and id = ?',
   );
@@ -96,13 +60,6 @@ export function schedules(
   );
   const remove = database.prepare('delete from schedules where owner = ? and id = ?');
   const first = database.prepare('select min(next_run_at) as due from schedules where is_active = 1');
-  const overdue = database.prepare(
-    'select * from schedules where is_active = 1 and next_run_at <= ? order by next_run_at, position',
-  );
-  const get: Schedules['get'] = (owner, id) => {
-    const row = select.get(owner, id) as Row | undefined;
-    return row && scheduleOf(row);
-  };
   const listeners: (() => void)[] = [];
   const change = (owner: string, work: () => void): void => {
     inTransaction(database, () => {
@@ -111,39 +68,48 @@ export function schedules(
     });
     for (const listener of listeners) listener();
   };
-  const advance: Schedules['advance'] = ({ owner, id, nextRunAt: dueAt }, nextRunAt) => {
-    const active = nextRunAt === undefined ? 0 : 1;
-    const { changes } = moveOn.run(nextRunAt ?? null, active, owner, id, dueAt);
-    if (changes !== 1) throw new Error('The schedule is no longer due at that time');
-    revisions.bump(owner);
-  };
 
   return {
     count: counter(database, 'select count(*) as number from schedules where owner = ?'),
-    get,
-    add(owner, added) {
-      const { name, description, model, isRecurring, cronExpression, scheduledAt, nextRunAt, timezone } =
-        added;
+    get(owner: string, id: string): Schedule | undefined {
+      const row = one.get(owner, id) as Row | undefined;
+      return row && scheduleOf(row);
+    },
+    add(owner: string, added: NewSchedule): Schedule {
       const id = randomUUID();
-      const words = [id, owner, name, description, model];
-      const times = [cronExpression ?? null, scheduledAt ?? null, nextRunAt, timezone];
+      const { name, description, model, isRecurring, timezone } = added;
+      const times = [added.cronExpression ?? null, added.scheduledAt ?? null, added.nextRunAt, timezone];
+      const created = clock.now().toISOString();
       change(owner, () => {
-        insert.run(...words, isRecurring ? 1 : 0, ...times, clock.now().toISOString());
+        insert.run(id, owner, name, description, model, isRecurring ? 1 : 0, ...times, created);
       });
       return { ...added, id, isActive: true };
     },
-    list: (owner) => (listed.all(owner) as Row[]).map(scheduleOf),
-    plan: (owner, id, nextRunAt) =>
+    /** Newest first. */
+    list: (owner: string): Schedule[] => (listed.all(owner) as Row[]).map(scheduleOf),
+    /** Sets when a schedule runs next; without a time it is paused. */
+    plan: (owner: string, id: string, nextRunAt: string | undefined) =>
       change(owner, () => void update.run(nextRunAt ?? null, nextRunAt === undefined ? 0 : 1, owner, id)),
-    remove: (owner, id) => change(owner, () => void remove.run(owner, id)),
+    remove: (owner: string, id: string) => change(owner, () => void remove.run(owner, id)),
+    /** When the next active schedule of anybody is due. */
     nextDue: () => (first.get() as { due: string | null }).due ?? undefined,
-    due: (now) =>
-      (overdue.all(now.toISOString()) as (Row & { next_run_at: string })[]).map((row) => ({
-        ...scheduleOf(row),
+    /** Active schedules that are due, the longest overdue first. */
+    due: (now: Date): DueSchedule[] =>
+      (overdue.all(now.toISOString()) as Row[]).map((row) => ({
+        ...(JSON.parse(row.schedule) as Omit<DueSchedule, 'owner'>),
         owner: row.owner,
-        nextRunAt: row.next_run_at,
       })),
-    advance,
-    onChange: (listener) => void listeners.push(listener),
+    /**
+     * Moves a due schedule on to its next time, or ends it. Call inside the transaction that does its work. Throws
+     * when it is no longer due at that time, so that nothing is done twice.
+     */
+    advance({ owner, id, nextRunAt: dueAt }: DueSchedule, nextRunAt: string | undefined): void {
+      const active = nextRunAt === undefined ? 0 : 1;
+      const { changes } = moveOn.run(nextRunAt ?? null, active, owner, id, dueAt);
+      if (changes !== 1) throw new Error('The schedule is no longer due at that time');
+      revisions.bump(owner);
+    },
+    /** Calls back when one was added, planned anew or removed, and that is safe. */
+    onChange: (listener: () => void) => void listeners.push(listener),
   };
 }

@@ -1,26 +1,21 @@
 import type { Clock } from '../time/clock.ts';
 import { type Database, hashOf, inTransaction } from './database.ts';
 
-/** Tokens of portals that have signed somebody in. They outlive a restart: each counts once. */
-export interface UsedHostTokens {
-  /** Notes the use of the token of that id. False where it was noted before. */
-  take(id: string, use: { now: Date; expires: Date }): boolean;
-}
+export type UsedHostTokens = ReturnType<typeof usedHostTokens>;
 
-export function usedHostTokens(database: Database): UsedHostTokens {
+/** Tokens of portals that have signed somebody in. They outlive a restart: each counts once. */
+export function usedHostTokens(database: Database) {
   const expire = database.prepare('delete from used_host_tokens where expires_at < ?');
-  const select = database.prepare('select 1 from used_host_tokens where id_hash = ?');
-  const insert = database.prepare('insert into used_host_tokens (id_hash, expires_at) values (?, ?)');
+  const insert = database.prepare(
+    'insert or ignore into used_host_tokens (id_hash, expires_at) values (?, ?)',
+  );
   return {
-    take(id, { now, expires }) {
-      const hash = hashOf(id);
-      return inTransaction(database, () => {
+    /** Notes the use of the token of that id. False where it was noted before. */
+    take: (id: string, { now, expires }: { now: Date; expires: Date }): boolean =>
+      inTransaction(database, () => {
         expire.run(now.toISOString());
-        if (select.get(hash) !== undefined) return false;
-        insert.run(hash, expires.toISOString());
-        return true;
-      });
-    },
+        return insert.run(hashOf(id), expires.toISOString()).changes === 1;
+      }),
   };
 }
 
@@ -30,22 +25,15 @@ export interface Session {
   email: string | undefined;
 }
 
-export interface Sessions {
-  find(token: string): Session | undefined;
-  start(token: string, email: string | undefined, options?: { isSigned: boolean }): Session;
-  /** Whether a portal has vouched for who it is, with a token. */
-  isSigned(token: string): boolean;
-  /** All who ever started one. */
-  owners(): string[];
-}
-
 const hourMs = 3_600_000;
 /** A token nobody used for so long lets nobody in. The tasks stay with their owner, and so behind the address. */
 const idleAtMostMs = 30 * 24 * hourMs;
 const noteUseMs = hourMs;
 
+export type Sessions = ReturnType<typeof sessions>;
+
 /** Sessions by token. Only a hash of the token is stored: the database lets nobody in. */
-export function sessions(database: Database, clock: Clock): Sessions {
+export function sessions(database: Database, clock: Clock) {
   const select = database.prepare('select email, used_at from sessions where token_hash = ?');
   const insert = database.prepare(
     `insert into sessions (token_hash, email, created_at, used_at) values (?, ?, ?, ?)
@@ -60,7 +48,7 @@ export function sessions(database: Database, clock: Clock): Sessions {
   );
   const all = database.prepare('select distinct token_hash, email from sessions');
   return {
-    find(token) {
+    find(token: string): Session | undefined {
       const hash = hashOf(token);
       const row = select.get(hash) as { email: string | null; used_at: string } | undefined;
       const idle = row ? clock.now().getTime() - Date.parse(row.used_at) : 0;
@@ -69,7 +57,7 @@ export function sessions(database: Database, clock: Clock): Sessions {
       if (idle > noteUseMs) inTransaction(database, () => void use.run(clock.now().toISOString(), hash));
       return sessionOf(hash, row.email ?? undefined);
     },
-    start(token, email, { isSigned } = { isSigned: false }) {
+    start(token: string, email: string | undefined, { isSigned } = { isSigned: false }): Session {
       const hash = hashOf(token);
       const now = clock.now();
       inTransaction(database, () => {
@@ -80,8 +68,10 @@ export function sessions(database: Database, clock: Clock): Sessions {
       });
       return sessionOf(hash, email);
     },
-    isSigned: (token) => signed.get(hashOf(token)) !== undefined,
-    owners() {
+    /** Whether a portal has vouched for who it is, with a token. */
+    isSigned: (token: string) => signed.get(hashOf(token)) !== undefined,
+    /** All who ever started one. */
+    owners(): string[] {
       const rows = all.all() as { token_hash: string; email: string | null }[];
       return [...new Set(rows.map((row) => sessionOf(row.token_hash, row.email ?? undefined).owner))];
     },

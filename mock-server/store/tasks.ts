@@ -1,37 +1,8 @@
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
 import type { Clock } from '../time/clock.ts';
 import { counter, type Database, inTransaction } from './database.ts';
-import type { Events, Revisions } from './events.ts';
+import type { Revisions } from './revisions.ts';
 import { activeStatuses, endedStatuses, type TaskRecord } from './task-record.ts';
-
-export type TaskListName = 'all' | 'active' | 'history';
-
-export interface Tasks {
-  /** `alongside` is done in the same transaction: both or neither. Told as created, unless `tell` says otherwise. */
-  insert(record: TaskRecord, alongside?: () => void, tell?: (record: TaskRecord) => PushEventWire): void;
-  /** Many at once, without an event. */
-  insertPast(records: TaskRecord[]): void;
-  get(id: string): TaskRecord | undefined;
-  /** The id that begins so. */
-  idWith(start: string): string | undefined;
-  /** Changes a task and tells of it, both or neither. Undefined when the task is gone. */
-  change(
-    id: string,
-    edit: (record: TaskRecord) => void,
-    tell?: (record: TaskRecord) => PushEventWire,
-  ): TaskRecord | undefined;
-  /** A list as JSON text, newest first, without parsing what is stored. */
-  listJson(owner: string, list: TaskListName): string;
-  /** Tasks a server left running or paused. */
-  unfinished(): TaskRecord[];
-  count(owner: string): number;
-  /** Of those, the ones that run or wait for a person. */
-  countActive(owner: string): number;
-  /** Forgets live views that no longer exist. */
-  dropLiveViews(): void;
-  /** Removes an owner's tasks; gives their ids. */
-  clear(owner: string): string[];
-}
 
 interface Row {
   owner: string;
@@ -40,7 +11,7 @@ interface Row {
 }
 
 const quoted = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
-const filters: Record<TaskListName, string> = {
+const filters = {
   all: '',
   active: `and status in (${quoted(activeStatuses)})`,
   history: `and status in (${quoted(endedStatuses)})`,
@@ -52,29 +23,29 @@ const parse = (row: Row): TaskRecord => ({
   run: JSON.parse(row.run) as TaskRecord['run'],
 });
 
-/** The tasks. Every change is one transaction with its event and its owner's new revision. */
+export type Tasks = ReturnType<typeof tasks>;
+
+/** What is told of a task that has changed. */
+type Tell = (record: TaskRecord) => PushEventWire;
+
+/** The tasks. Every change is one transaction with its owner's new revision, and told of when it is safe. */
 export function tasks(
   database: Database,
-  parts: { clock: Clock; events: Events; revisions: Revisions },
+  { clock, revisions }: { clock: Clock; revisions: Revisions },
   onCommit: (owner: string, event: PushEventWire) => void,
-): Tasks {
-  const { clock, events, revisions } = parts;
+) {
   const insert = database.prepare('insert into tasks (id, owner, status, task, run) values (?, ?, ?, ?, ?)');
   const select = database.prepare('select owner, task, run from tasks where id = ?');
   // Hexadecimal digits sort before a g.
   const begins = database.prepare("select id from tasks where id >= ?1 and id < ?1 || 'g' limit 1");
   const update = database.prepare('update tasks set status = ?, task = ?, run = ? where id = ?');
-  const remove = database.prepare('delete from tasks where owner = ?');
-  const ids = database.prepare('select id from tasks where owner = ?');
+  const remove = database.prepare('delete from tasks where owner = ? returning id');
   const left = database.prepare(
     `select owner, task, run from tasks where status in (${quoted(activeStatuses)}) order by position`,
   );
-  const listed = Object.fromEntries(
-    Object.entries(filters).map(([name, filter]) => [
-      name,
-      database.prepare(`select task from tasks where owner = ? ${filter} order by position desc`).raw(true),
-    ]),
-  );
+  const list = (filter: string) =>
+    database.prepare(`select task from tasks where owner = ? ${filter} order by position desc`).raw(true);
+  const lists = { all: list(filters.all), active: list(filters.active), history: list(filters.history) };
   const viewed = database.prepare(
     `update tasks set task = json_remove(task, '$.liveUrl', '$.browserUrl') where task ->> '$.liveUrl' is not null`,
   );
@@ -85,17 +56,13 @@ export function tasks(
   };
   const add = ({ task, owner, run }: TaskRecord): void =>
     void insert.run(task.id, owner, task.status, JSON.stringify(task), JSON.stringify(run));
-  const record = (owner: string, event: PushEventWire | undefined): void => {
-    revisions.bump(owner);
-    if (event) events.add(owner, event);
-  };
   /** Runs the work as one transaction, then tells the listeners. */
   const commit = <Result>(
     work: () => { result: Result; owner: string; event: PushEventWire | undefined } | undefined,
   ): Result | undefined => {
     const done = inTransaction(database, () => {
       const outcome = work();
-      if (outcome) record(outcome.owner, outcome.event);
+      if (outcome) revisions.bump(outcome.owner);
       return outcome;
     });
     if (done?.event) onCommit(done.owner, done.event);
@@ -104,21 +71,29 @@ export function tasks(
 
   return {
     get,
-    idWith: (start) => (begins.get(start) as { id: string } | undefined)?.id,
-    insert(added, alongside, tell = ({ task }) => ({ type: 'task_created', task })) {
+    /** The id that begins so. */
+    idWith: (start: string) => (begins.get(start) as { id: string } | undefined)?.id,
+    /** `alongside` is done in the same transaction: both or neither. Told as created, unless `tell` says otherwise. */
+    insert(
+      added: TaskRecord,
+      alongside?: () => void,
+      tell: Tell = ({ task }) => ({ type: 'task_created', task }),
+    ): void {
       commit(() => {
         add(added);
         alongside?.();
         return { result: added, owner: added.owner, event: tell(added) };
       });
     },
-    insertPast(records) {
+    /** Many at once, without an event. */
+    insertPast(records: TaskRecord[]): void {
       inTransaction(database, () => {
         for (const past of records) add(past);
         for (const owner of new Set(records.map((past) => past.owner))) revisions.bump(owner);
       });
     },
-    change: (id, edit, tell) =>
+    /** Changes a task and tells of it, both or neither. Undefined when the task is gone. */
+    change: (id: string, edit: (record: TaskRecord) => void, tell?: Tell) =>
       commit(() => {
         const changed = get(id);
         if (!changed) return undefined;
@@ -127,16 +102,20 @@ export function tasks(
         update.run(changed.task.status, JSON.stringify(changed.task), JSON.stringify(changed.run), id);
         return { result: changed, owner: changed.owner, event: tell?.(changed) };
       }),
-    listJson: (owner, list) =>
-      `[${((listed[list]?.all(owner) ?? []) as string[][]).map(([task]) => task).join(',')}]`,
+    /** A list as JSON text, newest first, without parsing what is stored. */
+    listJson: (owner: string, name: keyof typeof lists) =>
+      `[${(lists[name].all(owner) as string[][]).map(([task]) => task).join(',')}]`,
+    /** Tasks a server left running or paused. */
     unfinished: () => (left.all() as Row[]).map(parse),
+    /** Of an owner's tasks, the ones that run or wait for a person. */
     countActive: counter(database, `select count(*) as number from tasks where owner = ? ${filters.active}`),
     count: counter(database, 'select count(*) as number from tasks where owner = ?'),
+    /** Forgets live views that no longer exist. */
     dropLiveViews: () => inTransaction(database, () => void viewed.run()),
-    clear: (owner) =>
+    /** Removes an owner's tasks; gives their ids. */
+    clear: (owner: string) =>
       commit(() => {
-        const cleared = (ids.all(owner) as { id: string }[]).map((row) => row.id);
-        remove.run(owner);
+        const cleared = (remove.all(owner) as { id: string }[]).map((row) => row.id);
         return { result: cleared, owner, event: { type: 'tasks_cleared' } };
       }) ?? [],
   };

@@ -16,19 +16,10 @@ export interface UploadReaderParts {
   report(message: string, error: unknown): void;
 }
 
-/** Sees to it that every uploaded file is read once. */
-export interface UploadReader {
-  /** Does nothing for a file that is being read already, nor after the close. */
-  begin(upload: StoredUpload): void;
-  /** Resolves when none of these files is being read any more, or `signal` aborts. */
-  settled(ids: readonly string[], signal: AbortSignal): Promise<void>;
-  /** Reads what the last server did not get to. */
-  recover(): void;
-  close(): Promise<void>;
-}
+export type UploadReader = ReturnType<typeof createUploadReader>;
 
-export function createUploadReader(parts: UploadReaderParts): UploadReader {
-  const { uploads, extractor, clock, pace, report } = parts;
+/** Sees to it that every uploaded file is read once. */
+export function createUploadReader({ uploads, extractor, clock, pace, report }: UploadReaderParts) {
   /** A signal for each file: one for all would gather a listener of every file that waits. */
   const reading = new Map<string, { work: Promise<void>; stop: AbortController }>();
   let isClosed = false;
@@ -59,7 +50,8 @@ export function createUploadReader(parts: UploadReaderParts): UploadReader {
     ]);
     await keep(upload.id, found, signal);
   };
-  const begin: UploadReader['begin'] = (upload) => {
+  /** Does nothing for a file that is being read already, nor after the close. */
+  const begin = (upload: StoredUpload): void => {
     if (isClosed || reading.has(upload.id)) return;
     const stop = new AbortController();
     const work = read(upload, stop.signal)
@@ -70,7 +62,8 @@ export function createUploadReader(parts: UploadReaderParts): UploadReader {
 
   return {
     begin,
-    async settled(ids, signal) {
+    /** Resolves when none of these files is being read any more, or `signal` aborts. */
+    async settled(ids: readonly string[], signal: AbortSignal): Promise<void> {
       const work = Promise.all(ids.flatMap((id) => reading.get(id)?.work ?? []));
       if (signal.aborted) return;
       const left = new AbortController();
@@ -80,10 +73,11 @@ export function createUploadReader(parts: UploadReaderParts): UploadReader {
       await Promise.race([work, aborted]);
       left.abort();
     },
-    recover() {
+    /** Reads what the last server did not get to. */
+    recover(): void {
       for (const upload of uploads.unread()) begin(upload);
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       const begun = [...reading.values()];
       for (const { stop } of begun) stop.abort();

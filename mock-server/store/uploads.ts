@@ -3,26 +3,12 @@ import type { Extracted } from '../extraction/extracted.ts';
 import type { FileKind } from '../extraction/file-kind.ts';
 import type { Clock } from '../time/clock.ts';
 import { counter, type Database, hashOf, inTransaction } from './database.ts';
-import type { Revisions } from './events.ts';
 import type { FileStore } from './file-store.ts';
+import type { Revisions } from './revisions.ts';
 
 /** There is no room for a file, or it is there already. The message is for people. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
-}
-
-/** Throws an {@link UploadRefused} when a person's files leave no room for another of so many bytes. */
-function refuseWhenFull(used: { files: number; bytes: number }, more: number): void {
-  const { owner: most } = uploadLimits;
-  if (used.files >= most.files) {
-    throw new UploadRefused(
-      `You have ${most.files} files, which is as many as can be kept: remove some first`,
-    );
-  }
-  if (used.bytes + more > most.bytes) {
-    const megabytes = most.bytes / 1024 / 1024;
-    throw new UploadRefused(`Your files may take ${megabytes} MB together: remove some first`);
-  }
 }
 
 const megabyte = 1024 * 1024;
@@ -36,24 +22,21 @@ export const uploadLimits = {
   ticket: { milliseconds: 15 * minute },
 } as const;
 
-/** Leave to put one file. */
-interface UploadTicket {
-  /** What the file will be called once it is there. */
-  id: string;
-  owner: string;
-  name: string;
-  type: string;
-}
-
-export interface UploadTickets {
-  /** Gives the key that stands in the address; only its hash is kept. */
-  issue(owner: string, file: { name: string; type: string }): { id: string; key: string };
-  /** What a key is for, until it expires. */
-  find(key: string): UploadTicket | undefined;
+/** Throws an {@link UploadRefused} when a person's files leave no room for another of so many bytes. */
+function refuseWhenFull(used: { files: number; bytes: number }, more: number): void {
+  const { owner: most } = uploadLimits;
+  if (used.files >= most.files) {
+    throw new UploadRefused(
+      `You have ${most.files} files, which is as many as can be kept: remove some first`,
+    );
+  }
+  if (used.bytes + more > most.bytes) {
+    throw new UploadRefused(`Your files may take ${most.bytes / megabyte} MB together: remove some first`);
+  }
 }
 
 /** The addresses files may be put to. They outlive a restart, as a signed one would. */
-export function uploadTickets(database: Database, clock: Clock): UploadTickets {
+export function uploadTickets(database: Database, clock: Clock) {
   const insert = database.prepare(
     'insert into upload_tickets (key_hash, id, owner, name, type, expires_at) values (?, ?, ?, ?, ?, ?)',
   );
@@ -69,7 +52,8 @@ export function uploadTickets(database: Database, clock: Clock): UploadTickets {
   const now = (): string => clock.now().toISOString();
 
   return {
-    issue(owner, { name, type }) {
+    /** Gives the key that stands in the address; only its hash is kept. */
+    issue(owner: string, { name, type }: { name: string; type: string }) {
       const id = randomUUID();
       const key = randomBytes(32).toString('base64url');
       const expires = new Date(clock.now().getTime() + uploadLimits.ticket.milliseconds).toISOString();
@@ -81,7 +65,9 @@ export function uploadTickets(database: Database, clock: Clock): UploadTickets {
       });
       return { id, key };
     },
-    find: (key) => select.get(hashOf(key), now()) as UploadTicket | undefined,
+    /** What a key is for, until it expires: the file that may be put, by the id it will have. */
+    find: (key: string) =>
+      select.get(hashOf(key), now()) as { id: string; owner: string; name: string; type: string } | undefined,
   };
 }
 
@@ -99,43 +85,32 @@ export interface StoredUpload extends Required<NewUpload> {
   content: string | undefined;
 }
 
-export interface Uploads {
-  add(upload: NewUpload, bytes: Uint8Array): Promise<StoredUpload>;
-  get(owner: string, id: string): StoredUpload | undefined;
-  /** The newest file of that name. */
-  named(owner: string, name: string): StoredUpload | undefined;
-  /** Newest first. */
-  list(owner: string): StoredUpload[];
-  bytes(id: string): Promise<Uint8Array | undefined>;
-  table(id: string): Promise<string[][] | undefined>;
-  /** Files nobody has read yet, oldest first. */
-  unread(): StoredUpload[];
-  /** Writes down what was read. Nothing happens when the file is gone meanwhile. */
-  setRead(id: string, extracted: Extracted): Promise<void>;
-  /** False when there is no such file. */
-  remove(owner: string, id: string): Promise<boolean>;
-  /** Removes bytes that no file has, as a server that was killed leaves them. */
-  sweep(isOpen: () => boolean): Promise<void>;
-}
-
 const bytesName = 'bytes';
 const tableName = 'table.json';
+
+export type Uploads = ReturnType<typeof uploads>;
 
 /** Uploaded files: rows here, bytes in the file store. Every change comes with its owner's new revision. */
 export function uploads(
   database: Database,
   { clock, files, revisions }: { clock: Clock; files: FileStore; revisions: Revisions },
-): Uploads {
+) {
   const insert = database.prepare(
     'insert into uploads (id, owner, name, kind, size, created_at) values (?, ?, ?, ?, ?, ?)',
   );
-  const select = (where: string) =>
-    database.prepare(`select id, owner, name, kind, size, content from uploads where ${where}`);
+  const select = (where: string) => {
+    const statement = database.prepare(
+      `select id, owner, name, kind, size, content from uploads where ${where}`,
+    );
+    return (...values: string[]) => (statement.all(...values) as Row[]).map(fromRow);
+  };
   const one = select('owner = ? and id = ?');
+  const get = (owner: string, id: string): StoredUpload | undefined => one(owner, id)[0];
   const byName = select('owner = ? and name = ? order by position desc limit 1');
-  const listed = select('owner = ? order by position desc');
-  const left = select('content is null order by position');
-  const known = select('id = ?');
+  const list = select('owner = ? order by position desc');
+  const unread = select('content is null order by position');
+  const anybodys = select('id = ?');
+  const known = (id: string): StoredUpload | undefined => anybodys(id)[0];
   const update = database.prepare('update uploads set content = ? where id = ?');
   const remove = database.prepare('delete from uploads where owner = ? and id = ?');
   const removeTicket = database.prepare('delete from upload_tickets where id = ?');
@@ -151,9 +126,9 @@ export function uploads(
     });
 
   return {
-    async add({ id = randomUUID(), owner, name, kind }, bytes) {
+    async add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): Promise<StoredUpload> {
       const size = bytes.byteLength;
-      if (arriving.has(id) || known.get(id)) throw new UploadRefused('This file is already there');
+      if (arriving.has(id) || known(id)) throw new UploadRefused('This file is already there');
       arriving.add(id);
       try {
         await files.put(id, bytesName, bytes);
@@ -170,29 +145,33 @@ export function uploads(
       }
       return { id, owner, name, kind, size, content: undefined };
     },
-    get: (owner, id) => uploadOf(one.get(owner, id)),
-    named: (owner, name) => uploadOf(byName.get(owner, name)),
-    list: (owner) => (listed.all(owner) as Row[]).map(fromRow),
-    bytes: (id) => files.get(id, bytesName),
-    async table(id) {
+    get,
+    /** The newest file of that name. */
+    named: (owner: string, name: string) => byName(owner, name)[0],
+    /** Newest first. */
+    list,
+    bytes: (id: string) => files.get(id, bytesName),
+    async table(id: string) {
       const bytes = await files.get(id, tableName);
       return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as string[][]);
     },
-    unread: () => (left.all() as Row[]).map(fromRow),
-    async setRead(id, { content, table }) {
-      if (table && known.get(id)) {
+    /** Files nobody has read yet, oldest first. */
+    unread,
+    /** Writes down what was read. Nothing happens when the file is gone meanwhile. */
+    async setRead(id: string, { content, table }: Extracted): Promise<void> {
+      if (table && known(id)) {
         await files.put(id, tableName, new TextEncoder().encode(JSON.stringify(table)));
       }
       write(() => {
-        const upload = uploadOf(known.get(id));
         update.run(content, id);
-        return upload?.owner;
+        return known(id)?.owner;
       });
       // Removed while the table was written: then the table is an orphan.
-      if (!known.get(id)) await files.remove(id);
+      if (!known(id)) await files.remove(id);
     },
-    async remove(owner, id) {
-      if (!one.get(owner, id)) return false;
+    /** False when there is no such file. */
+    async remove(owner: string, id: string): Promise<boolean> {
+      if (!get(owner, id)) return false;
       write(() => {
         remove.run(owner, id);
         // Its address is done with: nothing comes back by it, and it does not count as an upload that was begun.
@@ -202,10 +181,11 @@ export function uploads(
       await files.remove(id);
       return true;
     },
-    async sweep(isOpen) {
+    /** Removes bytes that no file has, as a server that was killed leaves them. */
+    async sweep(isOpen: () => boolean): Promise<void> {
       for (const id of await files.folders()) {
         if (!isOpen()) return;
-        if (!arriving.has(id) && !known.get(id)) await files.remove(id);
+        if (!arriving.has(id) && !known(id)) await files.remove(id);
       }
     },
   };
@@ -214,4 +194,3 @@ export function uploads(
 type Row = Omit<StoredUpload, 'content'> & { content: string | null };
 
 const fromRow = (row: Row): StoredUpload => ({ ...row, content: row.content ?? undefined });
-const uploadOf = (row: unknown): StoredUpload | undefined => (row ? fromRow(row as Row) : undefined);

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AppOptions } from '../../mock-server/options/app-options.ts';
+import type { AppOptions } from '../../mock-server/options/app-settings.ts';
 import { type ManualClock, createManualClock } from '../fakes/manual-clock.ts';
 import { type ServedTask, type TestServer, createTestServer } from './server-client.ts';
+import { toldEvents } from '../fakes/told-events.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
 const start = '2026-03-02T09:00:00.000Z';
@@ -66,9 +67,10 @@ describe('the clock', () => {
       timezone: 'UTC',
     };
     await server.call('createSchedule', { token, body });
+    const told = toldEvents(server.store);
     server.desk.advance(27 * 3_600_000);
-    const made = server.store.events.latest().filter(({ event }) => event.type === 'task_created');
-    expect(made.map(({ at }) => at)).toEqual(['2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z']);
+    const made = told.flatMap(({ event }) => (event.type === 'task_created' ? [event.task?.createdAt] : []));
+    expect(made).toEqual(['2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z']);
   });
 
   test('every answer is dated by it, for other origins too', async () => {
@@ -289,9 +291,13 @@ describe.each(['memory', 'disk'])('a snapshot in %s', (kind) => {
 
 test('calls that come while everything is exchanged wait for it', async () => {
   await server.desk.snapshot('empty');
-  const restored = server.desk.restore('empty');
-  const created = create();
-  await restored;
+  const { restore } = server.store.snapshots;
+  let created: ReturnType<typeof create> | undefined;
+  server.store.snapshots.restore = async (name) => {
+    created = create();
+    await restore(name);
+  };
+  await server.desk.restore('empty');
   const id = await created;
   expect(await tasks()).toMatchObject([{ id }]);
 });

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { daily, hour, minute, once, schedulesBench } from './schedules-bench.ts';
 import { createTestServer } from './server-client.ts';
+import { toldEvents } from '../fakes/told-events.ts';
 
 const bench = schedulesBench();
 
 describe('when a schedule is due', () => {
   test('its task is one like any other, and says where it comes from', async () => {
     await bench.create(once);
+    const told = toldEvents(bench.server.store);
     bench.clock.advance(3 * hour);
     const [task, ...more] = await bench.tasks();
     expect(more).toEqual([]);
@@ -19,7 +21,7 @@ describe('when a schedule is due', () => {
     expect(bench.server.store.tasks.get(id)?.run.log[0]).toBe(
       '2026-03-02T12:00:00.000Z  Started by the schedule "Minutes"',
     );
-    const news = bench.server.store.events.latest().filter(({ event }) => event.type === 'task_created');
+    const news = told.filter(({ event }) => event.type === 'task_created');
     expect(news).toMatchObject([{ owner: 'email:ann@example.com' }]);
     expect(await bench.list()).toMatchObject([{ isActive: false }]);
     expect((await bench.list())[0]?.nextRunAt).toBeUndefined();

@@ -16,7 +16,11 @@ test('a schedule is answered as it was asked for, active, with its next run', as
 });
 
 test.each<[string, object, string]>([
-  ['no name', { ...daily, name: '' }, 'The request is not right: name must be text that is not empty'],
+  [
+    'no name',
+    { ...daily, name: '' },
+    'The request is not right: name: Too small: expected string to have >=1 characters',
+  ],
   ['no pattern', { ...daily, cronExpression: undefined }, 'Please select a recurring schedule pattern'],
   ['no time', { ...once, scheduledAt: null }, 'Please select when to run the automation'],
   [

@@ -3,11 +3,14 @@ import { sealedReference } from '../../widget/contract/sealed-reference.ts';
 import { sealPassword } from '../../widget/data/tasks/seal-password.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
 import { type ServedTask, type TestServer, createTestServer } from './server-client.ts';
+import { type ToldEvent, toldEvents } from '../fakes/told-events.ts';
 
 let server: TestServer;
 let token: string;
+let events: ToldEvent[];
 beforeEach(async () => {
   server = createTestServer();
+  events = toldEvents(server.store);
   token = await server.startSession('ann@example.com');
 });
 afterEach(() => server.close());
@@ -24,7 +27,7 @@ const everythingKept = async (): Promise<string> => {
     server.call('taskHistory', { token }),
     server.request('/__mock/portal-log'),
   ]);
-  return JSON.stringify([told, server.store.events.latest()]);
+  return JSON.stringify([told, events]);
 };
 
 const flipped = (text: string): string => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { BrowserDriver, BrowserSession, Target } from '../../mock-server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../mock-server/browser/embedded/embedded-driver.ts';
 import { type App, createApp } from '../../mock-server/app.ts';
-import type { AppOptions } from '../../mock-server/options/app-options.ts';
+import type { AppOptions } from '../../mock-server/options/app-settings.ts';
 import { demoAccount } from '../../mock-server/portal/association.ts';
 import { endpointUrl } from '../../widget/contract/endpoint-url.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../widget/contract/endpoints.ts';

@@ -257,13 +257,13 @@ test('a password in the address to start at is not kept', async () => {
 });
 
 test.each([
-  ['an empty description', { description: '  ' }, 'description must be text that is not empty'],
-  ['too many steps', { description: 'x', maxSteps: 201 }, 'maxSteps must be at most 200'],
   [
-    'a start that is no web address',
-    { description: 'x', startUrl: 'javascript:1' },
-    'startUrl must be an address that begins with http:// or https://',
+    'an empty description',
+    { description: '  ' },
+    'description: Too small: expected string to have >=1 characters',
   ],
+  ['too many steps', { description: 'x', maxSteps: 201 }, 'maxSteps: Too big: expected number to be <=200'],
+  ['a start that is no web address', { description: 'x', startUrl: 'javascript:1' }, 'startUrl: Invalid URL'],
 ])('a task with %s is refused by name and in words', async (_, body, words) => {
   const { status, data } = await server.call('createTask', { token, body });
   expect([status, JSON.parse(String(data))]).toEqual([

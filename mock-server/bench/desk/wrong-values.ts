@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { readBody, valueAt, wrongFields } from '../../http/routes/read-body.ts';
+import { readBody, readValue, wrongFields } from '../../http/routes/read-body.ts';
 
 /** The value as the schema reads it. Throws what `refuse` makes of the words that say why not. */
 export function rightValue<Schema extends z.ZodMiniType>(
@@ -8,9 +8,9 @@ export function rightValue<Schema extends z.ZodMiniType>(
   value: unknown,
   refuse: (words: string) => Error,
 ): z.output<Schema> {
-  const read = schema.safeParse(value);
+  const read = readValue(schema, value);
   if (read.success) return read.data;
-  throw refuse(wrongValues(schema, read.error.issues, value));
+  throw refuse(wrongValues(schema, read.error.issues));
 }
 
 /** What a call of the desk asks for, or a 400 in words for its developer. A POST without a body is a POST of `{}`. */
@@ -19,24 +19,18 @@ export const readAsked = async <Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Promise<z.output<Schema>> =>
   await readBody(c, schema, {
-    words: (issues, value) => wrongValues(schema, issues, value),
+    words: (issues) => wrongValues(schema, issues),
     ...(c.req.method === 'POST' ? { whenEmpty: '{}' } : {}),
   });
 
 type Issue = z.core.$ZodIssue;
 
 /** What is wrong with what a developer asked for: as {@link wrongFields}, and of a name nobody knows, which there are. */
-export function wrongValues(schema: z.core.$ZodType, issues: readonly Issue[], value: unknown): string {
+export function wrongValues(schema: z.core.$ZodType, issues: readonly Issue[]): string {
   const words = issues.flatMap((issue) => {
-    const where = issue.path.map(String).join('.');
-    if (issue.code === 'unrecognized_keys') {
-      const known = namesAt(schema, issue.path).toSorted().join(', ') || 'none';
-      return issue.keys.map((key) => `there is no "${where ? `${where}.` : ''}${key}"; there are: ${known}`);
-    }
-    const isOurs = issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
-    return isOurs && valueAt(issue.path, value) !== undefined
-      ? `${where || 'the body'} ${issue.message}`
-      : wrongFields([issue], value);
+    if (issue.code !== 'unrecognized_keys') return wrongFields([issue]);
+    const known = namesAt(schema, issue.path).toSorted().join(', ') || 'none';
+    return issue.keys.map((key) => `there is no "${[...issue.path, key].join('.')}"; there are: ${known}`);
   });
   return [...new Set(words)].join('; ');
 }

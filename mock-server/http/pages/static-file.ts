@@ -1,42 +1,23 @@
 import type { Context } from 'hono';
+import { getMimeType, mimes } from 'hono/utils/mime';
+import { tryDecodeURIComponent } from 'hono/utils/url';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissingFile } from '../../store/disk-files.ts';
-import { pack } from './pack.ts';
 
+/** Beside what the library knows: office files, and sources, to be read; for most systems the first is a film. */
 const types: Record<string, string> = {
-  css: 'text/css; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
+  ...mimes,
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  gif: 'image/gif',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  ics: 'text/calendar; charset=utf-8',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  svg: 'image/svg+xml',
-  // Sources, to be read: for most systems the former is a film.
   ts: 'text/plain; charset=utf-8',
   tsx: 'text/plain; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  webp: 'image/webp',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** The media type a file's name stands for. */
-export function mediaType(name: string): string {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return types[ending] ?? 'application/octet-stream';
-}
+export const mediaType = (name: string): string => getMimeType(name, types) ?? 'application/octet-stream';
 
 /** Sends a static file, or a 304 to who has it. Always asked for again where the name carries no version. */
 export async function sendFile(c: Context, file: StaticFile, cache = 'no-cache'): Promise<Response> {
@@ -48,13 +29,10 @@ export async function sendFile(c: Context, file: StaticFile, cache = 'no-cache')
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   if (file.map !== undefined) c.header('SourceMap', encodeURIComponent(file.map));
   if (c.req.header('If-None-Match')?.includes(file.etag)) return c.body(null, 304);
-  const { body, headers } = await pack({ ...file, version: file.etag }, c.req.header('Accept-Encoding'));
-  return c.body(body, 200, { ...headers, 'Content-Type': file.type });
+  return c.body(await file.bytes(), 200, { 'Content-Type': file.type });
 }
 
 export interface StaticFile {
-  /** Its place in the file system. */
-  name: string;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
   type: string;
   etag: string;
@@ -68,10 +46,9 @@ const servedEndings = /\.(?:css|html|ico|jpg|js|json|map|md|mjs|pdf|png|svg|tsx?
 
 /** A file of a folder by the path of an address, or nothing. No path leads out of the folder. */
 export async function staticFile(folder: string, path: string): Promise<StaticFile | undefined> {
-  const parts =
-    decoded(path)
-      ?.split('/')
-      .filter((part) => part !== '') ?? [];
+  const parts = tryDecodeURIComponent(path)
+    .split('/')
+    .filter((part) => part !== '');
   const isSafe = parts.every(
     (part) => !part.startsWith('.') && !/[\\\0:]/.test(part) && part.length <= longestName,
   );
@@ -81,7 +58,6 @@ export async function staticFile(folder: string, path: string): Promise<StaticFi
   try {
     const { mtimeMs, size } = await stat(file);
     return {
-      name: file,
       bytes: async () => new Uint8Array(await readFile(file)),
       type: mediaType(last),
       etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
@@ -90,14 +66,5 @@ export async function staticFile(folder: string, path: string): Promise<StaticFi
   } catch (error) {
     if (isMissingFile(error)) return undefined;
     throw error;
-  }
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A broken escape names no file.
-    return undefined;
   }
 }

@@ -9,7 +9,6 @@ import { feedbackSchema } from '../../../widget/contract/feedback.ts';
 import { startSessionSchema } from '../../../widget/contract/session.ts';
 import { enhancePrompt } from '../../agent/ask/enhance/enhance-prompt.ts';
 import type { Dialect } from '../../scenes/dialect.ts';
-import type { Session } from '../../store/sessions.ts';
 import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { authenticate, isForeign } from './authenticate.ts';
@@ -85,10 +84,7 @@ function limit(maxSize: number, message: string): MiddlewareHandler {
 }
 
 /** Starting a session needs none. */
-function startSessionRoute(
-  { store, hostTokens }: Pick<ServerParts, 'store' | 'hostTokens'>,
-  onStart: (session: Session) => void,
-): Hono {
+function startSessionRoute({ store, hostTokens, onStart }: ServerParts): Hono {
   const addressOf = async (asked: z.output<typeof startSessionSchema>): Promise<string> => {
     if ('token' in asked) {
       if (hostTokens) return await hostTokens(asked.token);
@@ -131,18 +127,9 @@ function smallRoutes({ clock, sealing, store }: ServerParts): Hono<ServerEnv> {
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export interface ApiOptions {
-  parts: ServerParts;
-  /** Origins whose pages may call, beside the server's own. */
-  hosts: readonly string[];
-  requireSession: boolean;
-  /** What every call goes through first. */
-  before: readonly MiddlewareHandler[];
-  onStart(session: Session): void;
-}
-
 /** Everything under `/api`. */
-export function createApi({ parts, hosts, requireSession, before, onStart }: ApiOptions): Hono {
+export function createApi(parts: ServerParts): Hono {
+  const { before, hosts, identify, requireSession } = parts;
   const app = new Hono();
   app.use(
     cors({
@@ -165,10 +152,10 @@ export function createApi({ parts, hosts, requireSession, before, onStart }: Api
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.route('/', pictureRoute(parts));
   app.route('/', putUploadRoute(parts));
-  app.route('/', startSessionRoute(parts, onStart));
+  app.route('/', startSessionRoute(parts));
 
   const inside = new Hono<ServerEnv>();
-  inside.use(authenticate(parts.identify, requireSession));
+  inside.use(authenticate(identify, requireSession));
   inside.route('/', smallRoutes(parts));
   inside.route('/', listsRoutes(parts));
   inside.route('/', tasksRoutes(parts));

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import english from 'zod/v4/locales/en.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -8,69 +9,29 @@ type Issue = z.core.$ZodIssue;
 const fieldsAtMost = 5;
 
 /**
- * What is wrong with each field of a request, in words: `maxSteps must be at most 200; title must be text`. Nothing
- * of what stood there is repeated: it may be a password.
+ * What is wrong with each field of a request, in the words of the library: `title: Invalid input: expected string,
+ * received number`. Nothing of what stood there is repeated: it may be a password.
  */
-export function wrongFields(issues: readonly Issue[], body: unknown): string {
-  const words = new Set(issues.map((issue) => `${nameOf(issue.path)} ${wrong(issue, body)}`));
+export function wrongFields(issues: readonly Issue[]): string {
+  const words = new Set(
+    issues.map((issue) => `${issue.path.map(String).join('.') || 'the body'}: ${wrong(issue)}`),
+  );
   const told = [...words].slice(0, fieldsAtMost).join('; ');
   return words.size > fieldsAtMost ? `${told}; and ${words.size - fieldsAtMost} more` : told;
 }
 
-const nameOf = (path: Issue['path']): string => path.map(String).join('.') || 'the body';
-
-function wrong(issue: Issue, body: unknown): string {
-  if (issue.path.length > 0 && valueAt(issue.path, body) === undefined) return 'is missing';
-  return issue.code === 'unrecognized_keys' ? 'has fields that are not known' : `must be ${wanted(issue)}`;
+function wrong(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return 'has fields that are not known';
+  if (issue.code !== 'invalid_union') return issue.message;
+  // Of each way it could have been, what is wrong first.
+  return issue.errors
+    .flatMap(([first]) => (first ? [[...first.path, wrong(first)].join(': ')] : []))
+    .join(', or ');
 }
 
-/** What stands at that place of a body. */
-export const valueAt = (path: Issue['path'], body: unknown): unknown =>
-  path.reduce<unknown>((value, key) => (isHolder(value) ? value[key] : undefined), body);
-
-const isHolder = (value: unknown): value is Record<PropertyKey, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const kinds: Record<string, string> = {
-  array: 'a list',
-  boolean: 'true or false',
-  int: 'a whole number',
-  number: 'a number',
-  object: 'an object',
-  string: 'text',
-};
-const formats: Record<string, string> = {
-  datetime: 'a date and time such as 2026-05-01T08:00:00Z',
-  email: 'an e-mail address',
-  url: 'an address that begins with http:// or https://',
-};
-
-/** What a field has to be, as it goes on after "must be". */
-function wanted(issue: Issue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return kinds[issue.expected] ?? issue.expected;
-    case 'invalid_value':
-      return issue.values.map((value) => JSON.stringify(value)).join(' or ');
-    case 'invalid_format':
-      if (issue.format === 'starts_with')
-        return `text that begins with ${'prefix' in issue ? String(issue.prefix) : ''}`;
-      return formats[issue.format] ?? 'in the form that is asked for';
-    case 'too_small':
-      if (issue.origin === 'string') return 'text that is not empty';
-      return `${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
-    case 'too_big':
-      return `${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`;
-    case 'invalid_union':
-      return [...new Set(issue.errors.flatMap(([first]) => (first ? [wantedPart(first)] : [])))].join(' or ');
-    default:
-      return 'something else';
-  }
-}
-
-/** One way of several: what it has to be, or what a part of it has to be. */
-const wantedPart = (issue: Issue): string =>
-  issue.path.length === 0 ? wanted(issue) : `an object whose ${nameOf(issue.path)} is ${wanted(issue)}`;
+/** Reads a value by its schema; what is wrong with it is said in English. */
+export const readValue = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown) =>
+  z.safeParse(schema, value, { error: english().localeError });
 
 /** The body of a request as text; a 400 for bytes that are none. */
 async function bodyText(c: Context): Promise<string> {
@@ -84,7 +45,7 @@ async function bodyText(c: Context): Promise<string> {
 
 interface Reading {
   /** How it is said what is wrong. */
-  words?: ((issues: readonly z.core.$ZodIssue[], value: unknown) => string) | undefined;
+  words?: ((issues: readonly Issue[]) => string) | undefined;
   /** The JSON a request without a body is read as. */
   whenEmpty?: string | undefined;
 }
@@ -93,7 +54,7 @@ interface Reading {
 export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
-  { words = (issues, value) => wrongFields(issues, value), whenEmpty }: Reading = {},
+  { words = wrongFields, whenEmpty }: Reading = {},
 ): Promise<z.output<Schema>> {
   const sent = await bodyText(c);
   const text = sent.trim() === '' && whenEmpty !== undefined ? whenEmpty : sent;
@@ -107,11 +68,9 @@ export async function readBody<Schema extends z.ZodMiniType>(
   if (holdsNoText(text)) {
     throw new HTTPException(400, { message: 'The request holds U+0000 or half a character' });
   }
-  const read = schema.safeParse(value);
+  const read = readValue(schema, value);
   if (read.success) return read.data;
-  throw new HTTPException(400, {
-    message: `The request is not right: ${words(read.error.issues, value)}`,
-  });
+  throw new HTTPException(400, { message: `The request is not right: ${words(read.error.issues)}` });
 }
 
 /** A pair that is one character, any other escape by its number, or what is escaped without one. */

@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Runner } from '../../runner/runner.ts';
 import type { Sealing } from '../../runner/secrets/sealing.ts';
 import type { Dialect } from '../../scenes/dialect.ts';
@@ -34,6 +34,13 @@ export interface ServerParts {
   pastFile(record: TaskRecord): Uint8Array | undefined;
   /** How answers about tasks are worded now. */
   dialect(): Dialect;
+  /** Origins whose pages may call, beside the server's own. */
+  hosts: readonly string[];
+  requireSession: boolean;
+  /** What every call goes through first. */
+  before: readonly MiddlewareHandler[];
+  /** A session begins. */
+  onStart(session: Session): void;
 }
 
 /** What a request carries once it is known who asks. */

@@ -17,23 +17,16 @@ export interface OpenRequest {
   onClose(): void;
 }
 
-/** The open browsers: a few at once; those of ended tasks stay for review until others need the room. */
-export interface BrowserPool {
-  /** Waits for room, then opens. Rejects with the signal's reason when it aborts first. */
-  open(taskId: string, request: OpenRequest): Promise<BrowserSession>;
-  /** The task ended: keep its browser to look at, for a while. */
-  keepForReview(taskId: string): void;
-  close(taskId: string): Promise<void>;
-  closeAll(): Promise<void>;
-}
-
 export interface BrowserPoolParts {
   driver: BrowserDriver;
   clock: Clock;
   report(message: string, error: unknown): void;
 }
 
-export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): BrowserPool {
+export type BrowserPool = ReturnType<typeof createBrowserPool>;
+
+/** The open browsers: a few at once; those of ended tasks stay for review until others need the room. */
+export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
   const held = new Map<string, { owner: string; session: BrowserSession; onClose(): void }>();
   const reviewed = new Map<string, () => void>();
   let waiting: (() => void)[] = [];
@@ -91,7 +84,11 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): 
   };
 
   return {
-    async open(taskId, { owner, options, signal, onWait, onClose }) {
+    /** Waits for room, then opens. Rejects with the signal's reason when it aborts first. */
+    async open(
+      taskId: string,
+      { owner, options, signal, onWait, onClose }: OpenRequest,
+    ): Promise<BrowserSession> {
       await takeRoom(owner, signal, onWait);
       try {
         const session = await driver.open(options);
@@ -102,7 +99,8 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts): 
         wake();
       }
     },
-    keepForReview(taskId) {
+    /** The task ended: keep its browser to look at, for a while. */
+    keepForReview(taskId: string): void {
       if (!held.has(taskId) || reviewed.has(taskId)) return;
       reviewed.set(
         taskId,

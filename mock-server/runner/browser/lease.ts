@@ -1,23 +1,17 @@
-export interface LeaseHolder {
-  readonly state: Lease;
-  /** Whether it is in this state now: asked, because it moves behind the compiler's back. */
-  is(state: Lease): boolean;
-  /** Moves on, or throws a TaskConflict and stays. */
-  send(event: LeaseEvent): void;
-  /** Resolves when one of the states is reached: now, or at a later move. */
-  until(...states: Lease[]): Promise<Lease>;
-}
+export type LeaseHolder = ReturnType<typeof holdLease>;
 
 /** One task's lease, with those who wait for it to move. */
-export function holdLease(first: Lease, onMove: (state: Lease) => void): LeaseHolder {
+export function holdLease(first: Lease, onMove: (state: Lease) => void) {
   let state = first;
   const waiting = new Set<{ states: Lease[]; resolve: (state: Lease) => void }>();
   return {
-    get state() {
+    get state(): Lease {
       return state;
     },
-    is: (asked) => state === asked,
-    send(event) {
+    /** Whether it is in this state now: asked, because it moves behind the compiler's back. */
+    is: (asked: Lease) => state === asked,
+    /** Moves on, or throws a TaskConflict and stays. */
+    send(event: LeaseEvent): void {
       state = nextLease(state, event);
       onMove(state);
       for (const waiter of waiting) {
@@ -26,7 +20,8 @@ export function holdLease(first: Lease, onMove: (state: Lease) => void): LeaseHo
         waiter.resolve(state);
       }
     },
-    until(...states) {
+    /** Resolves when one of the states is reached: now, or at a later move. */
+    until(...states: Lease[]): Promise<Lease> {
       if (states.includes(state)) return Promise.resolve(state);
       return new Promise((resolve) => waiting.add({ states, resolve }));
     },

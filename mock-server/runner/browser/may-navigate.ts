@@ -1,33 +1,5 @@
 import type { CreateTask } from '../../../widget/contract/create-task.ts';
-import {
-  BrowserClosed,
-  NavigationRefused,
-  PageUnreachable,
-  TargetNotFound,
-} from '../../browser/browser-errors.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
-import { storageProblem } from '../../store/storage-problem.ts';
-
-/** Why a task could not go on, in words for the person who waits for it. */
-export function describeFailure(error: unknown, rules: NavigationRules): string {
-  if (error instanceof NavigationRefused) {
-    const way = error.url ? wayIn(rules, error.url) : '';
-    return `The task met an address it may not open. ${sentence(error.message)} ${way}`.trimEnd();
-  }
-  if (error instanceof PageUnreachable) return `A page could not be opened. ${sentence(error.message)}`;
-  if (error instanceof TargetNotFound)
-    return `Something expected was not on the page. ${sentence(error.message)}`;
-  if (error instanceof BrowserClosed) return 'The browser was closed before the task was done.';
-  const problem = storageProblem(error);
-  if (problem) return problem.message;
-  return 'The server had a problem with this task. Please try again.';
-}
-
-/** True for what the web or the page did; anything else is a fault of this server and worth a log line. */
-export const isExpectedFailure = (error: unknown): boolean =>
-  [NavigationRefused, PageUnreachable, TargetNotFound, BrowserClosed].some((kind) => error instanceof kind);
-
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 export interface NavigationRules {
   /** The sample portal's address; only what lies under its path is the portal. */

@@ -5,9 +5,10 @@ import type { Viewport } from '../../browser/viewport.ts';
 import type { KeptCookies } from '../../store/open-store.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { RunnerParts } from '../parts.ts';
+import { describeFailure, isExpectedFailure, NotRestored } from '../tasks/describe-failure.ts';
 import type { Journal } from '../tasks/journal.ts';
 import type { Lease, LeaseHolder } from './lease.ts';
-import { describeFailure, isExpectedFailure, mayNavigate, rulesOf } from './may-navigate.ts';
+import { mayNavigate, rulesOf } from './may-navigate.ts';
 
 /** For a browser that nobody looks at, and that was asked for in no size. */
 const usualViewport: Viewport = { width: 1280, height: 800 };
@@ -71,11 +72,6 @@ function showView(id: string, journal: Journal, clock: Clock): ShownView {
   };
 }
 
-/** The browser could not be put back where it was. The message is for people. */
-export class NotRestored extends Error {
-  override readonly name = 'NotRestored';
-}
-
 export interface TaskBrowser {
   session: BrowserSession;
   /** Tells those who look on who holds the browser now. */
@@ -92,8 +88,8 @@ function broughtAlong(
   owner: string,
   cookies: KeptCookies,
 ): BrowserMemory | undefined {
-  if (startsClean) cookies.forget(owner);
-  return persists ? { url: 'about:blank', cookies: cookies.of(owner) } : undefined;
+  if (startsClean) cookies.delete(owner);
+  return persists ? { url: 'about:blank', cookies: cookies.get(owner) ?? [] } : undefined;
 }
 
 /** Opens a task's browser, where it was if the task has one to go back to, and its live view. */
@@ -126,12 +122,8 @@ export async function openTaskBrowser(
     session = await parts.pool.open(taskId, { owner, options, signal, onWait, onClose: () => onClose() });
   } catch (error) {
     if (!restore || !isExpectedFailure(error)) throw error;
-    throw new NotRestored(
-      `The server restarted and the task could not go on. ${describeFailure(error, rules)}`,
-      {
-        cause: error,
-      },
-    );
+    const why = describeFailure(error, rules);
+    throw new NotRestored(`The server restarted and the task could not go on. ${why}`, { cause: error });
   }
   const view = parts.views.open(session, {
     lease: lease.state === 'ended' ? 'done' : lease.state,

@@ -1,14 +1,7 @@
 import type { BrowserSession } from '../../browser/driver.ts';
 import type { BrowserMemories } from '../../store/open-store.ts';
 
-export interface BrowserRememberer {
-  /** Saves where the browser is, if it moved; resolves when it is safe. */
-  save(): Promise<void>;
-  /** Saves no more; resolves when what was under way is done. */
-  stop(): Promise<void>;
-  /** Stops and removes what was saved. */
-  forget(): Promise<void>;
-}
+export type BrowserRememberer = ReturnType<typeof rememberBrowser>;
 
 /** Keeps a task's browser memory up to date, whoever moves the browser. */
 export function rememberBrowser(
@@ -16,7 +9,7 @@ export function rememberBrowser(
   session: BrowserSession,
   memories: BrowserMemories,
   report: (message: string, error: unknown) => void,
-): BrowserRememberer {
+) {
   let saved = '';
   let work = Promise.resolve();
   let over = false;
@@ -34,11 +27,13 @@ export function rememberBrowser(
       report('A browser could not be remembered', error);
     }
   };
+  /** Saves where the browser is, if it moved; resolves when it is safe. */
   const save = (): Promise<void> => {
     work = saveAfter(work);
     return work;
   };
   const stopWatching = session.onMove(() => void save());
+  /** Saves no more; resolves when what was under way is done. */
   const stop = async (): Promise<void> => {
     over = true;
     stopWatching();
@@ -47,7 +42,8 @@ export function rememberBrowser(
   return {
     save,
     stop,
-    async forget() {
+    /** Stops and removes what was saved. */
+    async forget(): Promise<void> {
       await stop();
       await memories.forget(taskId);
     },

@@ -6,14 +6,6 @@ import type { SealedPassword } from '../../../widget/contract/credentials.ts';
 const keyBits = 2048;
 const tagBytes = 16;
 
-/** What clients seal passwords with, and what opens them. The private half never leaves the process. */
-export interface Sealing {
-  /** The public half as a JWK, for RSA-OAEP with SHA-256. */
-  publicKey(): Promise<Record<string, unknown>>;
-  /** The password. Throws {@link SealBroken} for what was not sealed with this key, or was changed since. */
-  open(sealed: SealedPassword): string;
-}
-
 /** Sealed for another server, or for this one before it restarted; or not sealed at all. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
@@ -32,12 +24,17 @@ async function pair(): Promise<Pair> {
   return made;
 }
 
-export const processSealing: Sealing = {
-  async publicKey() {
+export type Sealing = typeof processSealing;
+
+/** What clients seal passwords with, and what opens them. The private half never leaves the process. */
+export const processSealing = {
+  /** The public half as a JWK, for RSA-OAEP with SHA-256. */
+  async publicKey(): Promise<Record<string, unknown>> {
     const { publicKey } = await pair();
     return { ...publicKey.export({ format: 'jwk' }), alg: 'RSA-OAEP-256', use: 'enc' };
   },
-  open(sealed) {
+  /** The password. Throws {@link SealBroken} for what was not sealed with this key, or was changed since. */
+  open(sealed: SealedPassword): string {
     try {
       if (!made) throw new Error('Nobody has asked for the key yet');
       return opened(sealed, made.privateKey);

@@ -5,22 +5,18 @@ import { dots, hideKeyShapes } from './hide-keys.ts';
 
 const special = /[.*+?^${}()|[\]\\]/g;
 
-/** Logins given with tasks: in memory only, gone with the process. */
-export interface Vault {
-  set(taskId: string, credentials: Credentials): void;
-  get(taskId: string): GivenCredentials | undefined;
-  forget(taskId: string): void;
-  /** The text without the task's password, where it stands as a word of its own, and without any key. */
-  scrub(taskId: string, text: string): string;
-}
+export type Vault = ReturnType<typeof createVault>;
 
-export function createVault(): Vault {
+/** Logins given with tasks: in memory only, gone with the process. */
+export function createVault() {
   const held = new Map<string, GivenCredentials>();
   return {
-    set: (taskId, credentials) => void held.set(taskId, { id: randomUUID(), ...credentials }),
-    get: (taskId) => held.get(taskId),
-    forget: (taskId) => void held.delete(taskId),
-    scrub(taskId, said) {
+    set: (taskId: string, credentials: Credentials) =>
+      void held.set(taskId, { id: randomUUID(), ...credentials }),
+    get: (taskId: string) => held.get(taskId),
+    forget: (taskId: string) => void held.delete(taskId),
+    /** The text without the task's password, where it stands as a word of its own, and without any key. */
+    scrub(taskId: string, said: string): string {
       const text = hideKeyShapes(said);
       const password = held.get(taskId)?.password;
       if (!password) return text;

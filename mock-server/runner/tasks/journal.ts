@@ -16,33 +16,59 @@ function beginAnew(run: RunState): void {
   run.problem = undefined;
 }
 
-/** The part of a journal that is about the steps. */
-interface StepNotes {
-  stepBegins(step: number, words: StepWords): void;
-  /** One page of several that the step opens. */
-  stepOpens(page: string): void;
-  stepDone(step: number, result: StepResult): void;
-  /** The step did not work, and is spent. */
-  stepFailed(step: number, failed: { memory: unknown; problem: string; heard: number }): void;
-}
-
-/** How a journal writes. */
-interface Writing {
-  /** Changes the record and tells of it, both or neither. */
-  change(edit: (record: TaskRecord) => void, tell: (record: TaskRecord) => PushEventWire): void;
-  log(record: TaskRecord, ...texts: string[]): void;
-  /** A text without what is secret. */
-  scrub(text: string): string;
-}
-
 /** Whether something was said since the step was decided that what it read does not go by. */
 const isOutOfDate = ({ corrections = [] }: RunState, heard: number): boolean =>
   corrections.slice(heard).some(({ readsAnew }) => readsAnew);
 
-function stepNotes({ change, log, scrub }: Writing): StepNotes {
-  const { progress } = taskEvents;
+export type Ending = 'completed' | 'stopped' | 'failed';
+
+export type Journal = ReturnType<typeof journal>;
+
+/** What happens to one task, written down and told to its owner's windows: both or neither. */
+export function journal(
+  taskId: string,
+  tasks: Tasks,
+  clock: Clock,
+  /** Gives a text without what is secret. */
+  scrub: (text: string) => string,
+) {
+  const change = (edit: (record: TaskRecord) => void, tell: (record: TaskRecord) => PushEventWire): void =>
+    void tasks.change(taskId, edit, tell);
+  const log = ({ run }: TaskRecord, ...texts: string[]): void => {
+    const at = clock.now().toISOString();
+    run.log.push(...texts.map((text) => `${at}  ${scrub(text)}`));
+  };
+  const { updated, progress, status } = taskEvents;
+  const turn = (changes: Partial<ServerTask>, message: string, logged: string): void =>
+    change((record) => {
+      Object.assign(record.task, changes, { statusMessage: scrub(message) });
+      log(record, logged);
+    }, status);
+  const paused = (message: string, loginDetected: boolean): void =>
+    turn({ status: 'paused', isPaused: true, loginDetected }, message, `Paused: ${message}`);
+
   return {
-    stepBegins: (step, words) =>
+    get record(): TaskRecord | undefined {
+      return tasks.get(taskId);
+    },
+    says: (message: string) => change(({ task }) => void (task.statusMessage = scrub(message)), progress),
+    /** Says it in the task's log, too. */
+    notes: (message: string) =>
+      change((record) => {
+        record.task.statusMessage = scrub(message);
+        log(record, message);
+      }, progress),
+    viewOpened: (liveId: string) =>
+      change(({ task }) => {
+        task.liveUrl = `/live/${liveId}`;
+        task.browserUrl = task.liveUrl;
+      }, updated),
+    viewClosed: () =>
+      change(({ task }) => {
+        delete task.liveUrl;
+        delete task.browserUrl;
+      }, updated),
+    stepBegins: (step: number, words: StepWords) =>
       change((record) => {
         const { task } = record;
         task.currentStep = step;
@@ -58,12 +84,13 @@ function stepNotes({ change, log, scrub }: Writing): StepNotes {
         log(record, `Step ${step}: ${words.goal}`, `  At: ${shownAddress(words.url)}`);
         if (words.evaluation !== '') log(record, `  Seen: ${words.evaluation}`);
       }, progress),
-    stepOpens: (page) =>
+    /** One page of several that the step opens. */
+    stepOpens: (page: string) =>
       change((record) => {
         record.task.statusMessage = scrub(page);
         log(record, `  Opens: ${page}`);
       }, progress),
-    stepDone: (step, result) =>
+    stepDone: (step: number, result: StepResult) =>
       change((record) => {
         const { run, task } = record;
         run.stepsDone = step;
@@ -85,7 +112,11 @@ function stepNotes({ change, log, scrub }: Writing): StepNotes {
         run.pictures = run.pictures.filter((earlier) => earlier.step < step);
         if (result.picture) run.pictures.push({ step, type: result.picture.type });
       }, progress),
-    stepFailed: (step, { memory, problem, heard }) =>
+    /** The step did not work, and is spent. */
+    stepFailed: (
+      step: number,
+      { memory, problem, heard }: { memory: unknown; problem: string; heard: number },
+    ) =>
       change((record) => {
         const { run, task } = record;
         run.stepsDone = step;
@@ -98,84 +129,20 @@ function stepNotes({ change, log, scrub }: Writing): StepNotes {
         task.statusMessage = scrub(problem);
         log(record, `  Result: did not work. ${problem}`);
       }, progress),
-  };
-}
-
-export type Ending = 'completed' | 'stopped' | 'failed';
-
-/** What happens to one task, written down and told to its owner's windows. */
-export interface Journal extends StepNotes {
-  readonly record: TaskRecord | undefined;
-  says(message: string): void;
-  /** Says it in the task's log, too. */
-  notes(message: string): void;
-  viewOpened(liveId: string): void;
-  viewClosed(): void;
-  fileAdded(file: StoredFile): void;
-  paused(message: string, needsLogin: boolean): void;
-  /** A login stands in the way and the person has the browser: a pause, unless the task's scene knows none. */
-  loginSeen(message: string): void;
-  resumed(message: string): void;
-  instructed(taken: TakenIn): void;
-  /** The recipe it goes by, which nobody is told. */
-  picked(recipe: string): void;
-  ended(ending: Ending, words: { message: string; output?: string }, files: StoredFile[]): void;
-}
-
-export function journal(
-  taskId: string,
-  tasks: Tasks,
-  clock: Clock,
-  scrub: (text: string) => string,
-): Journal {
-  const change: Writing['change'] = (edit, tell) => void tasks.change(taskId, edit, tell);
-  const log: Writing['log'] = ({ run }, ...texts) => {
-    const at = clock.now().toISOString();
-    run.log.push(...texts.map((text) => `${at}  ${scrub(text)}`));
-  };
-  const { updated, progress, status } = taskEvents;
-  const turn = (changes: Partial<ServerTask>, message: string, logged: string): void =>
-    change((record) => {
-      Object.assign(record.task, changes, { statusMessage: scrub(message) });
-      log(record, logged);
-    }, status);
-  const paused: Journal['paused'] = (message, loginDetected) =>
-    turn({ status: 'paused', isPaused: true, loginDetected }, message, `Paused: ${message}`);
-
-  return {
-    get record() {
-      return tasks.get(taskId);
-    },
-    says: (message) => change(({ task }) => void (task.statusMessage = scrub(message)), progress),
-    notes: (message) =>
-      change((record) => {
-        record.task.statusMessage = scrub(message);
-        log(record, message);
-      }, progress),
-    viewOpened: (liveId) =>
-      change(({ task }) => {
-        task.liveUrl = `/live/${liveId}`;
-        task.browserUrl = task.liveUrl;
-      }, updated),
-    viewClosed: () =>
-      change(({ task }) => {
-        delete task.liveUrl;
-        delete task.browserUrl;
-      }, updated),
-    ...stepNotes({ change, log, scrub }),
-    fileAdded: (file) =>
+    fileAdded: (file: StoredFile) =>
       change((record) => {
         record.task.outputFiles.push(file);
         log(record, `File: ${file.file_name}`);
       }, updated),
     paused,
-    loginSeen(message) {
+    /** A login stands in the way and the person has the browser: a pause, unless the task's scene knows none. */
+    loginSeen(message: string): void {
       if (tasks.get(taskId)?.run.scene?.loginPause !== 'keeps-running') return paused(message, true);
       turn({ loginDetected: true }, message, `Waits for a login: ${message}`);
     },
-    resumed: (message) =>
+    resumed: (message: string) =>
       turn({ status: 'running', isPaused: false, loginDetected: false }, message, message),
-    instructed: ({ correction, instruction, message }) =>
+    instructed: ({ correction, instruction, message }: TakenIn) =>
       change(
         (record) => {
           const { run } = record;
@@ -186,8 +153,9 @@ export function journal(
         },
         () => ({ type: 'task_instruction', taskId, instruction: correction.words }),
       ),
-    picked: (recipe) => void tasks.change(taskId, ({ run }) => void (run.recipe = recipe)),
-    ended: (ending, words, files) =>
+    /** The recipe it goes by, which nobody is told. */
+    picked: (recipe: string) => void tasks.change(taskId, ({ run }) => void (run.recipe = recipe)),
+    ended: (ending: Ending, words: { message: string; output?: string }, files: StoredFile[]) =>
       change(({ task, run }) => {
         // It failed before its first step: what it was at then is what was tried.
         if (ending === 'failed' && task.apiSteps.length === 0) {

@@ -10,23 +10,12 @@ export const outputName = (name: string): string => `output/${name}`;
 export const pictureName = (step: number): string => `steps/${step}`;
 export const downloadedName = 'downloaded';
 
-export interface TaskFiles {
-  /** Stores files under free, safe names and says how the task lists them. */
-  keep(files: readonly OutputFile[], taken: readonly StoredFile[]): Promise<StoredFile[]>;
-  keepPicture(step: number, bytes: Uint8Array): Promise<void>;
-  keepDownloaded(bytes: Uint8Array): Promise<void>;
-  downloaded(): Promise<Uint8Array | undefined>;
-  /** Keeps the files that pages answer with, a person's downloads too, until the returned function is called. */
-  keepDownloads(
-    session: BrowserSession,
-    journal: Journal,
-    report: (message: string, error: unknown) => void,
-  ): () => void;
-}
+export type TaskFiles = ReturnType<typeof taskFiles>;
 
 /** The files of a task; one that may not make any, by `makesFiles`, keeps none of those it would list. */
-export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean): TaskFiles {
-  const keep: TaskFiles['keep'] = async (files, taken) => {
+export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean) {
+  /** Stores files under free, safe names and says how the task lists them. */
+  const keep = async (files: readonly OutputFile[], taken: readonly StoredFile[]): Promise<StoredFile[]> => {
     if (!makesFiles) return [];
     const kept: StoredFile[] = [];
     for (const file of files) {
@@ -43,10 +32,15 @@ export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean)
   };
   return {
     keep,
-    keepPicture: (step, bytes) => store.put(taskId, pictureName(step), bytes),
-    keepDownloaded: (bytes) => store.put(taskId, downloadedName, bytes),
+    keepPicture: (step: number, bytes: Uint8Array) => store.put(taskId, pictureName(step), bytes),
+    keepDownloaded: (bytes: Uint8Array) => store.put(taskId, downloadedName, bytes),
     downloaded: () => store.get(taskId, downloadedName),
-    keepDownloads(session, journal, report) {
+    /** Keeps the files that pages answer with, a person's downloads too, until the returned function is called. */
+    keepDownloads(
+      session: BrowserSession,
+      journal: Journal,
+      report: (message: string, error: unknown) => void,
+    ): () => void {
       // One after the other, so that two of one name do not take the same place.
       let work = Promise.resolve();
       const keepAfter = async (earlier: Promise<void>, file: OutputFile): Promise<void> => {

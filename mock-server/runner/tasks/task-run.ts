@@ -4,19 +4,15 @@ import type { OutputFile } from '../../documents/output-file.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 import { holdLease, type Lease, TaskConflict } from '../browser/lease.ts';
-import { describeFailure, isExpectedFailure, rulesOf } from '../browser/may-navigate.ts';
+import { rulesOf } from '../browser/may-navigate.ts';
 import { mayUse } from '../browser/may-use.ts';
-import {
-  askedBrowser,
-  NotRestored,
-  openTaskBrowser,
-  type TaskBrowser,
-} from '../browser/open-task-browser.ts';
+import { askedBrowser, openTaskBrowser, type TaskBrowser } from '../browser/open-task-browser.ts';
 import { type BrowserRememberer, rememberBrowser } from '../browser/remember-browser.ts';
 import type { RunnerParts } from '../parts.ts';
 import type { EndTask, StepTools } from '../steps/step-tools.ts';
 import { takeStep } from '../steps/take-step.ts';
-import { type Journal, journal } from './journal.ts';
+import { describeFailure, isExpectedFailure } from './describe-failure.ts';
+import { journal } from './journal.ts';
 import { recipeOf } from './take-in.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
@@ -72,24 +68,10 @@ async function agentsTurn(
 /** How long a pause may wait for the agent's last action, in real time: run fast, the clock leaves it none. */
 const drainMs = 8_000;
 
-/** One task that is going on. */
-export interface TaskRun {
-  readonly lease: Lease;
-  readonly journal: Journal;
-  /** Resolves when a person holds the browser and the agent does nothing any more. */
-  pause(): Promise<void>;
-  resume(): Promise<void>;
-  /** Where the browser is, for a task that goes on in this one's place; undefined when it is not open yet. */
-  remember(): Promise<BrowserMemory | undefined>;
-  end: EndTask;
-  /** Resolves when the task has ended and everything about it is written. */
-  readonly finished: Promise<void>;
-  /** Lets go without ending the task, for a server that goes down. */
-  abandon(): void;
-}
+export type TaskRun = ReturnType<typeof runTask>;
 
 /** Runs a task from where its record says it is: by the agent, or `takenOver`, held by a person. */
-export function runTask(taskId: string, parts: RunnerParts, options: { takenOver: boolean }): TaskRun {
+export function runTask(taskId: string, parts: RunnerParts, options: { takenOver: boolean }) {
   const { clock, pool, store, vault } = parts;
   let browser: TaskBrowser | undefined;
   let rememberer: BrowserRememberer | undefined;
@@ -117,7 +99,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       });
       book.ended(ending, words, kept);
       if (browser && askedBrowser(record.run.payload).persists)
-        store.cookies.keep(record.owner, browser.session.remember().cookies);
+        store.cookies.set(record.owner, browser.session.remember().cookies);
     }
     await (rememberer ? rememberer.forget() : store.browsers.forget(taskId));
     pool.keepForReview(taskId);
@@ -178,19 +160,19 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       if (lease.state === 'ended') return;
       if (!isExpectedFailure(error)) parts.report('A task failed', error);
       const rules = rulesOf(book.record?.run.payload, parts);
-      const message = error instanceof NotRestored ? error.message : describeFailure(error, rules);
-      await end('failed', { message });
+      await end('failed', { message: describeFailure(error, rules) });
     } finally {
       if (abandoned) await rememberer?.stop();
     }
   };
 
   return {
-    get lease() {
+    get lease(): Lease {
       return lease.state;
     },
     journal: book,
-    async pause() {
+    /** Resolves when a person holds the browser and the agent does nothing any more. */
+    async pause(): Promise<void> {
       // A login may have given the browser away without a pause.
       if (lease.state === 'human' && book.record?.task.isPaused === false)
         return book.paused('You have control of the browser', true);
@@ -206,19 +188,22 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       if (reached === 'late')
         throw new TaskConflict('The browser is still busy; the pause follows when it is done');
     },
-    async resume() {
+    async resume(): Promise<void> {
       lease.send('resume');
       if ((await lease.until('agent', 'ended')) === 'ended') {
         throw new TaskConflict('This task has already finished');
       }
     },
-    async remember() {
+    /** Where the browser is, for a task that goes on in this one's place; undefined when it is not open yet. */
+    async remember(): Promise<BrowserMemory | undefined> {
       await browser?.settled();
       return browser?.session.remember();
     },
     end,
+    /** Resolves when the task has ended and everything about it is written. */
     finished: run().then(() => written),
-    abandon() {
+    /** Lets go without ending the task, for a server that goes down. */
+    abandon(): void {
       closing.abort();
       if (lease.state === 'ended') return;
       abandoned = true;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMockServer } from '../../../mock-server/mock-server.ts';
-import { mockServerOptionNames } from '../../../mock-server/options/read-mock-server-options.ts';
+import { mockServerOptionNames } from '../../../mock-server/options/mock-server-options.ts';
 import { quirkSwitches } from '../../../mock-server/scenes/quirks.ts';
 import { scenarios } from '../../../mock-server/bench/scenarios/scenario-table.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closeStores, hour, hourly, once, setScheduler, times } from './scheduler-bench.ts';
+import { toldEvents } from '../../fakes/told-events.ts';
 
 closeStores();
 
@@ -38,6 +39,7 @@ describe('a run that was missed', () => {
 
   test('and left out is in the history at its time, to be run again from there', () => {
     const { store, scheduler } = setScheduler({ missedRuns: 'skip' });
+    const told = toldEvents(store);
     store.schedules.add('bob', { ...once, nextRunAt: '2026-03-01T03:00:00.000Z' });
     scheduler.start();
     const [{ id, ...kept } = {}] = JSON.parse(store.tasks.listJson('bob', 'history')) as Record<
@@ -55,7 +57,6 @@ describe('a run that was missed', () => {
     expect(store.tasks.get(String(id))?.run.log).toEqual([
       '2026-03-01T03:00:00.000Z  Missed by the schedule "Once": the server was not running',
     ]);
-    const told = store.events.latest();
     expect(told).toMatchObject([
       { owner: 'bob', event: { type: 'task_status', taskId: id, status: 'failed' } },
     ]);

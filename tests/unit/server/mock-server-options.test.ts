@@ -3,7 +3,7 @@ import { createMockServer } from '../../../mock-server/mock-server.ts';
 import {
   mockServerOptionNames,
   readMockServerOptions,
-} from '../../../mock-server/options/read-mock-server-options.ts';
+} from '../../../mock-server/options/mock-server-options.ts';
 
 const fault = { method: 'POST', path: '/api/tasks', status: 500 };
 
@@ -11,31 +11,28 @@ test.each<[unknown, string | RegExp]>([
   [{ scenaro: 'happy' }, 'there is no "scenaro"; there are: allowHosts, allowPrivate, clock'],
   [{ fault: 'POST /api/tasks 500' }, 'there is no "fault"; there are:'],
   [{ port: 4400 }, 'there is no "port"'],
-  [{ scenario: 'hapy' }, 'scenario must be "ordinary" or "happy" or "login-wall"'],
-  [{ quirks: { cost: 'nope' } }, 'quirks.cost must be "absent" or "text" or "number"'],
+  [{ scenario: 'hapy' }, 'scenario: Invalid option: expected one of "ordinary"|"happy"|"login-wall"'],
+  [{ quirks: { cost: 'nope' } }, 'quirks.cost: Invalid option: expected one of "absent"|"text"|"number"'],
   [{ quirks: { cots: 'number' } }, 'there is no "quirks.cots"; there are: apiSteps, cost'],
-  [{ quirks: { viewAfter: 601 } }, 'quirks.viewAfter must be at most 600'],
-  [{ faults: ['POST /api/tasks 500'] }, 'faults.0 must be an object'],
-  [{ faults: fault }, 'faults must be a list'],
-  [{ faults: [fault, { ...fault, path: 'api' }] }, 'faults.1.path must be text that begins with /'],
+  [{ quirks: { viewAfter: 601 } }, 'quirks.viewAfter: Too big: expected number to be <=600'],
+  [{ faults: ['POST /api/tasks 500'] }, 'faults.0: Invalid input: expected object'],
+  [{ faults: fault }, 'faults: Invalid input: expected array'],
+  [{ faults: [fault, { ...fault, path: 'api' }] }, 'faults.1.path: Invalid string: must start with "/"'],
   [{ faults: [{ ...fault, route: '/api' }] }, 'there is no "faults.0.route"; there are: body, latencyMs'],
-  [{ faults: [{ ...fault, status: 700 }] }, 'faults.0.status must be at most 599'],
-  [{ faults: [{ path: '/api/tasks', status: 500 }] }, 'faults.0.method is missing'],
+  [{ faults: [{ path: '/api/tasks', status: 500 }] }, 'faults.0.method: Invalid input: expected string'],
   [
     { faults: [{ ...fault, status: undefined }] },
-    'faults.0 does nothing: give it a status, latencyMs or body',
+    'faults.0: does nothing: give it a status, latencyMs or body',
   ],
-  [{ seed: -1 }, 'seed must be at least 0'],
-  [{ pace: 0 }, 'pace must be a number above 0, or Infinity'],
-  [{ pace: '2' }, 'pace must be a number above 0, or Infinity'],
-  [{ allowHosts: ['portal.example'] }, 'allowHosts.0 must be an origin such as https://portal.example'],
+  [{ seed: -1 }, 'seed: Too small'],
+  [{ pace: '2' }, 'pace: must be a number above 0, or Infinity'],
+  [{ allowHosts: ['portal.example'] }, 'allowHosts.0: must be an origin such as https://portal.example'],
   [{ hostSecrets: { 'portal.example': 'x'.repeat(32) } }, 'hostSecrets'],
   [{ hostSecrets: { 'https://portal.example': 'short' } }, 'must be text of at least 32 characters'],
-  [{ requireSession: 'yes' }, 'requireSession must be true or false'],
-  [{ missedRuns: 'twice' }, 'missedRuns must be "once" or "skip"'],
-  [{ clock: Date }, 'clock must be a clock with now, sleep and after'],
-  [{ driver: 'chromium' }, 'driver must be a function'],
-  ['happy', 'the body must be an object'],
+  [{ requireSession: 'yes' }, 'requireSession: Invalid input: expected boolean'],
+  [{ clock: Date }, 'clock: must be a clock with now, sleep and after'],
+  [{ driver: 'chromium' }, 'driver: must be a function'],
+  ['happy', 'the body: Invalid input: expected object'],
 ])('%j is refused in words', (options, words) => {
   expect(() => readMockServerOptions(options)).toThrow(words);
 });

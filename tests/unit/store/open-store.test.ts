@@ -41,7 +41,7 @@ test('data that cannot be read do not keep the folder either', async () => {
 
 test.each(['taken', 'taken/below'])('a file in the place of the folder (%s) is named', async (name) => {
   await writeFile(join(folder, 'taken'), '');
-  expect(() => open(join(folder, name))).toThrow('there is a file in its place');
+  expect(() => open(join(folder, name))).toThrow(/EEXIST|ENOTDIR/);
 });
 
 test('folders below folders are made', () => {
@@ -51,9 +51,7 @@ test('folders below folders are made', () => {
 
 // Elsewhere than on Linux the folder itself cannot be made.
 test.each(['/proc/pilot', '/proc/pilot/below'])('%s, which the system does not make, is refused', (place) => {
-  expect(() => open(place)).toThrow(
-    /^\/proc\/pilot cannot be a folder for data: the system makes no folder there$|EROFS|EACCES|EPERM/,
-  );
+  expect(() => open(place)).toThrow(/^ENOENT|EROFS|EACCES|EPERM/);
 });
 
 test('an early database is brought up to date', () => {

@@ -40,7 +40,6 @@ test('a change, its event and the new revision come together', () => {
   expect(store.tasks.get('a')?.task.updatedAt).toBe(clock.now().toISOString());
   expect(store.etag('ann')).not.toBe(before);
   expect(told).toEqual(['ann task_created', 'ann task_progress']);
-  expect(store.events.latest().map(({ event }) => event.type)).toEqual(['task_created', 'task_progress']);
 });
 
 test('a change that throws leaves nothing behind', () => {
@@ -97,18 +96,4 @@ test('live views are forgotten together', () => {
   store.tasks.dropLiveViews();
   expect(store.tasks.get('a')?.task.liveUrl).toBeUndefined();
   expect(store.tasks.get('a')?.task.browserUrl).toBeUndefined();
-});
-
-test('only the latest events are kept', () => {
-  store.tasks.insert(taskRecord('a', 'ann'));
-  for (let count = 0; count < 600; count += 1) {
-    store.tasks.change(
-      'a',
-      () => undefined,
-      () => ({ type: 'task_progress', taskId: 'a', currentStep: count }),
-    );
-  }
-  const latest = store.events.latest();
-  expect(latest).toHaveLength(500);
-  expect(latest.at(-1)?.event).toMatchObject({ currentStep: 599 });
 });
