@@ -1,13 +1,10 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { Hono } from 'hono';
-import { dayName } from '../data/calendar.ts';
 import { companies, type Company, directoryCities } from '../data/companies.ts';
 import { companyStanding, type Listing, listingCategories, listings } from '../data/listings.ts';
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
 import { placeNamed } from '../frame/layout.tsx';
-import { pill } from '../frame/record-page.tsx';
-import { forAnybody, type PortalParts, type Visit } from '../frame/visit.ts';
+import { mailTo, pill } from '../frame/record-page.tsx';
 import { listRoutes } from './list-page.tsx';
 import { type Columns, Table } from './table.tsx';
 
@@ -15,10 +12,11 @@ import { type Columns, Table } from './table.tsx';
 const communityColumns: Columns<Listing> = {
   Community: ({ id, community }) => <a href={href(`/listings/${id}`)}>{community}</a>,
   City: ({ city }) => city,
-  Units: { figure: ({ units }) => units },
+  Units: ({ units }) => units,
 };
 
-const communityRoutes = listRoutes<Listing, 'category' | 'city', Visit>(forAnybody, {
+/** The communities of the area. Nobody signs in. */
+export const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
   section: 'Listings',
   crumbs: [],
   title: 'Harborview area listings',
@@ -49,15 +47,15 @@ const communityRoutes = listRoutes<Listing, 'category' | 'city', Visit>(forAnybo
     ...communityColumns,
     Listing: ({ category }) => pill(category),
     'Managed by': ({ company }) => company?.name ?? 'Self-managed',
-    'Fee per unit': { figure: ({ feePerUnit }) => (feePerUnit === null ? '—' : dollars(feePerUnit)) },
-    'Contract renews': { figure: ({ renewal }) => (renewal === null ? '—' : dayName(renewal)) },
-    'Office phone': { figure: ({ phone }) => phone },
+    'Fee per unit': ({ feePerUnit }) => (feePerUnit === null ? '—' : dollars(feePerUnit)),
+    'Contract renews': ({ renewal }) => renewal ?? '—',
+    'Office phone': ({ phone }) => phone,
   },
   empty: 'No communities match. Choose another city or listing, or other words.',
   all: ({ now }) => listings(now),
-  record: {
-    id: ({ id }) => id,
-    of: ({ company, feePerUnit, renewal, ...listing }) => ({
+  id: ({ id }) => id,
+  pages: {
+    '': ({ company, feePerUnit, renewal, ...listing }) => ({
       title: listing.community,
       lead: `${listing.kind} in ${listing.city}, built in ${listing.built}`,
       cards: {
@@ -70,12 +68,12 @@ const communityRoutes = listRoutes<Listing, 'category' | 'city', Visit>(forAnybo
               <a href={href(`/companies/${company.slug}`)}>{company.name}</a>
             ),
           'Fee per unit': feePerUnit === null ? 'None' : `${dollars(feePerUnit)} a month`,
-          'Contract renews': renewal === null ? 'No contract' : dayName(renewal),
+          'Contract renews': renewal ?? 'No contract',
         },
         Contact: {
           'Contact office': listing.office,
-          'Office phone': <span class="number">{listing.phone}</span>,
-          'E-mail': <a href={`mailto:${listing.email}`}>{listing.email}</a>,
+          'Office phone': listing.phone,
+          'E-mail': mailTo(listing.email),
           Units: listing.unitsOnFile,
         },
       },
@@ -85,7 +83,8 @@ const communityRoutes = listRoutes<Listing, 'category' | 'city', Visit>(forAnybo
 
 type StandingCompany = Company & ReturnType<typeof companyStanding>;
 
-const companyRoutes = listRoutes<StandingCompany, 'city', Visit>(forAnybody, {
+/** The companies that manage them. */
+export const companyRoutes = listRoutes<StandingCompany, 'city'>({
   section: 'Listings',
   place: { name: 'Management companies', path: '/companies' },
   crumbs: [placeNamed('Listings')],
@@ -98,19 +97,19 @@ const companyRoutes = listRoutes<StandingCompany, 'city', Visit>(forAnybody, {
     Company: ({ slug, name }) => <a href={href(`/companies/${slug}`)}>{name}</a>,
     City: ({ city }) => city,
     Services: ({ services }) => services.join(', '),
-    'Fee per unit': { figure: ({ feePerUnit }) => dollars(feePerUnit) },
-    Rating: { figure: ({ rating, reviews }) => `${rating.toFixed(1)} (${reviews} reviews)` },
-    'Communities served': { figure: ({ communities }) => communities.length },
-    Homes: { figure: ({ homes }) => homes },
+    'Fee per unit': ({ feePerUnit }) => dollars(feePerUnit),
+    Rating: ({ rating, reviews }) => `${rating.toFixed(1)} (${reviews} reviews)`,
+    'Communities served': ({ communities }) => communities.length,
+    Homes: ({ homes }) => homes,
   },
   empty: 'No company has its office there. Choose another city.',
   all({ now }) {
     const directory = listings(now);
     return companies.map((company) => ({ ...company, ...companyStanding(company, directory) }));
   },
-  record: {
-    id: ({ slug }) => slug,
-    of: (company) => ({
+  id: ({ slug }) => slug,
+  pages: {
+    '': (company) => ({
       title: company.name,
       lead: company.about,
       cards: {
@@ -122,8 +121,8 @@ const companyRoutes = listRoutes<StandingCompany, 'city', Visit>(forAnybody, {
           'Communities served': company.communities.length,
           Homes: company.homes,
           Founded: company.founded,
-          Phone: <span class="number">{company.phone}</span>,
-          'E-mail': <a href={`mailto:${company.email}`}>{company.email}</a>,
+          Phone: company.phone,
+          'E-mail': mailTo(company.email),
         },
       },
       story: (
@@ -145,7 +144,3 @@ const companyRoutes = listRoutes<StandingCompany, 'city', Visit>(forAnybody, {
     }),
   },
 });
-
-/** The public directory of the area: its communities, and the companies that manage them. Nobody signs in. */
-export const directoryRoutes = (parts: PortalParts): Hono =>
-  communityRoutes(parts).route('/', companyRoutes(parts));

@@ -1,14 +1,11 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { FC } from 'hono/jsx';
-import { dayName, monthName } from '../data/calendar.ts';
+import { monthName } from '../data/calendar.ts';
 import { type Inspection, inspections, inspectionStatuses } from '../data/inspections.ts';
 import { href } from '../frame/href.ts';
 import { pill } from '../frame/record-page.tsx';
-import { forUser } from '../frame/visit.ts';
 import { listRoutes, withStatus } from './list-page.tsx';
 import { type Columns, Table } from './table.tsx';
-
-const monthOf = ({ date }: Inspection): string => monthName(date);
 
 const pointColumns: Columns<Inspection['checklist'][number]> = {
   Point: ({ point }) => point,
@@ -20,7 +17,7 @@ const findingColumns: Columns<Inspection['findings'][number]> = {
   Finding: ({ finding }) => finding,
   Severity: ({ severity }) => severity,
   'Follow-up': ({ followUp }) => followUp,
-  'Follow-up due': { figure: ({ due }) => dayName(due) },
+  'Follow-up due': ({ due }) => due,
   State: ({ done }) => (done ? 'Done' : 'Open'),
 };
 
@@ -31,7 +28,7 @@ const Results: FC<{ inspection: Inspection }> = ({ inspection: { status, checkli
     <>
       <h2>Checklist</h2>
       <Table caption={`Checklist: ${checklist.length} points`} columns={pointColumns} rows={checklist} />
-      <h2 class="after-table">Findings and follow-ups</h2>
+      <h2>Findings and follow-ups</h2>
       {findings.length === 0 ? (
         <p>Nothing was found that needs a follow-up.</p>
       ) : (
@@ -41,17 +38,12 @@ const Results: FC<{ inspection: Inspection }> = ({ inspection: { status, checkli
   );
 
 /** The inspections of homes and common areas. */
-export const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>(forUser, {
+export const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>({
   section: 'Inspections',
   lead: 'Homes and common areas, with what was found and what is still to be done.',
   choices: {
     status: { label: 'Status', all: 'All statuses', values: inspectionStatuses },
-    month: {
-      label: 'Month',
-      all: 'All months',
-      values: (all) => [...new Set(all.map(monthOf))],
-      of: monthOf,
-    },
+    month: { label: 'Month', all: 'All months', of: ({ date }) => monthName(date) },
   },
   folders: { label: 'Inspections by status', all: 'All inspections' },
   perPage: 10,
@@ -61,16 +53,16 @@ export const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>(forUs
     Inspection: ({ number }) => <a href={href(`/inspections/${number}`)}>{number}</a>,
     Unit: ({ unit }) => unit,
     Kind: ({ kind }) => kind,
-    Date: { figure: ({ date }) => dayName(date) },
+    Date: ({ date }) => date,
     Status: ({ status }) => pill(status),
-    Findings: { figure: ({ status, findings }) => (status === 'Scheduled' ? '' : findings.length) },
-    'Next due': { figure: ({ nextDue }) => dayName(nextDue) },
+    Findings: ({ status, findings }) => (status === 'Scheduled' ? '' : findings.length),
+    'Next due': ({ nextDue }) => nextDue,
   },
   empty: 'No inspections match this filter. Choose another status or month.',
   all: ({ now }) => inspections(now),
-  record: {
-    id: ({ number }) => number,
-    of: (inspection) => ({
+  id: ({ number }) => number,
+  pages: {
+    '': (inspection) => ({
       title: `Inspection ${inspection.number}`,
       lead: `${inspection.kind}, ${inspection.unit}`,
       cards: {
@@ -78,9 +70,9 @@ export const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>(forUs
           Status: pill(inspection.status),
           Unit: inspection.unit,
           Kind: inspection.kind,
-          Date: dayName(inspection.date),
+          Date: inspection.date,
           Inspector: inspection.inspector,
-          'Next due': dayName(inspection.nextDue),
+          'Next due': inspection.nextDue,
         },
       },
       story: <Results inspection={inspection} />,

@@ -9,7 +9,6 @@ import {
   meetingWeekday,
 } from '../data/meetings.ts';
 import { href } from '../frame/href.ts';
-import { forUser } from '../frame/visit.ts';
 import { listRoutes } from './list-page.tsx';
 
 const notices = {
@@ -21,7 +20,7 @@ const notices = {
 const scheduled = 'The meeting is scheduled and stands in the list of meetings.';
 
 /** Meetings to come and past. */
-export const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 'kind'>(forUser, {
+export const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 'kind'>({
   section: 'Meetings',
   lead: `Meetings of the board, the committees and the members. Times are by the clocks of ${association.timeZone}.`,
   add: { name: 'Schedule a meeting', path: '/meetings/new' },
@@ -44,23 +43,23 @@ export const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 
   columns: {
     Meeting: ({ id, title }) => <a href={href(`/meetings/${id}`)}>{title}</a>,
     Kind: ({ kind }) => kind,
-    Date: { figure: ({ startsAt }) => meetingDay(startsAt) },
-    Time: { figure: meetingHours },
+    Date: ({ startsAt }) => meetingDay(startsAt),
+    Time: meetingHours,
     Place: ({ place }) => place,
   },
   empty: 'No meetings match this filter. Choose another kind or time.',
   /** Those to come in order of time, then those that are over, the latest first. */
-  all({ now, user }, { state }) {
-    const listed = meetings(now, state.of(user).meetings).map((meeting) => ({
+  all({ now, book }) {
+    const listed = meetings(now, book.meetings).map((meeting) => ({
       ...meeting,
       isOver: meeting.endsAt <= now,
     }));
     const past = listed.filter(({ isOver }) => isOver).toReversed();
     return [...listed.filter(({ isOver }) => !isOver), ...past];
   },
-  record: {
-    id: ({ id }) => id,
-    of: (meeting, _, c) => ({
+  id: ({ id }) => id,
+  pages: {
+    '': (meeting, c) => ({
       title: meeting.title,
       lead: meeting.kind,
       cards: {
@@ -79,7 +78,7 @@ export const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 
           {meeting.agenda.length === 0 ? (
             <p>No agenda has been set.</p>
           ) : (
-            <ol class="agenda">
+            <ol>
               {meeting.agenda.map((item) => (
                 <li key={item}>{item}</li>
               ))}

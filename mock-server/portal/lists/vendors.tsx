@@ -3,12 +3,11 @@ import { dayName } from '../data/calendar.ts';
 import { insuranceStates, type Vendor, vendorCategories, vendors } from '../data/vendors.ts';
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
-import { pill } from '../frame/record-page.tsx';
-import { forUser } from '../frame/visit.ts';
+import { mailTo, pill } from '../frame/record-page.tsx';
 import { listRoutes } from './list-page.tsx';
 
 /** The vendor directory. */
-export const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>(forUser, {
+export const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>({
   section: 'Vendors',
   lead: 'Companies that work for the association, with their insurance and contracts.',
   choices: {
@@ -23,24 +22,24 @@ export const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>(forUser
     Company: ({ id, company }) => <a href={href(`/vendors/${id}`)}>{company}</a>,
     Trade: ({ category }) => category,
     Contact: ({ contact }) => contact,
-    Phone: { figure: ({ phone }) => phone },
+    Phone: ({ phone }) => phone,
     'E-mail': ({ email }) => email,
-    'Insured until': { figure: ({ insuredUntil }) => dayName(insuredUntil) },
+    'Insured until': ({ insuredUntil }) => insuredUntil,
     Insurance: ({ insurance }) => pill(insurance),
-    Rating: { figure: ({ rating }) => rating.toFixed(1) },
+    Rating: ({ rating }) => rating.toFixed(1),
   },
   empty: 'No vendors match this filter. Choose another trade or insurance.',
   all: ({ now }) => vendors(now),
-  record: {
-    id: ({ id }) => id,
-    of: (vendor) => ({
+  id: ({ id }) => id,
+  pages: {
+    '': (vendor) => ({
       title: vendor.company,
       lead: vendor.category,
       cards: {
         Contact: {
           Contact: vendor.contact,
-          Phone: <span class="number">{vendor.phone}</span>,
-          'E-mail': <a href={`mailto:${vendor.email}`}>{vendor.email}</a>,
+          Phone: vendor.phone,
+          'E-mail': mailTo(vendor.email),
           Address: vendor.address,
           Rating: `${vendor.rating.toFixed(1)} of 5`,
         },
@@ -53,7 +52,7 @@ export const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>(forUser
             </>
           ),
           Contract: vendor.contract,
-          ...(vendor.contractUntil !== null && { 'Contract until': dayName(vendor.contractUntil) }),
+          ...(vendor.contractUntil !== null && { 'Contract until': vendor.contractUntil }),
           ...(vendor.yearly !== null && { 'Yearly amount': dollars(vendor.yearly) }),
         },
       },

@@ -1,9 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import { addDays, dayName, nextMeeting, shortDayName } from '../data/calendar.ts';
+import { addDays, nextMeeting, shortDayName } from '../data/calendar.ts';
 import { type Violation, violations, violationStatuses } from '../data/violations.ts';
 import { href } from '../frame/href.ts';
 import { pill, Timeline } from '../frame/record-page.tsx';
-import { forUser } from '../frame/visit.ts';
 import { listRoutes, withStatus } from './list-page.tsx';
 
 const noticeAfterDays = 3;
@@ -23,7 +22,7 @@ function history(violation: Violation, now: Date): [Date, string][] {
 }
 
 /** The covenant cases. */
-export const violationRoutes = listRoutes<Violation, 'status'>(forUser, {
+export const violationRoutes = listRoutes<Violation, 'status'>({
   section: 'Violations',
   lead: 'Covenant cases on file, from the first notice to the hearing.',
   choices: { status: { label: 'Status', all: 'All statuses', values: violationStatuses } },
@@ -34,17 +33,18 @@ export const violationRoutes = listRoutes<Violation, 'status'>(forUser, {
     Case: ({ caseNumber }) => <a href={href(`/violations/${caseNumber}`)}>{caseNumber}</a>,
     Unit: ({ unit }) => unit,
     Rule: ({ rule }) => rule,
-    Opened: { figure: ({ opened }) => shortDayName(opened) },
-    'Days open': { figure: ({ daysOpen }) => daysOpen },
+    Opened: ({ opened }) => opened,
+    'Days open': ({ daysOpen }) => daysOpen,
     Status: ({ status }) => pill(status),
-    Due: { figure: ({ due }) => (due === null ? '' : shortDayName(due)) },
+    Due: ({ due }) => due,
     Owner: ({ owner }) => owner,
   },
+  day: shortDayName,
   empty: 'No cases match this filter. Choose another status.',
   all: ({ now }) => violations(now),
-  record: {
-    id: ({ caseNumber }) => caseNumber,
-    of: (violation, { now }) => ({
+  id: ({ caseNumber }) => caseNumber,
+  pages: {
+    '': (violation, c) => ({
       title: `Case ${violation.caseNumber}`,
       lead: violation.rule,
       cards: {
@@ -52,9 +52,9 @@ export const violationRoutes = listRoutes<Violation, 'status'>(forUser, {
           Status: pill(violation.status),
           Unit: violation.unit,
           Owner: violation.owner,
-          Opened: dayName(violation.opened),
+          Opened: violation.opened,
           'Days open': violation.daysOpen,
-          Due: violation.due === null ? 'Resolved' : dayName(violation.due),
+          Due: violation.due ?? 'Resolved',
           Rule: `Declaration, section ${violation.section}`,
         },
       },
@@ -62,7 +62,7 @@ export const violationRoutes = listRoutes<Violation, 'status'>(forUser, {
         <>
           <p>{violation.note}</p>
           <h2>History</h2>
-          <Timeline events={history(violation, now)} />
+          <Timeline events={history(violation, c.var.visit.now)} />
         </>
       ),
     }),

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import { addDays, dayName, shortDayName } from '../data/calendar.ts';
+import { addDays, shortDayName } from '../data/calendar.ts';
 import {
   type WorkOrder,
   workOrderCategories,
@@ -12,7 +12,6 @@ import {
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
 import { pill, Timeline } from '../frame/record-page.tsx';
-import { forUser } from '../frame/visit.ts';
 import { listRoutes, withStatus } from './list-page.tsx';
 
 /** Only what cannot wait stands out. */
@@ -33,7 +32,7 @@ function history({ opened, vendor, status, completed, actual }: WorkOrder): [Dat
 }
 
 /** The work orders. */
-export const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'category'>(forUser, {
+export const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'category'>({
   section: 'Work Orders',
   lead: 'Repairs and upkeep, from the report to the invoice.',
   choices: {
@@ -52,16 +51,17 @@ export const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'ca
     Priority: ({ priority }) => priorityText(priority),
     Status: ({ status }) => pill(status),
     'Assigned to': ({ vendor }) => vendor?.company ?? 'Unassigned',
-    Opened: { figure: ({ opened }) => shortDayName(opened) },
-    Due: { figure: ({ due }) => shortDayName(due) },
-    Estimate: { figure: ({ estimate }) => dollars(estimate) },
-    Actual: { figure: ({ actual }) => (actual === null ? '' : dollars(actual)) },
+    Opened: ({ opened }) => opened,
+    Due: ({ due }) => due,
+    Estimate: ({ estimate }) => dollars(estimate),
+    Actual: ({ actual }) => (actual === null ? '' : dollars(actual)),
   },
+  day: shortDayName,
   empty: 'No work orders match this filter. Choose another status, priority or category.',
   all: ({ now }) => workOrders(now),
-  record: {
-    id: ({ number }) => number,
-    of: (order) => ({
+  id: ({ number }) => number,
+  pages: {
+    '': (order) => ({
       title: `Work Order ${order.number}`,
       lead: order.work,
       cards: {
@@ -76,9 +76,9 @@ export const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'ca
             ) : (
               <a href={href(`/vendors/${order.vendor.id}`)}>{order.vendor.company}</a>
             ),
-          Opened: dayName(order.opened),
-          Due: dayName(order.due),
-          'Completed on': order.completed === null ? 'Not yet' : dayName(order.completed),
+          Opened: order.opened,
+          Due: order.due,
+          'Completed on': order.completed ?? 'Not yet',
           Estimate: dollars(order.estimate),
           'Actual cost': order.actual === null ? 'Not known yet' : dollars(order.actual),
         },
