@@ -2,8 +2,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { meetingFormRoutes } from './forms/meeting-form.tsx';
-import { largestFile } from './forms/request-fields.ts';
-import { requestFormRoutes } from './forms/request-form.tsx';
+import { largestFile, requestFormRoutes } from './forms/request-form.tsx';
 import { requestRoutes } from './forms/requests.tsx';
 import { showDashboard } from './frame/dashboard.tsx';
 import { showFrontPage } from './frame/front-page.tsx';
@@ -12,13 +11,9 @@ import { places, renderNotFound } from './frame/layout.tsx';
 import { loginRoutes } from './frame/login.tsx';
 import { crestSvg, portalCss } from './frame/portal-css.ts';
 import { onlySignedIn, type PortalContext, type PortalEnv, portalSessions } from './frame/visit.ts';
+import { documentRoutes, meetingRoutes, violationRoutes } from './lists/board.tsx';
 import { companyRoutes, listingRoutes } from './lists/directory.tsx';
-import { documentRoutes } from './lists/documents.tsx';
-import { inspectionRoutes } from './lists/inspections.tsx';
-import { meetingRoutes } from './lists/meetings.tsx';
-import { vendorRoutes } from './lists/vendors.tsx';
-import { violationRoutes } from './lists/violations.tsx';
-import { workOrderRoutes } from './lists/work-orders.tsx';
+import { inspectionRoutes, vendorRoutes, workOrderRoutes } from './lists/upkeep.tsx';
 import { portalLog, type PortalLogEntry } from './portal-log.ts';
 import { createPortalState, type PortalState } from './portal-state.ts';
 

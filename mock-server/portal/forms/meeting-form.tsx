@@ -7,7 +7,7 @@ import { slug } from '../data/written.ts';
 import { zonedInstant } from '../../time/zoned-instant.ts';
 import type { PortalEnv, Visit } from '../frame/visit.ts';
 import type { AccountBook, FormValues, ScheduledMeeting } from '../portal-state.ts';
-import { formDay, type FormFields, formHandler } from './portal-form.tsx';
+import { fieldsOf, formDay, formHandler } from './portal-form.tsx';
 
 /** How long a meeting may be booked for, as the form words it. */
 const meetingLengths: Record<string, number> = {
@@ -31,13 +31,14 @@ const minutesOf = (time: string): number => {
   return Number(hours) * 60 + Number(minutes);
 };
 
-function checkDate(date: string, now: Date, { start = '' }: FormValues): string | undefined {
+function checkDate(date: string, about: { now: Date; values: FormValues }): string | undefined {
+  const { start = '' } = about.values;
   const day = formDay(date);
   if (day === undefined) return 'Choose the date of the meeting.';
   const minutes = minutesOf(clock.test(start) ? start : latest);
-  if (zonedInstant(day, minutes, association.timeZone) <= now)
+  if (zonedInstant(day, minutes, association.timeZone) <= about.now)
     return 'The meeting lies in the past. Choose a later date or time.';
-  const days = (day.getTime() - now.getTime()) / dayMs;
+  const days = (day.getTime() - about.now.getTime()) / dayMs;
   return days > furthestDays ? 'Meetings are scheduled for a year ahead at most.' : undefined;
 }
 
@@ -46,42 +47,33 @@ const agendaOf = (text = ''): string[] => {
   return lines.filter((line) => line !== '');
 };
 
-const fields: FormFields = {
-  kind: {
-    label: 'Kind of meeting',
-    options: meetingKinds,
-    prompt: 'Choose a kind',
-    refusal: 'Choose the kind of meeting.',
+const fields = fieldsOf(
+  `
+kind | list | Kind of meeting | | | Choose the kind of meeting.
+title | text | Title (optional) | | Without one, the kind is the title. |
+date | date | Date | | | Choose the date of the meeting.
+start | time | Starts at | | | Enter the time at which the meeting starts.
+length | list | Length | | | Choose how long the meeting takes.
+place | list | Place | | | Choose the place.
+agenda | lines | Agenda (optional) | | One point on each line. |
+notice | box | Send a notice to the board | | A sample portal notes this and sends no mail. |
+`,
+  {
+    kind: { options: meetingKinds, prompt: 'Choose a kind' },
+    date: { check: checkDate },
+    start: {
+      pattern: clock,
+      check: (time) =>
+        time < earliest || time > latest ? 'Meetings start between 7:00 AM and 10:00 PM.' : undefined,
+    },
+    length: { options: Object.keys(meetingLengths) },
+    place: { options: meetingPlaces },
+    agenda: {
+      check: (text) =>
+        agendaOf(text).length > mostPoints ? `An agenda has at most ${mostPoints} points.` : undefined,
+    },
   },
-  title: { label: 'Title (optional)', hint: 'Without one, the kind is the title.', longest: 120 },
-  date: { label: 'Date', input: { type: 'date', required: true }, check: checkDate },
-  start: {
-    label: 'Starts at',
-    input: { type: 'time', required: true },
-    pattern: clock,
-    refusal: 'Enter the time at which the meeting starts.',
-    check: (time) =>
-      time < earliest || time > latest ? 'Meetings start between 7:00 AM and 10:00 PM.' : undefined,
-  },
-  length: {
-    label: 'Length',
-    options: Object.keys(meetingLengths),
-    refusal: 'Choose how long the meeting takes.',
-  },
-  place: { label: 'Place', options: meetingPlaces, refusal: 'Choose the place.' },
-  agenda: {
-    label: 'Agenda (optional)',
-    kind: 'lines',
-    hint: 'One point on each line.',
-    check: (text) =>
-      agendaOf(text).length > mostPoints ? `An agenda has at most ${mostPoints} points.` : undefined,
-  },
-  notice: {
-    label: 'Send a notice to the board',
-    kind: 'box',
-    hint: 'A sample portal notes this and sends no mail.',
-  },
-};
+);
 
 /** An address that no other meeting that was scheduled has. */
 function freeId(stem: string, { meetings }: AccountBook): string {
@@ -97,7 +89,7 @@ function planOf(values: FormValues, book: AccountBook): ScheduledMeeting {
   return {
     id: freeId(`${slug(kind)}-${date}-${startMinutes}`, book),
     kind,
-    title: title || kind,
+    title: title?.slice(0, 120) || kind,
     day: date,
     startMinutes,
     lengthMinutes: meetingLengths[length] ?? 0,
@@ -114,9 +106,8 @@ function checkPlace(values: FormValues, { now, book }: Visit) {
     (other) =>
       other.place === place && place !== 'Online' && other.startsAt < endsAt && other.endsAt > startsAt,
   );
-  return {
-    place: taken && `${place} is taken at that time: ${taken.title}, ${meetingDay(taken.startsAt)}.`,
-  };
+  if (taken === undefined) return undefined;
+  return { place: `${place} is taken at that time: ${taken.title}, ${meetingDay(taken.startsAt)}.` };
 }
 
 /** The form that schedules a meeting. */

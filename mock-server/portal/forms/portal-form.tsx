@@ -2,51 +2,37 @@
 import type { Child, FC } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayCode, dayName, dayOfCode } from '../data/calendar.ts';
-import { kilobytes } from '../data/written.ts';
+import { kilobytes, tableOf } from '../data/written.ts';
 import { href } from '../frame/href.ts';
 import { ButtonLink, type Place, placeNamed, type PlaceName, showPage } from '../frame/layout.tsx';
 import type { Facts } from '../frame/record-page.tsx';
 import type { PortalContext, Visit } from '../frame/visit.ts';
 import type { FormValues } from '../portal-state.ts';
 
-/** What is asked for in one place of a form. */
-interface Asked {
-  label: string;
-  hint?: string;
-  /** A choice of these: of a list, or of buttons. */
+/** What may stand in a field. */
+export interface FieldRule {
+  /** A choice of these: of a list, or of radio buttons. */
   options?: readonly string[];
   /** What no choice of a list is called. */
   prompt?: string;
-  kind?: 'radio' | 'box' | 'lines';
-  /** Of a line that is typed, unless it is just text. */
-  input?: {
-    type?: string;
-    autocomplete?: string;
-    required?: boolean;
-    accept?: string;
-    maxlength?: number;
-    'aria-describedby'?: string;
-  };
-}
-
-/** A field of a form, and what may stand in it. */
-export interface FormField extends Asked {
-  /** What it is called where it is read back; its label unless given. */
-  fact?: string;
-  /** Letters that are kept. */
-  longest?: number;
+  /** The kinds of file it takes. */
+  accept?: string;
+  /** What has to be typed: anything unless given. Where it is not, the field's refusal is said. */
   pattern?: RegExp;
-  /** Said where it does not follow the pattern, or is none of the options. */
-  refusal?: string;
   /** What else is wrong with it, if anything. */
-  check?: (value: string, now: Date, values: FormValues) => string | undefined;
-  /** What is wrong with a file. */
-  checkFile?: (file: File) => string | undefined;
+  check?: (value: string, about: { now: Date; values: FormValues; file?: File }) => string | undefined;
 }
-export type FormFields = Readonly<Record<string, FormField>>;
 
-/** What is wrong with a form, by the name of the field. */
-type FormErrors = Record<string, string | undefined>;
+const rowsOf = tableOf('name | kind | label | fact | hint | refusal');
+
+export type FormFields = readonly (ReturnType<typeof rowsOf>[number] & FieldRule)[];
+
+/**
+ * Fields as a table with a row for each. Its kind is the type of an input, or `name`, `list`, `radio`, `lines`,
+ * `box`; its fact what it is called where it is read back. A field without a refusal may be left empty.
+ */
+export const fieldsOf = (table: string, rules: Readonly<Record<string, FieldRule>>): FormFields =>
+  rowsOf(table).map((row) => ({ ...row, ...rules[row.name] }));
 
 /** A date as date fields send it, or nothing when there is no such day. */
 export function formDay(text: string): Date | undefined {
@@ -55,34 +41,41 @@ export function formDay(text: string): Date | undefined {
   return Number.isNaN(day.getTime()) || dayCode(day) !== text ? undefined : day;
 }
 
-/** What was typed, as facts. */
-export function factsOf(fields: FormFields, values: FormValues): Facts {
-  const factOf = (name: string, { kind, input }: FormField): Child => {
-    const value = values[name] ?? '';
-    if (kind === 'box') return value === 'yes' ? 'Yes' : 'No';
-    if (value === '') return input?.type === 'file' ? 'None' : 'Not given';
-    return input?.type === 'date' ? dayName(dayOfCode(value)) : value;
-  };
-  const entries = Object.entries(fields);
-  return Object.fromEntries(entries.map(([name, field]) => [field.fact ?? field.label, factOf(name, field)]));
+function factOf(kind: string, value: string): string {
+  if (kind === 'box') return value === 'yes' ? 'Yes' : 'No';
+  if (value === '') return kind === 'file' ? 'None' : 'Not given';
+  return kind === 'date' ? dayName(dayOfCode(value)) : value;
 }
 
-/** What was typed into the fields. Endless texts are cut, and of a file its name and size are kept alone. */
+/** What was typed, as facts. */
+export const factsOf = (fields: FormFields, values: FormValues): Facts =>
+  Object.fromEntries(fields.map(({ name, kind, fact }) => [fact, factOf(kind, values[name] ?? '')]));
+
+/** What is wrong with a form, by the name of the field. */
+type FormErrors = Record<string, string>;
+
+const longest = 2_000;
+
+/** Endless texts are cut, and of a file its name and size are kept alone. */
+function valueOf(typed: unknown): string {
+  if (typed instanceof File) return `${typed.name.slice(0, 120)}, ${kilobytes(typed.size)}`;
+  return typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').trim().slice(0, longest) : '';
+}
+
+/** What was typed into the fields, and what is wrong with it. */
 function readForm(fields: FormFields, body: Record<string, unknown>, now: Date) {
-  const values: FormValues = {};
+  // A file that nobody chose comes without a name.
+  const typedInto = (name: string): unknown =>
+    body[name] instanceof File && body[name].name === '' ? '' : body[name];
+  const values: FormValues = Object.fromEntries(fields.map(({ name }) => [name, valueOf(typedInto(name))]));
   const errors: FormErrors = {};
-  for (const [name, { longest = 2_000, checkFile }] of Object.entries(fields)) {
-    const typed = body[name];
-    values[name] = typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').trim().slice(0, longest) : '';
-    // A file that nobody chose comes without a name.
-    if (!(typed instanceof File) || typed.name === '') continue;
-    values[name] = `${typed.name.slice(0, 120)}, ${kilobytes(typed.size)}`;
-    errors[name] = checkFile?.(typed);
-  }
-  for (const [name, { options, pattern, refusal, check }] of Object.entries(fields)) {
+  for (const { name, options, pattern = /./, refusal, check } of fields) {
     const value = values[name] ?? '';
-    const isRight = (options?.includes(value) ?? true) && (pattern?.test(value) ?? true);
-    errors[name] ??= isRight ? check?.(value, now, values) : refusal;
+    const typed = typedInto(name);
+    const isRefused = refusal !== '' && !(options?.includes(value) ?? pattern.test(value));
+    const file = typed instanceof File ? { file: typed } : {};
+    const error = isRefused ? refusal : check?.(value, { now, values, ...file });
+    if (error !== undefined) errors[name] = error;
   }
   return { values, errors };
 }
@@ -100,7 +93,7 @@ interface FormPage<About> {
   /** What stands in it before anything was typed. */
   values: (about: About, visit: Visit) => FormValues;
   /** What is wrong with fields that are right by themselves. */
-  check?: (values: FormValues, visit: Visit) => FormErrors;
+  check?: (values: FormValues, visit: Visit) => FormErrors | undefined;
   /** Keeps what was typed, and gives the path of the page that comes next. */
   take: (values: FormValues, about: About, visit: Visit) => string;
 }
@@ -108,11 +101,11 @@ interface FormPage<About> {
 /** Shows a form, and reads it when it is posted: once more with what is wrong with it, or on to the next page. */
 export function formHandler<About>(form: FormPage<About>) {
   const { section, title, fields } = form;
-  const takesFiles = Object.values(fields).some(({ input }) => input?.type === 'file');
+  const takesFiles = fields.some(({ kind }) => kind === 'file');
   const crumbs = [placeNamed('Dashboard'), placeNamed(section)];
 
   const show = (c: PortalContext, about: About, values: FormValues, errors: FormErrors = {}) => {
-    const wrong = Object.entries(errors).filter(([, message]) => message !== undefined);
+    const wrong = Object.entries(errors);
     const page = (
       <>
         <h1>{title}</h1>
@@ -136,8 +129,14 @@ export function formHandler<About>(form: FormPage<About>) {
           enctype={takesFiles ? 'multipart/form-data' : undefined}
           novalidate
         >
-          {Object.entries(fields).map(([name, field]) => (
-            <Field key={name} {...{ ...field, name, value: values[name], error: errors[name] }} />
+          {fields.map((field) => (
+            <Field
+              key={field.name}
+              {...field}
+              value={values[field.name]}
+              error={errors[field.name]}
+              input={inputOf(field)}
+            />
           ))}
           <div class="actions">
             <button class="button" type="submit">
@@ -155,23 +154,48 @@ export function formHandler<About>(form: FormPage<About>) {
     const { visit } = c.var;
     if (c.req.method !== 'POST') return show(c, about, form.values(about, visit));
     const { values, errors } = readForm(fields, await c.req.parseBody(), visit.now);
-    const isRight = (found: FormErrors): boolean =>
-      Object.values(found).every((error) => error === undefined);
-    const wrong = isRight(errors) ? (form.check?.(values, visit) ?? {}) : errors;
-    if (!isRight(wrong)) return show(c, about, values, wrong);
+    const isTyped = Object.keys(errors).length === 0;
+    const wrong = isTyped ? form.check?.(values, visit) : errors;
+    if (wrong !== undefined) return show(c, about, values, wrong);
     return c.redirect(href(form.take(values, about, visit)), 303);
   };
 }
 
-interface FieldProps extends Asked {
+type InputAttributes = JSX.IntrinsicElements['input'];
+
+/** How the input of a field is, where it is one. What may be left empty says so in its label. */
+const inputOf = ({ kind, accept, label, refusal }: FormFields[number]): InputAttributes => ({
+  type: kind === 'name' ? 'text' : kind,
+  autocomplete: /^(?:name|email|tel)$/.test(kind) ? kind : undefined,
+  required: refusal !== '' && !label.endsWith('(optional)'),
+  accept,
+});
+
+interface FieldProps {
   name: string;
-  value?: string | undefined;
+  label: string;
+  kind?: string;
+  hint?: string;
   error?: string | undefined;
+  value?: string | undefined;
+  options?: readonly string[];
+  prompt?: string;
+  input?: InputAttributes;
 }
 
 /** A field with its label, its hint and what is wrong with it, and what was typed into it. */
-export const Field: FC<FieldProps> = ({ name, label, hint, error, value, options, prompt, kind, input }) => {
-  const notes = Object.entries({ hint, error }).filter(([, text]) => text !== undefined);
+export const Field: FC<FieldProps> = ({
+  name,
+  label,
+  kind,
+  hint,
+  error,
+  value = '',
+  options,
+  prompt,
+  input,
+}) => {
+  const notes = Object.entries({ hint, error }).filter(([, text]) => (text ?? '') !== '');
   const control = {
     id: name,
     name,
@@ -183,7 +207,7 @@ export const Field: FC<FieldProps> = ({ name, label, hint, error, value, options
       {text}
     </p>
   ));
-  const choice = (text: string, its: JSX.IntrinsicElements['input'] & { id: string }) => (
+  const choice = (text: string, its: InputAttributes & { id: string }) => (
     <div class="choice" key={text}>
       <input name={name} {...its} checked={value === its.value} />
       <label htmlFor={its.id}>{text}</label>
@@ -198,15 +222,27 @@ export const Field: FC<FieldProps> = ({ name, label, hint, error, value, options
       </fieldset>
     );
   }
-  const typed = input?.type === 'file' || input?.type === 'password' ? undefined : (value ?? '');
-  const typing =
-    kind === 'lines' ? (
+  const isSecret = input?.type === 'file' || input?.type === 'password';
+  let typing = <input {...control} value={isSecret ? undefined : value} {...input} />;
+  if (kind === 'lines') {
+    typing = (
       <textarea {...control} rows={5}>
-        {typed}
+        {value}
       </textarea>
-    ) : (
-      <input {...control} type="text" value={typed} {...input} />
     );
+  }
+  if (options !== undefined) {
+    typing = (
+      <select {...control}>
+        {prompt !== undefined && <option value="">{prompt}</option>}
+        {options.map((option) => (
+          <option key={option} value={option} selected={option === value}>
+            {option}
+          </option>
+        ))}
+      </select>
+    );
+  }
   return (
     <div class="field">
       {kind === 'box' ? (
@@ -214,26 +250,10 @@ export const Field: FC<FieldProps> = ({ name, label, hint, error, value, options
       ) : (
         <>
           <label htmlFor={name}>{label}</label>
-          {options === undefined ? typing : <Select {...{ control, options, prompt, value }} />}
+          {typing}
         </>
       )}
       {below}
     </div>
   );
 };
-
-const Select: FC<Pick<FieldProps, 'options' | 'prompt' | 'value'> & { control: object }> = ({
-  control,
-  options,
-  prompt,
-  value,
-}) => (
-  <select {...control}>
-    {prompt !== undefined && <option value="">{prompt}</option>}
-    {options?.map((option) => (
-      <option key={option} value={option} selected={option === value}>
-        {option}
-      </option>
-    ))}
-  </select>
-);

@@ -3,14 +3,95 @@ import { Hono } from 'hono';
 import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { requestNumber } from '../data/requests.ts';
-import { knownUnit } from '../data/units.ts';
+import { knownUnit, unitRange } from '../data/units.ts';
+import { addDays, dayName } from '../data/calendar.ts';
 import { href } from '../frame/href.ts';
 import { renderNotFound } from '../frame/layout.tsx';
 import { FactList } from '../frame/record-page.tsx';
 import type { PortalContext, PortalEnv } from '../frame/visit.ts';
 import type { AccountBook, RequestDraft } from '../portal-state.ts';
-import { factsOf, formHandler } from './portal-form.tsx';
-import { contactFields, detailsFields, requestFields } from './request-fields.ts';
+import { factsOf, fieldsOf, formDay, formHandler } from './portal-form.tsx';
+
+/** First page of a request: who asks, and for which home. */
+const contactFields = fieldsOf(
+  `
+name | name | Your name | Name | | Enter your name.
+email | email | E-mail address | E-mail | | Enter an e-mail address, such as name@example.com.
+phone | tel | Phone (optional) | Phone | | Write the phone number with ten digits, or leave it empty.
+unit | text | Unit | Unit | As on the door, such as 12B. | Enter the unit, such as 12B.
+location | text | Where exactly (optional) | Where exactly | A room, or a place on the grounds. |
+`,
+  {
+    email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
+    phone: { pattern: /^$|^\D*(?:1\D*)?(?:\d\D*){10}$/ },
+    unit: {
+      check: (unit) =>
+        knownUnit(unit) === undefined
+          ? `There is no unit ${unit.slice(0, 20)}. Units run from ${unitRange}.`
+          : undefined,
+    },
+  },
+);
+
+const furthestDays = 90;
+export const largestFile = 2_000_000;
+const fileKinds = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
+
+function checkPreferredDate(text: string, { now }: { now: Date }): string | undefined {
+  if (text === '') return undefined;
+  const day = formDay(text);
+  if (day === undefined) return 'Choose a date from the calendar, or leave it empty.';
+  if (addDays(day, 1) <= now) return 'The preferred date lies in the past.';
+  if (addDays(now, furthestDays) < day) return `Choose a date within the next ${furthestDays} days.`;
+  const daysToMonday = { 6: 2, 0: 1 }[day.getUTCDay()];
+  if (daysToMonday === undefined) return undefined;
+  return `Visits are on weekdays. The next one is ${dayName(addDays(day, daysToMonday))}.`;
+}
+
+/** Second page of a request: what is to be done. */
+const detailsFields = fieldsOf(
+  `
+category | list | Category | Category | | Choose a category.
+urgency | radio | Urgency | Urgency | | Say how urgent it is.
+description | lines | Describe the problem | Description | | Describe the problem.
+preferredDate | date | Preferred date (optional) | Preferred date | Visits are on weekdays. |
+mayEnter | box | You may enter when nobody is home | May enter | |
+attachment | file | Photo or document (optional) | Attachment | A picture or a PDF of at most 2 MB. The sample portal notes its name and keeps no file. |
+`,
+  {
+    category: {
+      options:
+        'Plumbing, Electrical, Heating and Cooling, Doors and Locks, Appliances, Pest Control, Landscaping, Common Area, Other'.split(
+          ', ',
+        ),
+      prompt: 'Choose a category',
+    },
+    urgency: { options: ['Low', 'Normal', 'Urgent'] },
+    description: {
+      check({ length }) {
+        if (length < 15) return 'Describe the problem in at least 15 characters.';
+        return length > 1_000 ? 'Describe the problem in at most 1000 characters.' : undefined;
+      },
+    },
+    preferredDate: { check: checkPreferredDate },
+    attachment: {
+      accept: fileKinds.join(','),
+      check(_, { file }) {
+        if (file === undefined) return undefined;
+        if (!fileKinds.includes(file.type)) return 'The file must be a picture (PNG, JPEG, WebP) or a PDF.';
+        return file.size > largestFile ? 'The file must have at most 2 MB.' : undefined;
+      },
+    },
+  },
+);
+
+const confirmation = fieldsOf(
+  'confirmed | box | The details above are right | | | Tick the box when the details are right.',
+  {},
+);
+
+/** All that a request says. */
+export const requestFields = [...contactFields, ...detailsFields];
 
 /** More than anybody begins or sends by hand; the oldest go first. */
 const mostDrafts = 100;
@@ -102,14 +183,7 @@ const showReview = formHandler<RequestDraft>({
       </p>
     </>
   ),
-  fields: {
-    confirmed: {
-      label: 'The details above are right',
-      kind: 'box',
-      pattern: /^yes$/,
-      refusal: 'Tick the box when the details are right.',
-    },
-  },
+  fields: confirmation,
   submit: 'Send request',
   values: () => ({}),
   take: (_, draft, { book, now }) => `/requests/${sendRequest(book, draft, now)}?news=sent`,

@@ -7,7 +7,13 @@ import { ButtonLink, renderNotFound } from '../frame/layout.tsx';
 import { FactList, pill, type ShownRecord } from '../frame/record-page.tsx';
 import { listRoutes, withStatus } from '../lists/list-page.tsx';
 import { factsOf } from './portal-form.tsx';
-import { requestFields } from './request-fields.ts';
+import { requestFields } from './request-form.tsx';
+
+const receiptLink = (number: string) => ({
+  href: href(`/requests/${number}/receipt`),
+  target: '_blank',
+  rel: 'noopener',
+});
 
 /** What was done to it a moment ago, as the address says. */
 function newsOf(number: string, asked: string | undefined): string | undefined {
@@ -31,7 +37,7 @@ const shown = (
   script: '/requests.js',
   toolbar: (
     <div class="actions">
-      <a class="button" href={href(`/requests/${number}/receipt`)} target="_blank" rel="noopener">
+      <a class="button" {...receiptLink(number)}>
         Open the receipt (new tab)
       </a>
       {canWithdraw && (
@@ -74,20 +80,15 @@ export const requestRoutes = listRoutes<ServiceRequest, 'status'>({
   folders: { label: 'Requests by status', all: 'All requests', alone: true },
   perPage: 10,
   caption: (total, { status }) => `${withStatus('Requests', status)}: ${total}, newest first`,
-  columns: {
-    Number: ({ number }) => <a href={href(`/requests/${number}`)}>{number}</a>,
+  columns: 'Number, Sent, Unit, Category, Urgency, Status, Receipt',
+  shown: {
     Sent: ({ sentAt }) => sentAt,
     Unit: ({ values }) => values['unit'],
     Category: ({ values }) => values['category'],
     Urgency: ({ values }) => values['urgency'],
     Status: ({ status }) => pill(status),
     Receipt: ({ number }) => (
-      <a
-        href={href(`/requests/${number}/receipt`)}
-        target="_blank"
-        rel="noopener"
-        aria-label={`Receipt of ${number} (new tab)`}
-      >
+      <a {...receiptLink(number)} aria-label={`Receipt of ${number} (new tab)`}>
         Receipt
       </a>
     ),

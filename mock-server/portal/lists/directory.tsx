@@ -6,16 +6,14 @@ import { href } from '../frame/href.ts';
 import { placeNamed } from '../frame/layout.tsx';
 import { mailTo, pill } from '../frame/record-page.tsx';
 import { listRoutes } from './list-page.tsx';
-import { type Columns, Table } from './table.tsx';
+import { Table } from './table.tsx';
 
-/** Where a community is, and how large: of its own list, and of its company's. */
-const communityColumns: Columns<Listing> = {
-  Community: ({ id, community }) => <a href={href(`/listings/${id}`)}>{community}</a>,
-  City: ({ city }) => city,
-  Units: ({ units }) => units,
-};
+const cities = { label: 'City', all: 'All cities', values: directoryCities };
 
-/** The communities of the area. Nobody signs in. */
+const listingAt = ({ id }: Listing): string => `/listings/${id}`;
+const companyAt = ({ slug }: Company): string => `/companies/${slug}`;
+
+/** The communities of the area. Nobody signs in to see them, or the companies. */
 export const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
   section: 'Listings',
   crumbs: [],
@@ -28,7 +26,7 @@ export const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
   ),
   choices: {
     category: { label: 'Listing', all: 'All listings', values: listingCategories },
-    city: { label: 'City', all: 'All cities', values: directoryCities },
+    city: cities,
   },
   folders: { label: 'Communities by listing', all: 'All communities' },
   search: {
@@ -38,13 +36,10 @@ export const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
   perPage: 12,
   what: 'communities',
   /** "Under contract in Millbrook: 4, by name" */
-  caption(total, { category, city }, words) {
-    const place = city === '' ? '' : ` in ${city}`;
-    const search = words === '' ? '' : ` with "${words}"`;
-    return `${category === '' ? 'All communities' : category}${place}${search}: ${total}, by name`;
-  },
-  columns: {
-    ...communityColumns,
+  caption: (total, { category, city }, words) =>
+    `${category || 'All communities'}${city && ` in ${city}`}${words && ` with "${words}"`}: ${total}, by name`,
+  columns: 'Community, City, Units, Listing, Managed by, Fee per unit, Contract renews, Office phone',
+  shown: {
     Listing: ({ category }) => pill(category),
     'Managed by': ({ company }) => company?.name ?? 'Self-managed',
     'Fee per unit': ({ feePerUnit }) => (feePerUnit === null ? '—' : dollars(feePerUnit)),
@@ -55,52 +50,45 @@ export const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
   all: ({ now }) => listings(now),
   id: ({ id }) => id,
   pages: {
-    '': ({ company, feePerUnit, renewal, ...listing }) => ({
-      title: listing.community,
-      lead: `${listing.kind} in ${listing.city}, built in ${listing.built}`,
+    '': ({ community, kind, city, built, company }, _, facts) => ({
+      title: community,
+      lead: `${kind} in ${city}, built in ${built}`,
       cards: {
         Management: {
-          Listing: pill(listing.category),
-          'Managed by':
-            company === undefined ? (
-              'Self-managed'
-            ) : (
-              <a href={href(`/companies/${company.slug}`)}>{company.name}</a>
-            ),
-          'Fee per unit': feePerUnit === null ? 'None' : `${dollars(feePerUnit)} a month`,
-          'Contract renews': renewal ?? 'No contract',
+          ...facts('Listing, Managed by, Fee per unit, Contract renews', {
+            'Fee per unit': ({ feePerUnit }) =>
+              feePerUnit === null ? 'None' : `${dollars(feePerUnit)} a month`,
+            'Contract renews': ({ renewal }) => renewal ?? 'No contract',
+          }),
+          ...(company && { 'Managed by': <a href={href(companyAt(company))}>{company.name}</a> }),
         },
-        Contact: {
-          'Contact office': listing.office,
-          'Office phone': listing.phone,
-          'E-mail': mailTo(listing.email),
-          Units: listing.unitsOnFile,
-        },
+        Contact: facts('Contact office, Office phone, E-mail, Units', {
+          'Contact office': ({ office }) => office,
+          'E-mail': ({ email }) => mailTo(email),
+          Units: ({ unitsOnFile }) => unitsOnFile,
+        }),
       },
     }),
   },
 });
 
-type StandingCompany = Company & ReturnType<typeof companyStanding>;
-
 /** The companies that manage them. */
-export const companyRoutes = listRoutes<StandingCompany, 'city'>({
+export const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>, 'city'>({
   section: 'Listings',
   place: { name: 'Management companies', path: '/companies' },
   crumbs: [placeNamed('Listings')],
   lead: 'Who manages communities in the Harborview area, what they offer and what they ask.',
-  choices: { city: { label: 'City', all: 'All cities', values: directoryCities } },
+  choices: { city: cities },
   perPage: 8,
   what: 'companies',
-  caption: (total, { city }) => `Management companies${city === '' ? '' : ` in ${city}`}: ${total}, by name`,
-  columns: {
-    Company: ({ slug, name }) => <a href={href(`/companies/${slug}`)}>{name}</a>,
-    City: ({ city }) => city,
+  caption: (total, { city }) => `Management companies${city && ` in ${city}`}: ${total}, by name`,
+  columns: 'Company, City, Services, Fee per unit, Rating, Communities served, Homes',
+  shown: {
+    Company: ({ name }) => name,
     Services: ({ services }) => services.join(', '),
     'Fee per unit': ({ feePerUnit }) => dollars(feePerUnit),
     Rating: ({ rating, reviews }) => `${rating.toFixed(1)} (${reviews} reviews)`,
     'Communities served': ({ communities }) => communities.length,
-    Homes: ({ homes }) => homes,
   },
   empty: 'No company has its office there. Choose another city.',
   all({ now }) {
@@ -109,35 +97,35 @@ export const companyRoutes = listRoutes<StandingCompany, 'city'>({
   },
   id: ({ slug }) => slug,
   pages: {
-    '': (company) => ({
-      title: company.name,
-      lead: company.about,
+    '': ({ name, about, services, communities }, _, facts) => ({
+      title: name,
+      lead: about,
       cards: {
-        'Terms and figures': {
-          'Fee per unit': `${dollars(company.feePerUnit)} a month`,
-          'Setup fee': dollars(company.setupFee),
-          'Contract term': `${company.termMonths} months`,
-          Rating: `${company.rating.toFixed(1)} of 5, ${company.reviews} reviews`,
-          'Communities served': company.communities.length,
-          Homes: company.homes,
-          Founded: company.founded,
-          Phone: company.phone,
-          'E-mail': mailTo(company.email),
-        },
+        'Terms and figures': facts(
+          'Fee per unit, Setup fee, Contract term, Rating, Communities served, Homes, Founded, Phone, E-mail',
+          {
+            'Fee per unit': ({ feePerUnit }) => `${dollars(feePerUnit)} a month`,
+            'Setup fee': ({ setupFee }) => dollars(setupFee),
+            'Contract term': ({ termMonths }) => `${termMonths} months`,
+            Rating: ({ rating, reviews }) => `${rating.toFixed(1)} of 5, ${reviews} reviews`,
+            'E-mail': ({ email }) => mailTo(email),
+          },
+        ),
       },
       story: (
         <>
           <h2>Services</h2>
           <ul>
-            {company.services.map((service) => (
+            {services.map((service) => (
               <li key={service}>{service}</li>
             ))}
           </ul>
           <h2>Communities</h2>
           <Table
-            caption={`Communities served by ${company.name}`}
-            columns={communityColumns}
-            rows={company.communities}
+            caption={`Communities served by ${name}`}
+            columns="Community, City, Units"
+            rows={communities}
+            to={listingAt}
           />
         </>
       ),

@@ -11,9 +11,9 @@ import {
   renderNotFound,
   showPage,
 } from '../frame/layout.tsx';
-import { type ShownRecord, showRecord } from '../frame/record-page.tsx';
+import { type Facts, type ShownRecord, showRecord } from '../frame/record-page.tsx';
 import type { PortalContext, PortalEnv, Visit } from '../frame/visit.ts';
-import { type Columns, Table } from './table.tsx';
+import { factsOf, type Shown, Table } from './table.tsx';
 
 /** One thing a list is narrowed by. */
 interface Choice<Item> {
@@ -27,6 +27,9 @@ interface Choice<Item> {
   /** No choice does not stand for all, but for the items without a value. */
   isSplit?: boolean;
 }
+
+/** What is known of an item under such names: as in its list, or else as it is shown here. Without what it lacks. */
+type FactsOf<Item> = (names: string, here?: Shown<Item>) => Facts;
 
 /** A list that is narrowed by folders, choices and words, and read page by page. */
 interface ListOf<Item, Name extends string> {
@@ -50,18 +53,18 @@ interface ListOf<Item, Name extends string> {
   /** What is listed, where its name does not say it: "communities". */
   what?: string;
   caption: (total: number, chosen: Readonly<Record<Name, string>>, words: string) => string;
-  columns: Columns<Item>;
+  /** Their names. */
+  columns: string;
+  shown?: Shown<Item>;
   /** How days are written, unless in full. */
   day?: (date: Date) => string;
   /** Said in place of the table when nothing is in the list. */
   empty: string;
   all: (visit: Visit) => readonly Item[];
-  /** What takes time to find out, for the items that are shown alone. */
-  complete?: (item: Item) => Promise<Item>;
   /** Its place below the list's path, for things with a page of their own. */
   id?: (item: Item) => string;
   /** The pages of each thing, by what follows its place. */
-  pages?: Readonly<Record<string, (item: Item, c: PortalContext) => ShownRecord>>;
+  pages?: Readonly<Record<string, (item: Item, c: PortalContext, facts: FactsOf<Item>) => ShownRecord>>;
 }
 
 /** "All cases", or "Cases with status Open" where they are narrowed to one. */
@@ -87,8 +90,10 @@ function pageAsked(asked: string | undefined, pages: number): number {
 }
 
 /** The routes of a list and of what is in it. */
-export function listRoutes<Item, Name extends string>(list: ListOf<Item, Name>): Hono<PortalEnv> {
-  const { section, place = placeNamed(list.section), add, folders, search, perPage } = list;
+export function listRoutes<Item extends object, Name extends string>(
+  list: ListOf<Item, Name>,
+): Hono<PortalEnv> {
+  const { section, place = placeNamed(list.section), add, folders, search, perPage, id, shown = {} } = list;
   const { path } = place;
   const { title = place.name, what = place.name.toLowerCase(), crumbs = [placeNamed('Dashboard')] } = list;
 
@@ -102,7 +107,7 @@ export function listRoutes<Item, Name extends string>(list: ListOf<Item, Name>):
       return { ...choice, name, values, chosen: values.includes(asked) ? asked : '', has };
     });
 
-  const showList = async (c: PortalContext): Promise<Response> => {
+  const showList = (c: PortalContext): Promise<Response> => {
     const all = list.all(c.var.visit);
     const choices = madeChoices(c, all);
     const chosen = Object.fromEntries(choices.map(({ name, chosen }) => [name, chosen])) as Record<
@@ -117,8 +122,7 @@ export function listRoutes<Item, Name extends string>(list: ListOf<Item, Name>):
     );
     const pages = Math.max(1, Math.ceil(matching.length / perPage));
     const page = pageAsked(c.req.query('page'), pages);
-    const items = matching.slice((page - 1) * perPage, page * perPage);
-    const rows = list.complete === undefined ? items : await Promise.all(items.map(list.complete));
+    const rows = matching.slice((page - 1) * perPage, page * perPage);
     const linkTo = (to: number): string | undefined =>
       to < 1 || to > pages ? undefined : href(path, { q: words, ...chosen, page: to === 1 ? undefined : to });
     const caption = list.caption(matching.length, chosen, words);
@@ -167,7 +171,7 @@ export function listRoutes<Item, Name extends string>(list: ListOf<Item, Name>):
         {matching.length === 0 ? (
           <p class="empty">{list.empty}</p>
         ) : (
-          <Table {...{ caption, columns: list.columns, rows }} {...(list.day && { day: list.day })} />
+          <Table<Item> {...{ ...list, caption, rows, to: id && ((item) => `${path}/${id(item)}`) }} />
         )}
         {pages > 1 && (
           <nav class="pagination" aria-label={`Pages of ${what}`}>
@@ -184,11 +188,15 @@ export function listRoutes<Item, Name extends string>(list: ListOf<Item, Name>):
   };
 
   const routes = new Hono<PortalEnv>().get(path, showList);
-  for (const [below, shown] of Object.entries(list.pages ?? {})) {
-    routes.get(`${path}/:id${below}`, (c) => {
-      const found = list.all(c.var.visit).find((item) => list.id?.(item) === c.req.param('id'));
+  for (const [below, recordOf] of Object.entries(list.pages ?? {})) {
+    routes.get(`${path}/:id${below}`, async (c) => {
+      const found = list.all(c.var.visit).find((item) => id?.(item) === c.req.param('id'));
       if (found === undefined) return renderNotFound(c);
-      return showRecord(c, { current: section, crumbs: [...crumbs, place] }, shown(found, c));
+      const facts: FactsOf<Item> = (names, here) => {
+        const known = factsOf(found, names, { ...shown, ...here });
+        return Object.fromEntries(known.filter(([, fact]) => fact !== null));
+      };
+      return showRecord(c, { current: section, crumbs: [...crumbs, place] }, recordOf(found, c, facts));
     });
   }
   return routes;

@@ -2,18 +2,36 @@
 import type { Child } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName } from '../data/calendar.ts';
+import { href } from '../frame/href.ts';
 
 type Cell = Child | Date;
 
-/** By their names; the first one says what the row is about. */
-export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+/** How something is shown, by the name it has on the page. */
+export type Shown<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+
+/**
+ * What a row has under such names ("Unit, Days open"): as it is shown, if something is said of that, or else
+ * its own property of that name (`unit`, `daysOpen`).
+ */
+export function factsOf<Row extends object>(row: Row, names: string, shown: Shown<Row>): [string, Cell][] {
+  const own = new Map(Object.entries(row).map(([key, value]) => [key.toLowerCase(), value as Cell]));
+  return names.split(', ').map((name) => {
+    const key = name.toLowerCase().replaceAll(/[^a-z]/g, '');
+    if (!(name in shown) && !own.has(key)) throw new RangeError(`Nothing is called "${name}"`);
+    return [name, shown[name] === undefined ? own.get(key) : shown[name](row)];
+  });
+}
 
 interface TableProps<Row> {
   caption: string;
-  columns: Columns<Row>;
+  /** Their names, with commas between; the first one says what the row is about. */
+  columns: string;
+  shown?: Shown<Row>;
   rows: readonly Row[];
-  /** How days are written. */
-  day?: (date: Date) => string;
+  /** Where the first column leads. */
+  to?: ((row: Row) => string) | undefined;
+  /** How days are written, unless in full. */
+  day?: ((date: Date) => string) | undefined;
 }
 
 /** The more columns, the smaller their type, and the wider the table where a small screen makes it scroll. */
@@ -33,18 +51,16 @@ const keyboardScroll = { role: 'region', tabindex: 0 } as const;
  * A table with a caption and a heading for every column and row. Where it is too wide it
  * scrolls by itself, by keyboard too. "All cases: 37, newest first" is the table "All cases".
  */
-export function Table<Row>({ caption, columns, rows, day = dayName }: TableProps<Row>): JSX.Element {
-  const names = Object.keys(columns);
-  const cellOf = (cell: Cell, at: number): JSX.Element => {
-    const shown = cell instanceof Date ? day(cell) : cell;
-    return at === 0 ? (
-      <th scope="row">{shown}</th>
-    ) : (
-      <td class={isFigure(cell) ? 'number' : undefined}>{shown}</td>
-    );
+export function Table<Row extends object>(table: TableProps<Row>): JSX.Element {
+  const { caption, columns, shown = {}, rows, to, day = dayName } = table;
+  const names = columns.split(', ');
+  const cellOf = (row: Row, cell: Cell, at: number): JSX.Element => {
+    const text = cell instanceof Date ? day(cell) : cell;
+    if (at > 0) return <td {...(isFigure(cell) && { class: 'number' })}>{text}</td>;
+    return <th scope="row">{to === undefined ? text : <a href={href(to(row))}>{text}</a>}</th>;
   };
   const rowOf = (row: Row): JSX.Element => (
-    <tr>{Object.values(columns).map((cell, at) => cellOf(cell(row), at))}</tr>
+    <tr>{factsOf(row, columns, shown).map(([, cell], at) => cellOf(row, cell, at))}</tr>
   );
   return (
     <div class="table-scroll" aria-label={caption.split(':')[0]} {...keyboardScroll}>
