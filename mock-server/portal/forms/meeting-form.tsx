@@ -7,7 +7,7 @@ import { slug } from '../data/written.ts';
 import { zonedInstant } from '../../time/zoned-instant.ts';
 import type { PortalEnv, Visit } from '../frame/visit.ts';
 import type { AccountBook, FormValues, ScheduledMeeting } from '../portal-state.ts';
-import { fieldsOf, formDay, formHandler } from './portal-form.tsx';
+import { answerWithForm, fieldsOf, formDay } from './portal-form.tsx';
 
 /** How long a meeting may be booked for, as the form words it. */
 const meetingLengths: Record<string, number> = {
@@ -111,23 +111,23 @@ function checkPlace(values: FormValues, { now, book }: Visit) {
 }
 
 /** The form that schedules a meeting. */
-const showForm = formHandler<undefined>({
-  section: 'Meetings',
-  title: 'Schedule a meeting',
-  above: () => <p class="lead">Times are by the clocks of {association.timeZone}.</p>,
-  fields,
-  submit: 'Schedule meeting',
-  back: () => ({ name: 'Cancel', path: '/meetings' }),
-  values: () => ({ length: '2 hours', place: 'Oakridge Clubhouse', notice: 'yes' }),
-  check: checkPlace,
-  take(values, _, { book }) {
-    const plan = planOf(values, book);
-    book.meetings.push(plan);
-    if (book.meetings.length > mostMeetings) book.meetings.shift();
-    return `/meetings/${plan.id}?scheduled=1`;
-  },
+export const meetingFormRoutes = new Hono<PortalEnv>().on(['GET', 'POST'], '/meetings/new', (c) => {
+  const { visit } = c.var;
+  return answerWithForm(c, {
+    section: 'Meetings',
+    title: 'Schedule a meeting',
+    above: <p class="lead">Times are by the clocks of {association.timeZone}.</p>,
+    fields,
+    submit: 'Schedule meeting',
+    back: { name: 'Cancel', path: '/meetings' },
+    values: { length: '2 hours', place: 'Oakridge Clubhouse', notice: 'yes' },
+    check: (values) => checkPlace(values, visit),
+    take(values) {
+      const { meetings } = visit.book;
+      const plan = planOf(values, visit.book);
+      meetings.push(plan);
+      if (meetings.length > mostMeetings) meetings.shift();
+      return `/meetings/${plan.id}?scheduled=1`;
+    },
+  });
 });
-
-export const meetingFormRoutes = new Hono<PortalEnv>().on(['GET', 'POST'], '/meetings/new', (c) =>
-  showForm(c, undefined),
-);

@@ -6,7 +6,7 @@ import { kilobytes, tableOf } from '../data/written.ts';
 import { href } from '../frame/href.ts';
 import { ButtonLink, type Place, placeNamed, type PlaceName, showPage } from '../frame/layout.tsx';
 import type { Facts } from '../frame/record-page.tsx';
-import type { PortalContext, Visit } from '../frame/visit.ts';
+import type { PortalContext } from '../frame/visit.ts';
 import type { FormValues } from '../portal-state.ts';
 
 /** What may stand in a field. */
@@ -25,14 +25,29 @@ export interface FieldRule {
 
 const rowsOf = tableOf('name | kind | label | fact | hint | refusal');
 
-export type FormFields = readonly (ReturnType<typeof rowsOf>[number] & FieldRule)[];
+type InputAttributes = JSX.IntrinsicElements['input'];
+
+export type FormFields = readonly (ReturnType<typeof rowsOf>[number] &
+  FieldRule & { input: InputAttributes })[];
+
+/** What browsers fill in by themselves, by the name of the field. */
+const autocompleted: Record<string, string> = { name: 'name', email: 'email', phone: 'tel' };
 
 /**
- * Fields as a table with a row for each. Its kind is the type of an input, or `name`, `list`, `radio`, `lines`,
- * `box`; its fact what it is called where it is read back. A field without a refusal may be left empty.
+ * Fields as a table with a row for each. Its kind is the type of an input, or `list`, `radio`, `lines`, `box`; its
+ * fact what it is called where it is read back. A field without a refusal may be left empty.
  */
-export const fieldsOf = (table: string, rules: Readonly<Record<string, FieldRule>>): FormFields =>
-  rowsOf(table).map((row) => ({ ...row, ...rules[row.name] }));
+export const fieldsOf = (table: string, rules: Readonly<Record<string, FieldRule>> = {}): FormFields =>
+  rowsOf(table).map(({ name, ...row }) => ({
+    name,
+    ...row,
+    ...rules[name],
+    input: {
+      autocomplete: autocompleted[name],
+      required: row.refusal !== '' && !row.label.endsWith('(optional)'),
+      accept: rules[name]?.accept,
+    },
+  }));
 
 /** A date as date fields send it, or nothing when there is no such day. */
 export function formDay(text: string): Date | undefined {
@@ -48,7 +63,7 @@ function factOf(kind: string, value: string): string {
 }
 
 /** What was typed, as facts. */
-export const factsOf = (fields: FormFields, values: FormValues): Facts =>
+export const typedFacts = (fields: FormFields, values: FormValues): Facts =>
   Object.fromEntries(fields.map(({ name, kind, fact }) => [fact, factOf(kind, values[name] ?? '')]));
 
 /** What is wrong with a form, by the name of the field. */
@@ -80,100 +95,84 @@ function readForm(fields: FormFields, body: Record<string, unknown>, now: Date) 
   return { values, errors };
 }
 
-/** A page with a form on it, about something: a draft, say. */
-interface FormPage<About> {
+/** A page with a form on it. */
+interface FormPage {
   section: PlaceName;
   title: string;
   /** What stands above the form. */
-  above: (about: About) => Child;
+  above: Child;
   fields: FormFields;
   submit: string;
   /** The way out. */
-  back: (about: About) => Place;
+  back: Place;
   /** What stands in it before anything was typed. */
-  values: (about: About, visit: Visit) => FormValues;
+  values: FormValues;
   /** What is wrong with fields that are right by themselves. */
-  check?: (values: FormValues, visit: Visit) => FormErrors | undefined;
+  check?: (values: FormValues) => FormErrors | undefined;
   /** Keeps what was typed, and gives the path of the page that comes next. */
-  take: (values: FormValues, about: About, visit: Visit) => string;
+  take: (values: FormValues) => string;
 }
 
 /** Shows a form, and reads it when it is posted: once more with what is wrong with it, or on to the next page. */
-export function formHandler<About>(form: FormPage<About>) {
-  const { section, title, fields } = form;
-  const takesFiles = fields.some(({ kind }) => kind === 'file');
-  const crumbs = [placeNamed('Dashboard'), placeNamed(section)];
-
-  const show = (c: PortalContext, about: About, values: FormValues, errors: FormErrors = {}) => {
-    const wrong = Object.entries(errors);
-    const page = (
-      <>
-        <h1>{title}</h1>
-        {form.above(about)}
-        {wrong.length > 0 && (
-          <div class="alert" role="alert">
-            <p>Please correct the following:</p>
-            <ul>
-              {wrong.map(([name, message]) => (
-                <li key={name}>
-                  <a href={`#${name}`}>{message}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <form
-          class="card form"
-          method="post"
-          action={c.req.path}
-          enctype={takesFiles ? 'multipart/form-data' : undefined}
-          novalidate
-        >
-          {fields.map((field) => (
-            <Field
-              key={field.name}
-              {...field}
-              value={values[field.name]}
-              error={errors[field.name]}
-              input={inputOf(field)}
-            />
-          ))}
-          <div class="actions">
-            <button class="button" type="submit">
-              {form.submit}
-            </button>
-            <ButtonLink {...form.back(about)} look="plain" />
-          </div>
-        </form>
-      </>
-    );
-    return showPage(c, { title, current: section, crumbs }, page, wrong.length > 0 ? 422 : 200);
-  };
-
-  return async (c: PortalContext, about: About): Promise<Response> => {
-    const { visit } = c.var;
-    if (c.req.method !== 'POST') return show(c, about, form.values(about, visit));
-    const { values, errors } = readForm(fields, await c.req.parseBody(), visit.now);
-    const isTyped = Object.keys(errors).length === 0;
-    const wrong = isTyped ? form.check?.(values, visit) : errors;
-    if (wrong !== undefined) return show(c, about, values, wrong);
-    return c.redirect(href(form.take(values, about, visit)), 303);
-  };
+export async function answerWithForm(c: PortalContext, form: FormPage): Promise<Response> {
+  if (c.req.method !== 'POST') return showForm(c, form, form.values);
+  const { values, errors } = readForm(form.fields, await c.req.parseBody(), c.var.visit.now);
+  const isRight = Object.keys(errors).length === 0;
+  const wrong = isRight ? form.check?.(values) : errors;
+  if (wrong !== undefined) return showForm(c, form, values, wrong);
+  return c.redirect(href(form.take(values)), 303);
 }
 
-type InputAttributes = JSX.IntrinsicElements['input'];
-
-/** How the input of a field is, where it is one. What may be left empty says so in its label. */
-const inputOf = ({ kind, accept, label, refusal }: FormFields[number]): InputAttributes => ({
-  type: kind === 'name' ? 'text' : kind,
-  autocomplete: /^(?:name|email|tel)$/.test(kind) ? kind : undefined,
-  required: refusal !== '' && !label.endsWith('(optional)'),
-  accept,
-});
+function showForm(
+  c: PortalContext,
+  { section, title, above, fields, submit, back }: FormPage,
+  values: FormValues,
+  errors?: FormErrors,
+): Promise<Response> {
+  const takesFiles = fields.some(({ kind }) => kind === 'file');
+  const page = (
+    <>
+      <h1>{title}</h1>
+      {above}
+      {errors && (
+        <div class="alert" role="alert">
+          <p>Please correct the following:</p>
+          <ul>
+            {Object.entries(errors).map(([name, message]) => (
+              <li key={name}>
+                <a href={`#${name}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <form
+        class="card form"
+        method="post"
+        action={c.req.path}
+        enctype={takesFiles ? 'multipart/form-data' : undefined}
+        novalidate
+      >
+        {fields.map((field) => (
+          <Field key={field.name} {...field} value={values[field.name]} error={errors?.[field.name]} />
+        ))}
+        <div class="actions">
+          <button class="button" type="submit">
+            {submit}
+          </button>
+          <ButtonLink {...back} look="plain" />
+        </div>
+      </form>
+    </>
+  );
+  const crumbs = [placeNamed('Dashboard'), placeNamed(section)];
+  return showPage(c, { title, current: section, crumbs }, page, errors && 422);
+}
 
 interface FieldProps {
   name: string;
   label: string;
+  /** Of an input, or one of those of a form's fields. */
   kind?: string;
   hint?: string;
   error?: string | undefined;
@@ -183,18 +182,12 @@ interface FieldProps {
   input?: InputAttributes;
 }
 
+/** What was typed into these is not shown again. */
+const keptBack = new Set(['file', 'password']);
+
 /** A field with its label, its hint and what is wrong with it, and what was typed into it. */
-export const Field: FC<FieldProps> = ({
-  name,
-  label,
-  kind,
-  hint,
-  error,
-  value = '',
-  options,
-  prompt,
-  input,
-}) => {
+export const Field: FC<FieldProps> = (field) => {
+  const { name, label, kind = 'text', hint, error, value = '', options, prompt, input } = field;
   const notes = Object.entries({ hint, error }).filter(([, text]) => (text ?? '') !== '');
   const control = {
     id: name,
@@ -222,36 +215,32 @@ export const Field: FC<FieldProps> = ({
       </fieldset>
     );
   }
-  const isSecret = input?.type === 'file' || input?.type === 'password';
-  let typing = <input {...control} value={isSecret ? undefined : value} {...input} />;
-  if (kind === 'lines') {
-    typing = (
-      <textarea {...control} rows={5}>
-        {value}
-      </textarea>
-    );
-  }
-  if (options !== undefined) {
-    typing = (
-      <select {...control}>
-        {prompt !== undefined && <option value="">{prompt}</option>}
-        {options.map((option) => (
-          <option key={option} value={option} selected={option === value}>
-            {option}
-          </option>
-        ))}
-      </select>
+  if (kind === 'box') {
+    return (
+      <div class="field">
+        {choice(label, { ...control, type: 'checkbox', value: 'yes' })}
+        {below}
+      </div>
     );
   }
   return (
     <div class="field">
-      {kind === 'box' ? (
-        choice(label, { ...control, type: 'checkbox', value: 'yes' })
+      <label htmlFor={name}>{label}</label>
+      {options !== undefined ? (
+        <select {...control}>
+          {prompt !== undefined && <option value="">{prompt}</option>}
+          {options.map((option) => (
+            <option key={option} value={option} selected={option === value}>
+              {option}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'lines' ? (
+        <textarea {...control} rows={5}>
+          {value}
+        </textarea>
       ) : (
-        <>
-          <label htmlFor={name}>{label}</label>
-          {typing}
-        </>
+        <input {...control} type={kind} value={keptBack.has(kind) ? undefined : value} {...input} />
       )}
       {below}
     </div>

@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
-import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { requestNumber } from '../data/requests.ts';
 import { knownUnit, unitRange } from '../data/units.ts';
@@ -10,12 +9,12 @@ import { renderNotFound } from '../frame/layout.tsx';
 import { FactList } from '../frame/record-page.tsx';
 import type { PortalContext, PortalEnv } from '../frame/visit.ts';
 import type { AccountBook, RequestDraft } from '../portal-state.ts';
-import { factsOf, fieldsOf, formDay, formHandler } from './portal-form.tsx';
+import { answerWithForm, fieldsOf, formDay, type FormFields, typedFacts } from './portal-form.tsx';
 
 /** First page of a request: who asks, and for which home. */
 const contactFields = fieldsOf(
   `
-name | name | Your name | Name | | Enter your name.
+name | text | Your name | Name | | Enter your name.
 email | email | E-mail address | E-mail | | Enter an e-mail address, such as name@example.com.
 phone | tel | Phone (optional) | Phone | | Write the phone number with ten digits, or leave it empty.
 unit | text | Unit | Unit | As on the door, such as 12B. | Enter the unit, such as 12B.
@@ -48,6 +47,9 @@ function checkPreferredDate(text: string, { now }: { now: Date }): string | unde
   return `Visits are on weekdays. The next one is ${dayName(addDays(day, daysToMonday))}.`;
 }
 
+const requestCategories =
+  'Plumbing, Electrical, Heating and Cooling, Doors and Locks, Appliances, Pest Control, Landscaping, Common Area, Other';
+
 /** Second page of a request: what is to be done. */
 const detailsFields = fieldsOf(
   `
@@ -59,13 +61,7 @@ mayEnter | box | You may enter when nobody is home | May enter | |
 attachment | file | Photo or document (optional) | Attachment | A picture or a PDF of at most 2 MB. The sample portal notes its name and keeps no file. |
 `,
   {
-    category: {
-      options:
-        'Plumbing, Electrical, Heating and Cooling, Doors and Locks, Appliances, Pest Control, Landscaping, Common Area, Other'.split(
-          ', ',
-        ),
-      prompt: 'Choose a category',
-    },
+    category: { options: requestCategories.split(', '), prompt: 'Choose a category' },
     urgency: { options: ['Low', 'Normal', 'Urgent'] },
     description: {
       check({ length }) {
@@ -87,11 +83,10 @@ attachment | file | Photo or document (optional) | Attachment | A picture or a P
 
 const confirmation = fieldsOf(
   'confirmed | box | The details above are right | | | Tick the box when the details are right.',
-  {},
 );
 
 /** All that a request says. */
-export const requestFields = [...contactFields, ...detailsFields];
+export const requestFields: FormFields = [...contactFields, ...detailsFields];
 
 /** More than anybody begins or sends by hand; the oldest go first. */
 const mostDrafts = 100;
@@ -116,96 +111,96 @@ function sendRequest(book: AccountBook, draft: RequestDraft, now: Date): string 
   return number;
 }
 
-type Step = 'contact' | 'details' | 'review';
-const steps: Record<Step, string> = {
-  contact: 'Who and where',
-  details: 'What is needed',
-  review: 'Review',
-};
+const steps = { contact: 'Who and where', details: 'What is needed', review: 'Review' };
+type Step = keyof typeof steps;
+
 const pathOf = ({ id }: RequestDraft, step: Step): string => `/requests/drafts/${id}/${step}`;
 
 /** What every page of a request has: its title, and where in them one is. */
-const pageOf = (step: Step) => ({
+const pageOf = (now: Step) => ({
   section: 'Requests' as const,
-  title: `New request: ${steps[step].toLowerCase()}`,
-  above: () => <Progress now={step} />,
-  back: () => ({ name: 'Cancel', path: '/requests' }),
+  title: `New request: ${steps[now].toLowerCase()}`,
+  above: (
+    <ol class="progress" aria-label="Steps of the request">
+      {Object.entries(steps).map(([step, name], index) => (
+        <li key={step} aria-current={step === now ? 'step' : undefined}>
+          {index + 1}. {name}
+        </li>
+      ))}
+    </ol>
+  ),
+  submit: 'Continue',
+  back: { name: 'Cancel', path: '/requests' },
 });
-
-const Progress: FC<{ now: Step }> = ({ now }) => (
-  <ol class="progress" aria-label="Steps of the request">
-    {Object.entries(steps).map(([step, name], index) => (
-      <li key={step} aria-current={step === now ? 'step' : undefined}>
-        {index + 1}. {name}
-      </li>
-    ))}
-  </ol>
-);
 
 /** It begins the draft, or changes it. */
-const showContact = formHandler<RequestDraft | undefined>({
-  ...pageOf('contact'),
-  fields: contactFields,
-  submit: 'Continue',
-  values: (draft, { user = '' }) =>
-    draft?.values ?? { name: 'Community manager', email: user, phone: association.phone },
-  take(values, asked, { book }) {
-    const draft = asked ?? beginRequest(book);
-    Object.assign(draft.values, values, { unit: knownUnit(values['unit'] ?? '') });
-    return pathOf(draft, 'details');
-  },
-});
+function answerContact(c: PortalContext, asked?: RequestDraft): Promise<Response> {
+  const { book, user = '' } = c.var.visit;
+  return answerWithForm(c, {
+    ...pageOf('contact'),
+    fields: contactFields,
+    values: asked?.values ?? { name: 'Community manager', email: user, phone: association.phone },
+    take(values) {
+      const draft = asked ?? beginRequest(book);
+      Object.assign(draft.values, values, { unit: knownUnit(values['unit'] ?? '') });
+      return pathOf(draft, 'details');
+    },
+  });
+}
 
 /** A file has to be chosen again each time, as on any form. */
-const showDetails = formHandler<RequestDraft>({
-  ...pageOf('details'),
-  fields: detailsFields,
-  submit: 'Continue',
-  back: (draft) => ({ name: 'Back to who and where', path: pathOf(draft, 'contact') }),
-  values: ({ values }) => ({ urgency: 'Normal', ...values }),
-  take(values, draft) {
-    Object.assign(draft.values, values);
-    draft.isComplete = true;
-    return pathOf(draft, 'review');
-  },
-});
+const answerDetails = (c: PortalContext, draft: RequestDraft): Promise<Response> =>
+  answerWithForm(c, {
+    ...pageOf('details'),
+    fields: detailsFields,
+    back: { name: 'Back to who and where', path: pathOf(draft, 'contact') },
+    values: { urgency: 'Normal', ...draft.values },
+    take(values) {
+      Object.assign(draft.values, values);
+      draft.isComplete = true;
+      return pathOf(draft, 'review');
+    },
+  });
 
-/** Everything once more, before it is sent. */
-const showReview = formHandler<RequestDraft>({
-  ...pageOf('review'),
-  above: (draft) => (
+/** Everything once more, before it is sent. There is nothing to look over before the second page. */
+async function answerReview(c: PortalContext, draft: RequestDraft): Promise<Response> {
+  if (!draft.isComplete) return c.redirect(href(pathOf(draft, 'details')), 303);
+  const page = pageOf('review');
+  const { book, now } = c.var.visit;
+  const above = (
     <>
-      <Progress now="review" />
-      <FactList facts={factsOf(requestFields, draft.values)} />
+      {page.above}
+      <FactList facts={typedFacts(requestFields, draft.values)} />
       <p class="actions">
         <a href={href(pathOf(draft, 'contact'))}>Change who and where</a>
         <a href={href(pathOf(draft, 'details'))}>Change what is needed</a>
       </p>
     </>
-  ),
-  fields: confirmation,
-  submit: 'Send request',
-  values: () => ({}),
-  take: (_, draft, { book, now }) => `/requests/${sendRequest(book, draft, now)}?news=sent`,
-});
+  );
+  const take = (): string => `/requests/${sendRequest(book, draft, now)}?news=sent`;
+  return answerWithForm(c, {
+    ...page,
+    above,
+    fields: confirmation,
+    submit: 'Send request',
+    values: {},
+    take,
+  });
+}
 
 /** Runs a page of a draft; a draft that was sent leads to its request. */
-const withDraft = (show: typeof showDetails) => async (c: PortalContext) => {
+const withDraft = (answer: typeof answerReview) => async (c: PortalContext) => {
   const draft = c.var.visit.book.drafts.find(({ id }) => id === c.req.param('id'));
   if (draft === undefined) return renderNotFound(c);
-  return draft.sentAs === null ? show(c, draft) : c.redirect(href(`/requests/${draft.sentAs}`), 303);
+  return draft.sentAs === null ? answer(c, draft) : c.redirect(href(`/requests/${draft.sentAs}`), 303);
 };
 
-/** There is nothing to look over before the second page. */
-const reviewOrBack: typeof showReview = async (c, draft) =>
-  draft.isComplete ? showReview(c, draft) : c.redirect(href(pathOf(draft, 'details')), 303);
-
-const drafts = '/requests/drafts/:id';
 const both = ['GET', 'POST'];
+const drafts = '/requests/drafts/:id';
 
 /** The three pages of a new request. What was typed is kept as a draft between them. */
 export const requestFormRoutes = new Hono<PortalEnv>()
-  .on(both, '/requests/new', (c) => showContact(c, undefined))
-  .on(both, `${drafts}/contact`, withDraft(showContact))
-  .on(both, `${drafts}/details`, withDraft(showDetails))
-  .on(both, `${drafts}/review`, withDraft(reviewOrBack));
+  .on(both, '/requests/new', (c) => answerContact(c))
+  .on(both, `${drafts}/contact`, withDraft(answerContact))
+  .on(both, `${drafts}/details`, withDraft(answerDetails))
+  .on(both, `${drafts}/review`, withDraft(answerReview));

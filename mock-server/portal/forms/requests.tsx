@@ -6,7 +6,7 @@ import { href } from '../frame/href.ts';
 import { ButtonLink, renderNotFound } from '../frame/layout.tsx';
 import { FactList, pill, type ShownRecord } from '../frame/record-page.tsx';
 import { listRoutes, withStatus } from '../lists/list-page.tsx';
-import { factsOf } from './portal-form.tsx';
+import { typedFacts } from './portal-form.tsx';
 import { requestFields } from './request-form.tsx';
 
 const receiptLink = (number: string) => ({
@@ -54,7 +54,7 @@ const shown = (
       <ButtonLink name="All requests" path="/requests" look="plain" />
     </div>
   ),
-  cards: { 'What was asked for': factsOf(requestFields, values) },
+  cards: { 'What was asked for': typedFacts(requestFields, values) },
 });
 
 /** The receipt of a request, to print or keep. */
@@ -65,7 +65,7 @@ const receiptOf = ({ number, sentAt, status, values }: ServiceRequest): ShownRec
     <>
       <FactList facts={{ Number: number, 'Sent on': sentAt, Status: status }} />
       <h2>What was asked for</h2>
-      <FactList facts={factsOf(requestFields, values)} />
+      <FactList facts={typedFacts(requestFields, values)} />
       <p class="quiet">Questions: {association.phone}, weekdays nine to five.</p>
     </>
   ),

@@ -10,8 +10,8 @@ import type { PortalContext, PortalEnv, portalSessions } from './visit.ts';
 /** The sign-in form. After a refusal it keeps the e-mail and says what happened. */
 function showLogin(c: PortalContext, next: string, refused?: { email: string }): Promise<Response> {
   const describedBy = refused && { 'aria-describedby': 'login-error' };
-  const email = { type: 'email', autocomplete: 'username', required: true, ...describedBy };
-  const password = { type: 'password', autocomplete: 'current-password', required: true };
+  const email = { autocomplete: 'username', required: true, ...describedBy };
+  const password = { autocomplete: 'current-password', required: true };
   return showPage(
     c,
     { title: 'Sign in', current: 'Sign in' },
@@ -25,8 +25,8 @@ function showLogin(c: PortalContext, next: string, refused?: { email: string }):
       )}
       <form method="post" action={href('/login')}>
         <input type="hidden" name="next" value={next} />
-        <Field name="email" label="E-mail address" input={email} value={refused?.email} />
-        <Field name="password" label="Password" input={password} />
+        <Field name="email" kind="email" label="E-mail address" input={email} value={refused?.email} />
+        <Field name="password" kind="password" label="Password" input={password} />
         <button class="button" type="submit">
           Sign in
         </button>

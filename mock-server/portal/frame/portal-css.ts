@@ -106,6 +106,8 @@ tbody tr:nth-child(even) { background: #fcf8ec; }
 /** Forms: fields with what is wrong with them, choices, the sign-in, the steps of a request. */
 const formCss = `
 .form, .alert, .done { max-width: 680px; }
+.form { display: grid; grid-template-columns: 1fr 1fr; gap: 0 20px; align-items: start; }
+.form > fieldset, .form > .actions, .field:has(textarea, [type="checkbox"], [type="file"]) { grid-column: 1 / -1; }
 .login { max-width: 430px; margin: 0 auto; }
 .field, fieldset { border: 0; margin: 0 0 16px; padding: 0; min-width: 0; }
 .field > label, legend { display: block; font-weight: 600; font-size: .93rem; margin-bottom: 5px; padding: 0; }
@@ -116,7 +118,7 @@ const formCss = `
 .field [aria-invalid="true"] { border: 2px solid #a8361d; }
 .field-hint, .field-error { margin: 4px 0 0; }
 .field-error { font-weight: 600; color: #8c2a12; }
-.choice { display: flex; align-items: center; gap: 9px; min-height: 44px; }
+.choice { display: inline-flex; margin-right: 22px; align-items: center; gap: 9px; min-height: 44px; }
 .choice input { width: 20px; height: 20px; margin: 0; flex: none; accent-color: var(--green); }
 .alert, .done, .hint { padding: 12px 15px; border-radius: 4px; margin-bottom: 20px; overflow-wrap: anywhere; }
 .alert, .alert a { background: #fbe9e4; color: #6f1f0d; }
@@ -138,6 +140,8 @@ const narrowCss = `
   .wide { min-width: 60rem; }
   .dense { min-width: 74rem; }
   .filter .field, .filter .button { width: 100%; }
+  .form { grid-template-columns: minmax(0, 1fr); }
+  .mainnav a { padding: 10px 9px; font-size: .95rem; }
 }
 @media print { .masthead, .footer, .filter, .folders, .pagination { display: none; } }
 `;

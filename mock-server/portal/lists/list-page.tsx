@@ -156,8 +156,8 @@ export function listRoutes<Item extends object, Name extends string>(
           <form class="filter" method="get" action={href(path)}>
             {search && (
               <Field
-                {...{ name: 'q', label: search.label, value: words }}
-                input={{ type: 'search', maxlength: longestSearch }}
+                {...{ name: 'q', kind: 'search', label: search.label, value: words }}
+                input={{ maxlength: longestSearch }}
               />
             )}
             {choices.map(({ name, label, all, values, chosen }) => (
