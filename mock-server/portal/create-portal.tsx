@@ -1,26 +1,21 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { meetingFormRoutes } from './forms/meeting-form.tsx';
-import { requestFormRoutes } from './forms/request-form.tsx';
+import { largestFile, requestFormRoutes } from './forms/request-form.tsx';
 import { requestRoutes } from './forms/requests.tsx';
-import { dashboardRoute } from './frame/dashboard.tsx';
-import { FrontPage } from './frame/front-page.tsx';
+import { showDashboard } from './frame/dashboard.tsx';
+import { showFrontPage } from './frame/front-page.tsx';
 import { href } from './frame/href.ts';
-import { renderNotFound } from './frame/layout.tsx';
+import { places, renderNotFound } from './frame/layout.tsx';
 import { loginRoutes } from './frame/login.tsx';
-import { crestSvg } from './frame/pictures.ts';
-import { portalCss } from './frame/portal-css.ts';
-import { forAnybody, portalSessions } from './frame/visit.ts';
-import { directoryRoutes } from './lists/directory.tsx';
-import { documentRoutes } from './lists/documents.tsx';
-import { inspectionRoutes } from './lists/inspections.tsx';
-import { meetingRoutes } from './lists/meetings.tsx';
-import { vendorRoutes } from './lists/vendors.tsx';
-import { violationRoutes } from './lists/violations.tsx';
-import { workOrderRoutes } from './lists/work-orders.tsx';
+import { crestSvg, portalCss } from './frame/portal-css.ts';
+import { onlySignedIn, type PortalContext, type PortalEnv, portalSessions } from './frame/visit.ts';
+import { documentRoutes, meetingRoutes, violationRoutes } from './lists/board.tsx';
+import { companyRoutes, listingRoutes } from './lists/directory.tsx';
+import { inspectionRoutes, vendorRoutes, workOrderRoutes } from './lists/upkeep.tsx';
 import { portalLog, type PortalLogEntry } from './portal-log.ts';
 import { createPortalState, type PortalState } from './portal-state.ts';
-import { renderPage } from './render-page.ts';
 
 /** The portal runs no script but the one of its requests, sits in no frame, and no cache keeps its pages. */
 const portalHeaders: MiddlewareHandler = async (c, next) => {
@@ -54,8 +49,6 @@ interface PortalOptions {
 
 /** What has the longer address comes before what would take it for one of its own: a form before its list. */
 const rooms = [
-  loginRoutes,
-  dashboardRoute,
   documentRoutes,
   violationRoutes,
   inspectionRoutes,
@@ -65,29 +58,45 @@ const rooms = [
   meetingRoutes,
   requestFormRoutes,
   requestRoutes,
-  directoryRoutes,
+  listingRoutes,
+  companyRoutes,
 ];
 
-const file =
-  (type: string, text: string) =>
-  (c: Context): Response =>
-    c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' });
+/** Of the main navigation, what anybody may see. */
+const publicPlaces = new Set(['Home', 'Listings']);
+
+/** Room for the other fields beside the largest file. */
+const maxSize = largestFile + 500_000;
+
+const file = (type: string, text: string) => (c: Context) =>
+  c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=300' });
 
 /** The sample association's portal: a small server-rendered site to be mounted at `/portal`. */
 export function createPortal({ clock, secret, onRequest, state = createPortalState() }: PortalOptions): Hono {
-  const portal = new Hono();
-  const parts = { sessions: portalSessions(secret, clock), clock, state };
-  const anybody = forAnybody(parts);
-  const front = anybody((c, visit) => renderPage(c, <FrontPage visit={visit} />));
-  const nowhere = anybody(renderNotFound);
+  const portal = new Hono<PortalEnv>();
+  const sessions = portalSessions(secret, clock);
   if (onRequest !== undefined) portal.use('*', portalLog(clock, onRequest));
-  portal.use('*', portalHeaders);
-  portal.get('/', front);
+  portal.use(
+    '*',
+    portalHeaders,
+    bodyLimit({ maxSize, onError: (c) => c.text('The file is too large', 413) }),
+  );
+  portal.use('*', async (c: PortalContext, next) => {
+    const user = await sessions.whoIs(c);
+    c.set('visit', { now: clock(), user, book: state.of(user) });
+    await next();
+  });
+  for (const [name, path] of Object.entries(places)) {
+    if (!publicPlaces.has(name)) portal.use(`${path}/*`, onlySignedIn);
+  }
+  portal.get('/', showFrontPage);
   portal.get('/portal.css', file('text/css; charset=utf-8', portalCss));
   portal.get('/crest.svg', file('image/svg+xml', crestSvg));
   portal.get('/requests.js', file('text/javascript; charset=utf-8', requestsScript));
-  for (const routes of rooms) portal.route('/', routes(parts));
+  portal.get('/dashboard', showDashboard);
+  portal.route('/', loginRoutes(sessions));
+  for (const routes of rooms) portal.route('/', routes);
   // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
-  portal.all('*', (c) => (c.req.path === href('/') ? front(c) : nowhere(c)));
-  return portal;
+  portal.all('*', (c) => (c.req.path === href('/') ? showFrontPage(c) : renderNotFound(c)));
+  return new Hono().route('/', portal);
 }

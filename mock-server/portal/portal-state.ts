@@ -3,22 +3,9 @@ import * as z from 'zod/mini';
 const text = z.string();
 const count = z.number();
 
-/** First page of a request: who asks, and for which home. */
-const requestContactSchema = z.object({ name: text, email: text, phone: text, unit: text, location: text });
-export type RequestContact = z.infer<typeof requestContactSchema>;
-
-/** Second page: what is to be done. */
-const requestDetailsSchema = z.object({
-  category: text,
-  urgency: text,
-  description: text,
-  /** "2027-01-15", or empty. */
-  preferredDate: text,
-  mayEnter: z.boolean(),
-  /** Its name and size; the portal looks at no file. */
-  attachment: z.nullable(z.object({ name: text, size: count })),
-});
-export type RequestDetails = z.infer<typeof requestDetailsSchema>;
+/** What was typed into a form, by the name of the field. A box that is ticked says "yes". */
+const formValuesSchema = z.record(text, text);
+export type FormValues = z.infer<typeof formValuesSchema>;
 
 const scheduledMeetingSchema = z.object({
   id: text,
@@ -38,8 +25,9 @@ export type ScheduledMeeting = z.infer<typeof scheduledMeetingSchema>;
 
 const requestDraftSchema = z.object({
   id: text,
-  contact: requestContactSchema,
-  details: z.nullable(requestDetailsSchema),
+  values: formValuesSchema,
+  /** Its second page was taken too. */
+  isComplete: z.boolean(),
   /** The number it was sent under, so that sending it twice sends it once. */
   sentAs: z.nullable(text),
 });
@@ -48,8 +36,7 @@ export type RequestDraft = z.infer<typeof requestDraftSchema>;
 const sentRequestSchema = z.object({
   number: text,
   sentAt: text,
-  contact: requestContactSchema,
-  details: requestDetailsSchema,
+  values: formValuesSchema,
   withdrawnAt: z.nullable(text),
 });
 export type SentRequest = z.infer<typeof sentRequestSchema>;
@@ -73,7 +60,8 @@ const booksSchema = z.record(text, bookSchema);
  * before, as on any portal, and a restart of the server starts afresh.
  */
 export interface PortalState {
-  of(account: string): AccountBook;
+  /** The book of an account; an empty one, not kept, for who has not signed in. */
+  of(account: string | undefined): AccountBook;
   reset(): void;
   /** Everything, as plain JSON. */
   dump(): unknown;
@@ -81,10 +69,12 @@ export interface PortalState {
   load(dumped: unknown): void;
 }
 
+const emptyBook = (): AccountBook => ({ meetings: [], drafts: [], requests: [], begun: 0, sent: 0 });
+
 export function createPortalState(): PortalState {
   let books: Record<string, AccountBook> = {};
   return {
-    of: (account) => (books[account] ??= { meetings: [], drafts: [], requests: [], begun: 0, sent: 0 }),
+    of: (account) => (account === undefined ? emptyBook() : (books[account] ??= emptyBook())),
     reset() {
       books = {};
     },

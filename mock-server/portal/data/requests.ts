@@ -21,19 +21,19 @@ const firstNumber = 1001;
 export const requestNumber = (index: number): string => `REQ-${firstNumber + samples.length + index}`;
 
 const sampleRequests = (now: Date): SentRequest[] =>
-  samples.map(({ daysBefore, unit, ...details }, index) => ({
-    number: requestNumber(-1 - index),
-    sentAt: addDays(monthStart(now), -Number(daysBefore)).toISOString(),
-    contact: {
+  samples.map(({ daysBefore, unit, ...details }, index) => {
+    const contact = {
       name: `Household of ${unit}`,
       email: `unit${unit.toLowerCase()}@oakridge.example`,
-      phone: '',
       unit,
-      location: '',
-    },
-    details: { ...details, preferredDate: '', mayEnter: index % 2 === 0, attachment: null },
-    withdrawnAt: null,
-  }));
+    };
+    return {
+      number: requestNumber(-1 - index),
+      sentAt: addDays(monthStart(now), -Number(daysBefore)).toISOString(),
+      values: { ...contact, ...details, mayEnter: index % 2 === 0 ? 'yes' : '' },
+      withdrawnAt: null,
+    };
+  });
 
 function statusAt(sentAt: Date, now: Date): RequestStatus {
   const days = daysBetween(sentAt, now);

@@ -5,18 +5,9 @@ import { dayMs } from '../data/calendar.ts';
 import { asMeeting, meetingDay, meetingKinds, meetingPlaces, meetings } from '../data/meetings.ts';
 import { slug } from '../data/written.ts';
 import { zonedInstant } from '../../time/zoned-instant.ts';
-import { SectionLayout } from '../frame/layout.tsx';
-import { forUser, type PortalParts, type UserVisit } from '../frame/visit.ts';
-import type { AccountBook, ScheduledMeeting } from '../portal-state.ts';
-import {
-  Field,
-  formDay,
-  formHandlers,
-  type FormResult,
-  formResult,
-  type FormValues,
-  PortalForm,
-} from './portal-form.tsx';
+import type { PortalEnv, Visit } from '../frame/visit.ts';
+import type { AccountBook, FormValues, ScheduledMeeting } from '../portal-state.ts';
+import { answerWithForm, fieldsOf, formDay } from './portal-form.tsx';
 
 /** How long a meeting may be booked for, as the form words it. */
 const meetingLengths: Record<string, number> = {
@@ -27,41 +18,62 @@ const meetingLengths: Record<string, number> = {
   '3 hours': 180,
 };
 
-const earliest = 7 * 60;
-const latest = 22 * 60;
+const clock = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const earliest = '07:00';
+const latest = '22:00';
 const mostPoints = 20;
 /** More than anybody schedules by hand; the oldest go first. */
 const mostMeetings = 200;
 const furthestDays = 366;
 
-function minutesOf(time: string): number | undefined {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
-  return match === null ? undefined : Number(match[1]) * 60 + Number(match[2]);
-}
+const minutesOf = (time: string): number => {
+  const [, hours, minutes] = clock.exec(time) ?? [];
+  return Number(hours) * 60 + Number(minutes);
+};
 
-function dayError(date: string, startMinutes: number | undefined, now: Date): string | undefined {
+function checkDate(date: string, about: { now: Date; values: FormValues }): string | undefined {
+  const { start = '' } = about.values;
   const day = formDay(date);
   if (day === undefined) return 'Choose the date of the meeting.';
-  const startsAt = zonedInstant(day, startMinutes ?? latest, association.timeZone);
-  if (startsAt <= now) return 'The meeting lies in the past. Choose a later date or time.';
-  const days = (day.getTime() - now.getTime()) / dayMs;
+  const minutes = minutesOf(clock.test(start) ? start : latest);
+  if (zonedInstant(day, minutes, association.timeZone) <= about.now)
+    return 'The meeting lies in the past. Choose a later date or time.';
+  const days = (day.getTime() - about.now.getTime()) / dayMs;
   return days > furthestDays ? 'Meetings are scheduled for a year ahead at most.' : undefined;
 }
 
-function timeError(minutes: number | undefined): string | undefined {
-  if (minutes === undefined) return 'Enter the time at which the meeting starts.';
-  return minutes < earliest || minutes > latest ? 'Meetings start between 7:00 AM and 10:00 PM.' : undefined;
-}
+const agendaOf = (text = ''): string[] => {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '');
+};
 
-/** Whether another meeting takes the same place at the same time. */
-function placeError(plan: ScheduledMeeting, book: AccountBook, now: Date): string | undefined {
-  const { place, startsAt, endsAt } = asMeeting(plan, 'none');
-  const taken = meetings(now, book.meetings).find(
-    (other) =>
-      other.place === place && place !== 'Online' && other.startsAt < endsAt && other.endsAt > startsAt,
-  );
-  return taken && `${place} is taken at that time: ${taken.title}, ${meetingDay(taken.startsAt)}.`;
-}
+const fields = fieldsOf(
+  `
+kind | list | Kind of meeting | | | Choose the kind of meeting.
+title | text | Title (optional) | | Without one, the kind is the title. |
+date | date | Date | | | Choose the date of the meeting.
+start | time | Starts at | | | Enter the time at which the meeting starts.
+length | list | Length | | | Choose how long the meeting takes.
+place | list | Place | | | Choose the place.
+agenda | lines | Agenda (optional) | | One point on each line. |
+notice | box | Send a notice to the board | | A sample portal notes this and sends no mail. |
+`,
+  {
+    kind: { options: meetingKinds, prompt: 'Choose a kind' },
+    date: { check: checkDate },
+    start: {
+      pattern: clock,
+      check: (time) =>
+        time < earliest || time > latest ? 'Meetings start between 7:00 AM and 10:00 PM.' : undefined,
+    },
+    length: { options: Object.keys(meetingLengths) },
+    place: { options: meetingPlaces },
+    agenda: {
+      check: (text) =>
+        agendaOf(text).length > mostPoints ? `An agenda has at most ${mostPoints} points.` : undefined,
+    },
+  },
+);
 
 /** An address that no other meeting that was scheduled has. */
 function freeId(stem: string, { meetings }: AccountBook): string {
@@ -70,85 +82,52 @@ function freeId(stem: string, { meetings }: AccountBook): string {
   return id;
 }
 
-/** Reads the form that schedules a meeting, and keeps the meeting. */
-function readMeetingForm(values: FormValues, book: AccountBook, now: Date): FormResult<string> {
-  const { kind = '', title = '', date = '', start = '', length = '', place = '' } = values;
+/** The meeting that a form without mistakes asks for. */
+function planOf(values: FormValues, book: AccountBook): ScheduledMeeting {
+  const { kind = '', title, date = '', start = '', length = '', place = '', agenda, notice } = values;
   const startMinutes = minutesOf(start);
-  const lengthMinutes = meetingLengths[length];
-  const points = (values['agenda'] ?? '').split('\n').map((line) => line.trim());
-  const agenda = points.filter((line) => line !== '');
-  const errors = {
-    kind: meetingKinds.includes(kind) ? undefined : 'Choose the kind of meeting.',
-    date: dayError(date, startMinutes, now),
-    start: timeError(startMinutes),
-    length: lengthMinutes === undefined ? 'Choose how long the meeting takes.' : undefined,
-    place: meetingPlaces.includes(place) ? undefined : 'Choose the place.',
-    agenda: agenda.length > mostPoints ? `An agenda has at most ${mostPoints} points.` : undefined,
-  };
-  const plan = {
+  return {
     id: freeId(`${slug(kind)}-${date}-${startMinutes}`, book),
     kind,
-    title: title === '' ? kind : title.slice(0, 120),
+    title: title?.slice(0, 120) || kind,
     day: date,
-    startMinutes: startMinutes ?? 0,
-    lengthMinutes: lengthMinutes ?? 0,
+    startMinutes,
+    lengthMinutes: meetingLengths[length] ?? 0,
     place,
-    agenda,
-    notice: values['notice'] === 'yes',
+    agenda: agendaOf(agenda),
+    notice: notice === 'yes',
   };
-  const isRight = Object.values(errors).every((error) => error === undefined);
-  return formResult(isRight ? { place: placeError(plan, book, now) } : errors, () => {
-    book.meetings.push(plan);
-    if (book.meetings.length > mostMeetings) book.meetings.shift();
-    return `/meetings/${plan.id}?scheduled=1`;
-  });
+}
+
+/** Whether another meeting takes the same place at the same time. */
+function checkPlace(values: FormValues, { now, book }: Visit) {
+  const { place, startsAt, endsAt } = asMeeting(planOf(values, book), 'none');
+  const taken = meetings(now, book.meetings).find(
+    (other) =>
+      other.place === place && place !== 'Online' && other.startsAt < endsAt && other.endsAt > startsAt,
+  );
+  if (taken === undefined) return undefined;
+  return { place: `${place} is taken at that time: ${taken.title}, ${meetingDay(taken.startsAt)}.` };
 }
 
 /** The form that schedules a meeting. */
-const form = formHandlers<{ visit: UserVisit; book: AccountBook }>({
-  values: () => ({ length: '2 hours', place: 'Oakridge Clubhouse', notice: 'yes' }),
-  take: (values, { visit, book }) => readMeetingForm(values, book, visit.now),
-  show: (form, { visit }) => (
-    <SectionLayout visit={visit} section="Meetings" title="Schedule a meeting">
-      <h1>Schedule a meeting</h1>
-      <p class="lead">Times are by the clocks of {association.timeZone}.</p>
-      <PortalForm
-        form={form}
-        path="/meetings/new"
-        submit="Schedule meeting"
-        back={{ name: 'Cancel', path: '/meetings' }}
-      >
-        <Field name="kind" label="Kind of meeting" options={meetingKinds} prompt="Choose a kind" />
-        <Field name="title" label="Title (optional)" hint="Without one, the kind is the title." />
-        <div class="fields">
-          <Field name="date" label="Date" type="date" required />
-          <Field name="start" label="Starts at" type="time" required />
-          <Field name="length" label="Length" options={Object.keys(meetingLengths)} />
-          <Field name="place" label="Place" options={meetingPlaces} />
-        </div>
-        <Field name="agenda" label="Agenda (optional)" type="lines" hint="One point on each line." />
-        <Field
-          name="notice"
-          label="Send a notice to the board"
-          type="box"
-          hint="A sample portal notes this and sends no mail."
-        />
-      </PortalForm>
-    </SectionLayout>
-  ),
+export const meetingFormRoutes = new Hono<PortalEnv>().on(['GET', 'POST'], '/meetings/new', (c) => {
+  const { visit } = c.var;
+  return answerWithForm(c, {
+    section: 'Meetings',
+    title: 'Schedule a meeting',
+    above: <p class="lead">Times are by the clocks of {association.timeZone}.</p>,
+    fields,
+    submit: 'Schedule meeting',
+    back: { name: 'Cancel', path: '/meetings' },
+    values: { length: '2 hours', place: 'Oakridge Clubhouse', notice: 'yes' },
+    check: (values) => checkPlace(values, visit),
+    take(values) {
+      const { meetings } = visit.book;
+      const plan = planOf(values, visit.book);
+      meetings.push(plan);
+      if (meetings.length > mostMeetings) meetings.shift();
+      return `/meetings/${plan.id}?scheduled=1`;
+    },
+  });
 });
-
-/** Scheduling a meeting. */
-export function meetingFormRoutes(parts: PortalParts): Hono {
-  const about = (visit: UserVisit) => ({ visit, book: parts.state.of(visit.user) });
-  const signedIn = forUser(parts);
-  return new Hono()
-    .get(
-      '/meetings/new',
-      signedIn((c, visit) => form.get(c, about(visit))),
-    )
-    .post(
-      '/meetings/new',
-      signedIn((c, visit) => form.post(c, about(visit))),
-    );
-}

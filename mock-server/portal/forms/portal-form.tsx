@@ -1,27 +1,53 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { Context } from 'hono';
-import { type Child, createContext, type FC, useContext } from 'hono/jsx';
+import type { Child, FC } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
-import { dayCode, dayOfCode } from '../data/calendar.ts';
+import { dayCode, dayName, dayOfCode } from '../data/calendar.ts';
+import { kilobytes, tableOf } from '../data/written.ts';
 import { href } from '../frame/href.ts';
-import type { Place } from '../frame/layout.tsx';
-import { renderPage } from '../render-page.ts';
+import { ButtonLink, type Place, placeNamed, type PlaceName, showPage } from '../frame/layout.tsx';
+import type { Facts } from '../frame/record-page.tsx';
+import type { PortalContext } from '../frame/visit.ts';
+import type { FormValues } from '../portal-state.ts';
 
-/** What is wrong with a form, by the name of the field. */
-type FormErrors = Record<string, string>;
-
-/** What was typed into a form, by the name of the field; a box that is not ticked is not there. */
-export type FormValues = Record<string, string>;
-
-export type FormResult<T> = { value: T; errors: undefined } | { value: undefined; errors: FormErrors };
-
-/** The value, unless something is wrong with a field. */
-export function formResult<T>(found: Record<string, string | undefined>, make: () => T): FormResult<T> {
-  const wrong = Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return wrong.length === 0
-    ? { value: make(), errors: undefined }
-    : { value: undefined, errors: Object.fromEntries(wrong) };
+/** What may stand in a field. */
+export interface FieldRule {
+  /** A choice of these: of a list, or of radio buttons. */
+  options?: readonly string[];
+  /** What no choice of a list is called. */
+  prompt?: string;
+  /** The kinds of file it takes. */
+  accept?: string;
+  /** What has to be typed: anything unless given. Where it is not, the field's refusal is said. */
+  pattern?: RegExp;
+  /** What else is wrong with it, if anything. */
+  check?: (value: string, about: { now: Date; values: FormValues; file?: File }) => string | undefined;
 }
+
+const rowsOf = tableOf('name | kind | label | fact | hint | refusal');
+
+type InputAttributes = JSX.IntrinsicElements['input'];
+
+export type FormFields = readonly (ReturnType<typeof rowsOf>[number] &
+  FieldRule & { input: InputAttributes })[];
+
+/** What browsers fill in by themselves, by the name of the field. */
+const autocompleted: Record<string, string> = { name: 'name', email: 'email', phone: 'tel' };
+
+/**
+ * Fields as a table with a row for each. Its kind is the type of an input, or `list`, `radio`, `lines`, `box`; its
+ * fact what it is called where it is read back. A field without a refusal may be left empty.
+ */
+export const fieldsOf = (table: string, rules: Readonly<Record<string, FieldRule>> = {}): FormFields =>
+  rowsOf(table).map(({ name, ...row }) => ({
+    name,
+    ...row,
+    ...rules[name],
+    input: {
+      autocomplete: autocompleted[name],
+      required: row.refusal !== '' && !row.label.endsWith('(optional)'),
+      accept: rules[name]?.accept,
+    },
+  }));
 
 /** A date as date fields send it, or nothing when there is no such day. */
 export function formDay(text: string): Date | undefined {
@@ -30,70 +56,143 @@ export function formDay(text: string): Date | undefined {
   return Number.isNaN(day.getTime()) || dayCode(day) !== text ? undefined : day;
 }
 
-/** A form's values and what is wrong with them. */
-export interface FormState {
-  values: FormValues;
-  errors?: FormErrors | undefined;
+function factOf(kind: string, value: string): string {
+  if (kind === 'box') return value === 'yes' ? 'Yes' : 'No';
+  if (value === '') return kind === 'file' ? 'None' : 'Not given';
+  return kind === 'date' ? dayName(dayOfCode(value)) : value;
 }
 
-/** A page with a form on it, about something: a visit, a draft. */
-interface FormPage<About> {
-  show: (form: FormState, about: About) => JSX.Element;
-  /** What stands in it before anything was typed. */
-  values: (about: About) => FormValues;
-  /** Takes what was typed, and a file with it, and gives the path of the page that comes next. */
-  take: (values: FormValues, about: About, file: File | undefined) => FormResult<string>;
-}
+/** What was typed, as facts. */
+export const typedFacts = (fields: FormFields, values: FormValues): Facts =>
+  Object.fromEntries(fields.map(({ name, kind, fact }) => [fact, factOf(kind, values[name] ?? '')]));
+
+/** What is wrong with a form, by the name of the field. */
+type FormErrors = Record<string, string>;
 
 const longest = 2_000;
 
-/** Shows a form, and reads it when it is posted: once more with what is wrong with it, or on to the next page. */
-export function formHandlers<About>({ show, values, take }: FormPage<About>) {
-  return {
-    get: (c: Context, about: About) => renderPage(c, show({ values: values(about) }, about)),
-    async post(c: Context, about: About): Promise<Response> {
-      const typed: FormValues = {};
-      let file: File | undefined;
-      for (const [name, value] of Object.entries(await c.req.parseBody())) {
-        // Endless texts are cut. A file that nobody chose comes without a name.
-        if (typeof value === 'string') typed[name] = value.replaceAll('\r\n', '\n').trim().slice(0, longest);
-        else if (value instanceof File && value.name !== '') file = value;
-      }
-      const { value: next, errors } = take(typed, about, file);
-      if (next !== undefined) return c.redirect(href(next), 303);
-      return renderPage(c, show({ values: typed, errors }, about), 422);
-    },
-  };
+/** Endless texts are cut, and of a file its name and size are kept alone. */
+function valueOf(typed: unknown): string {
+  if (typed instanceof File) return `${typed.name.slice(0, 120)}, ${kilobytes(typed.size)}`;
+  return typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').trim().slice(0, longest) : '';
 }
 
-/** What the fields of a form look up: its values, and what is wrong with them. */
-export const FormContext = createContext<FormState>({ values: {} });
+/** What was typed into the fields, and what is wrong with it. */
+function readForm(fields: FormFields, body: Record<string, unknown>, now: Date) {
+  // A file that nobody chose comes without a name.
+  const typedInto = (name: string): unknown =>
+    body[name] instanceof File && body[name].name === '' ? '' : body[name];
+  const values: FormValues = Object.fromEntries(fields.map(({ name }) => [name, valueOf(typedInto(name))]));
+  const errors: FormErrors = {};
+  for (const { name, options, pattern = /./, refusal, check } of fields) {
+    const value = values[name] ?? '';
+    const typed = typedInto(name);
+    const isRefused = refusal !== '' && !(options?.includes(value) ?? pattern.test(value));
+    const file = typed instanceof File ? { file: typed } : {};
+    const error = isRefused ? refusal : check?.(value, { now, values, ...file });
+    if (error !== undefined) errors[name] = error;
+  }
+  return { values, errors };
+}
+
+/** A page with a form on it. */
+interface FormPage {
+  section: PlaceName;
+  title: string;
+  /** What stands above the form. */
+  above: Child;
+  fields: FormFields;
+  submit: string;
+  /** The way out. */
+  back: Place;
+  /** What stands in it before anything was typed. */
+  values: FormValues;
+  /** What is wrong with fields that are right by themselves. */
+  check?: (values: FormValues) => FormErrors | undefined;
+  /** Keeps what was typed, and gives the path of the page that comes next. */
+  take: (values: FormValues) => string;
+}
+
+/** Shows a form, and reads it when it is posted: once more with what is wrong with it, or on to the next page. */
+export async function answerWithForm(c: PortalContext, form: FormPage): Promise<Response> {
+  if (c.req.method !== 'POST') return showForm(c, form, form.values);
+  const { values, errors } = readForm(form.fields, await c.req.parseBody(), c.var.visit.now);
+  const isRight = Object.keys(errors).length === 0;
+  const wrong = isRight ? form.check?.(values) : errors;
+  if (wrong !== undefined) return showForm(c, form, values, wrong);
+  return c.redirect(href(form.take(values)), 303);
+}
+
+function showForm(
+  c: PortalContext,
+  { section, title, above, fields, submit, back }: FormPage,
+  values: FormValues,
+  errors?: FormErrors,
+): Promise<Response> {
+  const takesFiles = fields.some(({ kind }) => kind === 'file');
+  const page = (
+    <>
+      <h1>{title}</h1>
+      {above}
+      {errors && (
+        <div class="alert" role="alert">
+          <p>Please correct the following:</p>
+          <ul>
+            {Object.entries(errors).map(([name, message]) => (
+              <li key={name}>
+                <a href={`#${name}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <form
+        class="card form"
+        method="post"
+        action={c.req.path}
+        enctype={takesFiles ? 'multipart/form-data' : undefined}
+        novalidate
+      >
+        {fields.map((field) => (
+          <Field key={field.name} {...field} value={values[field.name]} error={errors?.[field.name]} />
+        ))}
+        <div class="actions">
+          <button class="button" type="submit">
+            {submit}
+          </button>
+          <ButtonLink {...back} look="plain" />
+        </div>
+      </form>
+    </>
+  );
+  const crumbs = [placeNamed('Dashboard'), placeNamed(section)];
+  return showPage(c, { title, current: section, crumbs }, page, errors && 422);
+}
 
 interface FieldProps {
   name: string;
   label: string;
+  /** Of an input, or one of those of a form's fields. */
+  kind?: string;
   hint?: string;
-  /** As of an input, or `lines`, `box` or `radio`: a line of text unless it is said, a choice where it has options. */
-  type?: string;
+  error?: string | undefined;
+  value?: string | undefined;
   options?: readonly string[];
-  /** What no choice is called. */
   prompt?: string;
-  autocomplete?: string;
-  required?: boolean;
-  accept?: string;
-  maxlength?: number;
-  'aria-describedby'?: string | undefined;
+  input?: InputAttributes;
 }
 
+/** What was typed into these is not shown again. */
+const keptBack = new Set(['file', 'password']);
+
 /** A field with its label, its hint and what is wrong with it, and what was typed into it. */
-export const Field: FC<FieldProps> = ({ name, label, hint, type = 'text', options, prompt, ...asked }) => {
-  const { values, errors } = useContext(FormContext);
-  const value = values[name];
-  const notes = Object.entries({ hint, error: errors?.[name] }).filter(([, text]) => text !== undefined);
+export const Field: FC<FieldProps> = (field) => {
+  const { name, label, kind = 'text', hint, error, value = '', options, prompt, input } = field;
+  const notes = Object.entries({ hint, error }).filter(([, text]) => (text ?? '') !== '');
   const control = {
     id: name,
     name,
-    'aria-invalid': errors?.[name] === undefined ? undefined : ('true' as const),
+    'aria-invalid': error === undefined ? undefined : ('true' as const),
     'aria-describedby': notes.map(([kind]) => `${name}-${kind}`).join(' ') || undefined,
   };
   const below = notes.map(([kind, text]) => (
@@ -101,108 +200,49 @@ export const Field: FC<FieldProps> = ({ name, label, hint, type = 'text', option
       {text}
     </p>
   ));
-  if (type === 'radio') {
+  const choice = (text: string, its: InputAttributes & { id: string }) => (
+    <div class="choice" key={text}>
+      <input name={name} {...its} checked={value === its.value} />
+      <label htmlFor={its.id}>{text}</label>
+    </div>
+  );
+  if (kind === 'radio') {
     return (
       <fieldset id={name} aria-describedby={control['aria-describedby']}>
         <legend>{label}</legend>
-        <div class="choices">
-          {options?.map((option) => (
-            <div class="choice" key={option}>
-              <input
-                id={`${name}-${option}`}
-                name={name}
-                type="radio"
-                value={option}
-                checked={value === option}
-              />
-              <label htmlFor={`${name}-${option}`}>{option}</label>
-            </div>
-          ))}
-        </div>
+        {options?.map((value) => choice(value, { id: `${name}-${value}`, type: 'radio', value }))}
         {below}
       </fieldset>
     );
   }
-  if (type === 'box') {
+  if (kind === 'box') {
     return (
       <div class="field">
-        <div class="choice">
-          <input {...control} type="checkbox" value="yes" checked={value === 'yes'} />
-          <label htmlFor={name}>{label}</label>
-        </div>
+        {choice(label, { ...control, type: 'checkbox', value: 'yes' })}
         {below}
       </div>
     );
   }
-  const typed = type === 'file' || type === 'password' ? undefined : (value ?? '');
   return (
     <div class="field">
       <label htmlFor={name}>{label}</label>
       {options !== undefined ? (
         <select {...control}>
-          {prompt === undefined ? null : <option value="">{prompt}</option>}
+          {prompt !== undefined && <option value="">{prompt}</option>}
           {options.map((option) => (
             <option key={option} value={option} selected={option === value}>
               {option}
             </option>
           ))}
         </select>
-      ) : type === 'lines' ? (
+      ) : kind === 'lines' ? (
         <textarea {...control} rows={5}>
-          {typed}
+          {value}
         </textarea>
       ) : (
-        <input {...control} type={type} value={typed} {...asked} />
+        <input {...control} type={kind} value={keptBack.has(kind) ? undefined : value} {...input} />
       )}
       {below}
     </div>
   );
 };
-
-export interface PortalFormProps {
-  form: FormState;
-  /** Where it goes. */
-  path: string;
-  submit: string;
-  /** The way out. */
-  back: Place;
-  takesFiles?: boolean;
-  children?: Child;
-}
-
-/** A form of its own page, below what is wrong with it, each with a way to its field. */
-export const PortalForm: FC<PortalFormProps> = ({ form, path, submit, back, takesFiles, children }) => (
-  <>
-    {form.errors === undefined ? null : (
-      <div class="alert" role="alert">
-        <p>Please correct the following:</p>
-        <ul>
-          {Object.entries(form.errors).map(([name, message]) => (
-            <li key={name}>
-              <a href={`#${name}`}>{message}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    )}
-    <FormContext.Provider value={form}>
-      <form
-        class="card form"
-        method="post"
-        action={href(path)}
-        enctype={takesFiles ? 'multipart/form-data' : undefined}
-        novalidate
-      >
-        {children}
-        <div class="form-actions">
-          <button class="button" type="submit">
-            {submit}
-          </button>
-          <a class="button button-plain" href={href(back.path)}>
-            {back.name}
-          </a>
-        </div>
-      </form>
-    </FormContext.Provider>
-  </>
-);

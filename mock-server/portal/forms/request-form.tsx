@@ -1,216 +1,206 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { FC } from 'hono/jsx';
+import { Hono } from 'hono';
+import { association } from '../association.ts';
 import { requestNumber } from '../data/requests.ts';
+import { knownUnit, unitRange } from '../data/units.ts';
+import { addDays, dayName } from '../data/calendar.ts';
 import { href } from '../frame/href.ts';
-import { renderNotFound, SectionLayout } from '../frame/layout.tsx';
+import { renderNotFound } from '../frame/layout.tsx';
 import { FactList } from '../frame/record-page.tsx';
-import { forUser, type PortalParts, type UserVisit } from '../frame/visit.ts';
-import type { AccountBook, RequestContact, RequestDetails, RequestDraft } from '../portal-state.ts';
-import {
-  Field,
-  formHandlers,
-  formResult,
-  type FormValues,
-  PortalForm,
-  type PortalFormProps,
-} from './portal-form.tsx';
-import {
-  fileKinds,
-  largestFile,
-  readContactForm,
-  readDetailsForm,
-  requestCategories,
-  urgencies,
-  usualContact,
-} from './read-request.ts';
-import { requestFacts } from './requests.tsx';
+import type { PortalContext, PortalEnv } from '../frame/visit.ts';
+import type { AccountBook, RequestDraft } from '../portal-state.ts';
+import { answerWithForm, fieldsOf, formDay, type FormFields, typedFacts } from './portal-form.tsx';
 
-/** Room for the other fields beside the largest file. */
-const largestBody = largestFile + 500_000;
+/** First page of a request: who asks, and for which home. */
+const contactFields = fieldsOf(
+  `
+name | text | Your name | Name | | Enter your name.
+email | email | E-mail address | E-mail | | Enter an e-mail address, such as name@example.com.
+phone | tel | Phone (optional) | Phone | | Write the phone number with ten digits, or leave it empty.
+unit | text | Unit | Unit | As on the door, such as 12B. | Enter the unit, such as 12B.
+location | text | Where exactly (optional) | Where exactly | A room, or a place on the grounds. |
+`,
+  {
+    email: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
+    phone: { pattern: /^$|^\D*(?:1\D*)?(?:\d\D*){10}$/ },
+    unit: {
+      check: (unit) =>
+        knownUnit(unit) === undefined
+          ? `There is no unit ${unit.slice(0, 20)}. Units run from ${unitRange}.`
+          : undefined,
+    },
+  },
+);
+
+const furthestDays = 90;
+export const largestFile = 2_000_000;
+const fileKinds = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
+
+function checkPreferredDate(text: string, { now }: { now: Date }): string | undefined {
+  if (text === '') return undefined;
+  const day = formDay(text);
+  if (day === undefined) return 'Choose a date from the calendar, or leave it empty.';
+  if (addDays(day, 1) <= now) return 'The preferred date lies in the past.';
+  if (addDays(now, furthestDays) < day) return `Choose a date within the next ${furthestDays} days.`;
+  const daysToMonday = { 6: 2, 0: 1 }[day.getUTCDay()];
+  if (daysToMonday === undefined) return undefined;
+  return `Visits are on weekdays. The next one is ${dayName(addDays(day, daysToMonday))}.`;
+}
+
+const requestCategories =
+  'Plumbing, Electrical, Heating and Cooling, Doors and Locks, Appliances, Pest Control, Landscaping, Common Area, Other';
+
+/** Second page of a request: what is to be done. */
+const detailsFields = fieldsOf(
+  `
+category | list | Category | Category | | Choose a category.
+urgency | radio | Urgency | Urgency | | Say how urgent it is.
+description | lines | Describe the problem | Description | | Describe the problem.
+preferredDate | date | Preferred date (optional) | Preferred date | Visits are on weekdays. |
+mayEnter | box | You may enter when nobody is home | May enter | |
+attachment | file | Photo or document (optional) | Attachment | A picture or a PDF of at most 2 MB. The sample portal notes its name and keeps no file. |
+`,
+  {
+    category: { options: requestCategories.split(', '), prompt: 'Choose a category' },
+    urgency: { options: ['Low', 'Normal', 'Urgent'] },
+    description: {
+      check({ length }) {
+        if (length < 15) return 'Describe the problem in at least 15 characters.';
+        return length > 1_000 ? 'Describe the problem in at most 1000 characters.' : undefined;
+      },
+    },
+    preferredDate: { check: checkPreferredDate },
+    attachment: {
+      accept: fileKinds.join(','),
+      check(_, { file }) {
+        if (file === undefined) return undefined;
+        if (!fileKinds.includes(file.type)) return 'The file must be a picture (PNG, JPEG, WebP) or a PDF.';
+        return file.size > largestFile ? 'The file must have at most 2 MB.' : undefined;
+      },
+    },
+  },
+);
+
+const confirmation = fieldsOf(
+  'confirmed | box | The details above are right | | | Tick the box when the details are right.',
+);
+
+/** All that a request says. */
+export const requestFields: FormFields = [...contactFields, ...detailsFields];
 
 /** More than anybody begins or sends by hand; the oldest go first. */
 const mostDrafts = 100;
 const mostRequests = 1_000;
 
 /** Begins a request. */
-function beginRequest(book: AccountBook, contact: RequestContact): RequestDraft {
+function beginRequest(book: AccountBook): RequestDraft {
   book.begun += 1;
-  const draft: RequestDraft = { id: String(book.begun), contact, details: null, sentAs: null };
+  const draft: RequestDraft = { id: String(book.begun), values: {}, isComplete: false, sentAs: null };
   book.drafts.push(draft);
   if (book.drafts.length > mostDrafts) book.drafts.shift();
   return draft;
 }
 
 /** Sends a request and gives its number. */
-function sendRequest(book: AccountBook, draft: RequestDraft, details: RequestDetails, now: Date): string {
+function sendRequest(book: AccountBook, draft: RequestDraft, now: Date): string {
   const number = requestNumber(book.sent);
   book.sent += 1;
-  const { contact } = draft;
-  book.requests.push({ number, sentAt: now.toISOString(), contact, details, withdrawnAt: null });
+  book.requests.push({ number, sentAt: now.toISOString(), values: draft.values, withdrawnAt: null });
   if (book.requests.length > mostRequests) book.requests.shift();
   draft.sentAs = number;
   return number;
 }
 
-const draftPath = ({ id }: RequestDraft, page: string): string => `/requests/drafts/${id}/${page}`;
+const steps = { contact: 'Who and where', details: 'What is needed', review: 'Review' };
+type Step = keyof typeof steps;
 
-const steps = ['Who and where', 'What is needed', 'Review'] as const;
+const pathOf = ({ id }: RequestDraft, step: Step): string => `/requests/drafts/${id}/${step}`;
 
-interface RequestFormPageProps extends PortalFormProps {
-  visit: UserVisit;
-  step: (typeof steps)[number];
+/** What every page of a request has: its title, and where in them one is. */
+const pageOf = (now: Step) => ({
+  section: 'Requests' as const,
+  title: `New request: ${steps[now].toLowerCase()}`,
+  above: (
+    <ol class="progress" aria-label="Steps of the request">
+      {Object.entries(steps).map(([step, name], index) => (
+        <li key={step} aria-current={step === now ? 'step' : undefined}>
+          {index + 1}. {name}
+        </li>
+      ))}
+    </ol>
+  ),
+  submit: 'Continue',
+  back: { name: 'Cancel', path: '/requests' },
+});
+
+/** It begins the draft, or changes it. */
+function answerContact(c: PortalContext, asked?: RequestDraft): Promise<Response> {
+  const { book, user = '' } = c.var.visit;
+  return answerWithForm(c, {
+    ...pageOf('contact'),
+    fields: contactFields,
+    values: asked?.values ?? { name: 'Community manager', email: user, phone: association.phone },
+    take(values) {
+      const draft = asked ?? beginRequest(book);
+      Object.assign(draft.values, values, { unit: knownUnit(values['unit'] ?? '') });
+      return pathOf(draft, 'details');
+    },
+  });
 }
 
-/** One of the three pages of a new request, with where in them one is. */
-const RequestFormPage: FC<RequestFormPageProps> = ({ visit, step, ...form }) => {
-  const title = `New request: ${step.toLowerCase()}`;
-  return (
-    <SectionLayout visit={visit} section="Requests" title={title}>
-      <h1>{title}</h1>
-      <ol class="progress" aria-label="Steps of the request">
-        {steps.map((name, index) => (
-          <li key={name} aria-current={name === step ? 'step' : undefined}>
-            {index + 1}. {name}
-          </li>
-        ))}
-      </ol>
-      <PortalForm {...form} />
-    </SectionLayout>
+/** A file has to be chosen again each time, as on any form. */
+const answerDetails = (c: PortalContext, draft: RequestDraft): Promise<Response> =>
+  answerWithForm(c, {
+    ...pageOf('details'),
+    fields: detailsFields,
+    back: { name: 'Back to who and where', path: pathOf(draft, 'contact') },
+    values: { urgency: 'Normal', ...draft.values },
+    take(values) {
+      Object.assign(draft.values, values);
+      draft.isComplete = true;
+      return pathOf(draft, 'review');
+    },
+  });
+
+/** Everything once more, before it is sent. There is nothing to look over before the second page. */
+async function answerReview(c: PortalContext, draft: RequestDraft): Promise<Response> {
+  if (!draft.isComplete) return c.redirect(href(pathOf(draft, 'details')), 303);
+  const page = pageOf('review');
+  const { book, now } = c.var.visit;
+  const above = (
+    <>
+      {page.above}
+      <FactList facts={typedFacts(requestFields, draft.values)} />
+      <p class="actions">
+        <a href={href(pathOf(draft, 'contact'))}>Change who and where</a>
+        <a href={href(pathOf(draft, 'details'))}>Change what is needed</a>
+      </p>
+    </>
   );
+  const take = (): string => `/requests/${sendRequest(book, draft, now)}?news=sent`;
+  return answerWithForm(c, {
+    ...page,
+    above,
+    fields: confirmation,
+    submit: 'Send request',
+    values: {},
+    take,
+  });
+}
+
+/** Runs a page of a draft; a draft that was sent leads to its request. */
+const withDraft = (answer: typeof answerReview) => async (c: PortalContext) => {
+  const draft = c.var.visit.book.drafts.find(({ id }) => id === c.req.param('id'));
+  if (draft === undefined) return renderNotFound(c);
+  return draft.sentAs === null ? answer(c, draft) : c.redirect(href(`/requests/${draft.sentAs}`), 303);
 };
 
-const cancel = { name: 'Cancel', path: '/requests' };
-
-interface Drafting {
-  visit: UserVisit;
-  book: AccountBook;
-  draft: RequestDraft;
-}
-
-/** First page of a request: who asks, and for which home. It begins the draft, or changes it. */
-const contactForm = formHandlers<Omit<Drafting, 'draft'> & { draft?: RequestDraft }>({
-  values: ({ visit, draft }) => draft?.contact ?? usualContact(visit.user),
-  take: (values, { book, draft }) =>
-    readContactForm(values, (contact) => {
-      if (draft !== undefined) draft.contact = contact;
-      return draftPath(draft ?? beginRequest(book, contact), 'details');
-    }),
-  show: (form, { visit, draft }) => (
-    <RequestFormPage
-      {...{ visit, form, step: 'Who and where', submit: 'Continue', back: cancel }}
-      path={draft === undefined ? '/requests/new' : draftPath(draft, 'contact')}
-    >
-      <div class="fields">
-        <Field name="name" label="Your name" autocomplete="name" required />
-        <Field name="email" label="E-mail address" type="email" autocomplete="email" required />
-        <Field name="phone" label="Phone (optional)" type="tel" autocomplete="tel" />
-        <Field name="unit" label="Unit" hint="As on the door, such as 12B." required />
-      </div>
-      <Field name="location" label="Where exactly (optional)" hint="A room, or a place on the grounds." />
-    </RequestFormPage>
-  ),
-});
-
-/** Second page of a request: what is to be done. A file has to be chosen again each time, as on any form. */
-const detailsForm = formHandlers<Drafting>({
-  values({ draft: { details } }): FormValues {
-    if (details === null) return { urgency: 'Normal' };
-    const { category, urgency, description, preferredDate, mayEnter } = details;
-    return { category, urgency, description, preferredDate, mayEnter: mayEnter ? 'yes' : '' };
-  },
-  take: (values, { visit, draft }, file) =>
-    readDetailsForm(values, file, visit.now, (details) => {
-      draft.details = details;
-      return draftPath(draft, 'review');
-    }),
-  show: (form, { visit, draft }) => (
-    <RequestFormPage
-      {...{ visit, form, step: 'What is needed', submit: 'Continue', takesFiles: true }}
-      path={draftPath(draft, 'details')}
-      back={{ name: 'Back to who and where', path: draftPath(draft, 'contact') }}
-    >
-      <Field name="category" label="Category" options={requestCategories} prompt="Choose a category" />
-      <Field name="urgency" label="Urgency" type="radio" options={urgencies} />
-      <Field name="description" label="Describe the problem" type="lines" />
-      <Field
-        name="preferredDate"
-        label="Preferred date (optional)"
-        type="date"
-        hint="Visits are on weekdays."
-      />
-      <Field name="mayEnter" label="You may enter when nobody is home" type="box" />
-      <Field
-        name="attachment"
-        label="Photo or document (optional)"
-        type="file"
-        accept={fileKinds.join(',')}
-        hint={`A picture or a PDF of at most ${largestFile / 1_000_000} MB. The sample portal notes its name and keeps no file.`}
-      />
-    </RequestFormPage>
-  ),
-});
-
-/** Third page of a request: everything once more, before it is sent. */
-const reviewForm = formHandlers<Drafting & { details: RequestDetails }>({
-  values: () => ({}),
-  take: ({ confirmed }, { visit, book, draft, details }) =>
-    formResult(
-      { confirmed: confirmed === 'yes' ? undefined : 'Tick the box when the details are right.' },
-      () => `/requests/${sendRequest(book, draft, details, visit.now)}?news=sent`,
-    ),
-  show: (form, { visit, draft, details }) => (
-    <RequestFormPage
-      {...{ visit, form, step: 'Review', submit: 'Send request', back: cancel }}
-      path={draftPath(draft, 'review')}
-    >
-      <FactList facts={requestFacts({ contact: draft.contact, details })} />
-      <p class="toolbar form-actions">
-        <a href={href(draftPath(draft, 'contact'))}>Change who and where</a>
-        <a href={href(draftPath(draft, 'details'))}>Change what is needed</a>
-      </p>
-      <Field name="confirmed" label="The details above are right" type="box" />
-    </RequestFormPage>
-  ),
-});
+const both = ['GET', 'POST'];
+const drafts = '/requests/drafts/:id';
 
 /** The three pages of a new request. What was typed is kept as a draft between them. */
-export function requestFormRoutes(parts: PortalParts): Hono {
-  const signedIn = forUser(parts);
-  const limited = bodyLimit({ maxSize: largestBody, onError: (c) => c.text('The file is too large', 413) });
-  const about = (visit: UserVisit) => ({ visit, book: parts.state.of(visit.user) });
-
-  /** Runs a page of a draft; a draft that was sent leads to its request. */
-  const withDraft = (page: (c: Context, about: Drafting) => Promise<Response> | Response) =>
-    signedIn((c, visit) => {
-      const { book } = about(visit);
-      const draft = book.drafts.find((candidate) => candidate.id === c.req.param('id'));
-      if (draft === undefined) return renderNotFound(c, visit);
-      if (draft.sentAs !== null) return c.redirect(href(`/requests/${draft.sentAs}`), 303);
-      return page(c, { visit, book, draft });
-    });
-
-  /** Runs the last page of a draft, once there is something to look over. */
-  const withDetails = (page: typeof reviewForm.get) =>
-    withDraft((c, about) => {
-      const { draft } = about;
-      const { details } = draft;
-      return details === null
-        ? c.redirect(href(draftPath(draft, 'details')), 303)
-        : page(c, { ...about, details });
-    });
-
-  const routes = new Hono();
-  routes.use('/requests/*', limited);
-  routes
-    .get(
-      '/requests/new',
-      signedIn((c, visit) => contactForm.get(c, about(visit))),
-    )
-    .post(signedIn((c, visit) => contactForm.post(c, about(visit))));
-  routes.get('/requests/drafts/:id/contact', withDraft(contactForm.get)).post(withDraft(contactForm.post));
-  routes.get('/requests/drafts/:id/details', withDraft(detailsForm.get)).post(withDraft(detailsForm.post));
-  routes.get('/requests/drafts/:id/review', withDetails(reviewForm.get)).post(withDetails(reviewForm.post));
-  return routes;
-}
+export const requestFormRoutes = new Hono<PortalEnv>()
+  .on(both, '/requests/new', (c) => answerContact(c))
+  .on(both, `${drafts}/contact`, withDraft(answerContact))
+  .on(both, `${drafts}/details`, withDraft(answerDetails))
+  .on(both, `${drafts}/review`, withDraft(answerReview));

@@ -1,24 +1,19 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { addDays, dayName, monthName, monthStart, nextMeeting } from '../data/calendar.ts';
-import { href } from './href.ts';
-import { Layout } from './layout.tsx';
-import type { Visit } from './visit.ts';
+import { ButtonLink, showPage } from './layout.tsx';
+import type { PortalContext } from './visit.ts';
 
-const amenities = [
-  ['pool', 'Pool and spa', 'Heated from April to October, with lap lanes in the morning.'],
-  ['clubhouse', 'Clubhouse', 'A hall for sixty, a kitchen, and a reading room with a fireplace.'],
-  ['trails', 'Oak trails', 'Three miles of shaded paths around the pond and the greenbelt.'],
-  ['courts', 'Courts', 'Two tennis courts and a pickleball court, lit until nine.'],
-] as const;
+const amenities = {
+  'Pool and spa': 'Heated from April to October, with lap lanes in the morning.',
+  Clubhouse: 'A hall for sixty, a kitchen, and a reading room with a fireplace.',
+  'Oak trails': 'Three miles of shaded paths around the pond and the greenbelt.',
+  Courts: 'Two tennis courts and a pickleball court, lit until nine.',
+} as const;
 
-/** The public front page: who we are, what is new, where to sign in. */
-export const FrontPage: FC<{ visit: Visit }> = ({ visit }) => {
-  const { now, user } = visit;
+function newsOf(now: Date): [title: string, date: Date, text: string][] {
   const lastMonth = monthStart(now, -1);
-  const meeting = nextMeeting(now);
-  const news: [string, Date, string][] = [
+  return [
     [
       `Minutes of ${monthName(lastMonth)} are posted`,
       monthStart(now),
@@ -35,33 +30,36 @@ export const FrontPage: FC<{ visit: Visit }> = ({ visit }) => {
       'The handbook gathers the pool hours, the collection days and the guest parking rules on six pages.',
     ],
   ];
-  return (
-    <Layout visit={visit} title="Welcome" current="Home">
+}
+
+/** The public front page: who we are, what is new, where to sign in. */
+export function showFrontPage(c: PortalContext): Promise<Response> {
+  const { now, user } = c.var.visit;
+  const entrance =
+    user === undefined
+      ? { name: 'Sign in to the portal', path: '/login' }
+      : { name: 'Open your dashboard', path: '/dashboard' };
+  return showPage(
+    c,
+    { title: 'Welcome', current: 'Home' },
+    <>
       <section class="hero">
-        <div class="wrap hero-row">
-          <div class="hero-words">
-            <p class="eyebrow">{association.homes} homes among the oaks</p>
-            <h1>Welcome to Oakridge</h1>
-            <p class="lead">
-              News, meetings, documents and services of the {association.legalName}, in one place for owners,
-              residents and the people who look after the community.
-            </p>
-            <p class="actions">
-              <a class="button button-gold" href={href(user === undefined ? '/login' : '/dashboard')}>
-                {user === undefined ? 'Sign in to the portal' : 'Open your dashboard'}
-              </a>
-              <a class="button button-quiet" href={href('/documents')}>
-                Document library
-              </a>
-            </p>
-          </div>
-        </div>
+        <p>{association.homes} homes among the oaks</p>
+        <h1>Welcome to Oakridge</h1>
+        <p class="lead">
+          News, meetings, documents and services of the {association.legalName}, in one place for owners,
+          residents and the people who look after the community.
+        </p>
+        <p class="actions">
+          <ButtonLink {...entrance} look="gold" />
+          <ButtonLink name="Document library" path="/documents" look="light" />
+        </p>
       </section>
-      <div class="wrap columns">
+      <div class="columns">
         <section aria-labelledby="news">
           <h2 id="news">Community news</h2>
-          {news.map(([title, date, text]) => (
-            <article class="news" key={title}>
+          {newsOf(now).map(([title, date, text]) => (
+            <article key={title}>
               <p class="day">{dayName(date)}</p>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -70,26 +68,23 @@ export const FrontPage: FC<{ visit: Visit }> = ({ visit }) => {
         </section>
         <aside class="card" aria-labelledby="meeting">
           <h2 id="meeting">Next board meeting</h2>
-          <p class="big">{dayName(meeting)}</p>
+          <p class="big">{dayName(nextMeeting(now))}</p>
           <p>7:00 PM at {association.clubhouse}. Homeowners are welcome, and the forum opens the evening.</p>
           <h3>Office hours</h3>
           <p>Monday to Friday, nine to five. Call {association.phone} for the gate after hours.</p>
         </aside>
       </div>
-      <section class="band" aria-labelledby="amenities">
-        <div class="wrap">
-          <h2 id="amenities">Amenities</h2>
-          <ul class="amenities">
-            {amenities.map(([picture, name, text]) => (
-              <li class="amenity" key={name}>
-                <span class={`picture picture-${picture}`} aria-hidden="true"></span>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <section aria-labelledby="amenities">
+        <h2 id="amenities">Amenities</h2>
+        <ul class="tiles">
+          {Object.entries(amenities).map(([name, text]) => (
+            <li class="card" key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </section>
-    </Layout>
+    </>,
   );
-};
+}

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { Context } from 'hono';
 import type { Child, FC } from 'hono/jsx';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { association } from '../association.ts';
 import { renderPage } from '../render-page.ts';
 import { href } from './href.ts';
-import type { Visit } from './visit.ts';
+import type { PortalContext, Visit } from './visit.ts';
 
 /** A page and its address. */
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The main navigation. */
-const places = {
+export const places = {
   Home: '/',
   Dashboard: '/dashboard',
   Documents: '/documents',
@@ -30,8 +30,7 @@ export type PlaceName = keyof typeof places;
 /** An entry of the main navigation. */
 export const placeNamed = (name: PlaceName): Place => ({ name, path: places[name] });
 
-interface LayoutProps {
-  visit: Visit;
+interface PageFrame {
   title: string;
   /** The entry of the main navigation this page belongs to. */
   current?: PlaceName | 'Sign in';
@@ -42,22 +41,75 @@ interface LayoutProps {
   children?: Child;
 }
 
+/** A link that looks like a button. */
+export const ButtonLink: FC<Place & { look?: 'plain' | 'light' | 'gold' }> = ({ name, path, look }) => (
+  <a class={look === undefined ? 'button' : `button button-${look}`} href={href(path)}>
+    {name}
+  </a>
+);
+
 const Account: FC<{ user: string | undefined }> = ({ user }) =>
   user === undefined ? (
-    <a class="button button-light" href={href('/login')}>
-      Sign in
-    </a>
+    <ButtonLink name="Sign in" path="/login" look="light" />
   ) : (
     <form class="account" method="post" action={href('/logout')}>
-      <span class="account-name">{user}</span>
+      <span>{user}</span>
       <button class="button button-light" type="submit">
         Sign out
       </button>
     </form>
   );
 
+const Navigation: FC<{ current: PageFrame['current'] }> = ({ current }) => (
+  <nav class="mainnav" aria-label="Main">
+    <ul class="wrap">
+      {Object.entries(places).map(([name, path]) => (
+        <li key={path}>
+          <a href={href(path)} aria-current={name === current ? 'page' : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Crumbs: FC<{ above: readonly Place[]; title: string }> = ({ above, title }) => (
+  <nav class="crumbs" aria-label="Breadcrumb">
+    <ol>
+      {above.map(({ name, path }) => (
+        <li key={path}>
+          <a href={href(path)}>{name}</a>
+        </li>
+      ))}
+      <li aria-current="page">{title}</li>
+    </ol>
+  </nav>
+);
+
+const Foot: FC<{ now: Date }> = ({ now }) => (
+  <footer class="footer">
+    <div class="wrap">
+      <p>{association.legalName}</p>
+      <p>{association.street}</p>
+      <p>
+        Office: <a href={`mailto:${association.email}`}>{association.email}</a>
+      </p>
+      <p>{association.phone}, weekdays nine to five</p>
+      <p>© {now.getUTCFullYear()} A sample association. All homes, owners and figures are made up.</p>
+    </div>
+  </footer>
+);
+
 /** The frame of every page: head, navigation, content, foot. */
-export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], script, children }) => (
+const Layout: FC<PageFrame & { visit: Visit }> = ({
+  visit,
+  title,
+  current,
+  crumbs = [],
+  script,
+  children,
+}) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -72,90 +124,49 @@ export const Layout: FC<LayoutProps> = ({ visit, title, current, crumbs = [], sc
         Skip to content
       </a>
       <header class="masthead">
-        <div class="wrap masthead-row">
+        <div class="wrap">
           <a class="brand" href={href('/')} aria-label={`${association.community}, front page`}>
             <span class="crest" aria-hidden="true"></span>
-            <span class="brand-words">
+            <span>
               <span class="brand-name">{association.community}</span>
               <span class="brand-line">Homeowners Association</span>
             </span>
           </a>
-          {current === 'Sign in' ? null : <Account user={visit.user} />}
+          {current !== 'Sign in' && <Account user={visit.user} />}
         </div>
-        <nav class="mainnav" aria-label="Main">
-          <ul class="wrap">
-            {Object.entries(places).map(([name, path]) => (
-              <li key={path}>
-                <a href={href(path)} aria-current={name === current ? 'page' : undefined}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Navigation current={current} />
       </header>
-      <main id="content">
-        {crumbs.length === 0 ? null : (
-          <div class="wrap">
-            <nav class="crumbs" aria-label="Breadcrumb">
-              <ol>
-                {crumbs.map(({ name, path }) => (
-                  <li key={path}>
-                    <a href={href(path)}>{name}</a>
-                  </li>
-                ))}
-                <li aria-current="page">{title}</li>
-              </ol>
-            </nav>
-          </div>
-        )}
+      <main class="wrap" id="content">
+        {crumbs.length > 0 && <Crumbs above={crumbs} title={title} />}
         {children}
       </main>
-      <footer class="footer">
-        <div class="wrap footer-row">
-          <div>
-            <p class="footer-name">{association.legalName}</p>
-            <p>{association.street}</p>
-          </div>
-          <div>
-            <p>
-              Office: <a href={`mailto:${association.email}`}>{association.email}</a>
-            </p>
-            <p>{association.phone}, weekdays nine to five</p>
-          </div>
-          <p class="footer-note">
-            © {visit.now.getUTCFullYear()} A sample association. All homes, owners and figures are made up.
-          </p>
-        </div>
-      </footer>
+      <Foot now={visit.now} />
     </body>
   </html>
 );
 
-/** The pages above it are the dashboard and the section's list unless others are given. */
-export type SectionLayoutProps = Omit<LayoutProps, 'current'> & { section: PlaceName };
-
-/** The frame of a page below one of the lists. */
-export const SectionLayout: FC<SectionLayoutProps> = ({ section, crumbs, children, ...page }) => (
-  <Layout {...page} current={section} crumbs={crumbs ?? [placeNamed('Dashboard'), placeNamed(section)]}>
-    <div class="wrap">{children}</div>
-  </Layout>
-);
+/** Answers with a page of the portal, for who visits. */
+export const showPage = (
+  c: PortalContext,
+  frame: PageFrame,
+  content: Child,
+  status?: ContentfulStatusCode,
+): Promise<Response> => {
+  const { visit } = c.var;
+  return renderPage(c, <Layout {...{ ...frame, visit, children: content }} />, status);
+};
 
 /** Says that there is no such page. */
-export const renderNotFound = (c: Context, visit: Visit): Promise<Response> =>
-  renderPage(
+export const renderNotFound = (c: PortalContext): Promise<Response> =>
+  showPage(
     c,
-    <Layout visit={visit} title="Page not found">
-      <div class="wrap">
-        <h1>Page not found</h1>
-        <p class="lead">The page has moved, or the address has a typing error.</p>
-        <p>
-          <a class="button" href={href('/')}>
-            Back to the front page
-          </a>
-        </p>
-      </div>
-    </Layout>,
+    { title: 'Page not found' },
+    <>
+      <h1>Page not found</h1>
+      <p class="lead">The page has moved, or the address has a typing error.</p>
+      <p>
+        <ButtonLink name="Back to the front page" path="/" />
+      </p>
+    </>,
     404,
   );

@@ -3,7 +3,8 @@ import type { Child, FC } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName } from '../data/calendar.ts';
 import { type Parts, slug } from '../data/written.ts';
-import { SectionLayout, type SectionLayoutProps } from './layout.tsx';
+import { type Place, type PlaceName, showPage } from './layout.tsx';
+import type { PortalContext } from './visit.ts';
 
 /** Words that stand out, a status and the like, by what they mean for who reads them; the colour follows. */
 const looks = {
@@ -19,16 +20,19 @@ export function pill(text: Parts<(typeof looks)[keyof typeof looks], ', '>): JSX
   return <span class={`pill pill-${look}`}>{text}</span>;
 }
 
-/** What is known of one thing, by its name. */
-export type Facts = Readonly<Record<string, Child>>;
+/** A link to write to an address. */
+export const mailTo = (email: string): JSX.Element => <a href={`mailto:${email}`}>{email}</a>;
 
-/** Facts, each below its name or beside it. */
+/** What is known of one thing, by its name. Days are written out. */
+export type Facts = Readonly<Record<string, Child | Date>>;
+
+/** Facts, each beside its name. */
 export const FactList: FC<{ facts: Facts }> = ({ facts }) => (
   <dl class="facts">
     {Object.entries(facts).map(([name, value]) => (
       <>
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dd>{value instanceof Date ? dayName(value) : value}</dd>
       </>
     ))}
   </dl>
@@ -45,55 +49,53 @@ export const Timeline: FC<{ events: readonly [Date, string][] }> = ({ events }) 
   </ol>
 );
 
-/** What was done a moment ago, if anything. */
-export const News: FC<{ text: string | undefined }> = ({ text }) =>
-  text === undefined ? null : (
-    <div class="done" role="status">
-      <p>{text}</p>
-    </div>
-  );
-
 /** What is shown of one thing in full. */
 export interface ShownRecord {
   title: string;
   lead: Child;
-  /** Its facts, by what they are about; where it has a story, they stand beside it. */
-  cards: Readonly<Record<string, Facts>>;
-  story?: Child;
   /** What happened to it a moment ago. */
   news?: string | undefined;
+  /** Its facts, by what they are about; where it has a story, they stand beside it. */
+  cards?: Readonly<Record<string, Facts>>;
+  story?: Child;
+  /** What can be done with it. */
+  toolbar?: Child;
+  script?: string;
 }
 
-/** One thing in full. */
-export const RecordPage: FC<Omit<SectionLayoutProps, 'title'> & { record: ShownRecord }> = ({
-  record: { title, lead, cards, story, news },
-  ...page
-}) => {
+/** One thing in full, in a section of the portal and below other pages. */
+export function showRecord(
+  c: PortalContext,
+  above: { current: PlaceName; crumbs: readonly Place[] },
+  { title, lead, news, cards = {}, story, toolbar, script }: ShownRecord,
+): Promise<Response> {
+  const head = (
+    <>
+      <h1>{title}</h1>
+      <p class="lead">{lead}</p>
+      {toolbar}
+      {story}
+    </>
+  );
   const facts = Object.entries(cards).map(([title, facts]) => (
     <section class="card" aria-labelledby={slug(title)} key={title}>
       <h2 id={slug(title)}>{title}</h2>
       <FactList facts={facts} />
     </section>
   ));
-  return (
-    <SectionLayout {...page} title={title}>
-      <News text={news} />
-      {story === undefined ? (
-        <>
-          <h1>{title}</h1>
-          <p class="lead">{lead}</p>
-          <div class="columns columns-even">{facts}</div>
-        </>
-      ) : (
-        <div class="columns">
-          <section aria-labelledby="record">
-            <h1 id="record">{title}</h1>
-            <p class="lead">{lead}</p>
-            {story}
-          </section>
-          {facts}
-        </div>
+  const body = (
+    <>
+      {news !== undefined && (
+        <p class="done" role="status">
+          {news}
+        </p>
       )}
-    </SectionLayout>
+      {story === undefined ? head : null}
+      <div class={story === undefined ? 'columns columns-even' : 'columns'}>
+        {story === undefined ? null : <div>{head}</div>}
+        {facts}
+      </div>
+    </>
   );
-};
+  return showPage(c, { title, script, ...above }, body);
+}

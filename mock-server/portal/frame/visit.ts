@@ -1,20 +1,21 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { demoAccount } from '../association.ts';
-import type { PortalState } from '../portal-state.ts';
+import type { AccountBook } from '../portal-state.ts';
 import { href, portalBase } from './href.ts';
 
-/** Who looks at a page, and when. */
+/** Who looks at a page, when, and what they did here before. */
 export interface Visit {
   now: Date;
-  /** Undefined for who has not signed in. */
+  /** Their e-mail address; undefined for who has not signed in. */
   user: string | undefined;
+  book: AccountBook;
 }
 
-/** A visit to a page behind the sign-in. */
-export interface UserVisit extends Visit {
-  user: string;
+export interface PortalEnv {
+  Variables: { visit: Visit };
 }
+export type PortalContext = Context<PortalEnv>;
 
 const cookieName = 'oakridge_session';
 const sessionSeconds = 12 * 3600;
@@ -41,40 +42,12 @@ export function portalSessions(secret: string, clock: () => Date) {
   };
 }
 
-/** What the pages are made from. */
-export interface PortalParts {
-  sessions: ReturnType<typeof portalSessions>;
-  clock: () => Date;
-  state: PortalState;
-}
-
-/** Who looks at a page that anybody may see. */
-export async function visitOf(c: Context, { sessions, clock }: PortalParts): Promise<Visit> {
-  return { now: clock(), user: await sessions.whoIs(c) };
-}
-
-/** Runs a page for whom it lets in. */
-export type Guard<Visitor extends Visit> = (
-  page: (c: Context, visit: Visitor) => Promise<Response> | Response,
-) => (c: Context) => Promise<Response>;
-
-/** Lets everybody in. */
-export const forAnybody =
-  (parts: PortalParts): Guard<Visit> =>
-  (page) =>
-  async (c) =>
-    page(c, await visitOf(c, parts));
-
-/** Runs the page for who is signed in; sends everybody else to the sign-in and back. */
-export const forUser =
-  (parts: PortalParts): Guard<UserVisit> =>
-  (page) =>
-  async (c) => {
-    const { now, user } = await visitOf(c, parts);
-    if (user !== undefined) return page(c, { now, user });
-    const { pathname, search } = new URL(c.req.url);
-    // What was posted is gone after the sign-in; the page it was posted from is not.
-    const next = c.req.method === 'GET' ? pathname + search : (c.req.header('referer') ?? '');
-    const back = URL.canParse(next) ? new URL(next).pathname : next;
-    return c.redirect(href('/login', { next: back }), 303);
-  };
+/** Lets in who is signed in; sends everybody else to the sign-in and back. */
+export const onlySignedIn: MiddlewareHandler<PortalEnv> = async (c, next) => {
+  if (c.var.visit.user !== undefined) return next();
+  const { pathname, search } = new URL(c.req.url);
+  // What was posted is gone after the sign-in; the page it was posted from is not.
+  const asked = c.req.method === 'GET' ? pathname + search : (c.req.header('referer') ?? '');
+  const back = URL.canParse(asked) ? new URL(asked).pathname : asked;
+  return c.redirect(href('/login', { next: back }), 303);
+};

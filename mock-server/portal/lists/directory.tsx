@@ -1,24 +1,20 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { Hono } from 'hono';
-import { dayName } from '../data/calendar.ts';
 import { companies, type Company, directoryCities } from '../data/companies.ts';
 import { companyStanding, type Listing, listingCategories, listings } from '../data/listings.ts';
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
 import { placeNamed } from '../frame/layout.tsx';
-import { pill } from '../frame/record-page.tsx';
-import { forAnybody, type PortalParts, type Visit } from '../frame/visit.ts';
+import { mailTo, pill } from '../frame/record-page.tsx';
 import { listRoutes } from './list-page.tsx';
-import { type Columns, Table } from './table.tsx';
+import { Table } from './table.tsx';
 
-/** Where a community is, and how large: of its own list, and of its company's. */
-const communityColumns: Columns<Listing> = {
-  Community: ({ id, community }) => <a href={href(`/listings/${id}`)}>{community}</a>,
-  City: ({ city }) => city,
-  Units: { figure: ({ units }) => units },
-};
+const cities = { label: 'City', all: 'All cities', values: directoryCities };
 
-const communityRoutes = listRoutes<Listing, 'category' | 'city', Visit>(forAnybody, {
+const listingAt = ({ id }: Listing): string => `/listings/${id}`;
+const companyAt = ({ slug }: Company): string => `/companies/${slug}`;
+
+/** The communities of the area. Nobody signs in to see them, or the companies. */
+export const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
   section: 'Listings',
   crumbs: [],
   title: 'Harborview area listings',
@@ -30,7 +26,7 @@ const communityRoutes = listRoutes<Listing, 'category' | 'city', Visit>(forAnybo
   ),
   choices: {
     category: { label: 'Listing', all: 'All listings', values: listingCategories },
-    city: { label: 'City', all: 'All cities', values: directoryCities },
+    city: cities,
   },
   folders: { label: 'Communities by listing', all: 'All communities' },
   search: {
@@ -40,112 +36,99 @@ const communityRoutes = listRoutes<Listing, 'category' | 'city', Visit>(forAnybo
   perPage: 12,
   what: 'communities',
   /** "Under contract in Millbrook: 4, by name" */
-  caption(total, { category, city }, words) {
-    const place = city === '' ? '' : ` in ${city}`;
-    const search = words === '' ? '' : ` with "${words}"`;
-    return `${category === '' ? 'All communities' : category}${place}${search}: ${total}, by name`;
-  },
-  columns: {
-    ...communityColumns,
+  caption: (total, { category, city }, words) =>
+    `${category || 'All communities'}${city && ` in ${city}`}${words && ` with "${words}"`}: ${total}, by name`,
+  columns: 'Community, City, Units, Listing, Managed by, Fee per unit, Contract renews, Office phone',
+  shown: {
     Listing: ({ category }) => pill(category),
     'Managed by': ({ company }) => company?.name ?? 'Self-managed',
-    'Fee per unit': { figure: ({ feePerUnit }) => (feePerUnit === null ? '—' : dollars(feePerUnit)) },
-    'Contract renews': { figure: ({ renewal }) => (renewal === null ? '—' : dayName(renewal)) },
-    'Office phone': { figure: ({ phone }) => phone },
+    'Fee per unit': ({ feePerUnit }) => (feePerUnit === null ? '—' : dollars(feePerUnit)),
+    'Contract renews': ({ renewal }) => renewal ?? '—',
+    'Office phone': ({ phone }) => phone,
   },
   empty: 'No communities match. Choose another city or listing, or other words.',
   all: ({ now }) => listings(now),
-  record: {
-    id: ({ id }) => id,
-    of: ({ company, feePerUnit, renewal, ...listing }) => ({
-      title: listing.community,
-      lead: `${listing.kind} in ${listing.city}, built in ${listing.built}`,
+  id: ({ id }) => id,
+  pages: {
+    '': ({ community, kind, city, built, company }, _, facts) => ({
+      title: community,
+      lead: `${kind} in ${city}, built in ${built}`,
       cards: {
         Management: {
-          Listing: pill(listing.category),
-          'Managed by':
-            company === undefined ? (
-              'Self-managed'
-            ) : (
-              <a href={href(`/companies/${company.slug}`)}>{company.name}</a>
-            ),
-          'Fee per unit': feePerUnit === null ? 'None' : `${dollars(feePerUnit)} a month`,
-          'Contract renews': renewal === null ? 'No contract' : dayName(renewal),
+          ...facts('Listing, Managed by, Fee per unit, Contract renews', {
+            'Fee per unit': ({ feePerUnit }) =>
+              feePerUnit === null ? 'None' : `${dollars(feePerUnit)} a month`,
+            'Contract renews': ({ renewal }) => renewal ?? 'No contract',
+          }),
+          ...(company && { 'Managed by': <a href={href(companyAt(company))}>{company.name}</a> }),
         },
-        Contact: {
-          'Contact office': listing.office,
-          'Office phone': <span class="number">{listing.phone}</span>,
-          'E-mail': <a href={`mailto:${listing.email}`}>{listing.email}</a>,
-          Units: listing.unitsOnFile,
-        },
+        Contact: facts('Contact office, Office phone, E-mail, Units', {
+          'Contact office': ({ office }) => office,
+          'E-mail': ({ email }) => mailTo(email),
+          Units: ({ unitsOnFile }) => unitsOnFile,
+        }),
       },
     }),
   },
 });
 
-type StandingCompany = Company & ReturnType<typeof companyStanding>;
-
-const companyRoutes = listRoutes<StandingCompany, 'city', Visit>(forAnybody, {
+/** The companies that manage them. */
+export const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>, 'city'>({
   section: 'Listings',
   place: { name: 'Management companies', path: '/companies' },
   crumbs: [placeNamed('Listings')],
   lead: 'Who manages communities in the Harborview area, what they offer and what they ask.',
-  choices: { city: { label: 'City', all: 'All cities', values: directoryCities } },
+  choices: { city: cities },
   perPage: 8,
   what: 'companies',
-  caption: (total, { city }) => `Management companies${city === '' ? '' : ` in ${city}`}: ${total}, by name`,
-  columns: {
-    Company: ({ slug, name }) => <a href={href(`/companies/${slug}`)}>{name}</a>,
-    City: ({ city }) => city,
+  caption: (total, { city }) => `Management companies${city && ` in ${city}`}: ${total}, by name`,
+  columns: 'Company, City, Services, Fee per unit, Rating, Communities served, Homes',
+  shown: {
+    Company: ({ name }) => name,
     Services: ({ services }) => services.join(', '),
-    'Fee per unit': { figure: ({ feePerUnit }) => dollars(feePerUnit) },
-    Rating: { figure: ({ rating, reviews }) => `${rating.toFixed(1)} (${reviews} reviews)` },
-    'Communities served': { figure: ({ communities }) => communities.length },
-    Homes: { figure: ({ homes }) => homes },
+    'Fee per unit': ({ feePerUnit }) => dollars(feePerUnit),
+    Rating: ({ rating, reviews }) => `${rating.toFixed(1)} (${reviews} reviews)`,
+    'Communities served': ({ communities }) => communities.length,
   },
   empty: 'No company has its office there. Choose another city.',
   all({ now }) {
     const directory = listings(now);
     return companies.map((company) => ({ ...company, ...companyStanding(company, directory) }));
   },
-  record: {
-    id: ({ slug }) => slug,
-    of: (company) => ({
-      title: company.name,
-      lead: company.about,
+  id: ({ slug }) => slug,
+  pages: {
+    '': ({ name, about, services, communities }, _, facts) => ({
+      title: name,
+      lead: about,
       cards: {
-        'Terms and figures': {
-          'Fee per unit': `${dollars(company.feePerUnit)} a month`,
-          'Setup fee': dollars(company.setupFee),
-          'Contract term': `${company.termMonths} months`,
-          Rating: `${company.rating.toFixed(1)} of 5, ${company.reviews} reviews`,
-          'Communities served': company.communities.length,
-          Homes: company.homes,
-          Founded: company.founded,
-          Phone: <span class="number">{company.phone}</span>,
-          'E-mail': <a href={`mailto:${company.email}`}>{company.email}</a>,
-        },
+        'Terms and figures': facts(
+          'Fee per unit, Setup fee, Contract term, Rating, Communities served, Homes, Founded, Phone, E-mail',
+          {
+            'Fee per unit': ({ feePerUnit }) => `${dollars(feePerUnit)} a month`,
+            'Setup fee': ({ setupFee }) => dollars(setupFee),
+            'Contract term': ({ termMonths }) => `${termMonths} months`,
+            Rating: ({ rating, reviews }) => `${rating.toFixed(1)} of 5, ${reviews} reviews`,
+            'E-mail': ({ email }) => mailTo(email),
+          },
+        ),
       },
       story: (
         <>
           <h2>Services</h2>
           <ul>
-            {company.services.map((service) => (
+            {services.map((service) => (
               <li key={service}>{service}</li>
             ))}
           </ul>
           <h2>Communities</h2>
           <Table
-            caption={`Communities served by ${company.name}`}
-            columns={communityColumns}
-            rows={company.communities}
+            caption={`Communities served by ${name}`}
+            columns="Community, City, Units"
+            rows={communities}
+            to={listingAt}
           />
         </>
       ),
     }),
   },
 });
-
-/** The public directory of the area: its communities, and the companies that manage them. Nobody signs in. */
-export const directoryRoutes = (parts: PortalParts): Hono =>
-  communityRoutes(parts).route('/', companyRoutes(parts));

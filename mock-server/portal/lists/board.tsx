@@ -1,0 +1,187 @@
+/** @jsxRuntime automatic @jsxImportSource hono/jsx */
+import type { FC } from 'hono/jsx';
+import { association } from '../association.ts';
+import { addDays, nextMeeting, shortDayName } from '../data/calendar.ts';
+import { documentBytes } from '../data/document-bytes.ts';
+import {
+  type Meeting,
+  meetingDay,
+  meetingHours,
+  meetingKinds,
+  meetings,
+  meetingWeekday,
+} from '../data/meetings.ts';
+import { documentCategories, type PortalDocument, portalDocuments } from '../data/portal-documents.ts';
+import { type Violation, violations, violationStatuses } from '../data/violations.ts';
+import { kilobytes } from '../data/written.ts';
+import { href } from '../frame/href.ts';
+import { renderNotFound } from '../frame/layout.tsx';
+import { pill, Timeline } from '../frame/record-page.tsx';
+import { listRoutes, withStatus } from './list-page.tsx';
+
+const bytesOf = documentBytes();
+
+/** Each document is measured where it is shown. */
+const Size: FC<{ document: PortalDocument }> = async ({ document }) => (
+  <>{kilobytes((await bytesOf(document)).byteLength)}</>
+);
+
+/** The document library, and its files. */
+export const documentRoutes = listRoutes<PortalDocument, 'category' | 'year'>({
+  section: 'Documents',
+  lead: 'Minutes, budgets, governing documents and notices of the association.',
+  choices: {
+    category: { label: 'Category', all: 'All categories', values: documentCategories },
+    year: { label: 'Year', all: 'All years', of: ({ date }) => String(date.getUTCFullYear()) },
+  },
+  folders: { label: 'Folders', all: 'All documents' },
+  perPage: 12,
+  caption: (total, { category }) => `${category || 'All documents'}: ${total} in the library, newest first`,
+  columns: 'Title, Category, Meeting date, Size, File',
+  shown: {
+    'Meeting date': ({ date }) => date,
+    Size: (document) => <Size document={document} />,
+    File: ({ id, title }) => (
+      <a href={href(`/documents/${id}/download`)} aria-label={`Download ${title}`}>
+        Download
+      </a>
+    ),
+  },
+  empty: 'No documents match this filter. Choose another category or year.',
+  all: ({ now }) => portalDocuments(now),
+}).get('/documents/:id/download', async (c) => {
+  const document = portalDocuments(c.var.visit.now).find(({ id }) => id === c.req.param('id'));
+  if (document === undefined) return renderNotFound(c);
+  return c.body(Uint8Array.from(await bytesOf(document)), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${document.fileName}"`,
+  });
+});
+
+const noticeAfterDays = 3;
+
+/** What has happened in the case, in order, and what comes next. */
+function history(violation: Violation, now: Date): [Date, string][] {
+  const events: [Date, string][] = [[violation.opened, 'Case opened after an inspection of the community.']];
+  const notice = addDays(violation.opened, noticeAfterDays);
+  if (violation.status !== 'Open' && notice <= (violation.closed ?? now))
+    events.push([notice, 'Courtesy notice sent to the owner of record.']);
+  if (violation.status === 'Hearing Scheduled')
+    events.push([nextMeeting(now), 'Hearing before the board, at its next meeting.']);
+  if (violation.closed !== null) events.push([violation.closed, 'Condition corrected and case resolved.']);
+  return events;
+}
+
+/** The covenant cases. */
+export const violationRoutes = listRoutes<Violation, 'status'>({
+  section: 'Violations',
+  lead: 'Covenant cases on file, from the first notice to the hearing.',
+  choices: { status: { label: 'Status', all: 'All statuses', values: violationStatuses } },
+  folders: { label: 'Cases by status', all: 'All cases' },
+  perPage: 10,
+  caption: (total, { status }) => `${withStatus('Cases', status)}: ${total}, newest first`,
+  columns: 'Case, Unit, Rule, Opened, Days open, Status, Due, Owner',
+  shown: { Case: ({ caseNumber }) => caseNumber, Status: ({ status }) => pill(status) },
+  day: shortDayName,
+  empty: 'No cases match this filter. Choose another status.',
+  all: ({ now }) => violations(now),
+  id: ({ caseNumber }) => caseNumber,
+  pages: {
+    '': (violation, c, facts) => ({
+      title: `Case ${violation.caseNumber}`,
+      lead: violation.rule,
+      cards: {
+        Facts: facts('Status, Unit, Owner, Opened, Days open, Due, Rule', {
+          Due: ({ due }) => due ?? 'Resolved',
+          Rule: ({ section }) => `Declaration, section ${section}`,
+        }),
+      },
+      story: (
+        <>
+          <p>{violation.note}</p>
+          <h2>History</h2>
+          <Timeline events={history(violation, c.var.visit.now)} />
+        </>
+      ),
+    }),
+  },
+});
+
+const notices = {
+  posted: 'Posted at the clubhouse and on the portal',
+  sent: 'Sent to the five directors',
+  none: 'Not sent',
+} as const;
+
+const Agenda: FC<{ points: readonly string[] }> = ({ points }) => (
+  <>
+    <h2>Agenda</h2>
+    {points.length === 0 ? (
+      <p>No agenda has been set.</p>
+    ) : (
+      <ol>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ol>
+    )}
+  </>
+);
+
+/** Meetings to come and past. */
+export const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 'kind'>({
+  section: 'Meetings',
+  lead: `Meetings of the board, the committees and the members. Times are by the clocks of ${association.timeZone}.`,
+  add: { name: 'Schedule a meeting', path: '/meetings/new' },
+  choices: {
+    when: {
+      label: 'When',
+      all: 'Upcoming',
+      values: ['Past'],
+      of: ({ isOver }) => (isOver ? 'Past' : ''),
+      isSplit: true,
+    },
+    kind: { label: 'Kind', all: 'All kinds', values: meetingKinds },
+  },
+  folders: { label: 'Meetings by time', all: 'Upcoming' },
+  perPage: 10,
+  caption: (total, { when }) =>
+    when === ''
+      ? `Upcoming meetings: ${total}, the next one first`
+      : `Past meetings: ${total}, the latest first`,
+  columns: 'Meeting, Kind, Date, Time, Place',
+  shown: {
+    Meeting: ({ title }) => title,
+    Date: ({ startsAt }) => meetingDay(startsAt),
+    Time: meetingHours,
+  },
+  empty: 'No meetings match this filter. Choose another kind or time.',
+  /** Those to come in order of time, then those that are over, the latest first. */
+  all({ now, book }) {
+    const listed = meetings(now, book.meetings).map((meeting) => ({
+      ...meeting,
+      isOver: meeting.endsAt <= now,
+    }));
+    const past = listed.filter(({ isOver }) => isOver).toReversed();
+    return [...listed.filter(({ isOver }) => !isOver), ...past];
+  },
+  id: ({ id }) => id,
+  pages: {
+    '': (meeting, c, facts) => ({
+      title: meeting.title,
+      lead: meeting.kind,
+      cards: {
+        'Time and place': facts('Date, Time, Time zone, Place, Notice', {
+          Date: ({ startsAt }) => meetingWeekday(startsAt),
+          'Time zone': () => association.timeZone,
+          Notice: ({ notice }) => notices[notice],
+        }),
+      },
+      news:
+        c.req.query('scheduled') === '1'
+          ? 'The meeting is scheduled and stands in the list of meetings.'
+          : undefined,
+      story: <Agenda points={meeting.agenda} />,
+    }),
+  },
+});

@@ -1,0 +1,183 @@
+/** @jsxRuntime automatic @jsxImportSource hono/jsx */
+import type { FC } from 'hono/jsx';
+import { addDays, dayName, monthName, shortDayName } from '../data/calendar.ts';
+import { type Inspection, inspections, inspectionStatuses } from '../data/inspections.ts';
+import { insuranceStates, type Vendor, vendorCategories, vendors } from '../data/vendors.ts';
+import {
+  type WorkOrder,
+  workOrderCategories,
+  workOrderPriorities,
+  workOrders,
+  workOrderStatuses,
+} from '../data/work-orders.ts';
+import { dollars } from '../data/written.ts';
+import { href } from '../frame/href.ts';
+import { mailTo, pill, Timeline } from '../frame/record-page.tsx';
+import { listRoutes, withStatus } from './list-page.tsx';
+import { Table } from './table.tsx';
+
+const Results: FC<{ inspection: Inspection }> = ({ inspection: { checklist, findings } }) => (
+  <>
+    <h2>Checklist</h2>
+    <Table
+      caption={`Checklist: ${checklist.length} points`}
+      columns="Point, Result, Note"
+      shown={{ Result: ({ result }) => pill(result) }}
+      rows={checklist}
+    />
+    <h2>Findings and follow-ups</h2>
+    {findings.length === 0 ? (
+      <p>Nothing was found that needs a follow-up.</p>
+    ) : (
+      <Table
+        caption={`Findings: ${findings.length}`}
+        columns="Finding, Severity, Follow-up, Follow-up due, State"
+        shown={{ 'Follow-up due': ({ due }) => due, State: ({ done }) => (done ? 'Done' : 'Open') }}
+        rows={findings}
+      />
+    )}
+  </>
+);
+
+/** The inspections of homes and common areas. */
+export const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>({
+  section: 'Inspections',
+  lead: 'Homes and common areas, with what was found and what is still to be done.',
+  choices: {
+    status: { label: 'Status', all: 'All statuses', values: inspectionStatuses },
+    month: { label: 'Month', all: 'All months', of: ({ date }) => monthName(date) },
+  },
+  folders: { label: 'Inspections by status', all: 'All inspections' },
+  perPage: 10,
+  caption: (total, { status, month }) =>
+    `${withStatus('Inspections', status)}${month && `, ${month}`}: ${total}, latest first`,
+  columns: 'Inspection, Unit, Kind, Date, Status, Findings, Next due',
+  shown: {
+    Inspection: ({ number }) => number,
+    Status: ({ status }) => pill(status),
+    Findings: ({ status, findings }) => (status === 'Scheduled' ? '' : findings.length),
+  },
+  empty: 'No inspections match this filter. Choose another status or month.',
+  all: ({ now }) => inspections(now),
+  id: ({ number }) => number,
+  pages: {
+    '': (inspection, _, facts) => ({
+      title: `Inspection ${inspection.number}`,
+      lead: `${inspection.kind}, ${inspection.unit}`,
+      cards: { Facts: facts('Status, Unit, Kind, Date, Inspector, Next due') },
+      story:
+        inspection.status === 'Scheduled' ? (
+          <p>This inspection is planned. Its results will stand here once it was held.</p>
+        ) : (
+          <Results inspection={inspection} />
+        ),
+    }),
+  },
+});
+
+/** What has happened to the order, in order. */
+function history({ opened, vendor, status, completed, actual }: WorkOrder): [Date, string][] {
+  const events: [Date, string][] = [[opened, 'Reported to the office and put on file.']];
+  if (vendor !== null) events.push([addDays(opened, 1), `Assigned to ${vendor.company}.`]);
+  if (status === 'On Hold') events.push([addDays(opened, 3), 'Put on hold until the parts are in.']);
+  if (status === 'In Progress') events.push([addDays(opened, 2), 'Work has begun.']);
+  if (completed !== null) {
+    const cost = actual === null ? '' : ` The invoice is ${dollars(actual)}.`;
+    events.push([completed, `Work done and looked over.${cost}`]);
+  }
+  return events;
+}
+
+/** The work orders. */
+export const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'category'>({
+  section: 'Work Orders',
+  lead: 'Repairs and upkeep, from the report to the invoice.',
+  choices: {
+    status: { label: 'Status', all: 'All statuses', values: workOrderStatuses },
+    priority: { label: 'Priority', all: 'All priorities', values: workOrderPriorities },
+    category: { label: 'Category', all: 'All categories', values: workOrderCategories },
+  },
+  folders: { label: 'Work orders by status', all: 'All work orders' },
+  perPage: 12,
+  caption: (total, { status }) => `${withStatus('Work orders', status)}: ${total}, newest first`,
+  columns: 'Order, Unit, Work, Category, Priority, Status, Assigned to, Opened, Due, Estimate, Actual',
+  shown: {
+    Order: ({ number }) => number,
+    // Only what cannot wait stands out.
+    Priority: ({ priority }) => (priority === 'Emergency' ? pill(priority) : priority),
+    Status: ({ status }) => pill(status),
+    'Assigned to': ({ vendor }) => vendor?.company ?? 'Unassigned',
+    Estimate: ({ estimate }) => dollars(estimate),
+    Actual: ({ actual }) => (actual === null ? '' : dollars(actual)),
+  },
+  day: shortDayName,
+  empty: 'No work orders match this filter. Choose another status, priority or category.',
+  all: ({ now }) => workOrders(now),
+  id: ({ number }) => number,
+  pages: {
+    '': ({ vendor, completed, actual, ...order }, _, facts) => ({
+      title: `Work Order ${order.number}`,
+      lead: order.work,
+      cards: {
+        Facts: {
+          ...facts('Status, Priority, Category, Unit, Assigned to, Opened, Due'),
+          ...(vendor && { 'Assigned to': <a href={href(`/vendors/${vendor.id}`)}>{vendor.company}</a> }),
+          'Completed on': completed ?? 'Not yet',
+          Estimate: dollars(order.estimate),
+          'Actual cost': actual === null ? 'Not known yet' : dollars(actual),
+        },
+      },
+      story: (
+        <>
+          {order.overdue && <p class="alert">This order is past its due date.</p>}
+          <p>{order.note}</p>
+          <h2>History</h2>
+          <Timeline events={history({ vendor, completed, actual, ...order })} />
+        </>
+      ),
+    }),
+  },
+});
+
+/** The vendor directory. */
+export const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>({
+  section: 'Vendors',
+  lead: 'Companies that work for the association, with their insurance and contracts.',
+  choices: {
+    category: { label: 'Trade', all: 'All trades', values: vendorCategories },
+    insurance: { label: 'Insurance', all: 'Any insurance', values: insuranceStates },
+  },
+  folders: { label: 'Vendors by trade', all: 'All vendors' },
+  perPage: 12,
+  caption: (total, { category }) => `${category || 'All vendors'}: ${total} on file, by name`,
+  columns: 'Company, Trade, Contact, Phone, E-mail, Insured until, Insurance, Rating',
+  shown: {
+    Trade: ({ category }) => category,
+    Insurance: ({ insurance }) => pill(insurance),
+    Rating: ({ rating }) => rating.toFixed(1),
+  },
+  empty: 'No vendors match this filter. Choose another trade or insurance.',
+  all: ({ now }) => vendors(now),
+  id: ({ id }) => id,
+  pages: {
+    '': ({ company, category }, _, facts) => ({
+      title: company,
+      lead: category,
+      cards: {
+        Contact: facts('Contact, Phone, E-mail, Address, Rating', {
+          'E-mail': ({ email }) => mailTo(email),
+          Rating: ({ rating }) => `${rating.toFixed(1)} of 5`,
+        }),
+        Papers: facts('Licence number, Insurer, Insured until, Contract, Contract until, Yearly amount', {
+          'Licence number': ({ licence }) => licence,
+          'Insured until': ({ insuredUntil, insurance }) => (
+            <>
+              {dayName(insuredUntil)} {pill(insurance)}
+            </>
+          ),
+          'Yearly amount': ({ yearly }) => yearly && dollars(yearly),
+        }),
+      },
+    }),
+  },
+});
