@@ -1,39 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../../time/clock.ts';
 import { startGuardProxy } from '../../network/guard-proxy.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { OpenOptions } from '../driver.ts';
 import { recallCookie, rememberCookie } from './network/cookie-memory.ts';
 import { inTime } from './in-time.ts';
 import type { Chromium } from './launch-chromium.ts';
-import type { ChromiumLimits } from './limits.ts';
+import type { BrowserTools } from './limits.ts';
 import { removeFolder } from './profile-folder.ts';
 
 /** What a browser is opened with. */
-export interface BrowserParts {
+export interface BrowserParts extends BrowserTools {
   chromium: Chromium;
-  clock: Clock;
-  limits: ChromiumLimits;
-  /** Looks after work that goes on by itself. */
-  background(work: Promise<unknown>): void;
 }
 
 /** What one browser has to itself: cookies, permissions, its way to the web, a folder. */
-export interface BrowserContext {
-  readonly id: string;
-  /** For files that its pages save, or are handed. */
-  readonly folder: string;
-  /** As they were when they were last asked for. Secrets: never log them. */
-  cookies(): string[];
-  refreshCookies(): Promise<void>;
-  close(): Promise<void>;
-}
-
 export async function openBrowserContext(
   { mayNavigate, restore }: OpenOptions,
-  { chromium, clock, limits }: Pick<BrowserParts, 'chromium' | 'clock' | 'limits'>,
-): Promise<BrowserContext> {
+  { chromium, clock, limits }: BrowserParts,
+) {
   const { folder: parent } = chromium;
   const { root } = chromium.connection;
   // Documents are asked for one by one before they go out; this holds for all else a page may want: it reaches
@@ -54,8 +39,7 @@ export async function openBrowserContext(
       isClosed = true;
       const disposed = root.send('Target.disposeBrowserContext', { browserContextId });
       // Gone already where the whole browser is.
-      const gone = Promise.allSettled([disposed]);
-      await inTime<unknown>(gone, { clock, milliseconds: limits.closeMs, late: () => undefined });
+      await inTime<unknown>(Promise.allSettled([disposed]), clock, limits.closeMs, () => undefined);
       await proxy.close();
       await removeFolder(folder);
     };
@@ -70,9 +54,11 @@ export async function openBrowserContext(
     ]);
     return {
       id: browserContextId,
+      /** For files that its pages save, or are handed. */
       folder,
+      /** As they were when they were last asked for. Secrets: never log them. */
       cookies: () => kept,
-      async refreshCookies() {
+      async refreshCookies(): Promise<void> {
         if (isClosed) return;
         const { cookies } = await root.send('Storage.getCookies', { browserContextId });
         kept = cookies.map(rememberCookie);

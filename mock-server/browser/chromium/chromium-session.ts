@@ -1,13 +1,12 @@
+import { allowedAddress, webAddress } from '../addresses.ts';
 import { PageUnreachable, TargetNotFound } from '../browser-errors.ts';
-import { describeTarget } from '../describe-target.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
 import { createListeners } from '../listeners.ts';
-import { webAddress } from '../web-address.ts';
+import { notFound } from '../page-problems.ts';
 import { CdpClosed } from './cdp.ts';
 import type { BrowserParts } from './browser-context.ts';
 import { openChromiumBrowser } from './chromium-browser.ts';
 import { applyPictureInput } from './input/apply-picture-input.ts';
-import { allowedAddress } from '../allowed-address.ts';
 import type { Tab } from './pages/tab.ts';
 import { travel, visit } from './travel.ts';
 import { createTurns } from './turns.ts';
@@ -28,23 +27,19 @@ export async function createChromiumSession(
   });
   const { tabs, trips, questions, view } = browser;
   const turns = createTurns(browser, parts);
-  const mayNavigate = (url: URL) => options.mayNavigate(url);
   let isOver = false;
 
   const onPage = <Result>(action: () => Promise<Result>): Promise<Result> =>
     turns.agent(async () => {
-      if (browser.lost) throw new PageUnreachable(browser.lost);
+      if (browser.state.lost) throw new PageUnreachable(browser.state.lost);
       await trips.settle();
       return await action();
     });
   const world = () => tabs.active.world;
   const pointAt = async (target: Target, pressed = false) => {
     const located = await world().call('locate', target);
-    if (located.is !== 'there') {
-      const problem = located.is === 'disabled' ? 'is there but disabled' : 'is not there';
-      const { pathname } = new URL(tabs.active.url || 'about:blank');
-      throw new TargetNotFound(`${describeTarget(target)} ${problem} on ${pathname}`);
-    }
+    if (located.is !== 'there')
+      throw notFound(target, located.is, new URL(tabs.active.url || 'about:blank').pathname);
     view.point({ x: located.x, y: located.y, pressed });
     return located;
   };
@@ -73,8 +68,8 @@ export async function createChromiumSession(
     },
     goto: (url) =>
       turns.agent(async () => {
-        const address = allowedAddress(webAddress(url), mayNavigate);
-        browser.lost = undefined;
+        const address = allowedAddress(webAddress(url), options.mayNavigate);
+        browser.state.lost = undefined;
         await visit(browser, address);
       }),
     read: () => onPage(() => world().call('read')),
@@ -83,13 +78,13 @@ export async function createChromiumSession(
     select: (target, option) => edit(target, 'choose', option),
     download: (target) =>
       onPage(async () => {
-        browser.wantsFile = true;
+        browser.state.wantsFile = true;
         try {
           const [file] = await click(target);
           if (file) return file;
           throw new PageUnreachable('That does not answer with a file');
         } finally {
-          browser.wantsFile = false;
+          browser.state.wantsFile = false;
         }
       }),
     resize: (viewport) => turns.between(() => browser.resize(viewport)),
@@ -109,7 +104,7 @@ export async function createChromiumSession(
     },
     input: (event) =>
       turns.person(() =>
-        applyPictureInput(event, browser, { ...parts, mayNavigate, track: (input) => turns.track(input) }),
+        applyPictureInput(event, browser, { ...parts, mayNavigate: options.mayNavigate, track: turns.track }),
       ),
     rest: (isResting) => browser.rest(isResting),
     remember: () => ({ url: tabs.active.url || 'about:blank', cookies: browser.cookies() }),

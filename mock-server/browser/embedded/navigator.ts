@@ -1,10 +1,11 @@
-import type { Element, Window } from 'happy-dom';
+import type { Window } from 'happy-dom';
+import { place } from '../addresses.ts';
 import { NavigationRefused, PageUnreachable } from '../browser-errors.ts';
 import { downloadedFile, isPage, mediaType } from '../downloaded-file.ts';
 import type { DownloadedFile } from '../driver.ts';
 import { limits } from '../page-limits.ts';
 import { createHistory } from './history.ts';
-import { type LoadContext, type Loaded, load, place, withoutFragment } from './load.ts';
+import { type LoadContext, type Loaded, load, withoutFragment } from './load.ts';
 import { type PageRequest, getRequest, resolveUrl } from './page-request.ts';
 import { type Page, blankPage, parsePage } from './page.ts';
 

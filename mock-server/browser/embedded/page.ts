@@ -1,6 +1,6 @@
-import type { Document, Element, Node, Window } from 'happy-dom';
+import type { Window } from 'happy-dom';
 import type { HandedFile } from '../human-input.ts';
-import { collapse, isElement, isText } from './dom.ts';
+import { kinds } from './dom.ts';
 import type { Loaded } from './load.ts';
 import { resolveUrl } from './page-request.ts';
 
@@ -23,14 +23,10 @@ export interface Page {
 export const blankPage = (window: Window): Page =>
   pageOf(window, new URL('about:blank'), 200, '<!doctype html><title></title>');
 
-/** Where a link leads, or null where that is no address. */
-export const linkUrl = (page: Page, link: Element): URL | null =>
-  resolveUrl(link.getAttribute('href') ?? '', page.base);
-
-export const pageTitle = (page: Page): string => collapse(page.document.title) || page.url.host;
-
 function pageOf(window: Window, url: URL, status: number, html: string): Page {
-  const document = new window.DOMParser().parseFromString(withoutSvgScripts(html), 'text/html');
+  const parsed = new window.DOMParser().parseFromString(withoutSvgScripts(html), 'text/html');
+  // From here on it is a document like any other: the parser's types say no more than the web's own.
+  const document = parsed as unknown as Document;
   keepShallow(document);
   for (const area of document.querySelectorAll('textarea')) {
     // HTML drops the line break right after the tag; the parser keeps it.
@@ -56,10 +52,10 @@ function keepShallow(document: Document): void {
   look(document.documentElement, 1, document.documentElement);
   for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
     const { node, depth, last } = next;
-    if (isElement(node)) {
+    if (kinds.isElement(node)) {
       if (depth > deepest) deep.push(node);
       look(node, depth + 1, depth > deepest ? last : node);
-    } else if (isText(node) && depth > deepest + 1) {
+    } else if (kinds.isText(node) && depth > deepest + 1) {
       said.set(last, [...(said.get(last) ?? []), node.textContent ?? '']);
     }
   }

@@ -1,25 +1,15 @@
-import type { Element, Node } from 'happy-dom';
 import type { OpenOptions } from '../driver.ts';
+import { highlightRules } from '../page/highlight-rules.ts';
+import type { Field } from '../page/kinds.ts';
 import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../view-allow-list.ts';
 import type { DomFrame, ViewElement, ViewNode } from '../view-frame.ts';
 import type { Viewport } from '../viewport.ts';
-import {
-  type Field,
-  isCheckable,
-  isElement,
-  isField,
-  isFileField,
-  isPassword,
-  isSelect,
-  isSvg,
-  isText,
-} from './dom.ts';
+import { isSvg, kinds } from './dom.ts';
 import { resolveUrl } from './page-request.ts';
-import { type Page, pageTitle } from './page.ts';
+import type { Page } from './page.ts';
+import { toolsOf } from './parsed-page.ts';
 
-/** Outlines what can be acted on, whatever the page says of it. */
-const highlightRules = `a[href], area[href], button, summary, select, textarea, input:not([type="hidden"]), [role="button"], [role="link"] {
-  outline: 2px dashed #b04a10 !important; outline-offset: 1px !important; }`;
+const { isCheckable, isElement, isField, isFileField, isPassword, isSelect, isText } = kinds;
 
 /** Turns changes of a page into frames: at most one per tick, numbered, none when nothing changed. */
 export function createViewStream(
@@ -54,7 +44,7 @@ export function createViewStream(
       kind: 'dom',
       sequence,
       url,
-      title: pageTitle(page),
+      title: toolsOf(page).title(),
       loading,
       viewport,
       styles: highlight ? [...page.styles, highlightRules] : page.styles,

@@ -1,4 +1,4 @@
-import type { Names } from './names-in-page.ts';
+import type { Kinds } from '../../page/kinds.ts';
 
 /** What a page does with the clipboard, as it tells of it. */
 export type ClipboardWish =
@@ -19,15 +19,15 @@ export interface Told {
  * the page: it uses nothing outside itself but what it is given.
  */
 export function clipboardInPage(
-  names: Names,
+  kinds: Kinds,
   { wishes, grants, mostCopied }: Told,
   tell: (wish: ClipboardWish) => void,
 ) {
   /** The text that is selected: on the page, or in a field that is not for passwords. */
   const selection = (): string => {
     const field = document.activeElement;
-    if (!field || !names.isField(field) || names.isSelect(field)) return getSelection()?.toString() ?? '';
-    if (names.isPassword(field) || names.isCheckable(field)) return '';
+    if (!field || !kinds.isField(field) || kinds.isSelect(field)) return getSelection()?.toString() ?? '';
+    if (kinds.isPassword(field) || kinds.isCheckable(field)) return '';
     return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
   };
   const copied = (text: string): void => {

@@ -1,10 +1,7 @@
-import type { CDPSession } from 'playwright-core';
+import type { CdpAnswer, CdpCommand } from '../cdp.ts';
 
-declare const typed: CDPSession;
-export type BrowserCookie = Awaited<ReturnType<typeof typed.send<'Storage.getCookies'>>>['cookies'][number];
-export type CookieParameter = NonNullable<
-  Parameters<typeof typed.send<'Storage.setCookies'>>[1]
->['cookies'][number];
+type BrowserCookie = CdpAnswer<'Storage.getCookies'>['cookies'][number];
+type CookieParameter = CdpCommand<'Storage.setCookies'>['cookies'][number];
 
 /** A cookie as it is remembered: the same for every driver, so that a task may go on in another one. */
 interface RememberedCookie {

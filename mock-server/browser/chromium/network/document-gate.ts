@@ -1,8 +1,8 @@
+import { allowedAddress, place, withoutLogin } from '../../addresses.ts';
 import { NavigationRefused, PageUnreachable } from '../../browser-errors.ts';
 import { downloadedFile, isPage, mediaType } from '../../downloaded-file.ts';
 import type { DownloadedFile } from '../../driver.ts';
 import { limits } from '../../page-limits.ts';
-import { withoutLogin } from '../../without-login.ts';
 import type { CdpEvent, CdpSession } from '../cdp.ts';
 
 type Paused = CdpEvent<'Fetch.requestPaused'>;
@@ -31,8 +31,6 @@ export interface GateOptions {
   background(work: Promise<unknown>): void;
 }
 
-const place = (url: URL): string => url.host + url.pathname;
-
 /**
  * Stands before every document of a page, of its frames and of its redirects: asks whether it may be had before
  * the request goes out, and takes what is no page as a file while the page stays.
@@ -52,23 +50,19 @@ export function watchDocuments(session: CdpSession, options: GateOptions): void 
   const request = (paused: Paused) => {
     const url = new URL(paused.request.url);
     const isMain = paused.frameId === options.mainFrame;
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-      if (!isMain && ['about:', 'data:', 'blob:'].includes(url.protocol)) return goOn(paused);
-      return refuse(
-        paused,
-        new NavigationRefused(`Only web pages can be opened, not ${url.protocol} addresses`),
-      );
-    }
+    if (!isMain && ['about:', 'data:', 'blob:'].includes(url.protocol)) return goOn(paused);
     const hop = (hops.get(paused.redirectedRequestId ?? '') ?? -1) + 1;
     hops.set(paused.requestId, hop);
     if (hop > limits.redirects) {
-      return refuse(
-        paused,
-        new PageUnreachable(`${place(url)} redirects more than ${limits.redirects} times`),
-      );
+      const why = `${place(url)} redirects more than ${limits.redirects} times`;
+      return refuse(paused, new PageUnreachable(why));
     }
-    if (!options.mayNavigate(withoutLogin(url)))
-      return refuse(paused, new NavigationRefused(`This task may not open ${url.host}`, url));
+    try {
+      allowedAddress(url, options.mayNavigate);
+    } catch (error) {
+      if (!(error instanceof NavigationRefused)) throw error;
+      return refuse(paused, error);
+    }
     if (isMain && (url.username !== '' || url.password !== '')) {
       abort(paused);
       return options.reopen(withoutLogin(url).href);

@@ -1,41 +1,27 @@
-import type { Clock } from '../../../time/clock.ts';
 import type { CdpEvent } from '../cdp.ts';
-import type { ChromiumLimits } from '../limits.ts';
+import type { BrowserTools } from '../limits.ts';
 import type { Questions } from './questions.ts';
 import type { Tab } from './tab.ts';
 
-/** Who answers a page's dialogs: a person who acts here, else the agent, after a moment. */
-export interface Dialogs {
-  open(tab: Tab, dialog: CdpEvent<'Page.javascriptDialogOpening'>): void;
-  closed(tab: Tab): void;
-  answer(tab: Tab, accept: boolean, text?: string): Promise<void>;
-  /** A person acts: what opens from now on is theirs to answer. */
-  personActs(): void;
-  /** The agent acts: what is open, or opens from now on, is its own to answer. */
-  agentActs(): void;
-  close(): void;
-}
-
-export interface DialogsOptions {
-  questions: Questions;
-  clock: Clock;
-  limits: ChromiumLimits;
-  /** A page opened more dialogs in a row than any may. */
-  onEndless(tab: Tab): void;
-  background(work: Promise<unknown>): void;
-}
-
-export function createDialogs({ questions, clock, limits, onEndless, background }: DialogsOptions): Dialogs {
+/**
+ * Who answers a page's dialogs: a person who acts here, else the agent, after a moment. `onEndless` is told of a page
+ * that opened more in a row than any may.
+ */
+export function createDialogs(
+  questions: Questions,
+  { clock, limits, background }: BrowserTools,
+  onEndless: (tab: Tab) => void,
+) {
   let isPersons = false;
   let inARow = 0;
   let cancel = (): void => undefined;
 
-  const answer = async (tab: Tab, accept: boolean, text?: string): Promise<void> => {
+  const closed = (tab: Tab) =>
     questions.remove((open) => open.tab === tab && open.question.kind === 'dialog');
-    await tab.session.send('Page.handleJavaScriptDialog', {
-      accept,
-      ...(text === undefined ? {} : { promptText: text }),
-    });
+  const answer = async (tab: Tab, accept: boolean, text?: string): Promise<void> => {
+    closed(tab);
+    const promptText = text === undefined ? {} : { promptText: text };
+    await tab.session.send('Page.handleJavaScriptDialog', { accept, ...promptText });
   };
   const answerAsAgent = () => {
     const open = questions.dialog;
@@ -46,35 +32,29 @@ export function createDialogs({ questions, clock, limits, onEndless, background 
   };
   const arm = () => {
     cancel();
-    if (!isPersons && questions.dialog) {
-      // One after the other is not worth a look at each.
+    // One after the other is not worth a look at each.
+    if (!isPersons && questions.dialog)
       cancel = clock.after(inARow > 3 ? 0 : limits.agentAnswersMs, answerAsAgent);
-    }
   };
   const newTurn = (persons: boolean) => {
     isPersons = persons;
     inARow = 0;
+    arm();
   };
   return {
-    open(tab, { type, message, defaultPrompt = '' }) {
+    open(tab: Tab, { type, message, defaultPrompt = '' }: CdpEvent<'Page.javascriptDialogOpening'>): void {
       inARow += 1;
-      if (inARow > limits.dialogsInARow) {
-        // A script that asks without end would never let anybody get on; stopping it does not work in between.
-        return onEndless(tab);
-      }
-      questions.addDialog(tab, { kind: 'dialog', type, message, defaultText: defaultPrompt });
+      // A script that asks without end would never let anybody get on; stopping it does not work in between.
+      if (inARow > limits.dialogsInARow) return onEndless(tab);
+      questions.add(tab, { kind: 'dialog', type, message, defaultText: defaultPrompt });
       arm();
     },
-    closed: (tab) => questions.remove((open) => open.tab === tab && open.question.kind === 'dialog'),
+    closed,
     answer,
-    personActs() {
-      newTurn(true);
-      cancel();
-    },
-    agentActs() {
-      newTurn(false);
-      arm();
-    },
+    /** A person acts: what opens from now on is theirs to answer. */
+    personActs: () => newTurn(true),
+    /** The agent acts: what is open, or opens from now on, is its own to answer. */
+    agentActs: () => newTurn(false),
     close: () => cancel(),
   };
 }

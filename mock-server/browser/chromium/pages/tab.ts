@@ -1,13 +1,11 @@
+import { place } from '../../addresses.ts';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { limits } from '../../page-limits.ts';
-import type { Viewport } from '../../viewport.ts';
-import type { CdpEvent, CdpSession } from '../cdp.ts';
-import { bindingName } from '../in-page/page-script.ts';
-import type { AskedField } from '../in-page/asking-in-page.ts';
-import type { ClipboardWish } from '../in-page/clipboard-in-page.ts';
+import type { OpenOptions } from '../../driver.ts';
+import type { CdpSession } from '../cdp.ts';
 import { type Outcome, watchDocuments } from '../network/document-gate.ts';
 import { beginPage } from './begin-page.ts';
-import { type PageWorld, createPageWorld } from './page-world.ts';
+import { createPageWorld } from './page-world.ts';
 
 /** One page of a browser. */
 export interface Tab {
@@ -15,8 +13,8 @@ export interface Tab {
   readonly targetId: string;
   readonly opener: Tab | undefined;
   readonly session: CdpSession;
-  readonly world: PageWorld;
-  readonly loading: Loading;
+  readonly world: ReturnType<typeof createPageWorld>;
+  readonly loading: ReturnType<typeof watchLoading>;
   /** Empty while it was sent nowhere. */
   readonly url: string;
   title: string;
@@ -31,29 +29,9 @@ export interface TabEvents {
   changed(tab: Tab): void;
   /** Another document is shown. */
   navigated(tab: Tab): void;
-  dialog(tab: Tab, dialog: CdpEvent<'Page.javascriptDialogOpening'>): void;
-  dialogClosed(tab: Tab): void;
-  /** A page asks for what a person has to do, or hands on what it copied. */
-  asks(tab: Tab, asked: AskedField | ClipboardWish, context: number): void;
-  fileChooser(tab: Tab, chooser: CdpEvent<'Page.fileChooserOpened'>): void;
-  saving(tab: Tab, download: CdpEvent<'Page.downloadWillBegin'>): void;
-  saved(tab: Tab, download: CdpEvent<'Page.downloadProgress'>): void;
-  cookiesSet(): void;
-  /** Its process ended; it shows nothing any more. */
-  crashed(tab: Tab): void;
-  /** It asks without end. */
-  endless(tab: Tab): void;
 }
 
-export interface TabOptions {
-  id: number;
-  targetId: string;
-  opener: Tab | undefined;
-  session: CdpSession;
-  viewport: Viewport;
-  highlight: boolean;
-  isPhone: boolean;
-  mayNavigate(url: URL): boolean;
+export interface TabOptions extends OpenOptions, Pick<Tab, 'id' | 'targetId' | 'opener' | 'session'> {
   wantsFile(): boolean;
   events: TabEvents;
   background(work: Promise<unknown>): void;
@@ -61,7 +39,7 @@ export interface TabOptions {
 
 /** Takes over a page that waits to begin, and lets it begin. */
 export function openTab(options: TabOptions): Tab {
-  const { session, targetId, events, background } = options;
+  const { id, opener, session, targetId, events, background } = options;
   let url = '';
   let isBeginning = true;
   let received = 0;
@@ -71,9 +49,9 @@ export function openTab(options: TabOptions): Tab {
     return sent;
   };
   const tab: Tab = {
-    id: options.id,
+    id,
     targetId,
-    opener: options.opener,
+    opener,
     session,
     world: createPageWorld(session, targetId),
     loading: watchLoading(session, targetId, () => events.changed(tab)),
@@ -118,23 +96,9 @@ export function openTab(options: TabOptions): Tab {
     if (received <= limits.pageBytes) return;
     document.requestId = '';
     void send('Page.stopLoading');
-    const { host, pathname } = new URL(document.url);
-    const error = new PageUnreachable(`${host}${pathname} is larger than ${limits.pageBytes} bytes`);
-    events.outcome(tab, { is: 'error', error });
+    const words = `${place(new URL(document.url))} is larger than ${limits.pageBytes} bytes`;
+    events.outcome(tab, { is: 'error', error: new PageUnreachable(words) });
   });
-  session.on('Network.responseReceivedExtraInfo', ({ headers }) => {
-    if (Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie')) events.cookiesSet();
-  });
-  session.on('Page.javascriptDialogOpening', (dialog) => events.dialog(tab, dialog));
-  session.on('Page.javascriptDialogClosed', () => events.dialogClosed(tab));
-  session.on('Page.fileChooserOpened', (chooser) => events.fileChooser(tab, chooser));
-  session.on('Page.downloadWillBegin', (download) => events.saving(tab, download));
-  session.on('Page.downloadProgress', (download) => events.saved(tab, download));
-  session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-    if (name !== bindingName) return;
-    events.asks(tab, JSON.parse(payload) as AskedField | ClipboardWish, executionContextId);
-  });
-  session.on('Inspector.targetCrashed', () => events.crashed(tab));
 
   beginPage(send, options);
   const begin = async (): Promise<void> => {
@@ -147,16 +111,7 @@ export function openTab(options: TabOptions): Tab {
 }
 
 /** Whether a page is on its way to somewhere, as its main frame and its requests tell. */
-interface Loading {
-  /** A document is on its way or being shown. */
-  readonly busy: boolean;
-  /** The answer came and is being shown. */
-  readonly committed: boolean;
-  /** Requests of scripts that are under way. */
-  readonly requests: number;
-}
-
-function watchLoading(session: CdpSession, mainFrame: string, onChange: () => void): Loading {
+function watchLoading(session: CdpSession, mainFrame: string, onChange: () => void) {
   let expected = false;
   let busy = false;
   let committed = true;
@@ -168,13 +123,6 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
     busy = true;
     onChange();
   };
-  const end = ({ frameId }: { frameId: string }) => {
-    if (frameId !== mainFrame) return;
-    expected = false;
-    busy = false;
-    committed = true;
-    onChange();
-  };
   // A script's navigation is told of by the page first, and by the browser a moment later.
   session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
     if (frameId !== mainFrame || disposition !== 'currentTab' || !/^https?:/.test(url)) return;
@@ -182,12 +130,15 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
     onChange();
   });
   session.on('Page.frameStartedNavigating', ({ frameId, navigationType }) => {
-    if (navigationType === 'sameDocument' || navigationType === 'historySameDocument') {
-      if (frameId === mainFrame) expected = false;
-    } else begin({ frameId });
+    if (navigationType !== 'sameDocument' && navigationType !== 'historySameDocument') begin({ frameId });
+    else if (frameId === mainFrame) expected = false;
   });
   session.on('Page.frameStartedLoading', begin);
-  session.on('Page.frameStoppedLoading', end);
+  session.on('Page.frameStoppedLoading', ({ frameId }) => {
+    if (frameId !== mainFrame) return;
+    [expected, busy, committed] = [false, false, true];
+    onChange();
+  });
   session.on('Page.navigatedWithinDocument', ({ frameId }) => {
     if (frameId !== mainFrame) return;
     expected = false;
@@ -200,8 +151,7 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
     onChange();
   });
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    if (type !== 'XHR' && type !== 'Fetch') return;
-    requests.add(requestId);
+    if (type === 'XHR' || type === 'Fetch') requests.add(requestId);
   });
   const over = ({ requestId }: { requestId: string }) => {
     if (requests.delete(requestId)) onChange();
@@ -209,12 +159,15 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
   session.on('Network.loadingFinished', over);
   session.on('Network.loadingFailed', over);
   return {
+    /** A document is on its way or being shown. */
     get busy() {
       return busy || expected;
     },
+    /** The answer came and is being shown. */
     get committed() {
       return committed && !expected;
     },
+    /** Requests of scripts that are under way. */
     get requests() {
       return requests.size;
     },

@@ -1,9 +1,8 @@
-import type { Clock } from '../../../time/clock.ts';
 import type { StillPicture } from '../../driver.ts';
 import type { PictureFrame } from '../../view-frame.ts';
 import { type Viewport, isSameSize } from '../../viewport.ts';
 import { inTime } from '../in-time.ts';
-import type { ChromiumLimits } from '../limits.ts';
+import type { BrowserTools } from '../limits.ts';
 import { sizePage } from '../pages/begin-page.ts';
 import type { OpenQuestion } from '../pages/questions.ts';
 import type { Tab } from '../pages/tab.ts';
@@ -14,40 +13,19 @@ const greyDot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==';
 const blankPicture = { type: 'image/png', bytes: new Uint8Array(Buffer.from(greyDot, 'base64')) };
 
-/** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
-export interface PictureStream {
-  /** The newest frame, for somebody who shows it: then the page may paint another. */
-  frame(): PictureFrame;
-  onFrame(listener: (frame: PictureFrame) => void): () => void;
-  /** Something beside the picture changed. */
-  renew(): void;
-  /** Another page is to be shown. */
-  follow(): void;
-  /** The page that is shown has another document. */
-  moved(): void;
-  /** Something was done to the page that it may show. */
-  expect(): void;
-  /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
-  capture(): Promise<StillPicture>;
-  /** The pages have another size now. */
-  resize(viewport: Viewport): void;
-  point(pointer: PictureFrame['pointer']): void;
-  close(): void;
-}
-
-export interface PictureStreamOptions {
+export interface PictureStreamOptions extends BrowserTools {
   viewport: Viewport;
   active(): Tab;
   all(): readonly Tab[];
   /** The size that pages were asked to take last. */
   asked(): Viewport;
   questions(): readonly OpenQuestion[];
-  clock: Clock;
-  limits: ChromiumLimits;
-  background(work: Promise<unknown>): void;
 }
 
-export function createPictureStream(options: PictureStreamOptions): PictureStream {
+export type PictureStream = ReturnType<typeof createPictureStream>;
+
+/** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
+export function createPictureStream(options: PictureStreamOptions) {
   const { clock, limits, background } = options;
   const listeners = new Set<(frame: PictureFrame) => void>();
   let { viewport } = options;
@@ -58,6 +36,7 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
   let frame: PictureFrame | null = null;
   let sequence = 0;
   let scheduled: NodeJS.Immediate | null = null;
+  let cancelPointer: (() => void) | null = null;
   let stop: (() => void) | null = null;
   let painted = 0;
   let closed = false;
@@ -97,6 +76,8 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
   };
   const emit = () => {
     scheduled = null;
+    cancelPointer?.();
+    cancelPointer = null;
     if (closed) return;
     const next = current();
     for (const listener of listeners) listener(next);
@@ -210,36 +191,42 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
     isOld = false;
   };
   return {
-    frame() {
+    /** The newest frame, for somebody who shows it: then the page may paint another. */
+    frame(): PictureFrame {
       for (const acknowledge of untaken.splice(0)) acknowledge();
       return current();
     },
-    onFrame(listener) {
+    onFrame(listener: (frame: PictureFrame) => void): () => void {
       listeners.add(listener);
       if (listeners.size === 1) restart();
       return () => {
         if (listeners.delete(listener) && listeners.size === 0) restart();
       };
     },
-    renew() {
+    /** Something beside the picture changed. */
+    renew(): void {
       // What a page came to rest with may have been painted before it moved on.
       const isBusy = stop !== null && options.active().loading.busy;
       if (wasBusy && !isBusy) awaitPicture();
       wasBusy = isBusy;
       renew();
     },
-    follow() {
+    /** Another page is to be shown. */
+    follow(): void {
       leave();
       if (stop) restart();
       renew();
     },
-    moved() {
+    /** The page that is shown has another document. */
+    moved(): void {
       leave();
       awaitPicture();
       renew();
     },
+    /** Something was done to the page that it may show. */
     expect: awaitPicture,
-    async capture() {
+    /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
+    async capture(): Promise<StillPicture> {
       const tab = options.active();
       const of = place;
       const last = (): StillPicture => ({ ...image, url: options.active().url, isOld: pictured !== place });
@@ -248,22 +235,26 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
         if (tab === options.active()) paint(bytes, of, jpegSize(bytes) ?? viewport);
         return last();
       };
-      return await inTime(taken(), { clock, milliseconds: limits.pictureMs, late: last });
+      return await inTime(taken(), clock, limits.pictureMs, last);
     },
-    resize(next) {
+    /** The pages have another size now. */
+    resize(next: Viewport): void {
       viewport = next;
       // Before anything was painted there is no picture of another size.
       if (painted === 0) size = next;
       if (stop) restart();
       renew();
     },
-    point(next) {
+    /** Moves the pointer. A viewer takes so many frames at a time: one for it alone would keep the picture it brings. */
+    point(next: PictureFrame['pointer']): void {
       pointer = next;
-      renew();
+      frame = null;
+      if (listeners.size > 0) cancelPointer ??= clock.after(limits.pointerMs, renew);
     },
-    close() {
+    close(): void {
       closed = true;
       if (scheduled) clearImmediate(scheduled);
+      cancelPointer?.();
       listeners.clear();
       restart();
     },
