@@ -1,46 +1,22 @@
 import { PageUnreachable } from '../browser-errors.ts';
-import type { DownloadedFile, OpenOptions } from '../driver.ts';
+import type { OpenOptions } from '../driver.ts';
 import { type BrowserParts, openBrowserContext } from './browser-context.ts';
 import { type PageTold, bindingName } from './in-page/page-script.ts';
 import type { Outcome } from './network/document-gate.ts';
 import { createSavings } from './network/savings.ts';
-import { createDialogs } from './pages/dialogs.ts';
-import { createQuestions } from './pages/questions.ts';
+import { createDialogs, createQuestions } from './pages/questions.ts';
 import type { Tab } from './pages/tab.ts';
 import { type TabsEvents, createTabs } from './pages/tabs.ts';
 import { createTrips } from './pages/trips.ts';
 import { createPictureStream } from './picture/picture-stream.ts';
-import { createSignal } from './signal.ts';
-
-export interface BrowserListener {
-  onFile(file: DownloadedFile): void;
-  /** A page came to rest, or cookies changed. */
-  onMove(): void;
-  /** A page copied something for the person who pressed something there. */
-  onCopy(text: string): void;
-}
 
 export type ChromiumBrowser = Awaited<ReturnType<typeof openChromiumBrowser>>;
 
 /** One isolated browser: its pages, what they ask, what they show, how it reaches the web. */
-export async function openChromiumBrowser(
-  options: OpenOptions,
-  parts: BrowserParts,
-  { onFile, onMove, onCopy }: BrowserListener,
-) {
+export async function openChromiumBrowser(options: OpenOptions, parts: BrowserParts) {
   const { chromium, clock, limits, background } = parts;
-  const { root, session: sessionOf } = chromium.connection;
   const context = await openBrowserContext(options, parts);
-  const { id: browserContextId, folder } = context;
-  const signal = createSignal();
-  const state = {
-    /** What became of the page that was in front, if it is no more and none was opened since. */
-    lost: undefined as string | undefined,
-    /** When a person pressed something on a page last, in milliseconds of the clock. */
-    pressedAt: Number.NEGATIVE_INFINITY,
-    /** Whether only a file is wanted of what comes next. */
-    wantsFile: false,
-  };
+  const { news, root, signal, state } = context;
   let stopped = false;
 
   const changed = (): void => {
@@ -49,11 +25,11 @@ export async function openChromiumBrowser(
   };
   const refreshCookies = async (): Promise<void> => {
     await context.refreshCookies();
-    onMove();
+    news.moves.tell();
   };
   const onOutcome = (outcome: Outcome, tab?: Tab): void => {
     savings.note(outcome);
-    if (outcome.is === 'file' && !state.wantsFile) onFile(outcome.file);
+    if (outcome.is === 'file' && !state.wantsFile) news.files.tell(outcome.file);
     trips.note(outcome, tab);
   };
   /** A page that answers nothing any more gives its place to another. */
@@ -69,16 +45,10 @@ export async function openChromiumBrowser(
   const dialogs = createDialogs(questions, parts, (tab) =>
     background(replace(tab, 'The page asks one thing after the other, without end')),
   );
-  const savings = createSavings({
-    folder,
-    onOutcome,
-    background,
-    cancel: (guid) => background(root.send('Browser.cancelDownload', { guid, browserContextId })),
-  });
+  const savings = createSavings(context, onOutcome);
   const trips = createTrips({
-    ...parts,
+    ...context,
     tabs: () => tabs,
-    signal,
     isSaving: () => savings.isUnderWay,
     isGone: () => root.isClosed,
   });
@@ -97,7 +67,7 @@ export async function openChromiumBrowser(
   /** A page asks for what a person has to do, or hands on what it copied: the clipboard is for those who pressed. */
   const onTold = (tab: Tab, told: PageTold, context: number): void => {
     const isPersons = clock.now().getTime() - state.pressedAt < limits.pressCountsMs;
-    if (told.kind === 'copied') return isPersons ? onCopy(told.text) : undefined;
+    if (told.kind === 'copied') return isPersons ? news.copies.tell(told.text) : undefined;
     if (told.kind !== 'paste' || isPersons) return questions.add(tab, told, { context });
     background(tab.world.callIn(context, 'pasted', told.wish, null));
   };
@@ -131,7 +101,7 @@ export async function openChromiumBrowser(
     changed(tab) {
       changed();
       if (tab.loading.busy || tab.url === '') return;
-      onMove();
+      news.moves.tell();
       background(retitle(tab));
     },
     navigated(tab) {
@@ -140,15 +110,7 @@ export async function openChromiumBrowser(
       background(refreshCookies());
     },
   };
-  const tabs = createTabs({
-    ...options,
-    root,
-    browserContextId,
-    wantsFile: () => state.wantsFile,
-    maxTabs: limits.tabs,
-    background,
-    events,
-  });
+  const tabs = createTabs(context, events);
   const view = createPictureStream({
     ...parts,
     viewport: options.viewport,
@@ -159,8 +121,8 @@ export async function openChromiumBrowser(
   });
   const unlisten = [
     root.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-      if (targetInfo.browserContextId !== browserContextId) return;
-      tabs.attach(sessionOf(sessionId), targetInfo.targetId, targetInfo.openerId);
+      if (targetInfo.browserContextId !== context.id) return;
+      tabs.attach(chromium.connection.session(sessionId), targetInfo.targetId, targetInfo.openerId);
     }),
     root.on('Target.detachedFromTarget', ({ sessionId }) => tabs.detach(sessionId)),
     chromium.connection.onClose(() => signal.fire()),
@@ -176,6 +138,7 @@ export async function openChromiumBrowser(
   const close = async (): Promise<void> => {
     if (stopped) return;
     stopped = true;
+    news.clear();
     for (const stop of unlisten) stop();
     dialogs.close();
     view.close();
@@ -196,9 +159,10 @@ export async function openChromiumBrowser(
     view,
     signal,
     state,
+    news,
     ...rest,
     /** A folder for files that are handed to its pages. */
-    folder,
+    folder: context.folder,
     get viewport() {
       return viewport;
     },

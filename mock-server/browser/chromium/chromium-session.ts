@@ -1,7 +1,6 @@
 import { allowedAddress, webAddress } from '../addresses.ts';
 import { PageUnreachable, TargetNotFound } from '../browser-errors.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
-import { createListeners } from '../listeners.ts';
 import { notFound } from '../page-problems.ts';
 import { CdpClosed } from './cdp.ts';
 import type { BrowserParts } from './browser-context.ts';
@@ -17,14 +16,7 @@ export async function createChromiumSession(
   parts: BrowserParts,
   onClosed: (session: BrowserSession) => void,
 ): Promise<BrowserSession> {
-  const files = createListeners<DownloadedFile>();
-  const moves = createListeners<void>();
-  const copies = createListeners<string>();
-  const browser = await openChromiumBrowser(options, parts, {
-    onFile: files.tell,
-    onMove: moves.tell,
-    onCopy: copies.tell,
-  });
+  const browser = await openChromiumBrowser(options, parts);
   const { tabs, trips, questions, view } = browser;
   const turns = createTurns(browser, parts);
   let isOver = false;
@@ -92,9 +84,7 @@ export async function createChromiumSession(
     point: (target) => onPage(async () => void (await pointAt(target))),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
-    onDownload: files.add,
-    onMove: moves.add,
-    onCopy: copies.add,
+    ...browser.news.offered,
     async selection() {
       turns.refuseClosed();
       // A page whose script waits for an answer can say nothing.
@@ -112,7 +102,6 @@ export async function createChromiumSession(
       if (isOver) return;
       isOver = true;
       turns.end();
-      for (const listeners of [files, moves, copies]) listeners.clear();
       onClosed(session);
       await browser.close();
     },

@@ -8,7 +8,6 @@ import { inTime } from './in-time.ts';
 /** Whoever acts on a browser takes turns: the agent one action at a time, after what a person did is done. */
 export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits, background }: BrowserParts) {
   const { dialogs, questions, signal } = browser;
-  const enqueue = createActionQueue();
   const inputs = new Set<Promise<unknown>>();
   let isEnded = false;
   /** Those who wait for something to be done: a signal would warn where many do, as under a hand that moves. */
@@ -19,6 +18,7 @@ export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits,
     if (isEnded) throw new BrowserClosed('This browser was closed');
     if (chromium.connection.root.isClosed) throw new BrowserClosed('The browser has stopped');
   };
+  const enqueue = createActionQueue(refuseClosed);
   /** What the work gives. Rejects when it takes longer than any action may, and when the browser is closed. */
   const bounded = async <Result>(work: Promise<Result>): Promise<Result> => {
     let end = (): void => undefined;
@@ -36,13 +36,6 @@ export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits,
     } finally {
       waiting.delete(end);
     }
-  };
-  const next = async <Result>(action: () => Promise<Result>): Promise<Result> => {
-    refuseClosed();
-    return await enqueue(async () => {
-      refuseClosed();
-      return await action();
-    });
   };
   const agentsWork = async <Result>(action: () => Promise<Result>): Promise<Result> => {
     dialogs.agentActs();
@@ -65,7 +58,7 @@ export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits,
     refuseClosed,
     /** Runs one of the agent's actions, in order. */
     agent: <Result>(action: () => Promise<Result>): Promise<Result> =>
-      next(async () => {
+      enqueue(async () => {
         try {
           return await bounded(browser.awake(() => agentsWork(action)));
         } catch (error) {
@@ -75,7 +68,7 @@ export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits,
       }),
     /** Runs what is between two actions; false, and not at all, while a person is asked or has something on its way. */
     between: (action: () => Promise<void>): Promise<boolean> =>
-      next(async () => {
+      enqueue(async () => {
         if (questions.all.length > 0 || inputs.size > 0) return false;
         await bounded(action());
         return true;

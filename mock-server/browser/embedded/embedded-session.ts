@@ -4,7 +4,7 @@ import { typedAddress, webAddress } from '../addresses.ts';
 import { BrowserClosed, InputRefused, PageUnreachable, TargetNotFound } from '../browser-errors.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
 import type { HumanInput } from '../human-input.ts';
-import { createListeners } from '../listeners.ts';
+import { createNews } from '../listeners.ts';
 import { notFound, refuseUnreadable } from '../page-problems.ts';
 import { clickRequest, submitRequest } from './click-request.ts';
 import { createCookies } from './cookies.ts';
@@ -12,6 +12,7 @@ import { kinds } from './dom.ts';
 import type { LoadContext } from './load.ts';
 import { createNavigator } from './navigator.ts';
 import { getRequest, type PageRequest } from './page-request.ts';
+import { shownUrl } from './page.ts';
 import { isVisible, toolsOf } from './parsed-page.ts';
 import { screenshot } from './screenshot.ts';
 import { createViewStream } from './view-stream.ts';
@@ -35,17 +36,14 @@ export function createEmbeddedSession(
   const context = { ...web, cookies, closed: closing.signal, mayNavigate: options.mayNavigate };
   const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
   const view = createViewStream(() => navigator.page, options);
-  const files = createListeners<DownloadedFile>();
-  const moves = createListeners<void>();
-  const enqueue = createActionQueue();
+  const news = createNews();
 
   const refuseClosed = () => {
     if (closing.signal.aborted) throw new BrowserClosed('This browser was closed');
   };
-  const act = async <Result>(action: () => Promise<Result> | Result): Promise<Result> => {
-    refuseClosed();
-    return await enqueue(async () => {
-      refuseClosed();
+  const enqueue = createActionQueue(refuseClosed);
+  const act = <Result>(action: () => Promise<Result> | Result): Promise<Result> =>
+    enqueue(async () => {
       try {
         return await action();
       } catch (error) {
@@ -53,17 +51,16 @@ export function createEmbeddedSession(
         throw error;
       }
     });
-  };
   /** Runs a move to another page, tells the view of it and hands on a file that came instead. */
   const move = async (travel: () => Promise<DownloadedFile | null>): Promise<void> => {
     const before = navigator.page;
     try {
       const file = await travel();
-      if (file) files.tell(file);
+      if (file) news.files.tell(file);
     } finally {
       if (navigator.page.document !== before.document) view.point(null, false);
       view.changed();
-      moves.tell();
+      news.moves.tell();
     }
   };
   const open = async (asked: PageRequest | null): Promise<void> =>
@@ -136,7 +133,7 @@ export function createEmbeddedSession(
 
   const session: BrowserSession = {
     get url() {
-      return navigator.page.url.protocol === 'about:' ? '' : navigator.page.url.href;
+      return shownUrl(navigator.page);
     },
     get title() {
       return toolsOf(navigator.page).title();
@@ -166,10 +163,8 @@ export function createEmbeddedSession(
     point: (target) => act(() => void pointAt(target)),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
-    onDownload: files.add,
-    onMove: moves.add,
-    // No page's script runs here.
-    onCopy: () => () => undefined,
+    // No page's script runs here: nothing is ever copied.
+    ...news.offered,
     rest: () => undefined,
     // What is selected is selected in the viewer's own copy of the page, and copied there.
     selection: () => act(() => ''),
@@ -179,8 +174,7 @@ export function createEmbeddedSession(
       if (closing.signal.aborted) return;
       closing.abort();
       view.close();
-      files.clear();
-      moves.clear();
+      news.clear();
       onClosed(session);
       await window.happyDOM.close();
     },

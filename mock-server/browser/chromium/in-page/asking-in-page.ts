@@ -77,11 +77,6 @@ export function askingInPage(
     const type = pickers.has(field.type) || field.type === 'number' ? field.type : 'text';
     return { kind: 'field', label, type, value, min, max, step, options, box };
   };
-  const ask = (event: Event, field: HTMLSelectElement | HTMLInputElement): void => {
-    event.preventDefault();
-    asked = field;
-    tell(askedOf(field));
-  };
   const opens = ({ key, altKey }: KeyboardEvent, field: HTMLSelectElement | HTMLInputElement): boolean => {
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
     if (isArrow && (altKey || (field.type !== 'number' && listed.has(field.type)))) return true;
@@ -111,42 +106,25 @@ export function askingInPage(
     },
     true,
   );
-  addEventListener(
-    'mousedown',
-    (event) => {
-      const field = event.button === 0 ? fieldAt(event) : null;
-      if (!field || !kinds.isSelect(field)) return;
-      ask(event, field);
-      field.focus();
-    },
-    true,
-  );
-  addEventListener(
-    'click',
-    (event) => {
-      const field = fieldAt(event);
-      if (field && kinds.isInput(field) && !isSelecting(event)) ask(event, field);
-    },
-    true,
-  );
-  addEventListener(
-    'keydown',
-    (event) => {
-      const field = fieldAt(event);
-      if (field && opens(event, field)) ask(event, field);
-    },
-    true,
-  );
-
-  // The page's own button may open it as well.
-  addEventListener(
-    asksForPicker,
-    (event) => {
-      const field = fieldAt(event);
-      if (field) ask(event, field);
-    },
-    true,
-  );
+  /** Whether what happened would open the window of the field; the page's own button may open it as well. */
+  const wouldOpen = (event: Event, field: HTMLSelectElement | HTMLInputElement): boolean => {
+    if (event instanceof KeyboardEvent) return opens(event, field);
+    if (event.type === 'mousedown') return kinds.isSelect(field) && (event as MouseEvent).button === 0;
+    return event.type !== 'click' || (kinds.isInput(field) && !isSelecting(event as MouseEvent));
+  };
+  for (const type of ['mousedown', 'click', 'keydown', asksForPicker])
+    addEventListener(
+      type,
+      (event) => {
+        const field = fieldAt(event);
+        if (!field || !wouldOpen(event, field)) return;
+        event.preventDefault();
+        asked = field;
+        tell(askedOf(field));
+        if (type === 'mousedown') field.focus();
+      },
+      true,
+    );
 
   const stateOf = (field: HTMLSelectElement | HTMLInputElement): string =>
     kinds.isSelect(field) ? [...field.options].map((option) => option.selected).join() : field.value;

@@ -2,15 +2,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { limits } from '../../page-limits.ts';
+import type { BrowserContext } from '../browser-context.ts';
 import type { CdpEvent } from '../cdp.ts';
 import type { Outcome } from './document-gate.ts';
-
-export interface SavingsOptions {
-  folder: string;
-  onOutcome(outcome: Outcome): void;
-  cancel(guid: string): void;
-  background(work: Promise<unknown>): void;
-}
 
 /** What a script made says no type, so it is told by its name. */
 const types: Record<string, string> = {
@@ -25,7 +19,10 @@ const types: Record<string, string> = {
 };
 
 /** Files that the browser itself saves: what a link saves by its `download`, and what a script made. */
-export function createSavings({ folder, onOutcome, cancel, background }: SavingsOptions) {
+export function createSavings(
+  { folder, root, id, background }: BrowserContext,
+  onOutcome: (outcome: Outcome) => void,
+) {
   const expected = new Map<string, string>();
   const refused = new Set<string>();
   const underWay = new Map<string, { name: string; type: string }>();
@@ -60,7 +57,7 @@ export function createSavings({ folder, onOutcome, cancel, background }: Savings
       const isTooLarge = receivedBytes > limits.fileBytes;
       if (state !== 'canceled' && !isTooLarge) return;
       underWay.delete(guid);
-      if (isTooLarge) cancel(guid);
+      if (isTooLarge) background(root.send('Browser.cancelDownload', { guid, browserContextId: id }));
       const why = isTooLarge ? `is larger than ${limits.fileBytes} bytes` : 'could not be saved';
       onOutcome({ is: 'error', error: new PageUnreachable(`${saved.name} ${why}`) });
     },

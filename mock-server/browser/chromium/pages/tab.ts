@@ -1,7 +1,8 @@
 import { place } from '../../addresses.ts';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { limits } from '../../page-limits.ts';
-import type { OpenOptions } from '../../driver.ts';
+import type { Viewport } from '../../viewport.ts';
+import type { BrowserContext } from '../browser-context.ts';
 import type { CdpSession } from '../cdp.ts';
 import { type Outcome, watchDocuments } from '../network/document-gate.ts';
 import { beginPage } from './begin-page.ts';
@@ -31,15 +32,15 @@ export interface TabEvents {
   navigated(tab: Tab): void;
 }
 
-export interface TabOptions extends OpenOptions, Pick<Tab, 'id' | 'targetId' | 'opener' | 'session'> {
-  wantsFile(): boolean;
-  events: TabEvents;
-  background(work: Promise<unknown>): void;
-}
-
 /** Takes over a page that waits to begin, and lets it begin. */
-export function openTab(options: TabOptions): Tab {
-  const { id, opener, session, targetId, events, background } = options;
+export function openTab(
+  identity: Pick<Tab, 'id' | 'targetId' | 'opener' | 'session'>,
+  browser: BrowserContext,
+  viewport: Viewport,
+  events: TabEvents,
+): Tab {
+  const { session, targetId } = identity;
+  const { background } = browser;
   let url = '';
   let isBeginning = true;
   let received = 0;
@@ -49,10 +50,7 @@ export function openTab(options: TabOptions): Tab {
     return sent;
   };
   const tab: Tab = {
-    id,
-    targetId,
-    opener,
-    session,
+    ...identity,
     world: createPageWorld(session, targetId),
     loading: watchLoading(session, targetId, () => events.changed(tab)),
     get url() {
@@ -67,15 +65,7 @@ export function openTab(options: TabOptions): Tab {
     url = /^https?:/.test(address) ? address : '';
     events.changed(tab);
   };
-  watchDocuments(session, {
-    mainFrame: targetId,
-    mayNavigate: options.mayNavigate,
-    wantsFile: options.wantsFile,
-    isNavigating: () => tab.loading.busy,
-    onOutcome: (outcome) => events.outcome(tab, outcome),
-    reopen: (address) => void send('Page.navigate', { url: address }),
-    background,
-  });
+  watchDocuments(tab, browser, (outcome) => events.outcome(tab, outcome));
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.id !== targetId) return;
     moveTo(frame.url + (frame.urlFragment ?? ''));
@@ -100,7 +90,7 @@ export function openTab(options: TabOptions): Tab {
     events.outcome(tab, { is: 'error', error: new PageUnreachable(words) });
   });
 
-  beginPage(send, options);
+  beginPage(send, { ...browser.options, viewport });
   const begin = async (): Promise<void> => {
     await Promise.allSettled([tab.world.call('turn')]);
     isBeginning = false;

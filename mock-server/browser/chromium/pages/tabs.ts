@@ -1,5 +1,5 @@
-import type { OpenOptions } from '../../driver.ts';
 import type { Viewport } from '../../viewport.ts';
+import type { BrowserContext } from '../browser-context.ts';
 import type { CdpSession } from '../cdp.ts';
 import { sizePage } from './begin-page.ts';
 import { type Tab, type TabEvents, openTab } from './tab.ts';
@@ -12,24 +12,15 @@ export interface TabsEvents extends TabEvents {
   switched(): void;
 }
 
-export interface TabsOptions extends OpenOptions {
-  root: CdpSession;
-  browserContextId: string;
-  maxTabs: number;
-  wantsFile(): boolean;
-  events: TabsEvents;
-  background(work: Promise<unknown>): void;
-}
-
 export type Tabs = ReturnType<typeof createTabs>;
 
 /** The pages of one browser: one is active, pop-ups take over and give back. */
-export function createTabs(options: TabsOptions) {
-  const { root, browserContextId, background } = options;
+export function createTabs(browser: BrowserContext, whole: TabsEvents) {
+  const { root, id: browserContextId, background } = browser;
   const tabs: Tab[] = [];
   const opening = new Map<string, (tab: Tab) => void>();
   const shown = new WeakSet<Tab>();
-  let { viewport } = options;
+  let { viewport } = browser.options;
   let active: Tab | undefined;
   let lastId = 0;
   let lastUrl = '';
@@ -38,7 +29,7 @@ export function createTabs(options: TabsOptions) {
     if (active === tab || !tabs.includes(tab)) return;
     active = tab;
     background(root.send('Target.activateTarget', { targetId: tab.targetId }));
-    options.events.switched();
+    whole.switched();
   };
   const close = async (targetId: string): Promise<void> => {
     await root.send('Target.closeTarget', { targetId });
@@ -52,17 +43,17 @@ export function createTabs(options: TabsOptions) {
   const events: TabEvents = {
     changed(tab) {
       if (tab === active && tab.url !== '') lastUrl = tab.url;
-      options.events.changed(tab);
+      whole.changed(tab);
     },
     navigated(tab) {
-      options.events.navigated(tab);
+      whole.navigated(tab);
       // A pop-up comes to the front once it shows something, so that nobody looks at a blank page.
       if (!tab.opener || tab.url === '' || shown.has(tab)) return;
       shown.add(tab);
       activate(tab);
     },
     outcome(tab, outcome) {
-      options.events.outcome(tab, outcome);
+      whole.outcome(tab, outcome);
       const showsNothing = tab.opener && tab.url === '' && (outcome.is === 'error' || outcome.is === 'file');
       if (showsNothing) background(close(tab.targetId));
     },
@@ -93,23 +84,23 @@ export function createTabs(options: TabsOptions) {
     },
     /** A page of this browser appeared; it waits to begin. */
     attach(session: CdpSession, targetId: string, openerId: string | undefined): void {
-      if (tabs.length >= options.maxTabs) return turnAway(session, targetId);
+      if (tabs.length >= browser.limits.tabs) return turnAway(session, targetId);
       lastId += 1;
       const opener = tabs.find((each) => each.targetId === openerId);
-      const tab = openTab({ ...options, viewport, id: lastId, targetId, opener, session, events });
-      options.events.appeared(tab);
+      const tab = openTab({ id: lastId, targetId, opener, session }, browser, viewport, events);
+      whole.appeared(tab);
       tabs.push(tab);
       opening.get(targetId)?.(tab);
       opening.delete(targetId);
-      options.events.switched();
+      whole.switched();
     },
     /** A page of this browser is gone. */
     detach(sessionId: string): void {
       const at = tabs.findIndex((each) => each.session.id === sessionId);
       const [tab] = at < 0 ? [] : tabs.splice(at, 1);
       if (!tab) return;
-      options.events.gone(tab);
-      if (tab !== active) return options.events.switched();
+      whole.gone(tab);
+      if (tab !== active) return whole.switched();
       const next = tab.opener && tabs.includes(tab.opener) ? tab.opener : tabs.at(-1);
       if (next) activate(next);
       else background(reopen(lastUrl));

@@ -1,5 +1,6 @@
 import type { StillPicture } from '../../driver.ts';
 import type { PictureFrame } from '../../view-frame.ts';
+import { createFrameFeed } from '../../frame-feed.ts';
 import { type Viewport, isSameSize } from '../../viewport.ts';
 import { inTime } from '../in-time.ts';
 import type { BrowserTools } from '../limits.ts';
@@ -27,19 +28,14 @@ export type PictureStream = ReturnType<typeof createPictureStream>;
 /** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
 export function createPictureStream(options: PictureStreamOptions) {
   const { clock, limits, background } = options;
-  const listeners = new Set<(frame: PictureFrame) => void>();
   let { viewport } = options;
   let image: PictureFrame['image'] = blankPicture;
   /** Of which size the pages were when the picture was made: not yet that of now, right after it changed. */
   let size = viewport;
   let pointer: PictureFrame['pointer'] = null;
-  let frame: PictureFrame | null = null;
-  let sequence = 0;
-  let scheduled: NodeJS.Immediate | null = null;
-  let cancelPointer: (() => void) | null = null;
+  let isPointed = false;
   let stop: (() => void) | null = null;
   let painted = 0;
-  let closed = false;
   /** Counts what is to be shown: documents of the page in front, and pages that came there. */
   let place = 0;
   /** Of which of them the picture is. */
@@ -53,11 +49,9 @@ export function createPictureStream(options: PictureStreamOptions) {
   /** What acknowledges the pictures that nobody has taken yet. */
   const untaken: (() => void)[] = [];
 
-  const current = (): PictureFrame => {
-    if (frame) return frame;
+  const feed = createFrameFeed((sequence): PictureFrame => {
     const tab = options.active();
-    sequence += 1;
-    frame = {
+    return {
       kind: 'picture',
       sequence,
       url: tab.url,
@@ -72,20 +66,8 @@ export function createPictureStream(options: PictureStreamOptions) {
         .all()
         .map((each) => ({ id: each.id, title: each.title, url: each.url, active: each === tab })),
     };
-    return frame;
-  };
-  const emit = () => {
-    scheduled = null;
-    cancelPointer?.();
-    cancelPointer = null;
-    if (closed) return;
-    const next = current();
-    for (const listener of listeners) listener(next);
-  };
-  const renew = () => {
-    frame = null;
-    if (listeners.size > 0 && !closed) scheduled ??= setImmediate(emit);
-  };
+  });
+  const { renew } = feed;
   const forgetWait = () => {
     cancelWait?.();
     cancelWait = null;
@@ -185,7 +167,7 @@ export function createPictureStream(options: PictureStreamOptions) {
   const restart = () => {
     stop?.();
     stop = null;
-    if (listeners.size > 0 && !closed) return start();
+    if (feed.isWatched) return start();
     // Nobody looks: what is old is nobody's matter.
     forgetWait();
     isOld = false;
@@ -194,13 +176,15 @@ export function createPictureStream(options: PictureStreamOptions) {
     /** The newest frame, for somebody who shows it: then the page may paint another. */
     frame(): PictureFrame {
       for (const acknowledge of untaken.splice(0)) acknowledge();
-      return current();
+      return feed.current();
     },
     onFrame(listener: (frame: PictureFrame) => void): () => void {
-      listeners.add(listener);
-      if (listeners.size === 1) restart();
+      const wasWatched = feed.isWatched;
+      const leave = feed.onFrame(listener);
+      if (!wasWatched) restart();
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) restart();
+        leave();
+        if (!feed.isWatched) restart();
       };
     },
     /** Something beside the picture changed. */
@@ -248,14 +232,16 @@ export function createPictureStream(options: PictureStreamOptions) {
     /** Moves the pointer. A viewer takes so many frames at a time: one for it alone would keep the picture it brings. */
     point(next: PictureFrame['pointer']): void {
       pointer = next;
-      frame = null;
-      if (listeners.size > 0) cancelPointer ??= clock.after(limits.pointerMs, renew);
+      feed.outdate();
+      if (isPointed || !feed.isWatched) return;
+      isPointed = true;
+      clock.after(limits.pointerMs, () => {
+        isPointed = false;
+        feed.tell();
+      });
     },
     close(): void {
-      closed = true;
-      if (scheduled) clearImmediate(scheduled);
-      cancelPointer?.();
-      listeners.clear();
+      feed.close();
       restart();
     },
   };
