@@ -32,17 +32,13 @@ function dispositionName(headers: Headers): string {
 }
 
 function decoded(text: string): string {
-  // A lone % is no escape: such a name is kept as it is.
-  return /%(?![0-9a-f]{2})/i.test(text) ? text : new TextDecoder().decode(percentBytes(text));
-}
-
-function percentBytes(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const part of text.split(/(%[0-9a-f]{2})/i)) {
-    if (/^%[0-9a-f]{2}$/i.test(part)) bytes.push(Number.parseInt(part.slice(1), 16));
-    else bytes.push(...new TextEncoder().encode(part));
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    // A lone % is no escape: such a name is kept as it is.
+    if (error instanceof URIError) return text;
+    throw error;
   }
-  return Uint8Array.from(bytes);
 }
 
 /** Never a path, never a hidden file, no control characters. */

@@ -54,6 +54,9 @@ export interface StillPicture {
   isOld: boolean;
 }
 
+/** Calls back with all news of a kind, until the returned function is called. */
+type Listen<News> = (listener: (news: News) => void) => () => void;
+
 export interface BrowserSession {
   readonly url: string;
   readonly title: string;
@@ -77,26 +80,17 @@ export interface BrowserSession {
   point(target: Target): Promise<void>;
   /** What a live view shows now. */
   view(): ViewFrame;
+  /** Every new frame. A page that paints without end paints no more than is taken by {@link view}. */
+  onView: Listen<ViewFrame>;
   /**
-   * Called with every new frame until the returned function is called. A page that paints without end paints no more
-   * than is taken by {@link view}.
+   * Every file that a click, a submit or an address answered with instead of a page. The page stays. What
+   * {@link download} fetches goes to its caller alone.
    */
-  onView(listener: (frame: ViewFrame) => void): () => void;
-  /**
-   * Called with every file that a click, a submit or an address answered with instead of a page, until the
-   * returned function is called. The page stays. What {@link download} fetches goes to its caller alone.
-   */
-  onDownload(listener: (file: DownloadedFile) => void): () => void;
-  /**
-   * Called when a page has loaded, or its address or cookies changed, by agent or person, until the returned function
-   * is called. May be called without a change.
-   */
-  onMove(listener: () => void): () => void;
-  /**
-   * Called with what a page copied by itself right after a person pressed something there, until the returned function
-   * is called.
-   */
-  onCopy(listener: (text: string) => void): () => void;
+  onDownload: Listen<DownloadedFile>;
+  /** A page has loaded, or its address or cookies changed, by agent or person. May be told without a change. */
+  onMove: Listen<void>;
+  /** What a page copied by itself right after a person pressed something there. */
+  onCopy: Listen<string>;
   /** The text that is selected on the page, for a person to copy; never that of a password field. */
   selection(): Promise<string>;
   /**

@@ -1,3 +1,5 @@
+import type { DownloadedFile } from './driver.ts';
+
 /** Those who want to hear of something, until they have heard enough. */
 export interface Listeners<News> {
   /** Adds one; what it gives takes it away again. */
@@ -17,5 +19,22 @@ export function createListeners<News>(): Listeners<News> {
       for (const listener of listeners) listener(news);
     },
     clear: () => listeners.clear(),
+  };
+}
+
+/** What a browser tells of, beside what it shows: files that came, that it moved on, what a page copied. */
+export function createNews() {
+  const files = createListeners<DownloadedFile>();
+  const moves = createListeners<void>();
+  const copies = createListeners<string>();
+  return {
+    files,
+    moves,
+    copies,
+    /** What a session offers of it. */
+    offered: { onDownload: files.add, onMove: moves.add, onCopy: copies.add },
+    clear(): void {
+      for (const listeners of [files, moves, copies]) listeners.clear();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -26,6 +27,10 @@ export async function startGuardProxy(
   lookup?: LookupFunction,
 ): Promise<GuardProxy> {
   const sockets = new Set<Socket>();
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  };
   const guard = guardedLookup(lookup);
   /** How to connect there, or undefined where the browser may not go. */
   const route = (url: URL): { lookup?: LookupFunction } | undefined => {
@@ -36,7 +41,10 @@ export async function startGuardProxy(
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = URL.canParse(incoming.url ?? '') ? new URL(incoming.url ?? '') : undefined;
     const how = url?.protocol === 'http:' ? route(url) : undefined;
-    if (!url || !how) return refuse(outgoing);
+    if (!url || !how) {
+      outgoing.writeHead(403, { 'Content-Type': 'text/plain' });
+      return void outgoing.end('This browser may not go there');
+    }
     const onward = httpRequest(
       url,
       { method: incoming.method ?? 'GET', headers: endToEnd(incoming.headers), ...how },
@@ -70,19 +78,13 @@ export async function startGuardProxy(
       onward.write(head);
       onward.pipe(client).pipe(onward);
     });
-    sockets.add(onward);
-    onward.on('close', () => sockets.delete(onward));
+    track(onward);
     onward.on('error', () => client.destroy());
     client.on('close', () => onward.destroy());
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve());
-  });
+  server.on('connection', track);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
@@ -95,8 +97,3 @@ export async function startGuardProxy(
 
 const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
-
-function refuse(outgoing: ServerResponse): void {
-  outgoing.writeHead(403, { 'Content-Type': 'text/plain' });
-  outgoing.end('This browser may not go there');
-}

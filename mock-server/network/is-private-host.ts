@@ -1,34 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 
 // Apart, because a list of both also holds IPv4 addresses against the IPv6 networks that map them.
-const blocked4 = new BlockList();
-const blocked6 = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  blocked4.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  // Every form that carries an IPv4 address may carry a private one: compatible, mapped, translated, tunnelled.
-  ['::', 32],
-  ['64:ff9b::', 32],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 9],
-  ['ff00::', 8],
-] as const) {
-  blocked6.addSubnet(network, bits, 'ipv6');
+const blocked4 = blockListOf(`0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12
+  192.0.0.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3`);
+// Every form that carries an IPv4 address may carry a private one: compatible, mapped, translated, tunnelled.
+const blocked6 = blockListOf('::/32 64:ff9b::/32 2001::/32 2002::/16 fc00::/7 fe80::/9 ff00::/8');
+
+function blockListOf(networks: string): BlockList {
+  const list = new BlockList();
+  for (const network of networks.split(/\s+/)) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
-import { withoutLogin } from '../browser/without-login.ts';
+import { withoutLogin } from '../browser/addresses.ts';
 import { association } from '../portal/association.ts';
 import { refusePause } from '../scenes/task-scene.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';

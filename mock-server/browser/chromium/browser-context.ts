@@ -1,39 +1,27 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../../time/clock.ts';
 import { startGuardProxy } from '../../network/guard-proxy.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { OpenOptions } from '../driver.ts';
+import { createNews } from '../listeners.ts';
 import { recallCookie, rememberCookie } from './network/cookie-memory.ts';
 import { inTime } from './in-time.ts';
 import type { Chromium } from './launch-chromium.ts';
-import type { ChromiumLimits } from './limits.ts';
+import type { BrowserTools } from './limits.ts';
 import { removeFolder } from './profile-folder.ts';
+import { createSignal } from './signal.ts';
 
 /** What a browser is opened with. */
-export interface BrowserParts {
+export interface BrowserParts extends BrowserTools {
   chromium: Chromium;
-  clock: Clock;
-  limits: ChromiumLimits;
-  /** Looks after work that goes on by itself. */
-  background(work: Promise<unknown>): void;
 }
 
-/** What one browser has to itself: cookies, permissions, its way to the web, a folder. */
-export interface BrowserContext {
-  readonly id: string;
-  /** For files that its pages save, or are handed. */
-  readonly folder: string;
-  /** As they were when they were last asked for. Secrets: never log them. */
-  cookies(): string[];
-  refreshCookies(): Promise<void>;
-  close(): Promise<void>;
-}
+export type BrowserContext = Awaited<ReturnType<typeof openBrowserContext>>;
 
-export async function openBrowserContext(
-  { mayNavigate, restore }: OpenOptions,
-  { chromium, clock, limits }: Pick<BrowserParts, 'chromium' | 'clock' | 'limits'>,
-): Promise<BrowserContext> {
+/** What one browser has to itself: cookies, permissions, its way to the web, a folder, what is known of it. */
+export async function openBrowserContext(options: OpenOptions, parts: BrowserParts) {
+  const { mayNavigate, restore } = options;
+  const { chromium, clock, limits } = parts;
   const { folder: parent } = chromium;
   const { root } = chromium.connection;
   // Documents are asked for one by one before they go out; this holds for all else a page may want: it reaches
@@ -54,8 +42,7 @@ export async function openBrowserContext(
       isClosed = true;
       const disposed = root.send('Target.disposeBrowserContext', { browserContextId });
       // Gone already where the whole browser is.
-      const gone = Promise.allSettled([disposed]);
-      await inTime<unknown>(gone, { clock, milliseconds: limits.closeMs, late: () => undefined });
+      await inTime<unknown>(Promise.allSettled([disposed]), clock, limits.closeMs, () => undefined);
       await proxy.close();
       await removeFolder(folder);
     };
@@ -69,10 +56,26 @@ export async function openBrowserContext(
       root.send('Storage.setCookies', { cookies: remembered.map(recallCookie), browserContextId }),
     ]);
     return {
+      ...parts,
+      options,
+      root,
       id: browserContextId,
+      news: createNews(),
+      /** Fired at every change that somebody may wait for. */
+      signal: createSignal(),
+      state: {
+        /** What became of the page that was in front, if it is no more and none was opened since. */
+        lost: undefined as string | undefined,
+        /** When a person pressed something on a page last, in milliseconds of the clock. */
+        pressedAt: Number.NEGATIVE_INFINITY,
+        /** Whether only a file is wanted of what comes next. */
+        wantsFile: false,
+      },
+      /** For files that its pages save, or are handed. */
       folder,
+      /** As they were when they were last asked for. Secrets: never log them. */
       cookies: () => kept,
-      async refreshCookies() {
+      async refreshCookies(): Promise<void> {
         if (isClosed) return;
         const { cookies } = await root.send('Storage.getCookies', { browserContextId });
         kept = cookies.map(rememberCookie);

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { CDPSession } from 'playwright-core';
 
@@ -14,8 +15,11 @@ type EventName = Exclude<
     : never,
   symbol
 >;
-export type CdpEvent<Name extends EventName> = Parameters<Parameters<typeof typed.on<Name>>[1]>[0];
 type Send = CDPSession['send'];
+type CommandName = Parameters<Send>[0];
+export type CdpEvent<Name extends EventName> = Parameters<Parameters<typeof typed.on<Name>>[1]>[0];
+export type CdpCommand<Name extends CommandName> = NonNullable<Parameters<typeof typed.send<Name>>[1]>;
+export type CdpAnswer<Name extends CommandName> = Awaited<ReturnType<typeof typed.send<Name>>>;
 
 /** The browser answered a command with an error. */
 export class CdpError extends Error {
@@ -42,15 +46,7 @@ export interface CdpSession {
   on<Name extends EventName>(event: Name, listener: (payload: CdpEvent<Name>) => void): () => void;
 }
 
-export interface CdpConnection {
-  /** The browser itself. */
-  readonly root: CdpSession;
-  session(id: string): CdpSession;
-  /** Called when nothing more will come. */
-  onClose(listener: () => void): () => void;
-  /** Ends every session: nothing more will come. */
-  close(): void;
-}
+export type CdpConnection = ReturnType<typeof connectCdp>;
 
 interface Message {
   id?: number;
@@ -69,9 +65,10 @@ interface Waiting {
 }
 
 /** Speaks the protocol over a pair of pipes: JSON texts that end with a zero byte. */
-export function connectCdp(output: Writable, input: Readable): CdpConnection {
+export function connectCdp(output: Writable, input: Readable) {
   const waiting = new Map<number, Waiting>();
-  const listeners = new Map<string | undefined, Map<string, Set<(payload: unknown) => void>>>();
+  /** Who listens to each session that is open; the browser itself has no id. */
+  const emitters = new Map<string | undefined, EventEmitter>();
   const closed = new Set<string | undefined>();
   const closeListeners = new Set<() => void>();
   let last = 0;
@@ -79,28 +76,25 @@ export function connectCdp(output: Writable, input: Readable): CdpConnection {
 
   const end = (id: string | undefined) => {
     closed.add(id);
-    listeners.delete(id);
+    emitters.delete(id);
     for (const [number, { session, method, reject }] of waiting) {
       if (session !== id) continue;
       waiting.delete(number);
       reject(new CdpClosed(`${method}: the page is gone`));
     }
   };
-  const take = (message: Message) => {
-    if (message.id !== undefined) {
-      const waiter = waiting.get(message.id);
-      waiting.delete(message.id);
-      if (message.error)
-        waiter?.reject(new CdpError(`${waiter.method}: ${message.error.message}`, message.error.code));
-      else waiter?.resolve(message.result);
+  const take = ({ id, method = '', params, result, error, sessionId }: Message) => {
+    if (id !== undefined) {
+      const waiter = waiting.get(id);
+      waiting.delete(id);
+      if (error) waiter?.reject(new CdpError(`${waiter.method}: ${error.message}`, error.code));
+      else waiter?.resolve(result);
       return;
     }
-    if (message.method === 'Target.detachedFromTarget')
-      end((message.params as { sessionId: string }).sessionId);
-    for (const listener of listeners.get(message.sessionId)?.get(message.method ?? '') ?? [])
-      listener(message.params);
+    if (method === 'Target.detachedFromTarget') end((params as { sessionId: string }).sessionId);
+    emitters.get(sessionId)?.emit(method, params);
   };
-  const makeSession = (id: string | undefined): CdpSession => ({
+  const session = (id: string | undefined): CdpSession => ({
     id,
     get isClosed() {
       return closed.has(id) || closed.has(undefined);
@@ -114,12 +108,10 @@ export function connectCdp(output: Writable, input: Readable): CdpConnection {
         output.write(`${JSON.stringify({ id: last, method, params, ...(id ? { sessionId: id } : {}) })}\0`);
       }),
     on(event, listener) {
-      const events = listeners.get(id) ?? new Map<string, Set<(payload: unknown) => void>>();
-      if (!closed.has(id)) listeners.set(id, events);
-      const those = events.get(event) ?? new Set();
-      events.set(event, those);
-      those.add(listener as (payload: unknown) => void);
-      return () => void those.delete(listener as (payload: unknown) => void);
+      const emitter = emitters.get(id) ?? new EventEmitter().setMaxListeners(0);
+      if (!closed.has(id)) emitters.set(id, emitter);
+      emitter.on(event, listener);
+      return () => void emitter.off(event, listener);
     },
   });
   input.on('data', (chunk: Buffer) => {
@@ -133,13 +125,16 @@ export function connectCdp(output: Writable, input: Readable): CdpConnection {
     if (rest.length > 0) parts.push(rest);
   });
   return {
-    root: makeSession(undefined),
-    session: makeSession,
-    onClose(listener) {
+    /** The browser itself. */
+    root: session(undefined),
+    session,
+    /** Called when nothing more will come. */
+    onClose(listener: () => void): () => void {
       closeListeners.add(listener);
       return () => void closeListeners.delete(listener);
     },
-    close() {
+    /** Ends every session: nothing more will come. */
+    close(): void {
       if (closed.has(undefined)) return;
       for (const { session } of waiting.values()) end(session);
       end(undefined);

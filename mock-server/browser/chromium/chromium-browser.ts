@@ -1,221 +1,57 @@
 import { PageUnreachable } from '../browser-errors.ts';
-import type { DownloadedFile, OpenOptions } from '../driver.ts';
-import type { Viewport } from '../viewport.ts';
+import type { OpenOptions } from '../driver.ts';
 import { type BrowserParts, openBrowserContext } from './browser-context.ts';
-import type { ChromiumLimits } from './limits.ts';
+import { type PageTold, bindingName } from './in-page/page-script.ts';
 import type { Outcome } from './network/document-gate.ts';
-import { type Savings, createSavings } from './network/savings.ts';
-import { type Dialogs, createDialogs } from './pages/dialogs.ts';
-import { type Questions, createQuestions } from './pages/questions.ts';
-import type { Tab, TabEvents } from './pages/tab.ts';
-import { type Tabs, createTabs } from './pages/tabs.ts';
-import { type Trips, createTrips } from './pages/trips.ts';
-import { type PictureStream, createPictureStream } from './picture/picture-stream.ts';
-import { type Signal, createSignal } from './signal.ts';
+import { createSavings } from './network/savings.ts';
+import { createDialogs, createQuestions } from './pages/questions.ts';
+import type { Tab } from './pages/tab.ts';
+import { type TabsEvents, createTabs } from './pages/tabs.ts';
+import { createTrips } from './pages/trips.ts';
+import { createPictureStream } from './picture/picture-stream.ts';
 
-export interface BrowserListener {
-  onFile(file: DownloadedFile): void;
-  /** A page came to rest, or cookies changed. */
-  onMove(): void;
-  /** A page copied something for the person who pressed something there. */
-  onCopy(text: string): void;
-}
+export type ChromiumBrowser = Awaited<ReturnType<typeof openChromiumBrowser>>;
 
 /** One isolated browser: its pages, what they ask, what they show, how it reaches the web. */
-export interface ChromiumBrowser {
-  tabs: Tabs;
-  trips: Trips;
-  questions: Questions;
-  dialogs: Dialogs;
-  view: PictureStream;
-  signal: Signal;
-  readonly viewport: Viewport;
-  resize(viewport: Viewport): Promise<void>;
-  /** Lets all pages stand still but for what {@link awake} runs, or go on. */
-  rest(isResting: boolean): void;
-  awake<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** A folder for files that are handed to its pages. */
-  folder: string;
-  /** What became of the page that was in front, if it is no more and none was opened since. */
-  lost: string | undefined;
-  /** When a person pressed something on a page last, in milliseconds of the clock. */
-  pressedAt: number;
-  /** Whether only a file is wanted of what comes next. */
-  wantsFile: boolean;
-  cookies(): string[];
-  refreshCookies(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export async function openChromiumBrowser(
-  options: OpenOptions,
-  parts: BrowserParts,
-  { onFile, onMove, onCopy }: BrowserListener,
-): Promise<ChromiumBrowser> {
+export async function openChromiumBrowser(options: OpenOptions, parts: BrowserParts) {
   const { chromium, clock, limits, background } = parts;
-  const { root } = chromium.connection;
   const context = await openBrowserContext(options, parts);
-  const { id: browserContextId, folder } = context;
-  const signal = createSignal();
+  const { news, root, signal, state } = context;
   let stopped = false;
-  let mayRest = false;
-  let rests = false;
-  let atWork = 0;
-  let { viewport } = options;
-  const changed = () => {
+
+  const changed = (): void => {
     signal.fire();
     view.renew();
   };
-  const questions = createQuestions(changed);
-  const dialogs = createDialogs({
-    questions,
-    clock,
-    limits,
-    background,
-    onEndless: (tab) => events.endless(tab),
-  });
-  const onOutcome = (outcome: Outcome, tab?: Tab) => {
-    if (outcome.is === 'saving') savings.expect(outcome.url, outcome.type);
-    if (outcome.is === 'error' && outcome.unsaved) savings.refuse(outcome.unsaved);
-    if (outcome.is === 'file' && !browser.wantsFile) onFile(outcome.file);
+  const refreshCookies = async (): Promise<void> => {
+    await context.refreshCookies();
+    news.moves.tell();
+  };
+  const onOutcome = (outcome: Outcome, tab?: Tab): void => {
+    savings.note(outcome);
+    if (outcome.is === 'file' && !state.wantsFile) news.files.tell(outcome.file);
     trips.note(outcome, tab);
   };
-  const savings = createSavings({
-    folder,
-    onOutcome,
-    background,
-    cancel: (guid) => background(root.send('Browser.cancelDownload', { guid, browserContextId })),
-  });
+  /** A page that answers nothing any more gives its place to another. */
+  const replace = async (lost: Tab, why: string): Promise<void> => {
+    if (lost === tabs.active) {
+      state.lost = why;
+      onOutcome({ is: 'error', error: new PageUnreachable(why) });
+      await tabs.open();
+    }
+    await tabs.close(lost);
+  };
+  const questions = createQuestions(changed);
+  const dialogs = createDialogs(questions, parts, (tab) =>
+    background(replace(tab, 'The page asks one thing after the other, without end')),
+  );
+  const savings = createSavings(context, onOutcome);
   const trips = createTrips({
+    ...context,
     tabs: () => tabs,
-    signal,
     isSaving: () => savings.isUnderWay,
     isGone: () => root.isClosed,
-    clock,
-    limits,
-    background,
   });
-  const now = () => clock.now().getTime();
-  const tools = { background, changed, limits, now, onCopy, onMove, onOutcome, savings };
-  const events = pageEvents(() => browser, tools);
-  const tabs = createTabs({
-    root,
-    browserContextId,
-    viewport: options.viewport,
-    highlight: options.highlight ?? false,
-    isPhone: options.isPhone ?? false,
-    mayNavigate: (url) => options.mayNavigate(url),
-    wantsFile: () => browser.wantsFile,
-    maxTabs: limits.tabs,
-    background,
-    events,
-    onSwitch() {
-      view.follow();
-      changed();
-    },
-  });
-  const view = createPictureStream({
-    viewport: options.viewport,
-    active: () => tabs.active,
-    all: () => tabs.all,
-    asked: () => tabs.viewport,
-    questions: () => questions.all,
-    clock,
-    limits,
-    background,
-  });
-  const unlisten = [
-    root.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-      if (targetInfo.browserContextId !== browserContextId) return;
-      tabs.attach(chromium.connection.session(sessionId), targetInfo.targetId, targetInfo.openerId);
-    }),
-    root.on('Target.detachedFromTarget', ({ sessionId }) => tabs.detach(sessionId)),
-    chromium.connection.onClose(() => signal.fire()),
-  ];
-  const freeze = () => {
-    const isToRest = mayRest && atWork === 0;
-    if (isToRest === rests || stopped) return;
-    rests = isToRest;
-    for (const { session } of tabs.all) {
-      // A page that counts as looked at would go on drawing.
-      background(session.send('Emulation.setFocusEmulationEnabled', { enabled: !rests }));
-      background(session.send('Page.setWebLifecycleState', { state: rests ? 'frozen' : 'active' }));
-    }
-  };
-  const browser: ChromiumBrowser = {
-    tabs,
-    trips,
-    questions,
-    dialogs,
-    view,
-    signal,
-    get viewport() {
-      return viewport;
-    },
-    async resize(next) {
-      await tabs.resize(next);
-      viewport = next;
-      view.resize(next);
-    },
-    rest(isResting) {
-      mayRest = isResting;
-      freeze();
-    },
-    async awake(work) {
-      atWork += 1;
-      freeze();
-      try {
-        return await work();
-      } finally {
-        atWork -= 1;
-        freeze();
-      }
-    },
-    folder,
-    lost: undefined,
-    pressedAt: Number.NEGATIVE_INFINITY,
-    wantsFile: false,
-    cookies: () => context.cookies(),
-    async refreshCookies() {
-      await context.refreshCookies();
-      onMove();
-    },
-    async close() {
-      if (stopped) return;
-      stopped = true;
-      for (const stop of unlisten) stop();
-      dialogs.close();
-      view.close();
-      await context.close();
-    },
-  };
-  try {
-    await tabs.open();
-  } catch (error) {
-    await browser.close();
-    throw error;
-  }
-  return browser;
-}
-
-interface PageEventTools {
-  limits: ChromiumLimits;
-  now(): number;
-  onCopy(text: string): void;
-  savings: Savings;
-  onOutcome(outcome: Outcome, tab?: Tab): void;
-  /** Something changed that viewers and those who wait should look at. */
-  changed(): void;
-  /** A page came to rest. */
-  onMove(): void;
-  background(work: Promise<unknown>): void;
-}
-
-/** What follows for the whole browser from what its pages do. */
-function pageEvents(
-  whole: () => ChromiumBrowser,
-  { savings, limits, now, onCopy, onMove, onOutcome, changed, background }: PageEventTools,
-): TabEvents {
   const retitle = async (tab: Tab): Promise<void> => {
     const title = await tab.world.call('turn');
     if (title === tab.title) return;
@@ -226,49 +62,147 @@ function pageEvents(
     const { node } = await tab.session.send('DOM.describeNode', { backendNodeId });
     const at = node.attributes?.indexOf('accept') ?? -1;
     const accept = at < 0 ? '' : (node.attributes?.[at + 1] ?? '');
-    whole().questions.addFile(tab, { kind: 'file', multiple, accept }, backendNodeId);
+    questions.add(tab, { kind: 'file', multiple, accept }, { backendNodeId });
   };
-  /** A page that answers nothing any more gives its place to another. */
-  const replace = async (lost: Tab, why: string): Promise<void> => {
-    const { tabs } = whole();
-    if (lost === tabs.active) {
-      whole().lost = why;
-      onOutcome({ is: 'error', error: new PageUnreachable(why) });
-      await tabs.open();
-    }
-    await tabs.close(lost);
+  /** A page asks for what a person has to do, or hands on what it copied: the clipboard is for those who pressed. */
+  const onTold = (tab: Tab, told: PageTold, context: number): void => {
+    const isPersons = clock.now().getTime() - state.pressedAt < limits.pressCountsMs;
+    if (told.kind === 'copied') return isPersons ? news.copies.tell(told.text) : undefined;
+    if (told.kind !== 'paste' || isPersons) return questions.add(tab, told, { context });
+    background(tab.world.callIn(context, 'pasted', told.wish, null));
   };
-  return {
+  /** What follows for the whole browser from what its pages do. */
+  const events: TabsEvents = {
+    appeared(tab) {
+      const { session } = tab;
+      session.on('Page.javascriptDialogOpening', (dialog) => dialogs.open(tab, dialog));
+      session.on('Page.javascriptDialogClosed', () => dialogs.closed(tab));
+      session.on('Page.fileChooserOpened', ({ mode, backendNodeId }) => {
+        if (backendNodeId !== undefined)
+          background(askForFile(tab, mode === 'selectMultiple', backendNodeId));
+      });
+      session.on('Page.downloadWillBegin', savings.begin);
+      session.on('Page.downloadProgress', savings.progress);
+      session.on('Network.responseReceivedExtraInfo', ({ headers }) => {
+        if (Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie'))
+          background(refreshCookies());
+      });
+      session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+        if (name === bindingName) onTold(tab, JSON.parse(payload) as PageTold, executionContextId);
+      });
+      session.on('Inspector.targetCrashed', () => background(replace(tab, 'The page crashed')));
+    },
+    gone: (tab) => dialogs.closed(tab),
+    switched() {
+      view.follow();
+      changed();
+    },
     outcome: (tab, outcome) => onOutcome(outcome, tab),
     changed(tab) {
       changed();
       if (tab.loading.busy || tab.url === '') return;
-      onMove();
+      news.moves.tell();
       background(retitle(tab));
     },
     navigated(tab) {
-      const { questions, tabs, view } = whole();
       questions.remove((open) => open.tab === tab && open.question.kind !== 'dialog');
       if (tab === tabs.active) view.moved();
-      background(whole().refreshCookies());
+      background(refreshCookies());
     },
-    dialog: (tab, dialog) => whole().dialogs.open(tab, dialog),
-    dialogClosed: (tab) => whole().dialogs.closed(tab),
-    asks(tab, asked, context) {
-      if (asked.kind === 'select' || asked.kind === 'field')
-        return whole().questions.add(tab, asked, context);
-      const isPersons = now() - whole().pressedAt < limits.pressCountsMs;
-      if (asked.kind === 'copied') return isPersons ? onCopy(asked.text) : undefined;
-      if (isPersons) return whole().questions.add(tab, asked, context);
-      background(tab.world.callIn(context, 'pasted', asked.wish, null));
+  };
+  const tabs = createTabs(context, events);
+  const view = createPictureStream({
+    ...parts,
+    viewport: options.viewport,
+    active: () => tabs.active,
+    all: () => tabs.all,
+    asked: () => tabs.viewport,
+    questions: () => questions.all,
+  });
+  const unlisten = [
+    root.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      if (targetInfo.browserContextId !== context.id) return;
+      tabs.attach(chromium.connection.session(sessionId), targetInfo.targetId, targetInfo.openerId);
+    }),
+    root.on('Target.detachedFromTarget', ({ sessionId }) => tabs.detach(sessionId)),
+    chromium.connection.onClose(() => signal.fire()),
+  ];
+  const rest = createRest((rests) => {
+    if (stopped) return;
+    for (const { session } of tabs.all) {
+      // A page that counts as looked at would go on drawing.
+      background(session.send('Emulation.setFocusEmulationEnabled', { enabled: !rests }));
+      background(session.send('Page.setWebLifecycleState', { state: rests ? 'frozen' : 'active' }));
+    }
+  });
+  const close = async (): Promise<void> => {
+    if (stopped) return;
+    stopped = true;
+    news.clear();
+    for (const stop of unlisten) stop();
+    dialogs.close();
+    view.close();
+    await context.close();
+  };
+  try {
+    await tabs.open();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  let { viewport } = options;
+  return {
+    tabs,
+    trips,
+    questions,
+    dialogs,
+    view,
+    signal,
+    state,
+    news,
+    ...rest,
+    /** A folder for files that are handed to its pages. */
+    folder: context.folder,
+    get viewport() {
+      return viewport;
     },
-    fileChooser(tab, { mode, backendNodeId }) {
-      if (backendNodeId !== undefined) background(askForFile(tab, mode === 'selectMultiple', backendNodeId));
+    async resize(next: OpenOptions['viewport']): Promise<void> {
+      await tabs.resize(next);
+      viewport = next;
+      view.resize(next);
     },
-    saving: (_, download) => savings.begin(download),
-    saved: (_, download) => savings.progress(download),
-    cookiesSet: () => background(whole().refreshCookies()),
-    crashed: (tab) => background(replace(tab, 'The page crashed')),
-    endless: (tab) => background(replace(tab, 'The page asks one thing after the other, without end')),
+    cookies: () => context.cookies(),
+    refreshCookies,
+    close,
+  };
+}
+
+/** Whether the pages stand still: while they may, and nobody works on them. `apply` is told when that changes. */
+function createRest(apply: (rests: boolean) => void) {
+  let mayRest = false;
+  let rests = false;
+  let atWork = 0;
+  const look = () => {
+    const isToRest = mayRest && atWork === 0;
+    if (isToRest === rests) return;
+    rests = isToRest;
+    apply(rests);
+  };
+  return {
+    /** Lets all pages stand still but for what {@link awake} runs, or go on. */
+    rest(isResting: boolean): void {
+      mayRest = isResting;
+      look();
+    },
+    async awake<Result>(work: () => Promise<Result>): Promise<Result> {
+      atWork += 1;
+      look();
+      try {
+        return await work();
+      } finally {
+        atWork -= 1;
+        look();
+      }
+    },
   };
 }

@@ -1,6 +1,7 @@
-import { type Clock, systemClock } from '../../time/clock.ts';
-import type { BrowserDriver, BrowserSession, OpenOptions } from '../driver.ts';
+import { systemClock, type Clock } from '../../time/clock.ts';
 import { PageUnreachable } from '../browser-errors.ts';
+import { createDriver } from '../create-driver.ts';
+import type { BrowserDriver } from '../driver.ts';
 import { CdpClosed, CdpError } from './cdp.ts';
 import { createChromiumSession } from './chromium-session.ts';
 import { inTime } from './in-time.ts';
@@ -22,7 +23,6 @@ const reportToConsole = (message: string, error: unknown): void => console.error
 export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDriver {
   const { executablePath, clock = systemClock, report = reportToConsole } = options;
   const limits = { ...chromiumLimits, ...options.limits };
-  const sessions = new Set<BrowserSession>();
   let running: Promise<Chromium> | undefined;
 
   const background = (work: Promise<unknown>): void => {
@@ -33,7 +33,7 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
     });
   };
   const launch = async (): Promise<Chromium> => {
-    const chromium = await launchChromium({ executablePath, clock, startMs: limits.startMs });
+    const chromium = await launchChromium(executablePath, clock, limits.startMs);
     background(chromium.exited);
     await chromium.connection.root.send('Target.setAutoAttach', {
       autoAttach: true,
@@ -60,44 +60,23 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
   /** One that answers nothing any more is ended, with all it has open; the next session starts another. */
   const endIfStuck = async ({ connection, close }: Chromium): Promise<void> => {
     const alive = connection.root.send('Browser.getVersion').then(() => true);
-    if (await inTime(alive, { clock, milliseconds: limits.closeMs, late: () => false })) return;
-    await close();
+    if (!(await inTime(alive, clock, limits.closeMs, () => false))) await close();
   };
-  const openSession = async (openOptions: OpenOptions): Promise<BrowserSession> => {
-    const chromium = await browser();
-    const parts = { chromium, clock, limits, background };
-    const opening = createChromiumSession(openOptions, parts, (closed) => void sessions.delete(closed));
-    const session = await inTime(opening, {
-      clock,
-      milliseconds: limits.openMs,
-      late() {
+  return createDriver(
+    'chromium',
+    async (asked, onClosed) => {
+      const chromium = await browser();
+      const opening = createChromiumSession(asked, { chromium, clock, limits, background }, onClosed);
+      return await inTime(opening, clock, limits.openMs, () => {
         background(opening.then((late) => late.close()));
         background(endIfStuck(chromium));
         throw new PageUnreachable('The browser did not open in time');
-      },
-    });
-    sessions.add(session);
-    return session;
-  };
-  return {
-    name: 'chromium',
-    async open(openOptions) {
-      const session = await openSession(openOptions);
-      const { restore } = openOptions;
-      if (!restore || restore.url === 'about:blank') return session;
-      try {
-        await session.goto(restore.url);
-        return session;
-      } catch (error) {
-        await session.close();
-        throw error;
-      }
+      });
     },
-    async close() {
-      await Promise.all([...sessions].map((session) => session.close()));
+    async () => {
       const chromium = await running;
       running = undefined;
       await chromium?.close();
     },
-  };
+  );
 }

@@ -1,13 +1,11 @@
+import { allowedAddress, webAddress } from '../addresses.ts';
 import { PageUnreachable, TargetNotFound } from '../browser-errors.ts';
-import { describeTarget } from '../describe-target.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
-import { createListeners } from '../listeners.ts';
-import { webAddress } from '../web-address.ts';
+import { notFound } from '../page-problems.ts';
 import { CdpClosed } from './cdp.ts';
 import type { BrowserParts } from './browser-context.ts';
 import { openChromiumBrowser } from './chromium-browser.ts';
 import { applyPictureInput } from './input/apply-picture-input.ts';
-import { allowedAddress } from '../allowed-address.ts';
 import type { Tab } from './pages/tab.ts';
 import { travel, visit } from './travel.ts';
 import { createTurns } from './turns.ts';
@@ -18,33 +16,22 @@ export async function createChromiumSession(
   parts: BrowserParts,
   onClosed: (session: BrowserSession) => void,
 ): Promise<BrowserSession> {
-  const files = createListeners<DownloadedFile>();
-  const moves = createListeners<void>();
-  const copies = createListeners<string>();
-  const browser = await openChromiumBrowser(options, parts, {
-    onFile: files.tell,
-    onMove: moves.tell,
-    onCopy: copies.tell,
-  });
+  const browser = await openChromiumBrowser(options, parts);
   const { tabs, trips, questions, view } = browser;
   const turns = createTurns(browser, parts);
-  const mayNavigate = (url: URL) => options.mayNavigate(url);
   let isOver = false;
 
   const onPage = <Result>(action: () => Promise<Result>): Promise<Result> =>
     turns.agent(async () => {
-      if (browser.lost) throw new PageUnreachable(browser.lost);
+      if (browser.state.lost) throw new PageUnreachable(browser.state.lost);
       await trips.settle();
       return await action();
     });
   const world = () => tabs.active.world;
   const pointAt = async (target: Target, pressed = false) => {
     const located = await world().call('locate', target);
-    if (located.is !== 'there') {
-      const problem = located.is === 'disabled' ? 'is there but disabled' : 'is not there';
-      const { pathname } = new URL(tabs.active.url || 'about:blank');
-      throw new TargetNotFound(`${describeTarget(target)} ${problem} on ${pathname}`);
-    }
+    if (located.is !== 'there')
+      throw notFound(target, located.is, new URL(tabs.active.url || 'about:blank').pathname);
     view.point({ x: located.x, y: located.y, pressed });
     return located;
   };
@@ -73,8 +60,8 @@ export async function createChromiumSession(
     },
     goto: (url) =>
       turns.agent(async () => {
-        const address = allowedAddress(webAddress(url), mayNavigate);
-        browser.lost = undefined;
+        const address = allowedAddress(webAddress(url), options.mayNavigate);
+        browser.state.lost = undefined;
         await visit(browser, address);
       }),
     read: () => onPage(() => world().call('read')),
@@ -83,13 +70,13 @@ export async function createChromiumSession(
     select: (target, option) => edit(target, 'choose', option),
     download: (target) =>
       onPage(async () => {
-        browser.wantsFile = true;
+        browser.state.wantsFile = true;
         try {
           const [file] = await click(target);
           if (file) return file;
           throw new PageUnreachable('That does not answer with a file');
         } finally {
-          browser.wantsFile = false;
+          browser.state.wantsFile = false;
         }
       }),
     resize: (viewport) => turns.between(() => browser.resize(viewport)),
@@ -97,9 +84,7 @@ export async function createChromiumSession(
     point: (target) => onPage(async () => void (await pointAt(target))),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
-    onDownload: files.add,
-    onMove: moves.add,
-    onCopy: copies.add,
+    ...browser.news.offered,
     async selection() {
       turns.refuseClosed();
       // A page whose script waits for an answer can say nothing.
@@ -109,7 +94,7 @@ export async function createChromiumSession(
     },
     input: (event) =>
       turns.person(() =>
-        applyPictureInput(event, browser, { ...parts, mayNavigate, track: (input) => turns.track(input) }),
+        applyPictureInput(event, browser, { ...parts, mayNavigate: options.mayNavigate, track: turns.track }),
       ),
     rest: (isResting) => browser.rest(isResting),
     remember: () => ({ url: tabs.active.url || 'about:blank', cookies: browser.cookies() }),
@@ -117,7 +102,6 @@ export async function createChromiumSession(
       if (isOver) return;
       isOver = true;
       turns.end();
-      for (const listeners of [files, moves, copies]) listeners.clear();
       onClosed(session);
       await browser.close();
     },

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = [
@@ -21,29 +21,17 @@ const usual = [
   String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
 ];
 
-type Environment = Record<string, string | undefined>;
-
 /**
  * The path of an installed Chromium, Chrome or Edge: HOA_PILOT_CHROMIUM or CHROME_PATH where one is set, else the
  * first that is found where they usually are.
  */
 export function findChromium(
-  environment: Environment = process.env,
-  isExecutable: (path: string) => boolean = canExecute,
+  environment: Record<string, string | undefined> = process.env,
+  isThere: (path: string) => boolean = existsSync,
 ): string | undefined {
   const said = environment['HOA_PILOT_CHROMIUM'] || environment['CHROME_PATH'];
-  if (said) return isExecutable(said) ? said : undefined;
+  if (said) return isThere(said) ? said : undefined;
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...usual].find(isExecutable);
-}
-
-function canExecute(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return false;
-    throw error;
-  }
+  return [...candidates, ...usual].find(isThere);
 }

@@ -1,16 +1,11 @@
 import type { Clock } from '../../time/clock.ts';
 
-export interface TimeLimit<Result> {
-  clock: Clock;
-  milliseconds: number;
-  /** Gives what serves instead, or throws. */
-  late(): Result;
-}
-
-/** What the work gives, or what serves instead once its time is over; the work itself goes on. */
+/** What the work gives, or what `late` gives or throws once its time is over; the work itself goes on. */
 export async function inTime<Result>(
   work: Promise<Result>,
-  { clock, milliseconds, late }: TimeLimit<Result>,
+  clock: Clock,
+  milliseconds: number,
+  late: () => Result,
 ): Promise<Result> {
   let cancel = (): void => undefined;
   const over = new Promise<void>((resolve) => {

@@ -15,14 +15,12 @@ export interface Chromium {
   close(): Promise<void>;
 }
 
-export interface LaunchOptions {
-  executablePath: string;
-  clock: Clock;
-  startMs: number;
-}
-
 /** Starts a browser that ends with this process, by whatever way: it watches its end of the pipes. */
-export async function launchChromium({ executablePath, clock, startMs }: LaunchOptions): Promise<Chromium> {
+export async function launchChromium(
+  executablePath: string,
+  clock: Clock,
+  startMs: number,
+): Promise<Chromium> {
   const folder = await makeProfileFolder();
   const process_ = spawn(executablePath, chromiumFlags(folder), {
     // A group of its own, so that all of it can be ended, and so that Ctrl+C reaches the server alone.
@@ -55,12 +53,8 @@ export async function launchChromium({ executablePath, clock, startMs }: LaunchO
     await exited;
   };
   try {
-    await inTime(connection.root.send('Browser.getVersion'), {
-      clock,
-      milliseconds: startMs,
-      late() {
-        throw new Error('it did not answer in time');
-      },
+    await inTime<unknown>(connection.root.send('Browser.getVersion'), clock, startMs, () => {
+      throw new Error('it did not answer in time');
     });
   } catch (error) {
     await close();

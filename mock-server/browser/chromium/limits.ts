@@ -1,3 +1,5 @@
+import type { Clock } from '../../time/clock.ts';
+
 /** What the browser may take, of time and of the machine. */
 export const chromiumLimits = {
   startMs: 20_000,
@@ -29,7 +31,17 @@ export const chromiumLimits = {
   pictureAgainMs: 5_000,
   /** Pictures it may owe at once. */
   picturesOwed: 3,
+  /** A pointer that moved waits for a picture to go with it, and goes alone after so long. */
+  pointerMs: 40,
   jpegQuality: 75,
 };
 
 export type ChromiumLimits = typeof chromiumLimits;
+
+/** What all parts of a browser work with. */
+export interface BrowserTools {
+  clock: Clock;
+  limits: ChromiumLimits;
+  /** Looks after work that goes on by itself. */
+  background(work: Promise<unknown>): void;
+}

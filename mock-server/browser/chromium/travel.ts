@@ -1,28 +1,26 @@
 import type { DownloadedFile } from '../driver.ts';
 import { PageUnreachable } from '../browser-errors.ts';
-import { readableStatuses } from '../readable-statuses.ts';
+import { place } from '../addresses.ts';
+import { refuseUnreadable } from '../page-problems.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
 import type { Tab } from './pages/tab.ts';
 import type { Trip } from './pages/trips.ts';
 
 /** Does what may lead elsewhere, and resolves with the files it met when the page it led to is loaded. */
 export async function travel(
-  { trips, wantsFile }: ChromiumBrowser,
+  { trips, state }: ChromiumBrowser,
   go: (trip: Trip) => Promise<unknown>,
   of?: Tab,
 ): Promise<DownloadedFile[]> {
   const { trip, end } = trips.begin(of);
   try {
     await trips.settle(go(trip));
-    if (wantsFile) await trips.awaitFile(trip);
+    if (state.wantsFile) await trips.awaitFile(trip);
   } finally {
     end();
   }
   if (trip.error) throw trip.error;
-  if (trip.page && trip.page.status >= 400 && !readableStatuses.has(trip.page.status)) {
-    const { host, pathname } = trip.page.url;
-    throw new PageUnreachable(`${host}${pathname} answered with ${trip.page.status}`);
-  }
+  if (trip.page) refuseUnreadable(trip.page);
   return trip.files;
 }
 
@@ -33,7 +31,7 @@ export async function visit(browser: ChromiumBrowser, url: URL): Promise<void> {
     const { errorText } = await active.session.send('Page.navigate', { url: url.href });
     // What is no page (a file, an answer without content) ends as aborted, and so does what is told already.
     if (!errorText || trip.error || trip.files.length > 0 || errorText === 'net::ERR_ABORTED') return;
-    throw new PageUnreachable(`${url.host}${url.pathname} did not answer`);
+    throw new PageUnreachable(`${place(url)} did not answer`);
   };
   await travel(browser, go, active);
 }

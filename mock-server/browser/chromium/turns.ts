@@ -6,35 +6,19 @@ import type { ChromiumBrowser } from './chromium-browser.ts';
 import { inTime } from './in-time.ts';
 
 /** Whoever acts on a browser takes turns: the agent one action at a time, after what a person did is done. */
-export interface Turns {
-  /** Runs one of the agent's actions, in order. */
-  agent<Result>(action: () => Promise<Result>): Promise<Result>;
-  /** Runs what is between two actions; false, and not at all, while a person is asked or has something on its way. */
-  between(action: () => Promise<void>): Promise<boolean>;
-  /** Runs what a person did, at once. */
-  person(action: () => Promise<void>): Promise<void>;
-  /** What a person did is on its way to the page. */
-  track(input: Promise<unknown>): void;
-  /** Resolves when it has arrived. */
-  arrived(): Promise<void>;
-  /** Throws where nothing can be done any more. */
-  refuseClosed(): void;
-  end(): void;
-}
-
-export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turns {
+export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits, background }: BrowserParts) {
   const { dialogs, questions, signal } = browser;
-  const { chromium, clock, limits, background } = parts;
-  const enqueue = createActionQueue();
   const inputs = new Set<Promise<unknown>>();
   let isEnded = false;
   /** Those who wait for something to be done: a signal would warn where many do, as under a hand that moves. */
   const waiting = new Set<() => void>();
 
-  const refuseClosed = () => {
+  /** Throws where nothing can be done any more. */
+  const refuseClosed = (): void => {
     if (isEnded) throw new BrowserClosed('This browser was closed');
     if (chromium.connection.root.isClosed) throw new BrowserClosed('The browser has stopped');
   };
+  const enqueue = createActionQueue(refuseClosed);
   /** What the work gives. Rejects when it takes longer than any action may, and when the browser is closed. */
   const bounded = async <Result>(work: Promise<Result>): Promise<Result> => {
     let end = (): void => undefined;
@@ -42,12 +26,10 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
       end = () => reject(new BrowserClosed('This browser was closed'));
     });
     waiting.add(end);
-    const late = (): never => {
-      throw new PageUnreachable('The page did not answer');
-    };
     try {
-      const first = Promise.race([work, closed]);
-      return await inTime(first, { clock, milliseconds: limits.actionMs, late });
+      return await inTime(Promise.race([work, closed]), clock, limits.actionMs, () => {
+        throw new PageUnreachable('The page did not answer');
+      });
     } catch (error) {
       refuseClosed();
       throw error;
@@ -57,11 +39,11 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
   };
   const agentsWork = async <Result>(action: () => Promise<Result>): Promise<Result> => {
     dialogs.agentActs();
-    while (questions.dialog) await signal.next();
+    await signal.until(() => !questions.dialog);
     await Promise.allSettled(inputs);
-    for (const open of questions.all)
-      if (open.question.kind === 'paste' && 'context' in open)
-        background(open.tab.world.callIn(open.context, 'pasted', open.question.wish, null));
+    for (const { question, context, tab } of questions.all)
+      if (question.kind === 'paste' && context !== undefined)
+        background(tab.world.callIn(context, 'pasted', question.wish, null));
     // What else a person was asked is not the agent's to answer.
     questions.remove(() => true);
     const result = await action();
@@ -74,28 +56,25 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
   };
   return {
     refuseClosed,
-    async agent(action) {
-      refuseClosed();
-      return await enqueue(async () => {
-        refuseClosed();
+    /** Runs one of the agent's actions, in order. */
+    agent: <Result>(action: () => Promise<Result>): Promise<Result> =>
+      enqueue(async () => {
         try {
           return await bounded(browser.awake(() => agentsWork(action)));
         } catch (error) {
           if (!(error instanceof CdpClosed)) throw error;
           throw new PageUnreachable('The page closed itself', { cause: error });
         }
-      });
-    },
-    async between(action) {
-      refuseClosed();
-      return await enqueue(async () => {
-        refuseClosed();
+      }),
+    /** Runs what is between two actions; false, and not at all, while a person is asked or has something on its way. */
+    between: (action: () => Promise<void>): Promise<boolean> =>
+      enqueue(async () => {
         if (questions.all.length > 0 || inputs.size > 0) return false;
         await bounded(action());
         return true;
-      });
-    },
-    async person(action) {
+      }),
+    /** Runs what a person did, at once. */
+    async person(action: () => Promise<void>): Promise<void> {
       refuseClosed();
       try {
         await bounded(browser.awake(action));
@@ -104,14 +83,16 @@ export function createTurns(browser: ChromiumBrowser, parts: BrowserParts): Turn
         if (!(error instanceof CdpClosed)) throw error;
       }
     },
-    track(input) {
+    /** What a person did is on its way to the page. */
+    track(input: Promise<unknown>): void {
       inputs.add(input);
       background(settled(input));
     },
-    async arrived() {
+    /** Resolves when it has arrived. */
+    async arrived(): Promise<void> {
       await Promise.allSettled(inputs);
     },
-    end() {
+    end(): void {
       isEnded = true;
       for (const end of waiting) end();
     },

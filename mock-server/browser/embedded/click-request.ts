@@ -1,18 +1,9 @@
-import type { Element, HTMLFormElement } from 'happy-dom';
-import {
-  buttonType,
-  formOf,
-  isCheckable,
-  isDisabled,
-  isFileField,
-  isForm,
-  isInput,
-  isSelect,
-  isTextArea,
-} from './dom.ts';
+import { formOf, isForm, kinds } from './dom.ts';
+import type { Field } from '../page/kinds.ts';
 import { type PageRequest, resolveUrl } from './page-request.ts';
-import { linkUrl, type Page } from './page.ts';
-import { setChecked } from './set-field.ts';
+import type { Page } from './page.ts';
+
+const { buttonType, isCheckable, isDisabled, isFileField, isSelect } = kinds;
 
 /** Does what a click does on the page itself, and gives what it asks of the web, if anything. */
 export function clickRequest(page: Page, clicked: Element): PageRequest | null {
@@ -21,7 +12,7 @@ export function clickRequest(page: Page, clicked: Element): PageRequest | null {
   if (element.localName === 'a' || element.localName === 'area') return linkRequest(page, element);
   if (element.localName === 'summary') element.closest('details')?.toggleAttribute('open');
   if (element.localName === 'label') return labelRequest(page, element);
-  if (isCheckable(element)) setChecked(element, element.type === 'radio' || !element.checked);
+  if (isCheckable(element)) element.checked = element.type === 'radio' || !element.checked;
   return buttonRequest(page, element);
 }
 
@@ -34,7 +25,7 @@ export function submitRequest(page: Page, element: Element): PageRequest | null 
 }
 
 function linkRequest(page: Page, link: Element): PageRequest | null {
-  const url = linkUrl(page, link);
+  const url = resolveUrl(link.getAttribute('href') ?? '', page.base);
   // A script address does nothing where no script runs.
   if (!url || url.protocol === 'javascript:') return null;
   const request: PageRequest = { url, method: 'GET', referrer: page.url };
@@ -80,6 +71,7 @@ function formRequest(page: Page, form: HTMLFormElement, submitter: Element | und
   return { url, method: 'POST', body: parts, referrer };
 }
 
+type Control = Field | HTMLButtonElement;
 type Entry = [name: string, value: string | File];
 
 function formEntries(page: Page, form: HTMLFormElement, submitter: Element | undefined): Entry[] {
@@ -93,8 +85,8 @@ function formEntries(page: Page, form: HTMLFormElement, submitter: Element | und
   });
 }
 
-function controls(page: Page, form: HTMLFormElement): Element[] {
-  return [...page.document.querySelectorAll('input, select, textarea, button')].filter(
+function controls(page: Page, form: HTMLFormElement): Control[] {
+  return [...page.document.querySelectorAll<Control>('input, select, textarea, button')].filter(
     (control) => formOf(control) === form,
   );
 }
@@ -106,14 +98,12 @@ function buttonEntries(button: Element, name: string): Entry[] {
   return name === '' ? [] : [[name, button.getAttribute('value') ?? '']];
 }
 
-function valuesOf(control: Element): string[] {
+function valuesOf(control: Control): string[] {
   if (isSelect(control)) {
     return [...control.options]
       .filter((option) => option.selected && !option.disabled)
       .map((option) => option.value);
   }
-  if (isTextArea(control)) return [control.value];
-  if (!isInput(control)) return [];
   return isCheckable(control) && !control.checked ? [] : [control.value];
 }
 

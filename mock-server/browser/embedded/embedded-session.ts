@@ -1,26 +1,21 @@
-import { type Element, Window } from 'happy-dom';
+import { Window } from 'happy-dom';
 import { createActionQueue } from '../action-queue.ts';
+import { typedAddress, webAddress } from '../addresses.ts';
 import { BrowserClosed, InputRefused, PageUnreachable, TargetNotFound } from '../browser-errors.ts';
-import { describeTarget } from '../describe-target.ts';
 import type { BrowserSession, DownloadedFile, OpenOptions, Target } from '../driver.ts';
 import type { HumanInput } from '../human-input.ts';
-import { createListeners } from '../listeners.ts';
-import { readableStatuses } from '../readable-statuses.ts';
-import { typedAddress } from '../typed-address.ts';
-import { webAddress } from '../web-address.ts';
-import { accessibleName } from './accessible-name.ts';
+import { createNews } from '../listeners.ts';
+import { notFound, refuseUnreadable } from '../page-problems.ts';
 import { clickRequest, submitRequest } from './click-request.ts';
 import { createCookies } from './cookies.ts';
-import { buttonType, collapse, isCheckable, isDisabled, isElement, isField, isFileField } from './dom.ts';
-import { type LoadContext, place } from './load.ts';
+import { kinds } from './dom.ts';
+import type { LoadContext } from './load.ts';
 import { createNavigator } from './navigator.ts';
-import { getRequest, type PageRequest, resolveUrl } from './page-request.ts';
-import { linkUrl, type Page, pageTitle } from './page.ts';
-import { readPage } from './read-page.ts';
+import { getRequest, type PageRequest } from './page-request.ts';
+import { shownUrl } from './page.ts';
+import { isVisible, toolsOf } from './parsed-page.ts';
 import { screenshot } from './screenshot.ts';
-import { chooseOption, setChecked, setField } from './set-field.ts';
 import { createViewStream } from './view-stream.ts';
-import { isVisible } from './visible.ts';
 
 /** One browser: a page parsed by happy-dom, moved on by HTTP. No script ever runs. */
 export function createEmbeddedSession(
@@ -41,17 +36,14 @@ export function createEmbeddedSession(
   const context = { ...web, cookies, closed: closing.signal, mayNavigate: options.mayNavigate };
   const navigator = createNavigator(window, context, (loading) => view.setLoading(loading));
   const view = createViewStream(() => navigator.page, options);
-  const files = createListeners<DownloadedFile>();
-  const moves = createListeners<void>();
-  const enqueue = createActionQueue();
+  const news = createNews();
 
   const refuseClosed = () => {
     if (closing.signal.aborted) throw new BrowserClosed('This browser was closed');
   };
-  const act = async <Result>(action: () => Promise<Result> | Result): Promise<Result> => {
-    refuseClosed();
-    return await enqueue(async () => {
-      refuseClosed();
+  const enqueue = createActionQueue(refuseClosed);
+  const act = <Result>(action: () => Promise<Result> | Result): Promise<Result> =>
+    enqueue(async () => {
       try {
         return await action();
       } catch (error) {
@@ -59,17 +51,16 @@ export function createEmbeddedSession(
         throw error;
       }
     });
-  };
   /** Runs a move to another page, tells the view of it and hands on a file that came instead. */
   const move = async (travel: () => Promise<DownloadedFile | null>): Promise<void> => {
     const before = navigator.page;
     try {
       const file = await travel();
-      if (file) files.tell(file);
+      if (file) news.files.tell(file);
     } finally {
       if (navigator.page.document !== before.document) view.point(null, false);
       view.changed();
-      moves.tell();
+      news.moves.tell();
     }
   };
   const open = async (asked: PageRequest | null): Promise<void> =>
@@ -78,42 +69,41 @@ export function createEmbeddedSession(
   const request = async (asked: PageRequest | null): Promise<void> => {
     const before = navigator.page;
     await open(asked);
-    const { page } = navigator;
-    if (page !== before && page.status >= 400 && !readableStatuses.has(page.status)) {
-      throw new PageUnreachable(`${place(page.url)} answered with ${page.status}`);
-    }
+    if (navigator.page !== before) refuseUnreadable(navigator.page);
   };
   const pointAt = (target: Target, pressed = false): Element => {
-    const element = findTarget(navigator.page, target);
-    view.point(element, pressed);
-    return element;
+    const found = toolsOf(navigator.page).find(target);
+    if (typeof found === 'string') throw notFound(target, found, navigator.page.url.pathname);
+    view.point(found, pressed);
+    return found;
   };
-  const edit = (target: Target, change: (element: Element) => void) =>
-    act(() => {
-      change(pointAt(target));
-      view.changed();
-    });
+  /** Changes a field; throws what a tool says against it. */
+  const edit = (element: Element, value: string, tool: 'fill' | 'choose'): void => {
+    const problem = toolsOf(navigator.page)[tool](element, value);
+    if (problem) throw new TargetNotFound(problem);
+    view.changed();
+  };
 
   /** The element behind a number, if a person could still use it: the page may have changed since they looked. */
   const usable = (nodeId: number, isPressed = false): Element => {
     const node = view.nodeById(nodeId);
-    const element = isElement(node) ? node : node?.parentElement;
+    const element = kinds.isElement(node) ? node : node?.parentElement;
     if (!element || element.ownerDocument !== navigator.page.document || !isVisible(element)) {
       throw new TargetNotFound('The page has changed since');
     }
-    if (isDisabled(element)) throw new TargetNotFound('That is disabled on this page');
+    if (kinds.isDisabled(element)) throw new TargetNotFound('That is disabled on this page');
     if (isPressed) view.point(element, true);
     return element;
   };
   const fillIn = (input: HumanInput & { kind: 'value' | 'check' | 'attach' }): void => {
     const field = usable(input.nodeId);
-    if (input.kind === 'value') setField(field, input.value);
-    else if (input.kind === 'check') {
-      if (!isCheckable(field)) throw new TargetNotFound('That is no box to tick');
-      setChecked(field, input.checked);
+    if (input.kind === 'value') return edit(field, input.value, 'fill');
+    if (input.kind === 'check') {
+      if (!kinds.isCheckable(field)) throw new TargetNotFound('That is no box to tick');
+      field.checked = input.checked;
     } else {
-      if (!isFileField(field)) throw new TargetNotFound('No file can be put there');
-      navigator.page.files.set(field, field.hasAttribute('multiple') ? input.files : input.files.slice(0, 1));
+      if (!kinds.isFileField(field)) throw new TargetNotFound('No file can be put there');
+      navigator.page.files.set(field, field.multiple ? input.files : input.files.slice(0, 1));
     }
     view.changed();
   };
@@ -143,19 +133,19 @@ export function createEmbeddedSession(
 
   const session: BrowserSession = {
     get url() {
-      return navigator.page.url.protocol === 'about:' ? '' : navigator.page.url.href;
+      return shownUrl(navigator.page);
     },
     get title() {
-      return pageTitle(navigator.page);
+      return toolsOf(navigator.page).title();
     },
     get viewport() {
       return view.viewport;
     },
     goto: (url) => act(() => request(getRequest(webAddress(url)))),
-    read: () => act(() => readPage(navigator.page)),
+    read: () => act(() => toolsOf(navigator.page).read()),
     click: (target) => act(() => request(clickRequest(navigator.page, pointAt(target, true)))),
-    fill: (target, value) => edit(target, (element) => setField(element, value)),
-    select: (target, option) => edit(target, (element) => chooseOption(element, option)),
+    fill: (target, value) => act(() => edit(pointAt(target), value, 'fill')),
+    select: (target, option) => act(() => edit(pointAt(target), option, 'choose')),
     download: (target) =>
       act(async () => {
         const asked = clickRequest(navigator.page, pointAt(target, true));
@@ -173,10 +163,8 @@ export function createEmbeddedSession(
     point: (target) => act(() => void pointAt(target)),
     view: () => view.frame(),
     onView: (listener) => view.onFrame(listener),
-    onDownload: files.add,
-    onMove: moves.add,
-    // No page's script runs here.
-    onCopy: () => () => undefined,
+    // No page's script runs here: nothing is ever copied.
+    ...news.offered,
     rest: () => undefined,
     // What is selected is selected in the viewer's own copy of the page, and copied there.
     selection: () => act(() => ''),
@@ -186,37 +174,10 @@ export function createEmbeddedSession(
       if (closing.signal.aborted) return;
       closing.abort();
       view.close();
-      files.clear();
-      moves.clear();
+      news.clear();
       onClosed(session);
       await window.happyDOM.close();
     },
   };
   return session;
-}
-
-/** The element a person would mean, or {@link TargetNotFound} in words that say what was looked for. */
-function findTarget(page: Page, target: Target): Element {
-  const usable = elementsNamed(page, target).filter(isVisible);
-  const enabled = usable.filter((element) => !isDisabled(element));
-  const found = enabled[target.by === 'role' ? (target.nth ?? 0) : 0];
-  if (found) return found;
-  const problem = usable.length > enabled.length ? 'is there but disabled' : 'is not there';
-  throw new TargetNotFound(`${describeTarget(target)} ${problem} on ${page.url.pathname}`);
-}
-
-function elementsNamed(page: Page, target: Target): Element[] {
-  const all = (selector: string) => [...page.document.querySelectorAll(selector)];
-  if (target.by === 'href') {
-    const wanted = resolveUrl(target.href, page.base)?.href;
-    return all('a[href]').filter((link) => wanted !== undefined && linkUrl(page, link)?.href === wanted);
-  }
-  const name = collapse(target.by === 'label' ? target.label : target.name).toLowerCase();
-  const named = (selector: string) =>
-    all(selector).filter((element) => accessibleName(element).toLowerCase() === name);
-  if (target.by === 'label') return named('input, select, textarea').filter(isField);
-  if (target.role === 'link') return named('a[href], area[href], [role="link"]');
-  return named('button, input, summary, [role="button"]').filter(
-    (element) => element.localName !== 'input' || buttonType(element) !== '',
-  );
 }

@@ -1,4 +1,4 @@
-import { allowedAddress } from '../allowed-address.ts';
+import { allowedAddress, place } from '../addresses.ts';
 import { PageUnreachable } from '../browser-errors.ts';
 import { limits } from '../page-limits.ts';
 import type { createCookies } from './cookies.ts';
@@ -50,9 +50,6 @@ export async function load(request: PageRequest, context: LoadContext, bounds: L
   }
   throw new PageUnreachable(`${place(request.url)} redirects more than ${limits.redirects} times`);
 }
-
-/** An address as messages show it: the query may hold secrets, so it stays out. */
-export const place = (url: URL): string => url.host + url.pathname;
 
 async function answer(hop: PageRequest, context: LoadContext, bounds: LoadLimits, signal: AbortSignal) {
   const headers = new Headers({

@@ -1,12 +1,12 @@
-import type { Element, Window } from 'happy-dom';
+import type { Window } from 'happy-dom';
+import { place } from '../addresses.ts';
 import { NavigationRefused, PageUnreachable } from '../browser-errors.ts';
 import { downloadedFile, isPage, mediaType } from '../downloaded-file.ts';
 import type { DownloadedFile } from '../driver.ts';
 import { limits } from '../page-limits.ts';
-import { createHistory } from './history.ts';
-import { type LoadContext, type Loaded, load, place, withoutFragment } from './load.ts';
+import { type LoadContext, type Loaded, load, withoutFragment } from './load.ts';
 import { type PageRequest, getRequest, resolveUrl } from './page-request.ts';
-import { type Page, blankPage, parsePage } from './page.ts';
+import { type Page, pageOf, parsePage } from './page.ts';
 
 const pageBounds = {
   bytes: (headers: Headers) => (isPage(headers) ? limits.pageBytes : limits.fileBytes),
@@ -16,18 +16,24 @@ const pageBounds = {
 
 /** Holds the page shown now and moves it on: by request, back, forward, reload. */
 export function createNavigator(window: Window, context: LoadContext, loading: (on: boolean) => void) {
-  let page = blankPage(window);
-  let cameByForm = false;
-  const history = createHistory<Page>(limits.historyEntries);
+  let page = pageOf(window, new URL('about:blank'), '<!doctype html><title></title>');
+  /** The places it was at, with the pages that their addresses would not bring back. */
+  let trail: { url: URL; kept: Page | null }[] = [];
+  let at = -1;
 
+  /** Goes on from here; what was ahead is forgotten. */
+  const record = () => {
+    const here = { url: page.url, kept: page.isReply ? page : null };
+    trail = [...trail.slice(0, at + 1), here].slice(-limits.historyEntries);
+    at = trail.length - 1;
+  };
   const fetchOrShow = async (request: PageRequest): Promise<DownloadedFile | null> => {
     loading(true);
     try {
       const loaded = await load(request, context, pageBounds);
       if (request.saveAs !== undefined || !isPage(loaded.headers)) return asFile(loaded, request.saveAs);
-      if (loaded.status === 204 || loaded.status === 205) return null;
+      if (isEmpty(loaded)) return null;
       page = await fetchResources(parsePage(window, loaded), context);
-      cameByForm = loaded.method === 'POST';
       return null;
     } finally {
       loading(false);
@@ -39,14 +45,12 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
     },
     /** The page stays as it was when this rejects, and when the answer was a file, which is given back. */
     async navigate(request: PageRequest): Promise<DownloadedFile | null> {
-      if (isSameDocument(page.url, request)) {
-        page = { ...page, url: request.url };
-        history.visit({ url: request.url, kept: cameByForm ? page : undefined });
-        return null;
-      }
       const before = page;
-      const file = await fetchOrShow(request);
-      if (page !== before) history.visit({ url: page.url, kept: cameByForm ? page : undefined });
+      const isSameDocument = request.method === 'GET' && request.url.hash !== '';
+      if (isSameDocument && withoutFragment(page.url) === withoutFragment(request.url))
+        page = { ...page, url: request.url };
+      const file = page === before ? await fetchOrShow(request) : null;
+      if (page !== before) record();
       return file;
     },
     /** Fetches a file beside the page. */
@@ -60,27 +64,25 @@ export function createNavigator(window: Window, context: LoadContext, loading: (
       return file;
     },
     async travel(steps: -1 | 0 | 1): Promise<DownloadedFile | null> {
-      const entry = history.peek(steps);
+      const entry = trail[at + steps];
       if (!entry) return null;
       const before = page;
-      let file: DownloadedFile | null = null;
-      if (entry.kept) [page, cameByForm] = [entry.kept, true];
-      else file = await fetchOrShow(getRequest(entry.url));
+      const file = entry.kept ? null : await fetchOrShow(getRequest(entry.url));
+      page = entry.kept ?? page;
       // An address that answers with a file by now leads nowhere.
-      if (page !== before) history.move(steps);
+      if (page !== before) at += steps;
       return file;
     },
   };
 }
 
+const isEmpty = ({ status }: Loaded): boolean => status === 204 || status === 205;
+
 function asFile(loaded: Loaded, saveAs: string | undefined): DownloadedFile | null {
-  if (loaded.status === 204 || loaded.status === 205) return null;
+  if (isEmpty(loaded)) return null;
   if (loaded.status >= 400) throw new PageUnreachable(`${place(loaded.url)} answered with ${loaded.status}`);
   return downloadedFile(loaded, saveAs);
 }
-
-const isSameDocument = (from: URL, { url, method }: PageRequest): boolean =>
-  method === 'GET' && url.hash !== '' && withoutFragment(from) === withoutFragment(url);
 
 /** Fetches a page's style sheets and pictures. One that cannot be had is left out: the page shows without it. */
 async function fetchResources(page: Page, context: LoadContext): Promise<Page> {

@@ -1,6 +1,5 @@
-import type { Document, Element, Node, Window } from 'happy-dom';
+import type { Window } from 'happy-dom';
 import type { HandedFile } from '../human-input.ts';
-import { collapse, isElement, isText } from './dom.ts';
 import type { Loaded } from './load.ts';
 import { resolveUrl } from './page-request.ts';
 
@@ -10,6 +9,8 @@ export interface Page {
   /** What relative addresses start from. */
   base: URL;
   status: number;
+  /** A form was answered with it: asking for its address alone would not bring it back. */
+  isReply: boolean;
   document: Document;
   /** Text of the style sheets, in order. */
   styles: string[];
@@ -19,18 +20,14 @@ export interface Page {
   files: Map<Element, HandedFile[]>;
 }
 
-/** What a browser shows before it was sent anywhere. */
-export const blankPage = (window: Window): Page =>
-  pageOf(window, new URL('about:blank'), 200, '<!doctype html><title></title>');
+/** Its address; empty for what a browser shows before it was sent anywhere. */
+export const shownUrl = ({ url }: Page): string => (url.protocol === 'about:' ? '' : url.href);
 
-/** Where a link leads, or null where that is no address. */
-export const linkUrl = (page: Page, link: Element): URL | null =>
-  resolveUrl(link.getAttribute('href') ?? '', page.base);
-
-export const pageTitle = (page: Page): string => collapse(page.document.title) || page.url.host;
-
-function pageOf(window: Window, url: URL, status: number, html: string): Page {
-  const document = new window.DOMParser().parseFromString(withoutSvgScripts(html), 'text/html');
+/** A page of this text. Nothing is fetched and no script is run. */
+export function pageOf(window: Window, url: URL, html: string): Page {
+  const parsed = new window.DOMParser().parseFromString(withoutSvgScripts(html), 'text/html');
+  // From here on it is a document like any other: the parser's types say no more than the web's own.
+  const document = parsed as unknown as Document;
   keepShallow(document);
   for (const area of document.querySelectorAll('textarea')) {
     // HTML drops the line break right after the tag; the parser keeps it.
@@ -39,43 +36,34 @@ function pageOf(window: Window, url: URL, status: number, html: string): Page {
   const href = document.querySelector('base[href]')?.getAttribute('href') ?? '';
   const base = resolveUrl(href, url) ?? url;
   const safeBase = base.protocol === 'http:' || base.protocol === 'https:' ? base : url;
-  return { url, base: safeBase, status, document, styles: [], images: new Map(), files: new Map() };
+  const fetched = { styles: [], images: new Map<Element, string>(), files: new Map<Element, HandedFile[]>() };
+  return { url, base: safeBase, status: 200, isReply: false, document, ...fetched };
 }
 
 /** Far deeper than pages go: whoever reads a page goes down it by calling itself, and must come to an end. */
 const deepest = 300;
 
-/** Takes out of a page what is nested deeper. What is said there stays, where the last element above it ends. */
+/** Takes out of a page what is nested deeper, but for what is said there. */
 function keepShallow(document: Document): void {
   const deep: Element[] = [];
-  const said = new Map<Element, string[]>();
-  const ahead: { node: Node; depth: number; last: Element }[] = [];
-  const look = (parent: Element, depth: number, last: Element) => {
-    for (const node of [...parent.childNodes].toReversed()) ahead.push({ node, depth, last });
-  };
-  look(document.documentElement, 1, document.documentElement);
+  const ahead: [element: Element, depth: number][] = [[document.documentElement, 0]];
   for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
-    const { node, depth, last } = next;
-    if (isElement(node)) {
-      if (depth > deepest) deep.push(node);
-      look(node, depth + 1, depth > deepest ? last : node);
-    } else if (isText(node) && depth > deepest + 1) {
-      said.set(last, [...(said.get(last) ?? []), node.textContent ?? '']);
-    }
+    const [element, depth] = next;
+    if (depth > deepest) deep.push(element);
+    for (const child of element.children) ahead.push([child, depth + 1]);
   }
   // From the innermost outwards: to take out a whole branch at once goes down it as well.
-  for (const element of deep.toReversed()) element.remove();
-  for (const [element, texts] of said) element.append(texts.join(' '));
+  for (const element of deep.toReversed()) element.replaceWith(` ${element.textContent} `);
 }
 
 /** The parser loses the rest of a page after a script inside an SVG; none of them would run anyway. */
 const withoutSvgScripts = (html: string): string =>
   html.replace(/<svg\b[\s\S]*?<\/svg\s*>/gi, (svg) => svg.replace(/<script\b[\s\S]*?<\/script\s*>/gi, ''));
 
-/** Parses an answer. Nothing is fetched and no script is run. */
-export function parsePage(window: Window, { url, status, headers, bytes }: Loaded): Page {
+export function parsePage(window: Window, { url, method, status, headers, bytes }: Loaded): Page {
   const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1] ?? 'utf-8';
-  return pageOf(window, url, status, decoderFor(charset).decode(bytes));
+  const page = pageOf(window, url, decoderFor(charset).decode(bytes));
+  return { ...page, status, isReply: method === 'POST' };
 }
 
 function decoderFor(charset: string): TextDecoder {

@@ -1,25 +1,16 @@
-import type { Element, Node } from 'happy-dom';
 import type { OpenOptions } from '../driver.ts';
+import { createFrameFeed } from '../frame-feed.ts';
+import { highlightRules } from '../page/highlight-rules.ts';
+import type { Field } from '../page/kinds.ts';
 import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../view-allow-list.ts';
 import type { DomFrame, ViewElement, ViewNode } from '../view-frame.ts';
 import type { Viewport } from '../viewport.ts';
-import {
-  type Field,
-  isCheckable,
-  isElement,
-  isField,
-  isFileField,
-  isPassword,
-  isSelect,
-  isSvg,
-  isText,
-} from './dom.ts';
+import { isSvg, kinds } from './dom.ts';
 import { resolveUrl } from './page-request.ts';
-import { type Page, pageTitle } from './page.ts';
+import { type Page, shownUrl } from './page.ts';
+import { toolsOf } from './parsed-page.ts';
 
-/** Outlines what can be acted on, whatever the page says of it. */
-const highlightRules = `a[href], area[href], button, summary, select, textarea, input:not([type="hidden"]), [role="button"], [role="link"] {
-  outline: 2px dashed #b04a10 !important; outline-offset: 1px !important; }`;
+const { isCheckable, isElement, isField, isFileField, isPassword, isSelect, isText } = kinds;
 
 /** Turns changes of a page into frames: at most one per tick, numbered, none when nothing changed. */
 export function createViewStream(
@@ -34,85 +25,56 @@ export function createViewStream(
     ids.set(node, id);
     return id;
   };
-  const listeners = new Set<(frame: DomFrame) => void>();
   let taken: ReturnType<typeof takeSnapshot> | null = null;
-  let frame: DomFrame | null = null;
   let viewport = first;
-  let sequence = 0;
   let loading = false;
   let pointer: DomFrame['pointer'] = null;
-  let scheduled: NodeJS.Immediate | null = null;
-  let closed = false;
 
-  const current = (): DomFrame => {
-    if (frame) return frame;
+  const feed = createFrameFeed((sequence): DomFrame => {
     const page = currentPage();
     taken ??= takeSnapshot(page, idOf);
-    sequence += 1;
-    const url = page.url.protocol === 'about:' ? '' : page.url.href;
-    frame = {
+    return {
       kind: 'dom',
       sequence,
-      url,
-      title: pageTitle(page),
+      url: shownUrl(page),
+      title: toolsOf(page).title(),
       loading,
       viewport,
       styles: highlight ? [...page.styles, highlightRules] : page.styles,
       root: taken.root,
       pointer,
     };
-    return frame;
-  };
-  const emit = () => {
-    if (scheduled) clearImmediate(scheduled);
-    scheduled = null;
-    // A page nobody watches is not drawn; what ends late finds a browser that is closed.
-    if (closed || listeners.size === 0) return;
-    const next = current();
-    for (const listener of listeners) listener(next);
-  };
-  const renew = () => {
-    frame = null;
-    scheduled ??= setImmediate(emit);
-  };
+  });
   return {
     get viewport(): Viewport {
       return viewport;
     },
-    frame: current,
-    onFrame(listener: (frame: DomFrame) => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    frame: feed.current,
+    onFrame: feed.onFrame,
     /** The page's content changed. */
     changed(): void {
       taken = null;
-      renew();
+      feed.renew();
     },
     /** Tells viewers at once, so that a quick page still shows its loading bar. */
     setLoading(next: boolean): void {
       if (loading === next) return;
       loading = next;
-      frame = null;
-      emit();
+      feed.renewAtOnce();
     },
     resize(next: Viewport): void {
       viewport = next;
-      renew();
+      feed.renew();
     },
     point(element: Element | null, pressed: boolean): void {
       pointer = element && { nodeId: idOf(element), pressed };
-      renew();
+      feed.renew();
     },
     nodeById(id: number): Node | undefined {
       taken ??= takeSnapshot(currentPage(), idOf);
       return taken.nodes.get(id);
     },
-    close(): void {
-      closed = true;
-      if (scheduled) clearImmediate(scheduled);
-      listeners.clear();
-    },
+    close: feed.close,
   };
 }
 

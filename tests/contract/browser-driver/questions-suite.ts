@@ -169,7 +169,6 @@ export function questionsSuite(bench: DriverBench, clock: ManualClock): void {
     test.each([
       [3, 'Oak Lane', 'read Oak Lane'],
       [3, null, 'NotAllowedError'],
-      [4, 'Oak Lane', 'pasted true paste event input Oak Lane'],
     ])('is asked for where they press a button that pastes, place %i: %s', async (place, text, said) => {
       await person.click(place);
       const { id } = await asked('paste');

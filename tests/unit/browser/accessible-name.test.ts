@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterAll, expect, test } from 'vitest';
-import { accessibleName } from '../../../mock-server/browser/embedded/accessible-name.ts';
+import { toolsOf } from '../../../mock-server/browser/embedded/parsed-page.ts';
 
 const window = new Window();
 afterAll(() => window.happyDOM.close());
@@ -22,7 +22,9 @@ test.each([
   ['<input id="t" title="Zip">', 'Zip'],
   ['<input id="t" value="typed">', ''],
 ])('%s is called "%s"', (html, name) => {
-  const document = new window.DOMParser().parseFromString(html, 'text/html');
+  const parsed = new window.DOMParser().parseFromString(html, 'text/html');
+  const document = parsed as unknown as Document;
+  const url = new URL('http://portal.example/');
   const element = document.getElementById('t');
-  expect(element && accessibleName(element)).toBe(name);
+  expect(element && toolsOf({ document, url, base: url }).accessibleName(element)).toBe(name);
 });

@@ -1,6 +1,7 @@
 import type { Asked } from '../../view-frame.ts';
 import type { Told } from './clipboard-in-page.ts';
-import type { Names } from './names-in-page.ts';
+import type { Kinds } from '../../page/kinds.ts';
+import type { Names } from '../../page/names.ts';
 
 /** What a field would open a window for, as the page tells of it. */
 export type AskedField = Asked<'select'> | Asked<'field'>;
@@ -10,6 +11,7 @@ export type AskedField = Asked<'select'> | Asked<'field'>;
  * what it is given.
  */
 export function askingInPage(
+  kinds: Kinds,
   names: Names,
   { pickers: asksForPicker }: Told,
   tell: (asked: AskedField) => void,
@@ -45,23 +47,23 @@ export function askingInPage(
     const isPersons = event.isTrusted || (event.type === asksForPicker && navigator.userActivation.isActive);
     const target = isPersons ? event.composedPath()[0] : null;
     const field = target instanceof Element ? target.closest<HTMLElement>('select, input') : null;
-    if (!field || names.isDisabled(field)) return null;
-    if (names.isSelect(field)) {
+    if (!field || kinds.isDisabled(field)) return null;
+    if (kinds.isSelect(field)) {
       if (field.multiple || field.size > 1) return null;
       // Such a list is drawn by the page itself.
       return getComputedStyle(field).appearance === 'base-select' ? null : field;
     }
-    if (!names.isInput(field) || field.readOnly || names.isPassword(field)) return null;
+    if (!kinds.isInput(field) || field.readOnly || kinds.isPassword(field)) return null;
     const hasList = listed.has(field.type) && suggestionsOf(field).length > 0;
     return hasList || pickers.has(field.type) ? field : null;
   };
   const askedOf = (field: HTMLSelectElement | HTMLInputElement): AskedField => {
     const [label, box] = [names.accessibleName(field), boxOf(field)];
-    if (names.isSelect(field)) {
+    if (kinds.isSelect(field)) {
       const options = [...field.options].map((option, index) => {
         const group = option.closest('optgroup');
         const disabled = option.disabled || (group?.disabled ?? false);
-        const text = names.collapse(option.label || option.text);
+        const text = kinds.collapse(option.label || option.text);
         return { index, text, group: group?.label ?? '', selected: option.selected, disabled };
       });
       return { kind: 'select', label, multiple: field.multiple, options, box };
@@ -69,23 +71,18 @@ export function askingInPage(
     const { value, min, max, step } = field;
     const options = suggestionsOf(field).map((option) => ({
       value: option.value,
-      text: names.collapse(option.label),
+      text: kinds.collapse(option.label),
     }));
     // What may be typed there is for the page to judge, but for what can only be picked.
     const type = pickers.has(field.type) || field.type === 'number' ? field.type : 'text';
     return { kind: 'field', label, type, value, min, max, step, options, box };
-  };
-  const ask = (event: Event, field: HTMLSelectElement | HTMLInputElement): void => {
-    event.preventDefault();
-    asked = field;
-    tell(askedOf(field));
   };
   const opens = ({ key, altKey }: KeyboardEvent, field: HTMLSelectElement | HTMLInputElement): boolean => {
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
     if (isArrow && (altKey || (field.type !== 'number' && listed.has(field.type)))) return true;
     if (listed.has(field.type)) return false;
     return (
-      key === ' ' || key === 'F4' || (key === 'Enter' && (names.isSelect(field) || field.type === 'color'))
+      key === ' ' || key === 'F4' || (key === 'Enter' && (kinds.isSelect(field) || field.type === 'color'))
     );
   };
   const isSelecting = ({ detail, target }: MouseEvent): boolean =>
@@ -109,51 +106,34 @@ export function askingInPage(
     },
     true,
   );
-  addEventListener(
-    'mousedown',
-    (event) => {
-      const field = event.button === 0 ? fieldAt(event) : null;
-      if (!field || !names.isSelect(field)) return;
-      ask(event, field);
-      field.focus();
-    },
-    true,
-  );
-  addEventListener(
-    'click',
-    (event) => {
-      const field = fieldAt(event);
-      if (field && names.isInput(field) && !isSelecting(event)) ask(event, field);
-    },
-    true,
-  );
-  addEventListener(
-    'keydown',
-    (event) => {
-      const field = fieldAt(event);
-      if (field && opens(event, field)) ask(event, field);
-    },
-    true,
-  );
-
-  // The page's own button may open it as well.
-  addEventListener(
-    asksForPicker,
-    (event) => {
-      const field = fieldAt(event);
-      if (field) ask(event, field);
-    },
-    true,
-  );
+  /** Whether what happened would open the window of the field; the page's own button may open it as well. */
+  const wouldOpen = (event: Event, field: HTMLSelectElement | HTMLInputElement): boolean => {
+    if (event instanceof KeyboardEvent) return opens(event, field);
+    if (event.type === 'mousedown') return kinds.isSelect(field) && (event as MouseEvent).button === 0;
+    return event.type !== 'click' || (kinds.isInput(field) && !isSelecting(event as MouseEvent));
+  };
+  for (const type of ['mousedown', 'click', 'keydown', asksForPicker])
+    addEventListener(
+      type,
+      (event) => {
+        const field = fieldAt(event);
+        if (!field || !wouldOpen(event, field)) return;
+        event.preventDefault();
+        asked = field;
+        tell(askedOf(field));
+        if (type === 'mousedown') field.focus();
+      },
+      true,
+    );
 
   const stateOf = (field: HTMLSelectElement | HTMLInputElement): string =>
-    names.isSelect(field) ? [...field.options].map((option) => option.selected).join() : field.value;
+    kinds.isSelect(field) ? [...field.options].map((option) => option.selected).join() : field.value;
   /** Sets the field that was asked about last, and tells the page as its own popup would. */
   const answer = (given: number[] | string): boolean => {
     if (!asked?.isConnected) return false;
     const before = stateOf(asked);
     if (typeof given === 'string') asked.value = given;
-    else if (names.isSelect(asked))
+    else if (kinds.isSelect(asked))
       for (const [index, option] of [...asked.options].entries()) option.selected = given.includes(index);
     if (stateOf(asked) === before) return true;
     asked.dispatchEvent(new Event('input', { bubbles: true, composed: true }));

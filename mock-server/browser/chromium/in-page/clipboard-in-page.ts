@@ -1,10 +1,16 @@
-import type { Names } from './names-in-page.ts';
+import type { Kinds } from '../../page/kinds.ts';
 
 /** What a page does with the clipboard, as it tells of it. */
 export type ClipboardWish =
   | { kind: 'copied'; text: string }
   /** `wish` is the page's own count of what it would paste. */
   | { kind: 'paste'; wish: number };
+
+/** What a person lets the page paste; null for nothing. */
+interface Grant {
+  wish: number;
+  text: string | null;
+}
 
 /** By what events the page's own world and ours speak to each other, and how much is copied at once. */
 export interface Told {
@@ -19,15 +25,15 @@ export interface Told {
  * the page: it uses nothing outside itself but what it is given.
  */
 export function clipboardInPage(
-  names: Names,
+  kinds: Kinds,
   { wishes, grants, mostCopied }: Told,
   tell: (wish: ClipboardWish) => void,
 ) {
   /** The text that is selected: on the page, or in a field that is not for passwords. */
   const selection = (): string => {
     const field = document.activeElement;
-    if (!field || !names.isField(field) || names.isSelect(field)) return getSelection()?.toString() ?? '';
-    if (names.isPassword(field) || names.isCheckable(field)) return '';
+    if (!field || !kinds.isField(field) || kinds.isSelect(field)) return getSelection()?.toString() ?? '';
+    if (kinds.isPassword(field) || kinds.isCheckable(field)) return '';
     return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
   };
   const copied = (text: string): void => {
@@ -74,63 +80,24 @@ export function pagesOwnButtons({ wishes, grants, pickers }: Told): void {
   let count = 0;
   const wish = (asked: object) => dispatchEvent(new CustomEvent(wishes, { detail: JSON.stringify(asked) }));
   const refused = () => new DOMException('Nobody allowed that', 'NotAllowedError');
-  const ask = (then: (text: string | null) => void): void => {
-    count += 1;
-    waiting.set(count, then);
-    wish({ kind: 'paste', wish: count });
-  };
   addEventListener(grants, (event) => {
-    const granted = JSON.parse(String((event as CustomEvent<unknown>).detail)) as {
-      wish: number;
-      text: string | null;
-    };
+    const granted = JSON.parse(String((event as CustomEvent<unknown>).detail)) as Grant;
     waiting.get(granted.wish)?.(granted.text);
     waiting.delete(granted.wish);
   });
 
   const readText = (): Promise<string> =>
-    new Promise((resolve, reject) => ask((text) => (text === null ? reject(refused()) : resolve(text))));
+    new Promise((resolve, reject) => {
+      count += 1;
+      waiting.set(count, (text) => (text === null ? reject(refused()) : resolve(text)));
+      wish({ kind: 'paste', wish: count });
+    });
   const writeText = async (text: unknown): Promise<void> => {
     if (!navigator.userActivation.isActive) throw refused();
     wish({ kind: 'copied', text: String(text) });
   };
   // Only pages that came safely have it.
-  if ('Clipboard' in globalThis)
-    Object.assign(Clipboard.prototype, {
-      readText,
-      writeText,
-      async read() {
-        return [new ClipboardItem({ 'text/plain': new Blob([await readText()], { type: 'text/plain' }) })];
-      },
-      async write(items: ClipboardItem[]) {
-        const item = items.find(({ types }) => types.includes('text/plain'));
-        if (!item) throw refused();
-        await writeText(await (await item.getType('text/plain')).text());
-      },
-    });
-
-  const execute = Reflect.get(Document.prototype, 'execCommand') as (
-    name: string,
-    ...more: unknown[]
-  ) => boolean;
-  const paste = (into: Document, text: string): void => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    const event = new ClipboardEvent('paste', {
-      clipboardData,
-      bubbles: true,
-      cancelable: true,
-      composed: true,
-    });
-    if (into.activeElement?.dispatchEvent(event)) execute.call(into, 'insertText', false, text);
-  };
-  Object.assign(Document.prototype, {
-    execCommand(this: Document, name: unknown, ...more: unknown[]): boolean {
-      if (String(name).toLowerCase() !== 'paste') return execute.call(this, String(name), ...more);
-      if (navigator.userActivation.isActive) ask((text) => text !== null && paste(this, text));
-      return navigator.userActivation.isActive;
-    },
-  });
+  if ('Clipboard' in globalThis) Object.assign(Clipboard.prototype, { readText, writeText });
 
   for (const { prototype } of [HTMLInputElement, HTMLSelectElement]) {
     const { showPicker } = prototype;

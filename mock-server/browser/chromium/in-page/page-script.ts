@@ -1,11 +1,11 @@
-import type { PageReading } from '../../page-reading.ts';
-import type { Target } from '../../driver.ts';
-import { type Located, actingInPage } from './acting-in-page.ts';
-import { askingInPage } from './asking-in-page.ts';
-import { type Told, clipboardInPage, pagesOwnButtons } from './clipboard-in-page.ts';
-import { namesInPage } from './names-in-page.ts';
-import { readingInPage } from './reading-in-page.ts';
-import { watchingInPage } from './watching-in-page.ts';
+import { actorOn } from '../../page/acting.ts';
+import { highlightRules } from '../../page/highlight-rules.ts';
+import { kindsOfElements } from '../../page/kinds.ts';
+import { namesOfElements } from '../../page/names.ts';
+import { readerOf } from '../../page/reading.ts';
+import { type AskedField, askingInPage } from './asking-in-page.ts';
+import { type ClipboardWish, type Told, clipboardInPage, pagesOwnButtons } from './clipboard-in-page.ts';
+import { drawnPage, handsInPage, watchingInPage } from './drawn-page.ts';
 
 /** A world of our own in every page: it sees the page's elements, the page's scripts see nothing of it. */
 export const worldName = 'hoa-pilot';
@@ -19,43 +19,54 @@ const told: Told = {
   mostCopied: 1_000_000,
 };
 
-/** What can be asked of a page, by name. */
-export interface PageTools {
-  read(): PageReading;
-  selection(): string;
-  locate(target: Target): Located;
-  press(): void;
-  /** The reason why it cannot be, or nothing. */
-  fill(value: string): string;
-  choose(option: string): string;
-  /** Indexes for a list to choose from, else a value; false where the field is gone. */
-  answer(given: number[] | string): boolean;
-  /** What a person lets the page paste; null for nothing. */
-  pasted(wish: number, text: string | null): void;
-  highlight(): void;
-  /** The title, after the page had a turn to do what it has waiting. */
-  turn(): Promise<string>;
+/** What a page tells: what a field would open a window for, or what is done with the clipboard. */
+export type PageTold = AskedField | ClipboardWish;
+
+/** The parts of our script, by the names they have in it. They are sent as text: they use nothing but each other. */
+const parts = {
+  kindsOfElements,
+  drawnPage,
+  namesOfElements,
+  readerOf,
+  actorOn,
+  handsInPage,
+  askingInPage,
+  clipboardInPage,
+  watchingInPage,
+};
+
+type Parts = typeof parts;
+
+/** Puts the parts together in a page. Sent as text with them. */
+function assembleInPage(parts: Parts, told: Told, tell: (asked: PageTold) => void, rules: string) {
+  const [kinds, host] = [parts.kindsOfElements(), parts.drawnPage()];
+  const names = parts.namesOfElements(kinds, host);
+  parts.watchingInPage(kinds, rules);
+  return {
+    ...parts.handsInPage(parts.actorOn(kinds, host, names)),
+    ...parts.askingInPage(kinds, names, told, tell),
+    ...parts.clipboardInPage(kinds, told, tell),
+    read: parts.readerOf(kinds, host, names),
+    /** The title, after the page had a turn to do what it has waiting. */
+    async turn(): Promise<string> {
+      await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
+      return names.title();
+    },
+  };
 }
 
-/** The script of that world. The functions are sent as text: they use nothing but each other. */
+/** What can be asked of a page, by name. */
+export type PageTools = ReturnType<typeof assembleInPage>;
+
+/** The script of that world. */
 export function pageScript(options: { highlight: boolean }): string {
+  const sent = Object.entries(parts).map(([name, part]) => `${name}: ${part.toString()}`);
   return `(() => {
     // Some compilers mark functions by a helper of this name.
     const __name = (named) => named;
-    const names = (${namesInPage.toString()})();
-    const turn = async () => {
-      await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
-      return names.collapse(document.title) || location.host;
-    };
-    const told = ${JSON.stringify(told)};
     const tell = (asked) => globalThis.${bindingName}(JSON.stringify(asked));
-    const watching = (${watchingInPage.toString()})(names);
-    globalThis.pilot = {
-      ...(${readingInPage.toString()})(names), ...(${actingInPage.toString()})(names),
-      ...(${askingInPage.toString()})(names, told, tell), ...(${clipboardInPage.toString()})(names, told, tell),
-      ...watching, turn,
-    };
-    if (${String(options.highlight)}) watching.highlight();
+    const rules = ${JSON.stringify(options.highlight ? highlightRules : '')};
+    globalThis.pilot = (${assembleInPage.toString()})({${sent.join()}}, ${JSON.stringify(told)}, tell, rules);
   })()`;
 }
 

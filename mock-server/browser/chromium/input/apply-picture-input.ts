@@ -1,20 +1,15 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Clock } from '../../../time/clock.ts';
+import { allowedAddress, typedAddress, webAddress } from '../../addresses.ts';
 import { InputRefused, NavigationRefused } from '../../browser-errors.ts';
 import type { BrowserInput, HumanInput, PictureInput } from '../../human-input.ts';
-import { typedAddress } from '../../typed-address.ts';
-import { webAddress } from '../../web-address.ts';
 import type { ChromiumBrowser } from '../chromium-browser.ts';
-import type { ChromiumLimits } from '../limits.ts';
-import { allowedAddress } from '../../allowed-address.ts';
+import type { BrowserTools } from '../limits.ts';
 import { isOfField } from '../pages/questions.ts';
 import { visit } from '../travel.ts';
 import { keyEvent, modifierBits } from './key-event.ts';
 
-export interface InputTools {
-  limits: ChromiumLimits;
-  clock: Clock;
+export interface InputTools extends BrowserTools {
   mayNavigate(url: URL): boolean;
   /** An input is on its way to the page. */
   track(input: Promise<unknown>): void;
@@ -71,7 +66,7 @@ async function dispatch(input: Dispatched, browser: ChromiumBrowser, tools: Inpu
   const goesOn = (input.kind === 'key' || input.kind === 'mouse') && input.type === 'down';
   if (goesOn) {
     questions.remove(isOfField);
-    browser.pressedAt = tools.clock.now().getTime();
+    browser.state.pressedAt = tools.clock.now().getTime();
   }
   const { trip, end } = trips.begin();
   const tab = tabs.active;
@@ -87,13 +82,11 @@ async function dispatch(input: Dispatched, browser: ChromiumBrowser, tools: Inpu
     const answered = async () => {
       await sent;
       await tab.world.call('turn');
-      while (trips.isOnTheWay() && !trip.isDecided) await browser.signal.next();
-    };
-    const asked = async () => {
-      while (!questions.dialog) await browser.signal.next();
+      await browser.signal.until(() => !trips.isOnTheWay() || trip.isDecided);
     };
     const enough = new AbortController();
-    await Promise.race([answered(), asked(), tools.clock.sleep(tools.limits.inputAnswerMs, enough.signal)]);
+    const work = Promise.race([answered(), tools.clock.sleep(tools.limits.inputAnswerMs, enough.signal)]);
+    await browser.signal.orUntil(work, () => questions.dialog !== undefined);
     enough.abort();
   } finally {
     end();
@@ -148,7 +141,7 @@ async function answerQuestion(input: Answer, browser: ChromiumBrowser): Promise<
   const close = () => questions.remove((each) => each.question.id === question.id);
   if (input.kind === 'answer' && question.kind === 'dialog')
     return await dialogs.answer(open.tab, input.accept, input.text);
-  if ('context' in open && input.kind === (question.kind === 'select' ? 'choose' : 'answer')) {
+  if (open.context !== undefined && input.kind === (question.kind === 'select' ? 'choose' : 'answer')) {
     close();
     const typed = input.kind === 'answer' && input.accept ? (input.text ?? '') : null;
     const { world } = open.tab;
@@ -159,7 +152,7 @@ async function answerQuestion(input: Answer, browser: ChromiumBrowser): Promise<
     if (!took) throw new InputRefused('The page has changed since');
     return;
   }
-  if (input.kind === 'files' && 'backendNodeId' in open) {
+  if (input.kind === 'files' && open.backendNodeId !== undefined) {
     close();
     const chosen = question.kind === 'file' && question.multiple ? input.files : input.files.slice(0, 1);
     if (chosen.length === 0) return;
@@ -190,12 +183,12 @@ async function moveBrowser(
   const { session, url } = tabs.active;
   const { trip, end } = trips.begin();
   const move = async (): Promise<void> => {
-    if (input.kind === 'goto' || browser.lost) {
+    if (input.kind === 'goto' || browser.state.lost) {
       const address = allowedAddress(
         input.kind === 'goto' ? typedAddress(input.url) : webAddress(url),
         mayNavigate,
       );
-      browser.lost = undefined;
+      browser.state.lost = undefined;
       return await visit(browser, address);
     }
     if (input.kind === 'reload') return await trips.settle(session.send('Page.reload'));
@@ -204,11 +197,8 @@ async function moveBrowser(
     if (!entry || !/^https?:/.test(entry.url)) return;
     await trips.settle(session.send('Page.navigateToHistoryEntry', { entryId: entry.id }));
   };
-  const asked = async () => {
-    while (!questions.dialog) await signal.next();
-  };
   try {
-    await Promise.race([move(), asked()]);
+    await signal.orUntil(move(), () => questions.dialog !== undefined);
   } catch (error) {
     // An error page is shown, as in any browser; that nothing came at all is told.
     if (!trip.page) throw error;

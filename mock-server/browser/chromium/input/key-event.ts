@@ -1,56 +1,33 @@
 import type { PictureInput } from '../../human-input.ts';
-import type { CDPSession } from 'playwright-core';
+import type { CdpCommand } from '../cdp.ts';
 
-declare const typed: CDPSession;
-type KeyEvent = NonNullable<Parameters<typeof typed.send<'Input.dispatchKeyEvent'>>[1]>;
 type KeyInput = Extract<PictureInput, { kind: 'key' }>;
 
-/** The numbers by which pages and the browser's own shortcuts know keys without a letter of their own. */
-const keyCodes: Record<string, number> = {
-  Backspace: 8,
-  Tab: 9,
-  Enter: 13,
-  Shift: 16,
-  Control: 17,
-  Alt: 18,
-  Pause: 19,
-  CapsLock: 20,
-  Escape: 27,
-  PageUp: 33,
-  PageDown: 34,
-  End: 35,
-  Home: 36,
-  ArrowLeft: 37,
-  ArrowUp: 38,
-  ArrowRight: 39,
-  ArrowDown: 40,
-  Insert: 45,
-  Delete: 46,
-  Meta: 91,
-  ContextMenu: 93,
-};
-
-/** By where the key is, for those whose sign depends on the keyboard. */
-const codeCodes: Record<string, number> = {
-  Space: 32,
-  Semicolon: 186,
-  Equal: 187,
-  Comma: 188,
-  Minus: 189,
-  Period: 190,
-  Slash: 191,
-  Backquote: 192,
-  BracketLeft: 219,
-  Backslash: 220,
-  BracketRight: 221,
-  Quote: 222,
-  IntlBackslash: 226,
-  NumpadMultiply: 106,
-  NumpadAdd: 107,
-  NumpadSubtract: 109,
-  NumpadDecimal: 110,
-  NumpadDivide: 111,
-};
+/**
+ * The numbers by which pages and the browser's own shortcuts know keys without a letter of their own: the first of a
+ * row, and the keys of that row in their order. Keys whose sign depends on the keyboard go by where they are.
+ */
+const rows: [first: number, keys: string][] = [
+  [8, 'Backspace Tab'],
+  [13, 'Enter'],
+  [16, 'Shift Control Alt Pause CapsLock'],
+  [27, 'Escape'],
+  [32, 'Space PageUp PageDown End Home ArrowLeft ArrowUp ArrowRight ArrowDown'],
+  [45, 'Insert Delete'],
+  [91, 'Meta'],
+  [93, 'ContextMenu'],
+  [
+    96,
+    'Numpad0 Numpad1 Numpad2 Numpad3 Numpad4 Numpad5 Numpad6 Numpad7 Numpad8 Numpad9 NumpadMultiply NumpadAdd',
+  ],
+  [109, 'NumpadSubtract NumpadDecimal NumpadDivide F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12'],
+  [186, 'Semicolon Equal Comma Minus Period Slash Backquote'],
+  [219, 'BracketLeft Backslash BracketRight Quote'],
+  [226, 'IntlBackslash'],
+];
+const numbers = new Map(
+  rows.flatMap(([first, keys]) => keys.split(' ').map((key, index) => [key, first + index] as const)),
+);
 
 /** What a Mac's own menus do elsewhere, by the key held with Command. */
 const macCommands: Record<string, string> = { a: 'selectAll', c: 'copy', v: 'paste', x: 'cut', z: 'undo' };
@@ -61,7 +38,10 @@ export function modifierBits({ alt, control, meta, shift }: KeyInput['modifiers'
 }
 
 /** A key as the browser wants it; null for what is no key by itself, as an input method's. */
-export function keyEvent(input: KeyInput, platform: NodeJS.Platform = process.platform): KeyEvent | null {
+export function keyEvent(
+  input: KeyInput,
+  platform: NodeJS.Platform = process.platform,
+): CdpCommand<'Input.dispatchKeyEvent'> | null {
   const { key, code, repeat } = input;
   if (key === '' || ['Dead', 'Process', 'Unidentified', 'Compose'].includes(key)) return null;
   // Names of keys are longer; a sign may be two units long.
@@ -93,12 +73,8 @@ function withoutCommand(modifiers: KeyInput['modifiers'], isLetter: boolean): Ke
 }
 
 function keyCode(key: string, code: string): number {
-  const named = keyCodes[key] ?? codeCodes[code];
+  const named = numbers.get(key) ?? numbers.get(code);
   if (named !== undefined) return named;
-  const functionKey = /^F(\d{1,2})$/.exec(key)?.[1];
-  if (functionKey) return 111 + Number(functionKey);
-  const numpad = /^Numpad(\d)$/.exec(code)?.[1];
-  if (numpad) return 96 + Number(numpad);
   if (/^[a-z0-9]$/i.test(key)) return key.toUpperCase().charCodeAt(0);
   return /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1]?.charCodeAt(0) ?? 0;
 }

@@ -1,8 +1,9 @@
+import { allowedAddress, place, withoutLogin } from '../../addresses.ts';
 import { NavigationRefused, PageUnreachable } from '../../browser-errors.ts';
 import { downloadedFile, isPage, mediaType } from '../../downloaded-file.ts';
 import type { DownloadedFile } from '../../driver.ts';
 import { limits } from '../../page-limits.ts';
-import { withoutLogin } from '../../without-login.ts';
+import type { BrowserContext } from '../browser-context.ts';
 import type { CdpEvent, CdpSession } from '../cdp.ts';
 
 type Paused = CdpEvent<'Fetch.requestPaused'>;
@@ -17,63 +18,53 @@ export type Outcome =
   /** `unsaved` where it was for a file that the browser itself was about to save. */
   | { is: 'error'; error: Error; unsaved?: string };
 
-export interface GateOptions {
-  mainFrame: string;
-  mayNavigate(url: URL): boolean;
-  /** Whether the main frame is on its way: else the request is for a file that a link saves. */
-  isNavigating(): boolean;
-  /** Whether only a file is wanted: then a page is an error and is not shown. */
-  wantsFile(): boolean;
-  onOutcome(outcome: Outcome): void;
-  /** Opens an address anew, without the name and password that were in it. */
-  reopen(url: string): void;
-  /** Told of work that goes on by itself. */
-  background(work: Promise<unknown>): void;
+interface WatchedPage {
+  readonly session: CdpSession;
+  /** Its main frame's id, too. */
+  readonly targetId: string;
+  readonly loading: { readonly busy: boolean };
 }
-
-const place = (url: URL): string => url.host + url.pathname;
 
 /**
  * Stands before every document of a page, of its frames and of its redirects: asks whether it may be had before
  * the request goes out, and takes what is no page as a file while the page stays.
  */
-export function watchDocuments(session: CdpSession, options: GateOptions): void {
+export function watchDocuments(
+  { session, targetId, loading }: WatchedPage,
+  { background, options, state }: BrowserContext,
+  onOutcome: (outcome: Outcome) => void,
+): void {
   const hops = new Map<string, number>();
   const abort = ({ requestId }: Paused, outcome?: Outcome) => {
-    if (outcome) options.onOutcome(outcome);
+    if (outcome) onOutcome(outcome);
     // An aborted request leaves the page as it was; any other error would put an error page in its place.
-    options.background(session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }));
+    background(session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }));
   };
   const refuse = (paused: Paused, error: Error) =>
-    abort(paused, paused.frameId === options.mainFrame ? { is: 'error', error } : undefined);
-  const goOn = ({ requestId }: Paused) =>
-    options.background(session.send('Fetch.continueRequest', { requestId }));
+    abort(paused, paused.frameId === targetId ? { is: 'error', error } : undefined);
+  const goOn = ({ requestId }: Paused) => background(session.send('Fetch.continueRequest', { requestId }));
 
   const request = (paused: Paused) => {
     const url = new URL(paused.request.url);
-    const isMain = paused.frameId === options.mainFrame;
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-      if (!isMain && ['about:', 'data:', 'blob:'].includes(url.protocol)) return goOn(paused);
-      return refuse(
-        paused,
-        new NavigationRefused(`Only web pages can be opened, not ${url.protocol} addresses`),
-      );
-    }
+    const isMain = paused.frameId === targetId;
+    if (!isMain && ['about:', 'data:', 'blob:'].includes(url.protocol)) return goOn(paused);
     const hop = (hops.get(paused.redirectedRequestId ?? '') ?? -1) + 1;
     hops.set(paused.requestId, hop);
     if (hop > limits.redirects) {
-      return refuse(
-        paused,
-        new PageUnreachable(`${place(url)} redirects more than ${limits.redirects} times`),
-      );
+      const why = `${place(url)} redirects more than ${limits.redirects} times`;
+      return refuse(paused, new PageUnreachable(why));
     }
-    if (!options.mayNavigate(withoutLogin(url)))
-      return refuse(paused, new NavigationRefused(`This task may not open ${url.host}`, url));
+    try {
+      allowedAddress(url, options.mayNavigate);
+    } catch (error) {
+      if (!(error instanceof NavigationRefused)) throw error;
+      return refuse(paused, error);
+    }
     if (isMain && (url.username !== '' || url.password !== '')) {
       abort(paused);
-      return options.reopen(withoutLogin(url).href);
+      return background(session.send('Page.navigate', { url: withoutLogin(url).href }));
     }
-    if (isMain) options.onOutcome({ is: 'allowed' });
+    if (isMain) onOutcome({ is: 'allowed' });
     goOn(paused);
   };
   const takeFile = async (paused: Paused, headers: Headers, url: URL): Promise<void> => {
@@ -88,7 +79,7 @@ export function watchDocuments(session: CdpSession, options: GateOptions): void 
   };
   const response = (paused: Paused) => {
     const url = new URL(paused.request.url);
-    const isMain = paused.frameId === options.mainFrame;
+    const isMain = paused.frameId === targetId;
     const status = paused.responseStatusCode ?? 0;
     const headers = headersOf(paused);
     if (paused.responseErrorReason)
@@ -100,7 +91,8 @@ export function watchDocuments(session: CdpSession, options: GateOptions): void 
     const bytes = isFile ? limits.fileBytes : limits.pageBytes;
     if (Number(headers.get('content-length') ?? 0) > bytes)
       return refuse(paused, new PageUnreachable(`${place(url)} is larger than ${bytes} bytes`));
-    const isSaved = isMain && !options.isNavigating();
+    // What is asked for while the main frame stays is a file that a link saves.
+    const isSaved = isMain && !loading.busy;
     if ((isFile || isSaved) && status >= 400) {
       const error = new PageUnreachable(`${place(url)} answered with ${status}`);
       const outcome: Outcome = { is: 'error', error, ...(isSaved ? { unsaved: paused.request.url } : {}) };
@@ -108,15 +100,15 @@ export function watchDocuments(session: CdpSession, options: GateOptions): void 
     }
     // The browser saves it, under the name the link gives it.
     if (isSaved) {
-      options.onOutcome({ is: 'saving', url: paused.request.url, type: mediaType(headers) });
+      onOutcome({ is: 'saving', url: paused.request.url, type: mediaType(headers) });
       return goOn(paused);
     }
-    if (isFile) return options.background(takeFile(paused, headers, url));
-    if (isMain && options.wantsFile()) {
+    if (isFile) return background(takeFile(paused, headers, url));
+    if (isMain && state.wantsFile) {
       const instead = status >= 400 ? `answered with ${status}` : 'answered with a page instead of a file';
       return refuse(paused, new PageUnreachable(`${place(url)} ${instead}`));
     }
-    if (isMain) options.onOutcome({ is: 'page', status, url });
+    if (isMain) onOutcome({ is: 'page', status, url });
     goOn(paused);
   };
 
@@ -125,7 +117,7 @@ export function watchDocuments(session: CdpSession, options: GateOptions): void 
     if (isAnswer) response(paused);
     else request(paused);
   });
-  options.background(
+  background(
     session.send('Fetch.enable', {
       patterns: [
         { resourceType: 'Document', requestStage: 'Request' },

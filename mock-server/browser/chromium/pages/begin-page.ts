@@ -1,13 +1,8 @@
 import type { CdpSession } from '../cdp.ts';
+import type { OpenOptions } from '../../driver.ts';
 import type { Viewport } from '../../viewport.ts';
 import { phoneUserAgent } from '../../phone.ts';
 import { bindingName, ownWorldScript, pageScript, worldName } from '../in-page/page-script.ts';
-
-interface PageOptions {
-  viewport: Viewport;
-  highlight: boolean;
-  isPhone: boolean;
-}
 
 /** As what a phone's browser makes itself known, in headers and to scripts. */
 const phone = {
@@ -27,22 +22,15 @@ export const sizePage = (send: CdpSession['send'], viewport: Viewport): Promise<
   send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
 
 /** Prepares a page that waits to begin: what is told of it, how large it is, our script in it. Then it begins. */
-export function beginPage(send: CdpSession['send'], { viewport, highlight, isPhone }: PageOptions): void {
-  void send('Inspector.enable');
-  void send('Page.enable');
-  void send('Runtime.enable');
-  void send('Network.enable');
+export function beginPage(
+  send: CdpSession['send'],
+  { viewport, highlight = false, isPhone }: OpenOptions,
+): void {
+  for (const domain of ['Inspector', 'Page', 'Runtime', 'Network'] as const) void send(`${domain}.enable`);
   void send('Network.setBypassServiceWorker', { bypass: true });
   void send('Runtime.addBinding', { name: bindingName, executionContextName: worldName });
-  void send('Page.addScriptToEvaluateOnNewDocument', {
-    source: pageScript({ highlight: highlight }),
-    worldName,
-    runImmediately: true,
-  });
-  void send('Page.addScriptToEvaluateOnNewDocument', {
-    source: ownWorldScript,
-    runImmediately: true,
-  });
+  for (const script of [{ source: pageScript({ highlight }), worldName }, { source: ownWorldScript }])
+    void send('Page.addScriptToEvaluateOnNewDocument', { ...script, runImmediately: true });
   void send('Page.setInterceptFileChooserDialog', { enabled: true });
   void sizePage(send, viewport);
   if (isPhone) void send('Emulation.setUserAgentOverride', phone);

@@ -1,28 +1,15 @@
 import { PageUnreachable } from '../../browser-errors.ts';
-import type { CdpSession } from '../cdp.ts';
-import { CdpClosed, CdpError } from '../cdp.ts';
-import type { PageTools } from '../in-page/page-script.ts';
-import { worldName } from '../in-page/page-script.ts';
-
-/** Our own world in the documents of one page. */
-export interface PageWorld {
-  /** Calls a tool in the page's main document; a document that is on its way is waited for. */
-  call<Name extends keyof PageTools>(
-    name: Name,
-    ...args: Parameters<PageTools[Name]>
-  ): Promise<Awaited<ReturnType<PageTools[Name]>>>;
-  /** The same in the document that a binding called from; undefined when it is gone. */
-  callIn<Name extends keyof PageTools>(
-    context: number,
-    name: Name,
-    ...args: Parameters<PageTools[Name]>
-  ): Promise<Awaited<ReturnType<PageTools[Name]>> | undefined>;
-}
+import { CdpClosed, CdpError, type CdpSession } from '../cdp.ts';
+import { type PageTools, worldName } from '../in-page/page-script.ts';
 
 /** How often a call is made again because the page moved on under it. */
 const tries = 10;
 
-export function createPageWorld(session: CdpSession, mainFrame: string): PageWorld {
+type Given<Name extends keyof PageTools> = Parameters<PageTools[Name]>;
+type Answer<Name extends keyof PageTools> = Awaited<ReturnType<PageTools[Name]>>;
+
+/** Our own world in the documents of one page. */
+export function createPageWorld(session: CdpSession, mainFrame: string) {
   let context: number | undefined;
   const waiting = new Set<() => void>();
 
@@ -40,7 +27,11 @@ export function createPageWorld(session: CdpSession, mainFrame: string): PageWor
     context = undefined;
   });
 
-  const evaluate = async (contextId: number, name: string, args: unknown[]): Promise<unknown> => {
+  const evaluate = async <Name extends keyof PageTools>(
+    contextId: number,
+    name: Name,
+    args: Given<Name>,
+  ): Promise<Answer<Name>> => {
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
       expression: `pilot.${name}(${args.map((arg) => JSON.stringify(arg)).join()})`,
       contextId,
@@ -51,17 +42,18 @@ export function createPageWorld(session: CdpSession, mainFrame: string): PageWor
       const { exception, text } = exceptionDetails;
       throw new Error(`${name} failed in the page: ${exception?.description ?? text}`);
     }
-    return result.value;
+    return result.value as Answer<Name>;
   };
   const current = async (): Promise<number> => {
     if (context === undefined) await new Promise<void>((resolve) => waiting.add(resolve));
     return context ?? (await current());
   };
   return {
-    async call(name, ...args) {
+    /** Calls a tool in the page's main document; a document that is on its way is waited for. */
+    async call<Name extends keyof PageTools>(name: Name, ...args: Given<Name>): Promise<Answer<Name>> {
       for (let left = tries; ; left -= 1) {
         try {
-          return (await evaluate(await current(), name, args)) as never;
+          return await evaluate(await current(), name, args);
         } catch (error) {
           // The document was replaced while it was asked; the next one is asked instead.
           if (!(error instanceof CdpError)) throw error;
@@ -69,9 +61,10 @@ export function createPageWorld(session: CdpSession, mainFrame: string): PageWor
         }
       }
     },
-    async callIn(contextId, name, ...args) {
+    /** The same in the document that a binding called from; undefined when it is gone. */
+    async callIn<Name extends keyof PageTools>(contextId: number, name: Name, ...args: Given<Name>) {
       try {
-        return (await evaluate(contextId, name, args)) as never;
+        return await evaluate(contextId, name, args);
       } catch (error) {
         if (error instanceof CdpError || error instanceof CdpClosed) return undefined;
         throw error;

@@ -1,58 +1,45 @@
 import type { Asked, PageQuestion } from '../../view-frame.ts';
-import type { AskedField } from '../in-page/asking-in-page.ts';
+import type { CdpEvent } from '../cdp.ts';
+import type { BrowserTools } from '../limits.ts';
 import type { Tab } from './tab.ts';
 
-/** A question of a page, and how to go on with what was answered. */
-export type OpenQuestion =
-  | { tab: Tab; question: Extract<PageQuestion, { kind: 'dialog' }> }
-  | { tab: Tab; question: Extract<PageQuestion, { kind: 'select' | 'field' | 'paste' }>; context: number }
-  | { tab: Tab; question: Extract<PageQuestion, { kind: 'file' }>; backendNodeId: number };
-
-export interface Questions {
-  readonly all: readonly OpenQuestion[];
-  /** The dialog that keeps its page's scripts waiting, if there is one. */
-  readonly dialog: OpenQuestion | undefined;
-  addDialog(tab: Tab, asked: Asked<'dialog'>): void;
-  /** What a script of ours in one of the page's documents asks, and hears the answer to. */
-  add(tab: Tab, asked: AskedField | Asked<'paste'>, context: number): void;
-  addFile(tab: Tab, asked: Asked<'file'>, backendNodeId: number): void;
-  find(id: number): OpenQuestion | undefined;
-  remove(which: (open: OpenQuestion) => boolean): void;
+/** A question of a page, and what hears the answer: a script of ours in one of its documents, or a file field. */
+export interface OpenQuestion {
+  tab: Tab;
+  question: PageQuestion;
+  context?: number;
+  backendNodeId?: number;
 }
 
+type Asking = { [Kind in PageQuestion['kind']]: Asked<Kind> }[PageQuestion['kind']];
+
+export type Questions = ReturnType<typeof createQuestions>;
+
 /** What the pages wait for, oldest first, dialogs before all. */
-export function createQuestions(onChange: () => void): Questions {
-  let all: OpenQuestion[] = [];
+export function createQuestions(onChange: () => void) {
+  let all: readonly OpenQuestion[] = [];
   let lastId = 0;
   const change = (next: OpenQuestion[]) => {
     all = next;
     onChange();
   };
-  const id = () => {
-    lastId += 1;
-    return lastId;
-  };
-  /** A page asks about one field and for one file at a time: a later one takes the place of an earlier. */
-  const others = (tab: Tab, isLike: (open: OpenQuestion) => boolean) =>
-    all.filter((open) => open.tab !== tab || !isLike(open));
   return {
     get all() {
       return all;
     },
-    get dialog() {
+    /** The dialog that keeps its page's scripts waiting, if there is one. */
+    get dialog(): OpenQuestion | undefined {
       return all.find(({ question }) => question.kind === 'dialog');
     },
-    addDialog: (tab, asked) => change([{ tab, question: { ...asked, id: id() } }, ...all]),
-    add(tab, asked, context) {
-      const rest = asked.kind === 'paste' ? all : others(tab, isOfField);
-      change([...rest, { tab, question: { ...asked, id: id() }, context }]);
+    /** A page asks about one field and for one file at a time: a later one takes the place of an earlier. */
+    add(tab: Tab, asked: Asking, to: Pick<OpenQuestion, 'context' | 'backendNodeId'> = {}): void {
+      lastId += 1;
+      const open = { tab, question: { ...asked, id: lastId }, ...to };
+      const rest = all.filter((each) => each.tab !== tab || !takesPlaceOf(open, each));
+      change(asked.kind === 'dialog' ? [open, ...rest] : [...rest, open]);
     },
-    addFile(tab, asked, backendNodeId) {
-      const rest = others(tab, ({ question }) => question.kind === 'file');
-      change([...rest, { tab, question: { ...asked, id: id() }, backendNodeId }]);
-    },
-    find: (wanted) => all.find(({ question }) => question.id === wanted),
-    remove(which) {
+    find: (wanted: number) => all.find(({ question }) => question.id === wanted),
+    remove(which: (open: OpenQuestion) => boolean) {
       const left = all.filter((open) => !which(open));
       if (left.length < all.length) change(left);
     },
@@ -62,3 +49,63 @@ export function createQuestions(onChange: () => void): Questions {
 /** Whether a question would be a window that pops up at a field. */
 export const isOfField = ({ question }: OpenQuestion): boolean =>
   question.kind === 'select' || question.kind === 'field';
+
+const takesPlaceOf = (later: OpenQuestion, earlier: OpenQuestion): boolean =>
+  (isOfField(later) && isOfField(earlier)) ||
+  (later.question.kind === 'file' && earlier.question.kind === 'file');
+
+/**
+ * Who answers a page's dialogs: a person who acts here, else the agent, after a moment. `onEndless` is told of a page
+ * that opened more in a row than any may.
+ */
+export function createDialogs(
+  questions: Questions,
+  { clock, limits, background }: BrowserTools,
+  onEndless: (tab: Tab) => void,
+) {
+  let isPersons = false;
+  let inARow = 0;
+  let cancel = (): void => undefined;
+
+  const closed = (tab: Tab) =>
+    questions.remove((open) => open.tab === tab && open.question.kind === 'dialog');
+  const answer = async (tab: Tab, accept: boolean, text?: string): Promise<void> => {
+    closed(tab);
+    const promptText = text === undefined ? {} : { promptText: text };
+    await tab.session.send('Page.handleJavaScriptDialog', { accept, ...promptText });
+  };
+  const answerAsAgent = () => {
+    const open = questions.dialog;
+    if (open?.question.kind !== 'dialog') return;
+    const { type } = open.question;
+    // To read and to leave does no harm; to confirm or to state something is for people.
+    background(answer(open.tab, type === 'alert' || type === 'beforeunload'));
+  };
+  const arm = () => {
+    cancel();
+    // One after the other is not worth a look at each.
+    if (!isPersons && questions.dialog)
+      cancel = clock.after(inARow > 3 ? 0 : limits.agentAnswersMs, answerAsAgent);
+  };
+  const newTurn = (persons: boolean) => {
+    isPersons = persons;
+    inARow = 0;
+    arm();
+  };
+  return {
+    open(tab: Tab, { type, message, defaultPrompt = '' }: CdpEvent<'Page.javascriptDialogOpening'>): void {
+      inARow += 1;
+      // A script that asks without end would never let anybody get on; stopping it does not work in between.
+      if (inARow > limits.dialogsInARow) return onEndless(tab);
+      questions.add(tab, { kind: 'dialog', type, message, defaultText: defaultPrompt });
+      arm();
+    },
+    closed,
+    answer,
+    /** A person acts: what opens from now on is theirs to answer. */
+    personActs: () => newTurn(true),
+    /** The agent acts: what is open, or opens from now on, is its own to answer. */
+    agentActs: () => newTurn(false),
+    close: () => cancel(),
+  };
+}

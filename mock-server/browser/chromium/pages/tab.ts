@@ -1,13 +1,12 @@
+import { place } from '../../addresses.ts';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { limits } from '../../page-limits.ts';
 import type { Viewport } from '../../viewport.ts';
-import type { CdpEvent, CdpSession } from '../cdp.ts';
-import { bindingName } from '../in-page/page-script.ts';
-import type { AskedField } from '../in-page/asking-in-page.ts';
-import type { ClipboardWish } from '../in-page/clipboard-in-page.ts';
+import type { BrowserContext } from '../browser-context.ts';
+import type { CdpSession } from '../cdp.ts';
 import { type Outcome, watchDocuments } from '../network/document-gate.ts';
 import { beginPage } from './begin-page.ts';
-import { type PageWorld, createPageWorld } from './page-world.ts';
+import { createPageWorld } from './page-world.ts';
 
 /** One page of a browser. */
 export interface Tab {
@@ -15,8 +14,8 @@ export interface Tab {
   readonly targetId: string;
   readonly opener: Tab | undefined;
   readonly session: CdpSession;
-  readonly world: PageWorld;
-  readonly loading: Loading;
+  readonly world: ReturnType<typeof createPageWorld>;
+  readonly loading: ReturnType<typeof watchLoading>;
   /** Empty while it was sent nowhere. */
   readonly url: string;
   title: string;
@@ -31,37 +30,17 @@ export interface TabEvents {
   changed(tab: Tab): void;
   /** Another document is shown. */
   navigated(tab: Tab): void;
-  dialog(tab: Tab, dialog: CdpEvent<'Page.javascriptDialogOpening'>): void;
-  dialogClosed(tab: Tab): void;
-  /** A page asks for what a person has to do, or hands on what it copied. */
-  asks(tab: Tab, asked: AskedField | ClipboardWish, context: number): void;
-  fileChooser(tab: Tab, chooser: CdpEvent<'Page.fileChooserOpened'>): void;
-  saving(tab: Tab, download: CdpEvent<'Page.downloadWillBegin'>): void;
-  saved(tab: Tab, download: CdpEvent<'Page.downloadProgress'>): void;
-  cookiesSet(): void;
-  /** Its process ended; it shows nothing any more. */
-  crashed(tab: Tab): void;
-  /** It asks without end. */
-  endless(tab: Tab): void;
-}
-
-export interface TabOptions {
-  id: number;
-  targetId: string;
-  opener: Tab | undefined;
-  session: CdpSession;
-  viewport: Viewport;
-  highlight: boolean;
-  isPhone: boolean;
-  mayNavigate(url: URL): boolean;
-  wantsFile(): boolean;
-  events: TabEvents;
-  background(work: Promise<unknown>): void;
 }
 
 /** Takes over a page that waits to begin, and lets it begin. */
-export function openTab(options: TabOptions): Tab {
-  const { session, targetId, events, background } = options;
+export function openTab(
+  identity: Pick<Tab, 'id' | 'targetId' | 'opener' | 'session'>,
+  browser: BrowserContext,
+  viewport: Viewport,
+  events: TabEvents,
+): Tab {
+  const { session, targetId } = identity;
+  const { background } = browser;
   let url = '';
   let isBeginning = true;
   let received = 0;
@@ -71,10 +50,7 @@ export function openTab(options: TabOptions): Tab {
     return sent;
   };
   const tab: Tab = {
-    id: options.id,
-    targetId,
-    opener: options.opener,
-    session,
+    ...identity,
     world: createPageWorld(session, targetId),
     loading: watchLoading(session, targetId, () => events.changed(tab)),
     get url() {
@@ -89,15 +65,7 @@ export function openTab(options: TabOptions): Tab {
     url = /^https?:/.test(address) ? address : '';
     events.changed(tab);
   };
-  watchDocuments(session, {
-    mainFrame: targetId,
-    mayNavigate: options.mayNavigate,
-    wantsFile: options.wantsFile,
-    isNavigating: () => tab.loading.busy,
-    onOutcome: (outcome) => events.outcome(tab, outcome),
-    reopen: (address) => void send('Page.navigate', { url: address }),
-    background,
-  });
+  watchDocuments(tab, browser, (outcome) => events.outcome(tab, outcome));
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.id !== targetId) return;
     moveTo(frame.url + (frame.urlFragment ?? ''));
@@ -118,25 +86,11 @@ export function openTab(options: TabOptions): Tab {
     if (received <= limits.pageBytes) return;
     document.requestId = '';
     void send('Page.stopLoading');
-    const { host, pathname } = new URL(document.url);
-    const error = new PageUnreachable(`${host}${pathname} is larger than ${limits.pageBytes} bytes`);
-    events.outcome(tab, { is: 'error', error });
+    const words = `${place(new URL(document.url))} is larger than ${limits.pageBytes} bytes`;
+    events.outcome(tab, { is: 'error', error: new PageUnreachable(words) });
   });
-  session.on('Network.responseReceivedExtraInfo', ({ headers }) => {
-    if (Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie')) events.cookiesSet();
-  });
-  session.on('Page.javascriptDialogOpening', (dialog) => events.dialog(tab, dialog));
-  session.on('Page.javascriptDialogClosed', () => events.dialogClosed(tab));
-  session.on('Page.fileChooserOpened', (chooser) => events.fileChooser(tab, chooser));
-  session.on('Page.downloadWillBegin', (download) => events.saving(tab, download));
-  session.on('Page.downloadProgress', (download) => events.saved(tab, download));
-  session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-    if (name !== bindingName) return;
-    events.asks(tab, JSON.parse(payload) as AskedField | ClipboardWish, executionContextId);
-  });
-  session.on('Inspector.targetCrashed', () => events.crashed(tab));
 
-  beginPage(send, options);
+  beginPage(send, { ...browser.options, viewport });
   const begin = async (): Promise<void> => {
     await Promise.allSettled([tab.world.call('turn')]);
     isBeginning = false;
@@ -147,16 +101,7 @@ export function openTab(options: TabOptions): Tab {
 }
 
 /** Whether a page is on its way to somewhere, as its main frame and its requests tell. */
-interface Loading {
-  /** A document is on its way or being shown. */
-  readonly busy: boolean;
-  /** The answer came and is being shown. */
-  readonly committed: boolean;
-  /** Requests of scripts that are under way. */
-  readonly requests: number;
-}
-
-function watchLoading(session: CdpSession, mainFrame: string, onChange: () => void): Loading {
+function watchLoading(session: CdpSession, mainFrame: string, onChange: () => void) {
   let expected = false;
   let busy = false;
   let committed = true;
@@ -168,13 +113,6 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
     busy = true;
     onChange();
   };
-  const end = ({ frameId }: { frameId: string }) => {
-    if (frameId !== mainFrame) return;
-    expected = false;
-    busy = false;
-    committed = true;
-    onChange();
-  };
   // A script's navigation is told of by the page first, and by the browser a moment later.
   session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
     if (frameId !== mainFrame || disposition !== 'currentTab' || !/^https?:/.test(url)) return;
@@ -182,12 +120,15 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
     onChange();
   });
   session.on('Page.frameStartedNavigating', ({ frameId, navigationType }) => {
-    if (navigationType === 'sameDocument' || navigationType === 'historySameDocument') {
-      if (frameId === mainFrame) expected = false;
-    } else begin({ frameId });
+    if (navigationType !== 'sameDocument' && navigationType !== 'historySameDocument') begin({ frameId });
+    else if (frameId === mainFrame) expected = false;
   });
   session.on('Page.frameStartedLoading', begin);
-  session.on('Page.frameStoppedLoading', end);
+  session.on('Page.frameStoppedLoading', ({ frameId }) => {
+    if (frameId !== mainFrame) return;
+    [expected, busy, committed] = [false, false, true];
+    onChange();
+  });
   session.on('Page.navigatedWithinDocument', ({ frameId }) => {
     if (frameId !== mainFrame) return;
     expected = false;
@@ -200,8 +141,7 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
     onChange();
   });
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    if (type !== 'XHR' && type !== 'Fetch') return;
-    requests.add(requestId);
+    if (type === 'XHR' || type === 'Fetch') requests.add(requestId);
   });
   const over = ({ requestId }: { requestId: string }) => {
     if (requests.delete(requestId)) onChange();
@@ -209,12 +149,15 @@ function watchLoading(session: CdpSession, mainFrame: string, onChange: () => vo
   session.on('Network.loadingFinished', over);
   session.on('Network.loadingFailed', over);
   return {
+    /** A document is on its way or being shown. */
     get busy() {
       return busy || expected;
     },
+    /** The answer came and is being shown. */
     get committed() {
       return committed && !expected;
     },
+    /** Requests of scripts that are under way. */
     get requests() {
       return requests.size;
     },

@@ -1,83 +1,65 @@
 import type { Viewport } from '../../viewport.ts';
-import { sizePage } from './begin-page.ts';
+import type { BrowserContext } from '../browser-context.ts';
 import type { CdpSession } from '../cdp.ts';
-import { type Tab, type TabEvents, type TabOptions, openTab } from './tab.ts';
+import { sizePage } from './begin-page.ts';
+import { type Tab, type TabEvents, openTab } from './tab.ts';
+
+export interface TabsEvents extends TabEvents {
+  /** A page appeared; nothing has happened to it yet. */
+  appeared(tab: Tab): void;
+  gone(tab: Tab): void;
+  /** Another page is shown, or pages came or went. */
+  switched(): void;
+}
+
+export type Tabs = ReturnType<typeof createTabs>;
 
 /** The pages of one browser: one is active, pop-ups take over and give back. */
-export interface Tabs {
-  readonly active: Tab;
-  readonly all: readonly Tab[];
-  /** A page of this browser appeared; it waits for {@link openTab}. */
-  attach(session: CdpSession, targetId: string, openerId: string | undefined): void;
-  /** A page of this browser is gone. */
-  detach(sessionId: string): void;
-  /** Opens a blank page in front. */
-  open(): Promise<Tab>;
-  activate(tab: Tab): void;
-  byId(id: number): Tab | undefined;
-  /** What size was asked for last; not all of them may have it yet. */
-  readonly viewport: Viewport;
-  /** Gives all pages another size, and those that are opened from now on. */
-  resize(viewport: Viewport): Promise<void>;
-  close(tab: Tab): Promise<void>;
-}
-
-export interface TabsOptions extends Pick<
-  TabOptions,
-  'viewport' | 'highlight' | 'isPhone' | 'mayNavigate' | 'wantsFile' | 'background'
-> {
-  root: CdpSession;
-  browserContextId: string;
-  maxTabs: number;
-  events: TabEvents;
-  /** Another page is shown, or pages came or went. */
-  onSwitch(): void;
-}
-
-export function createTabs(options: TabsOptions): Tabs {
-  const { root, background } = options;
+export function createTabs(browser: BrowserContext, whole: TabsEvents) {
+  const { root, id: browserContextId, background } = browser;
   const tabs: Tab[] = [];
   const opening = new Map<string, (tab: Tab) => void>();
   const shown = new WeakSet<Tab>();
-  let { viewport } = options;
+  let { viewport } = browser.options;
   let active: Tab | undefined;
   let lastId = 0;
   let lastUrl = '';
 
-  const activate = (tab: Tab) => {
+  const activate = (tab: Tab): void => {
     if (active === tab || !tabs.includes(tab)) return;
     active = tab;
     background(root.send('Target.activateTarget', { targetId: tab.targetId }));
-    options.onSwitch();
+    whole.switched();
   };
-  const closeTarget = (targetId: string) => root.send('Target.closeTarget', { targetId });
+  const close = async (targetId: string): Promise<void> => {
+    await root.send('Target.closeTarget', { targetId });
+  };
   /** Lets a page begin, or the others of its process would wait with it, but ask for nothing; then it goes. */
   const turnAway = (session: CdpSession, targetId: string) => {
     background(session.send('Fetch.enable'));
     background(session.send('Runtime.runIfWaitingForDebugger'));
-    background(closeTarget(targetId));
+    background(close(targetId));
   };
   const events: TabEvents = {
-    ...options.events,
     changed(tab) {
       if (tab === active && tab.url !== '') lastUrl = tab.url;
-      options.events.changed(tab);
+      whole.changed(tab);
     },
     navigated(tab) {
-      options.events.navigated(tab);
+      whole.navigated(tab);
       // A pop-up comes to the front once it shows something, so that nobody looks at a blank page.
       if (!tab.opener || tab.url === '' || shown.has(tab)) return;
       shown.add(tab);
       activate(tab);
     },
     outcome(tab, outcome) {
-      options.events.outcome(tab, outcome);
+      whole.outcome(tab, outcome);
       const showsNothing = tab.opener && tab.url === '' && (outcome.is === 'error' || outcome.is === 'file');
-      if (showsNothing) background(closeTarget(tab.targetId));
+      if (showsNothing) background(close(tab.targetId));
     },
   };
+  /** Opens a blank page in front. */
   const open = async (): Promise<Tab> => {
-    const { browserContextId } = options;
     const { targetId } = await root.send('Target.createTarget', { url: 'about:blank', browserContextId });
     const there = tabs.find((each) => each.targetId === targetId);
     const tab = there ?? (await new Promise<Tab>((resolve) => opening.set(targetId, resolve)));
@@ -91,46 +73,49 @@ export function createTabs(options: TabsOptions): Tabs {
     if (url !== '') await session.send('Page.navigate', { url });
   };
   return {
-    get active() {
+    get active(): Tab {
       if (!active) throw new Error('A browser always has a page');
       return active;
     },
-    all: tabs,
+    all: tabs as readonly Tab[],
+    /** What size was asked for last; not all of them may have it yet. */
     get viewport() {
       return viewport;
     },
-    attach(session, targetId, openerId) {
-      if (tabs.length >= options.maxTabs) return turnAway(session, targetId);
+    /** A page of this browser appeared; it waits to begin. */
+    attach(session: CdpSession, targetId: string, openerId: string | undefined): void {
+      if (tabs.length >= browser.limits.tabs) return turnAway(session, targetId);
       lastId += 1;
       const opener = tabs.find((each) => each.targetId === openerId);
-      const tab = openTab({ ...options, viewport, id: lastId, targetId, opener, session, events });
+      const tab = openTab({ id: lastId, targetId, opener, session }, browser, viewport, events);
+      whole.appeared(tab);
       tabs.push(tab);
       opening.get(targetId)?.(tab);
       opening.delete(targetId);
-      options.onSwitch();
+      whole.switched();
     },
-    detach(sessionId) {
+    /** A page of this browser is gone. */
+    detach(sessionId: string): void {
       const at = tabs.findIndex((each) => each.session.id === sessionId);
       const [tab] = at < 0 ? [] : tabs.splice(at, 1);
       if (!tab) return;
-      options.events.dialogClosed(tab);
-      if (tab !== active) return options.onSwitch();
+      whole.gone(tab);
+      if (tab !== active) return whole.switched();
       const next = tab.opener && tabs.includes(tab.opener) ? tab.opener : tabs.at(-1);
       if (next) activate(next);
       else background(reopen(lastUrl));
     },
     open,
     activate,
-    byId: (id) => tabs.find((tab) => tab.id === id),
-    async resize(next) {
+    byId: (id: number) => tabs.find((tab) => tab.id === id),
+    /** Gives all pages another size, and those that are opened from now on. */
+    async resize(next: Viewport): Promise<void> {
       viewport = next;
       const sized = tabs.map(({ session }) => sizePage(session.send, next));
       // A page that closes meanwhile needs no size.
       for (const each of sized) background(each);
       await Promise.allSettled(sized);
     },
-    async close(tab) {
-      await closeTarget(tab.targetId);
-    },
+    close: (tab: Tab) => close(tab.targetId),
   };
 }

@@ -1,9 +1,8 @@
-import type { Clock } from '../../../time/clock.ts';
 import type { DownloadedFile } from '../../driver.ts';
 import { PageUnreachable } from '../../browser-errors.ts';
 import { CdpClosed } from '../cdp.ts';
 import type { Outcome } from '../network/document-gate.ts';
-import type { ChromiumLimits } from '../limits.ts';
+import type { BrowserTools } from '../limits.ts';
 import type { Signal } from '../signal.ts';
 import type { Tab } from './tab.ts';
 import type { Tabs } from './tabs.ts';
@@ -17,34 +16,21 @@ export interface Trip {
   isDecided: boolean;
 }
 
-export interface Trips {
-  /** Of one page alone where it is told of which: what another does meanwhile is not met on that way. */
-  begin(of?: Tab): { trip: Trip; end(): void };
-  note(outcome: Outcome, tab?: Tab): void;
-  /** Whether the page in front, or one that was just opened, is about to show something else. */
-  isOnTheWay(): boolean;
-  /** Resolves when the page in front, or the one that comes of what is under way, is loaded and at rest. */
-  settle(underWay?: Promise<unknown>): Promise<void>;
-  /** Waits a moment for a file that a script makes. */
-  awaitFile(trip: Trip): Promise<void>;
-}
-
-export interface TripsOptions {
+export interface TripsOptions extends BrowserTools {
   tabs(): Tabs;
-  /** Fired at every change of what {@link Trips.settle} looks at. */
+  /** Fired at every change of what is looked at here. */
   signal: Signal;
   isSaving(): boolean;
   /** Whether no page will ever come any more. */
   isGone(): boolean;
-  clock: Clock;
-  limits: ChromiumLimits;
-  background(work: Promise<unknown>): void;
 }
 
-export function createTrips(options: TripsOptions): Trips {
+/** Watches what becomes of what may lead elsewhere. */
+export function createTrips(options: TripsOptions) {
   const { signal, clock, limits, background } = options;
   const under = new Map<Trip, Tab | undefined>();
 
+  /** Whether the page in front, or one that was just opened, is about to show something else. */
   const isOnTheWay = (): boolean => {
     const { active, all } = options.tabs();
     return all.some((tab) => tab.isBeginning || (tab.loading.busy && (tab === active || tab.url === '')));
@@ -92,12 +78,13 @@ export function createTrips(options: TripsOptions): Trips {
   };
   return {
     isOnTheWay,
-    begin(of) {
+    /** Of one page alone where it is told of which: what another does meanwhile is not met on that way. */
+    begin(of?: Tab) {
       const trip: Trip = { error: undefined, page: undefined, files: [], isDecided: false };
       under.set(trip, of);
       return { trip, end: () => void under.delete(trip) };
     },
-    note(outcome, tab) {
+    note(outcome: Outcome, tab?: Tab): void {
       for (const [trip, of] of under) {
         if (of && tab && of !== tab) continue;
         trip.isDecided = true;
@@ -107,18 +94,17 @@ export function createTrips(options: TripsOptions): Trips {
       }
       signal.fire();
     },
-    async awaitFile(trip) {
+    /** Waits a moment for a file that a script makes. */
+    async awaitFile(trip: Trip): Promise<void> {
       const over = patience(limits.requestsMs);
-      while (!over.isOver && trip.files.length === 0 && !trip.error) await signal.next();
+      await signal.until(() => over.isOver || trip.files.length > 0 || trip.error !== undefined);
       over.cancel();
     },
-    async settle(underWay) {
+    /** Resolves when the page in front, or the one that comes of what is under way, is loaded and at rest. */
+    async settle(underWay?: Promise<unknown>): Promise<void> {
       const over = patience(limits.pageTimeoutMs);
-      const gaveUp = async () => {
-        while (!over.isOver) await signal.next();
-      };
       try {
-        await Promise.race([rest(over, underWay), gaveUp()]);
+        await signal.orUntil(rest(over, underWay), () => over.isOver);
         if (!over.isOver) return;
         const { active } = options.tabs();
         const { busy, committed } = active.loading;

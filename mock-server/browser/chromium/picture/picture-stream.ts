@@ -1,9 +1,9 @@
-import type { Clock } from '../../../time/clock.ts';
 import type { StillPicture } from '../../driver.ts';
 import type { PictureFrame } from '../../view-frame.ts';
+import { createFrameFeed } from '../../frame-feed.ts';
 import { type Viewport, isSameSize } from '../../viewport.ts';
 import { inTime } from '../in-time.ts';
-import type { ChromiumLimits } from '../limits.ts';
+import type { BrowserTools } from '../limits.ts';
 import { sizePage } from '../pages/begin-page.ts';
 import type { OpenQuestion } from '../pages/questions.ts';
 import type { Tab } from '../pages/tab.ts';
@@ -14,53 +14,28 @@ const greyDot =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==';
 const blankPicture = { type: 'image/png', bytes: new Uint8Array(Buffer.from(greyDot, 'base64')) };
 
-/** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
-export interface PictureStream {
-  /** The newest frame, for somebody who shows it: then the page may paint another. */
-  frame(): PictureFrame;
-  onFrame(listener: (frame: PictureFrame) => void): () => void;
-  /** Something beside the picture changed. */
-  renew(): void;
-  /** Another page is to be shown. */
-  follow(): void;
-  /** The page that is shown has another document. */
-  moved(): void;
-  /** Something was done to the page that it may show. */
-  expect(): void;
-  /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
-  capture(): Promise<StillPicture>;
-  /** The pages have another size now. */
-  resize(viewport: Viewport): void;
-  point(pointer: PictureFrame['pointer']): void;
-  close(): void;
-}
-
-export interface PictureStreamOptions {
+export interface PictureStreamOptions extends BrowserTools {
   viewport: Viewport;
   active(): Tab;
   all(): readonly Tab[];
   /** The size that pages were asked to take last. */
   asked(): Viewport;
   questions(): readonly OpenQuestion[];
-  clock: Clock;
-  limits: ChromiumLimits;
-  background(work: Promise<unknown>): void;
 }
 
-export function createPictureStream(options: PictureStreamOptions): PictureStream {
+export type PictureStream = ReturnType<typeof createPictureStream>;
+
+/** Turns what the active page paints into frames: the newest only, numbered, and only while somebody looks. */
+export function createPictureStream(options: PictureStreamOptions) {
   const { clock, limits, background } = options;
-  const listeners = new Set<(frame: PictureFrame) => void>();
   let { viewport } = options;
   let image: PictureFrame['image'] = blankPicture;
   /** Of which size the pages were when the picture was made: not yet that of now, right after it changed. */
   let size = viewport;
   let pointer: PictureFrame['pointer'] = null;
-  let frame: PictureFrame | null = null;
-  let sequence = 0;
-  let scheduled: NodeJS.Immediate | null = null;
+  let isPointed = false;
   let stop: (() => void) | null = null;
   let painted = 0;
-  let closed = false;
   /** Counts what is to be shown: documents of the page in front, and pages that came there. */
   let place = 0;
   /** Of which of them the picture is. */
@@ -74,11 +49,9 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
   /** What acknowledges the pictures that nobody has taken yet. */
   const untaken: (() => void)[] = [];
 
-  const current = (): PictureFrame => {
-    if (frame) return frame;
+  const feed = createFrameFeed((sequence): PictureFrame => {
     const tab = options.active();
-    sequence += 1;
-    frame = {
+    return {
       kind: 'picture',
       sequence,
       url: tab.url,
@@ -93,18 +66,8 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
         .all()
         .map((each) => ({ id: each.id, title: each.title, url: each.url, active: each === tab })),
     };
-    return frame;
-  };
-  const emit = () => {
-    scheduled = null;
-    if (closed) return;
-    const next = current();
-    for (const listener of listeners) listener(next);
-  };
-  const renew = () => {
-    frame = null;
-    if (listeners.size > 0 && !closed) scheduled ??= setImmediate(emit);
-  };
+  });
+  const { renew } = feed;
   const forgetWait = () => {
     cancelWait?.();
     cancelWait = null;
@@ -204,42 +167,50 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
   const restart = () => {
     stop?.();
     stop = null;
-    if (listeners.size > 0 && !closed) return start();
+    if (feed.isWatched) return start();
     // Nobody looks: what is old is nobody's matter.
     forgetWait();
     isOld = false;
   };
   return {
-    frame() {
+    /** The newest frame, for somebody who shows it: then the page may paint another. */
+    frame(): PictureFrame {
       for (const acknowledge of untaken.splice(0)) acknowledge();
-      return current();
+      return feed.current();
     },
-    onFrame(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) restart();
+    onFrame(listener: (frame: PictureFrame) => void): () => void {
+      const wasWatched = feed.isWatched;
+      const leave = feed.onFrame(listener);
+      if (!wasWatched) restart();
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) restart();
+        leave();
+        if (!feed.isWatched) restart();
       };
     },
-    renew() {
+    /** Something beside the picture changed. */
+    renew(): void {
       // What a page came to rest with may have been painted before it moved on.
       const isBusy = stop !== null && options.active().loading.busy;
       if (wasBusy && !isBusy) awaitPicture();
       wasBusy = isBusy;
       renew();
     },
-    follow() {
+    /** Another page is to be shown. */
+    follow(): void {
       leave();
       if (stop) restart();
       renew();
     },
-    moved() {
+    /** The page that is shown has another document. */
+    moved(): void {
       leave();
       awaitPicture();
       renew();
     },
+    /** Something was done to the page that it may show. */
     expect: awaitPicture,
-    async capture() {
+    /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
+    async capture(): Promise<StillPicture> {
       const tab = options.active();
       const of = place;
       const last = (): StillPicture => ({ ...image, url: options.active().url, isOld: pictured !== place });
@@ -248,23 +219,29 @@ export function createPictureStream(options: PictureStreamOptions): PictureStrea
         if (tab === options.active()) paint(bytes, of, jpegSize(bytes) ?? viewport);
         return last();
       };
-      return await inTime(taken(), { clock, milliseconds: limits.pictureMs, late: last });
+      return await inTime(taken(), clock, limits.pictureMs, last);
     },
-    resize(next) {
+    /** The pages have another size now. */
+    resize(next: Viewport): void {
       viewport = next;
       // Before anything was painted there is no picture of another size.
       if (painted === 0) size = next;
       if (stop) restart();
       renew();
     },
-    point(next) {
+    /** Moves the pointer. A viewer takes so many frames at a time: one for it alone would keep the picture it brings. */
+    point(next: PictureFrame['pointer']): void {
       pointer = next;
-      renew();
+      feed.outdate();
+      if (isPointed || !feed.isWatched) return;
+      isPointed = true;
+      clock.after(limits.pointerMs, () => {
+        isPointed = false;
+        feed.tell();
+      });
     },
-    close() {
-      closed = true;
-      if (scheduled) clearImmediate(scheduled);
-      listeners.clear();
+    close(): void {
+      feed.close();
       restart();
     },
   };

@@ -1,26 +1,29 @@
-import type { PageCell, PageField, PageReading, PageTable } from '../../page-reading.ts';
-import type { Names } from './names-in-page.ts';
+import type { PageCell, PageField, PageReading, PageTable } from '../page-reading.ts';
+import type { Field, Kinds, PageHost } from './kinds.ts';
+import type { Names } from './names.ts';
 
-/** Reads what a person would see. Runs in the page: it uses nothing outside itself but what it is given. */
-export function readingInPage(names: Names) {
-  const { accessibleName, buttonType, collapse, hidesItself, isField, isVisible, resolve, textOf } = names;
+/** Reads what a person would see. Runs in pages, too: it uses nothing outside itself but what it is given. */
+export function readerOf(kinds: Kinds, host: PageHost, names: Names) {
+  const { buttonType, collapse, isElement, isField, isText } = kinds;
+  const { accessibleName, linkOf, textOf } = names;
+  const { hidesItself, isVisible } = host;
   const inline = new Set(
     'a abbr b bdi bdo cite code data del dfn em i img ins kbd label mark q s samp small span strong sub sup time u var wbr font'.split(
       ' ',
     ),
   );
 
-  const fieldValue = (field: Element): string => {
-    if (names.isPassword(field)) return '';
-    if (names.isCheckable(field)) return field.checked ? 'checked' : '';
-    if (names.isSelect(field)) return collapse(field.selectedOptions[0]?.text ?? '');
-    return (field as HTMLInputElement | HTMLTextAreaElement).value;
+  const fieldValue = (field: Field): string => {
+    if (kinds.isPassword(field)) return '';
+    if (kinds.isCheckable(field)) return field.checked ? 'checked' : '';
+    if (kinds.isSelect(field)) return collapse(field.selectedOptions[0]?.text ?? '');
+    return field.value;
   };
-  const readField = (field: Element): PageField => ({
+  const readField = (field: Field): PageField => ({
     label: accessibleName(field),
-    type: names.isPassword(field) ? 'password' : names.isInput(field) ? field.type : field.localName,
+    type: kinds.isPassword(field) ? 'password' : kinds.isInput(field) ? field.type : field.localName,
     value: fieldValue(field),
-    options: names.isSelect(field) ? [...field.options].map((option) => collapse(option.text)) : [],
+    options: kinds.isSelect(field) ? [...field.options].map((option) => collapse(option.text)) : [],
   });
 
   const cellsOf = (row: Element): Element[] =>
@@ -32,9 +35,11 @@ export function readingInPage(names: Names) {
     return cells.length > 0 && cells.every((cell) => cell.localName === 'th');
   };
   const readCell = (cell: Element): PageCell => {
-    const href = resolve(cell.querySelector('a[href]')?.getAttribute('href') ?? '');
-    return href && cell.querySelector('a[href]') ? { text: textOf(cell), href } : { text: textOf(cell) };
+    const link = cell.querySelector('a[href]');
+    const href = link && linkOf(link);
+    return href ? { text: textOf(cell), href } : { text: textOf(cell) };
   };
+  /** A table as rows of words. Its header is the first row of `thead`, or a first row made of header cells only. */
   const readTable = (table: Element): PageTable => {
     const own = [...table.querySelectorAll('tr')].filter(
       (row) => row.closest('table') === table && !hidesItself(row),
@@ -60,17 +65,17 @@ export function readingInPage(names: Names) {
       line = '';
     };
     const visit = (node: Node): void => {
-      if (node.nodeType === Node.TEXT_NODE) line += node.textContent ?? '';
-      if (!(node instanceof Element) || hidesItself(node) || isField(node) || buttonType(node) !== '') return;
+      if (isText(node)) line += node.textContent ?? '';
+      if (!isElement(node) || hidesItself(node) || isField(node) || buttonType(node) !== '') return;
       const isCell = node.localName === 'td' || node.localName === 'th';
       const isBlock = !isCell && !inline.has(node.localName);
       if (isBlock) endLine();
       // Two elements side by side are two things to look at, even with no space between their tags.
-      else if (node.previousSibling instanceof Element) line += ' ';
+      else if (isElement(node.previousSibling)) line += ' ';
       if (node.localName === 'img') line += node.getAttribute('alt') ?? '';
       const folded = node.localName === 'details' && !node.hasAttribute('open');
       for (const child of node.childNodes) {
-        if (!folded || (child instanceof Element && child.localName === 'summary')) visit(child);
+        if (!folded || (isElement(child) && child.localName === 'summary')) visit(child);
       }
       if (isCell) line += ' | ';
       if (isBlock) endLine();
@@ -80,20 +85,18 @@ export function readingInPage(names: Names) {
     return lines.join('\n');
   };
 
-  const read = (): PageReading => {
+  return (): PageReading => {
+    const { document } = host;
     const all = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
     return {
-      url: location.href,
-      title: collapse(document.title) || location.host,
+      url: host.url,
+      title: names.title(),
       text: document.body ? readText(document.body) : '',
       headings: all('h1, h2, h3, h4, h5, h6').map((heading) => ({
         level: Number(heading.localName.slice(1)),
         text: textOf(heading),
       })),
-      links: all('a[href], area[href]').map((link) => ({
-        text: accessibleName(link),
-        href: resolve(link.getAttribute('href') ?? ''),
-      })),
+      links: all('a[href], area[href]').map((link) => ({ text: accessibleName(link), href: linkOf(link) })),
       buttons: all('button, input, [role="button"]')
         .filter((button) => buttonType(button) !== '' || button.getAttribute('role') === 'button')
         .map(accessibleName),
@@ -101,5 +104,4 @@ export function readingInPage(names: Names) {
       tables: all('table').map(readTable),
     };
   };
-  return { read };
 }

@@ -1,0 +1,36 @@
+import type { BrowserDriver, BrowserSession, OpenOptions } from './driver.ts';
+
+/** Opens a browser; `onClosed` is called when it is closed. */
+type OpenSession = (
+  options: OpenOptions,
+  onClosed: (session: BrowserSession) => void,
+) => Promise<BrowserSession>;
+
+/** A driver over what opens a browser: it sends one where an earlier one was, and closes all in the end. */
+export function createDriver(
+  name: BrowserDriver['name'],
+  openSession: OpenSession,
+  end: () => Promise<void> = async () => undefined,
+): BrowserDriver {
+  const sessions = new Set<BrowserSession>();
+  return {
+    name,
+    async open(options) {
+      const session = await openSession(options, (closed) => void sessions.delete(closed));
+      sessions.add(session);
+      const { restore } = options;
+      if (!restore || restore.url === 'about:blank') return session;
+      try {
+        await session.goto(restore.url);
+        return session;
+      } catch (error) {
+        await session.close();
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([...sessions].map((session) => session.close()));
+      await end();
+    },
+  };
+}
