@@ -10,7 +10,7 @@ import { readGenericAsk } from './generic-reading.ts';
 import { type FollowedLink, linksToFollow } from '../on-page/links-to-follow.ts';
 import { pageNote, type PageNote } from '../on-page/page-note.ts';
 import { foundTables, isNamedBy } from '../on-page/page-tables.ts';
-import { nextPage } from '../on-page/read-on.ts';
+import { nextPage } from '../on-page/collect-rows.ts';
 import { freshSignIn, signInStep, type SignInMemory } from '../on-page/sign-in.ts';
 import { amount } from '../ask/amount.ts';
 import { matches } from '../ask/search-terms.ts';
