@@ -24,7 +24,7 @@ export interface Recipe<Memory = unknown> {
    * is asked again, with the same memory, once the agent has it back. Who thinks long gives up then; what it answers
    * after that is not heard.
    */
-  next(scene: Scene<Memory>, signal: AbortSignal): Promise<Decision<Memory>> | Decision<Memory>;
+  next(scene: Scene<Memory>, signal: AbortSignal): Answer<Memory>;
 }
 
 export interface RecipeTask {
@@ -103,6 +103,8 @@ export type Decision<Memory> = {
   /** `unfound`: the site has not what the recipe knows, so that another may find what was asked. */
   | { do: 'fail'; reason: string; unfound?: true }
 );
+
+export type Answer<Memory> = Promise<Decision<Memory>> | Decision<Memory>;
 
 /** So many pages are opened in one step. Spec silent: as many as a person can follow under one line. */
 export const pagesTogetherAtMost = 10;

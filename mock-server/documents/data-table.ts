@@ -50,8 +50,11 @@ export interface ReportSection {
   heading: string;
   paragraphs: readonly string[];
   bullets?: readonly string[];
-  table?: DataTable;
+  table?: SectionTable;
 }
+
+/** A table inside a document; its title is the heading above it. */
+export type SectionTable = Pick<DataTable, 'columns' | 'rows'> & Partial<Pick<DataTable, 'subtitle'>>;
 
 interface Provenance {
   /** Where it was read: "Read from http://…". Stands in the letterhead. */

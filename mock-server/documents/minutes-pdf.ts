@@ -1,4 +1,4 @@
-import { prosePdf } from './prose-pdf.ts';
+import { prosePdf, type ProseSection } from './prose-pdf.ts';
 
 /** What was said and decided at one board meeting. */
 export interface Minutes {
@@ -37,38 +37,32 @@ const motionText = (motion: Motion, index: number): string =>
 
 /** The minutes of a board meeting as a PDF of two pages. */
 export function minutesPdf(minutes: Minutes): Promise<Uint8Array> {
+  const { organisation, address, title, date, absent, finances } = minutes;
+  const section = (heading: string, ...paragraphs: string[]): ProseSection => ({ heading, paragraphs });
   return prosePdf({
-    organisation: minutes.organisation,
-    address: minutes.address,
-    title: minutes.title,
+    organisation,
+    address,
+    title,
     subtitle: `Regular meeting of the Board of Directors, ${minutes.meetingDate}, ${minutes.place}`,
-    date: minutes.date,
+    date,
     sections: [
-      {
-        heading: 'Attendance',
-        paragraphs: [
-          `Directors present: ${minutes.present.join(', ')}.`,
-          minutes.absent.length === 0
-            ? 'Directors absent: none.'
-            : `Directors absent: ${minutes.absent.join(', ')}.`,
-          'Also present: the community manager, who took the minutes.',
-        ],
-      },
-      { heading: 'Call to Order', paragraphs: [minutes.callToOrder] },
-      { heading: 'Approval of Prior Minutes', paragraphs: [minutes.approval] },
-      { heading: 'Homeowner Forum', paragraphs: [minutes.forum] },
-      {
-        heading: 'Financial Report',
-        paragraphs: [minutes.finances.summary],
-        figures: minutes.finances.figures,
-      },
-      { heading: 'Treasurer’s Remarks', paragraphs: [minutes.finances.closing] },
-      { heading: 'Committee Reports', paragraphs: [], bullets: minutes.committees },
-      { heading: 'Old Business', paragraphs: minutes.oldBusiness },
-      { heading: 'New Business', paragraphs: minutes.newBusiness },
-      { heading: 'Motions and Votes', paragraphs: minutes.motions.map(motionText) },
-      { heading: 'Executive Session', paragraphs: [minutes.executiveSession] },
-      { heading: 'Adjournment', paragraphs: [minutes.adjournment] },
+      section(
+        'Attendance',
+        `Directors present: ${minutes.present.join(', ')}.`,
+        `Directors absent: ${absent.length === 0 ? 'none' : absent.join(', ')}.`,
+        'Also present: the community manager, who took the minutes.',
+      ),
+      section('Call to Order', minutes.callToOrder),
+      section('Approval of Prior Minutes', minutes.approval),
+      section('Homeowner Forum', minutes.forum),
+      { ...section('Financial Report', finances.summary), figures: finances.figures },
+      section('Treasurer’s Remarks', finances.closing),
+      { heading: 'Committee Reports', bullets: minutes.committees },
+      section('Old Business', ...minutes.oldBusiness),
+      section('New Business', ...minutes.newBusiness),
+      section('Motions and Votes', ...minutes.motions.map(motionText)),
+      section('Executive Session', minutes.executiveSession),
+      section('Adjournment', minutes.adjournment),
     ],
     signatures: ['Secretary, Board of Directors', 'Date of approval'],
   });

@@ -42,8 +42,7 @@ interface PdfInfo {
   author: string;
   /** Stands in the file as its creation date, so the same input gives the same bytes. */
   date: Date | undefined;
-  /** Upright when not said. */
-  layout?: 'portrait' | 'landscape';
+  layout: 'portrait' | 'landscape';
 }
 
 export type Pdf = PDFKit.PDFDocument;
@@ -63,7 +62,7 @@ export async function renderPdf(
   const { default: PdfKit } = await import('pdfkit');
   const pdf = new PdfKit({
     size: 'LETTER',
-    layout: info.layout ?? 'portrait',
+    layout: info.layout,
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,

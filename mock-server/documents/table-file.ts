@@ -32,10 +32,10 @@ function tableCsv({ columns, rows }: DataTable): Uint8Array {
 }
 
 /** A table on paper: its title stands above it, so not in it once more. */
-function asReport(table: DataTable): Report {
-  const inside = { ...table, subtitle: '' };
-  return { ...table, sections: [{ heading: '', paragraphs: [], table: inside }] };
-}
+const asReport = (table: DataTable): Report => ({
+  ...table,
+  sections: [{ heading: '', paragraphs: [], table: { ...table, subtitle: '' } }],
+});
 
 /** A table as a file. `name` is without its extension. */
 export async function tableFile(

@@ -1,8 +1,8 @@
 import writeXlsxFile, { type Cell as SheetCell, type SheetData } from 'write-excel-file/node';
-import { type Cell, cellText, type Column, type DataTable, isEmpty, isWholeDay } from './data-table.ts';
+import { type Cell, type Column, type DataTable, isEmpty, isWholeDay } from './data-table.ts';
+import { cellTexts, isFigure } from './draw-table.ts';
 import { plainText } from './plain-text.ts';
 import { ink } from './render-pdf.ts';
-import { zipDates } from './zip-dates.ts';
 
 const narrowest = 9;
 const widest = 48;
@@ -37,22 +37,14 @@ const head = (column: Column): SheetCell => ({
   fontWeight: 'bold',
   textColor: '#ffffff',
   backgroundColor: ink.green,
-  align: column.kind === 'number' || column.kind === 'money' ? 'right' : 'left',
+  align: isFigure(column) ? 'right' : 'left',
 });
 
-function widthOf(column: Column, index: number, { rows }: DataTable): number {
-  const lengths = rows.map((row) => cellText(row[index] ?? null, column.kind).length);
-  const longest = lengths.reduce((most, length) => Math.max(most, length), column.header.length);
-  return Math.min(widest, Math.max(narrowest, longest + 2));
-}
-
 function sheetName(title: string): string {
-  const allowed = plainText(title).replaceAll(/[[\]/\\:*?\n\t\r]+/g, ' ');
-  const name = allowed
-    .trim()
-    .slice(0, longestName)
-    .replaceAll(/^'+|'+$/g, '')
+  const allowed = plainText(title)
+    .replaceAll(/[[\]/\\:*?\n\t\r]+/g, ' ')
     .trim();
+  const name = allowed.slice(0, longestName).replaceAll(/^['\s]+|['\s]+$/g, '');
   return name === '' || /^(history|about)$/i.test(name) ? 'Data' : name;
 }
 
@@ -75,15 +67,20 @@ function about(table: DataTable): SheetData {
 /** A table as an Excel workbook: real numbers and dates under a header that stays in sight. */
 export async function tableXlsx(table: DataTable): Promise<Uint8Array> {
   const { columns, rows } = table;
+  const texts = cellTexts(table);
+  const longest = ({ header }: Column, i: number): number =>
+    texts.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), header.length);
   const body = rows.map((row) => columns.map((column, i) => sheetCell(row[i] ?? null, column.kind)));
   const workbook = writeXlsxFile([
     {
       data: [columns.map(head), ...body],
       sheet: sheetName(table.title),
       stickyRowsCount: 1,
-      columns: columns.map((column, i) => ({ width: widthOf(column, i, table) })),
+      columns: columns.map((column, i) => ({
+        width: Math.min(widest, Math.max(narrowest, longest(column, i) + 2)),
+      })),
     },
     { data: about(table), sheet: 'About', columns: [{ width: 12 }, { width: 80 }] },
   ]);
-  return zipDates(await workbook.toBuffer(), table.date);
+  return await workbook.toBuffer();
 }

@@ -10,7 +10,6 @@ export const extractionLimits = {
   content: { characters: 50_000 },
   table: { rows: 5_000, columns: 200 },
   csv: { lineCharacters: 100_000 },
-  json: { depth: 100, prettyCharacters: 2_000_000 },
   pdf: { pages: 300 },
   zip: { entries: 2_000, bytes: 64 * megabyte, ratio: 200, ratioFrom: megabyte },
   sheet: { cells: 1_000_000 },

@@ -1,36 +1,159 @@
+import type { DataTable, Report, ReportSection } from '../../documents/data-table.ts';
+import type { OutputFile } from '../../documents/output-file.ts';
+import { reportFile } from '../../documents/report-file.ts';
+import { tableFile } from '../../documents/table-file.ts';
 import { amount } from '../ask/amount.ts';
+import { leftOutSentence } from '../ask/mode-words.ts';
 import { personWords } from '../ask/person-words.ts';
-import { matches } from '../ask/search-terms.ts';
-import { bulletText, plainMarkdown, summaryText } from '../lists/markdown.ts';
-import type { PageNote } from '../on-page/page-note.ts';
+import { matches, stems } from '../ask/search-terms.ts';
+import { isPaper } from '../lists/files-by-kind.ts';
+import { bulletText, markdownTable, plainMarkdown, summaryText } from '../lists/markdown.ts';
 import type { RecipeTask } from '../recipe.ts';
-import { fileNames, type GenericFindings, remarkLines } from './generic-findings.ts';
-import type { GenericAsk } from './generic-reading.ts';
+import type { GenericAsk } from './generic-ask.ts';
+import { fittingRows, type FoundTable, foundTables, isNamedBy, type PageNote } from './page-tables.ts';
 
-const longestAsked = 120;
-const mostNamed = 12;
+/** What came of reading pages. */
+interface GenericReading {
+  notes: readonly PageNote[];
+  /** Links that were followed in vain, and why. */
+  unread: readonly { text: string; why: string }[];
+  /** What the mode left out. */
+  leftOut: readonly string[];
+}
+
+/** What the pages say to the instruction. */
+export interface GenericFindings {
+  /** Lines that have the words of the instruction, those with the most of them first. */
+  lines: { text: string; title: string; score: number }[];
+  /** Words of the instruction that stand on none of the pages. */
+  missing: string[];
+  /** The tables, and of each the rows, that have all that is asked for. */
+  tables: FoundTable[];
+  /** How many rows these tables have in all. */
+  rowsRead: number;
+  /** Tables that are named like what is asked for. */
+  named: FoundTable[];
+  /** What the person should know beside. */
+  remarks: string[];
+  /** Why all this is no answer to what was asked; empty where it is one. */
+  shortfall: string;
+  notes: readonly PageNote[];
+}
+
+const most = { lines: 6, lineCharacters: 220, named: 12, asked: 120, sheets: 4, text: 1500 };
 
 const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export const quoted = (words: readonly string[]): string =>
   or.format(words.map((word) => `"${plainMarkdown(word)}"`));
-const pagesRead = ({ notes }: GenericFindings): string =>
+
+function linesWith(notes: readonly PageNote[], terms: readonly string[]): GenericFindings['lines'] {
+  const found = notes.flatMap(({ text, title }) =>
+    text
+      .split(/\n|(?<=[.!?])\s+/)
+      .map((line) => line.trim().slice(0, most.lineCharacters))
+      .map((line) => ({ text: line, title, score: matches(line, terms) }))
+      .filter(({ score }) => score > 0),
+  );
+  const once = found.filter((line, i) => found.findIndex((other) => other.text === line.text) === i);
+  return once.toSorted((a, b) => b.score - a.score).slice(0, most.lines);
+}
+
+/** The rows of the tables that have all that is asked for; of each no more than the instruction counts. */
+function fitting({ instruction }: RecipeTask, asked: GenericAsk, tables: readonly FoundTable[]) {
+  const { terms, numbers, count, wantsRows, isEither } = asked;
+  // "The table of the page" is all that is there; of other words nothing says what is asked.
+  const isClear = terms.length > 0 || /\b(?:pages?|tables?|rows|sites?|everything|it)\b/i.test(instruction);
+  if (!wantsRows || !isClear) return { tables: [], rowsRead: 0 };
+  const found = tables.flatMap((table) => {
+    const fit = fittingRows(table, [...terms, ...numbers], isEither);
+    return fit === undefined ? [] : [{ ...fit, rows: fit.rows.slice(0, count), read: table.rows.length }];
+  });
+  return { tables: found, rowsRead: found.reduce((sum, { read }) => sum + read, 0) };
+}
+
+const pagesRead = (notes: readonly PageNote[]): string =>
   notes.length === 1 ? 'the page that was read' : `the ${notes.length} pages that were read`;
 
+/** "What does the dashboard say?": the page of that name is the answer; of no words the first. */
+const pageNamed = ({ terms, wantsRows }: GenericAsk, notes: readonly PageNote[]): PageNote | undefined =>
+  wantsRows && terms.length > 0
+    ? undefined
+    : notes.find(({ title }) => matches(title, terms) === terms.length);
+
+const download = /(?:^|[.;,]\s*|\b(?:and|then|please|to|you)\s+)download\b/i;
+
+/** Why what was read is no answer to what was asked; empty where it is one. */
+function shortfallOf(
+  task: RecipeTask,
+  asked: GenericAsk,
+  { tables, named, lines, missing, notes }: Omit<GenericFindings, 'shortfall'>,
+): string {
+  const { terms, numbers, listed, wantsRows } = asked;
+  // No report of pages stands in for a file.
+  if (download.test(personWords(task.instruction)))
+    return 'Nothing was downloaded: of the files on a portal the agent takes minutes alone.';
+  const cut = [...tables, ...(wantsRows ? named : [])].find(({ more }) => more !== undefined);
+  if (cut !== undefined)
+    return `"${cut.caption}" shows ${amount(cut.rows.length, 'rows')} and brings more by the button "${cut.more}", which the agent does not press.`;
+  if (tables.length > 0) return '';
+  const empty = named.find(({ rows }) => rows.length === 0);
+  if (listed && empty !== undefined)
+    return `"${empty.caption}" is there without any row: a script may draw them, or there are none.`;
+  if (listed) {
+    const words = [...terms, ...numbers].join(', ');
+    return `No list ${words === '' ? '' : `that has all of ${words} `}was found on ${pagesRead(notes)}.`;
+  }
+  if (pageNamed(asked, notes) !== undefined) return '';
+  if (lines.length === 0) return `Nothing about it was found on ${pagesRead(notes)}.`;
+  // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
+  const isPoor = wantsRows
+    ? lines.every(({ score }) => score < terms.length) || empty !== undefined
+    : missing.length * 2 > terms.length;
+  return isPoor ? `Not enough was found on ${pagesRead(notes)}.` : '';
+}
+
+/** Puts together what the pages say to the instruction. */
+export function genericFindings(task: RecipeTask, asked: GenericAsk, read: GenericReading): GenericFindings {
+  const { notes, unread, leftOut } = read;
+  const all = stems(notes.map(({ title, text }) => `${title}\n${text}`).join('\n'));
+  const tables = foundTables(notes);
+  const fit = fitting(task, asked, tables);
+  const missing = asked.terms.filter((term) => !all.has(term));
+  const found = {
+    ...fit,
+    notes,
+    lines: linesWith(notes, asked.terms),
+    missing,
+    named: tables.filter((table) => asked.terms.some((term) => isNamedBy(table, term))),
+    remarks: [
+      missing.length === 0 || fit.tables.length > 0
+        ? ''
+        : `Not found on the pages read: ${missing.join(', ')}.`,
+      ...unread.slice(0, most.named).map(({ text, why }) => `Not read: "${text}". ${why}`),
+      ...task.uploads.map(({ name }) => `Not used: the attached ${name}.`),
+      leftOutSentence(task.mode, leftOut),
+    ].filter((line) => line !== ''),
+  };
+  return { ...found, shortfall: shortfallOf(task, asked, found) };
+}
+
 /** Whether the pages have it, in a sentence: what a person wants to know first. */
-function answer(asked: GenericAsk, findings: GenericFindings): string {
-  const { lines, missing, tables, rowsRead } = findings;
+function answer(asked: GenericAsk, { lines, missing, tables, rowsRead, notes }: GenericFindings): string {
   if (tables.length > 0) {
     const rows = tables.flatMap((table) => table.rows.map(([first = '']) => plainMarkdown(first)));
-    const named = rows.slice(0, mostNamed).join(', ');
+    const named = `${rows.slice(0, most.named).join(', ')}${rows.length > most.named ? ' and others' : ''}`;
     const of = [...new Set(tables.map(({ caption }) => `"${plainMarkdown(caption)}"`))].join(', ');
-    return `**${rows.length}** of the ${amount(rowsRead, 'rows')} of ${of} fit: ${named}${rows.length > mostNamed ? ' and others' : ''}.`;
+    return `**${rows.length}** of the ${amount(rowsRead, 'rows')} of ${of} fit: ${named}.`;
   }
-  const named = pageNamed(asked, findings);
+  const named = pageNamed(asked, notes);
   if (named !== undefined && lines.length === 0) return `The page "${plainMarkdown(named.title)}" was read.`;
-  if (missing.length > 0)
-    return `Found only in part on ${pagesRead(findings)}: no word of ${quoted(missing)}.`;
-  return `Found ${amount(lines.length, 'lines')} with these words on ${pagesRead(findings)}.`;
+  return missing.length > 0
+    ? `Found only in part on ${pagesRead(notes)}: no word of ${quoted(missing)}.`
+    : `Found ${amount(lines.length, 'lines')} with these words on ${pagesRead(notes)}.`;
 }
+
+const questionOf = ({ instruction }: RecipeTask): string =>
+  personWords(instruction).split('\n')[0]?.slice(0, most.asked) ?? '';
 
 /** What is told at the end: what was asked, what the pages say to it, and what they lack. */
 export function genericSummary(
@@ -39,69 +162,78 @@ export function genericSummary(
   findings: GenericFindings,
   files: readonly string[],
 ): string {
-  const { notes, lines, tables } = findings;
-  const question = personWords(task.instruction).split('\n')[0]?.slice(0, longestAsked) ?? '';
+  const { notes, lines, tables, remarks } = findings;
   const titles = [...new Set(notes.map((note) => `"${plainMarkdown(note.title)}"`))].join(', ');
   const told = tables.length > 0 ? [] : lines;
   return summaryText([
-    `Asked: "${plainMarkdown(question)}". ${answer(asked, findings)}`,
+    `Asked: "${plainMarkdown(questionOf(task))}". ${answer(asked, findings)}`,
     told.length === 0 ? '' : 'What they say:',
     bulletText(told.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
-    bulletText(remarkLines(task, asked, findings).map(plainMarkdown)),
+    bulletText(remarks.map(plainMarkdown)),
     `Read: ${titles}, from ${notes[0]?.url ?? ''} on. Saved as ${files.join(' and ')}.`,
     'No specialised recipe matches this instruction, so the pages were only read and nothing else was done.',
   ]);
 }
 
-/** What to say when a download was asked for: no report of pages stands in for a file. */
-function undownloaded(
-  { instruction }: RecipeTask,
-  { terms }: GenericAsk,
-  notes: readonly PageNote[],
-): string {
-  if (!/(?:^|[.;,]\s*|\b(?:and|then|please|to|you)\s+)download\b/i.test(personWords(instruction))) return '';
-  const names = fileNames(notes, terms);
-  const found = names === '' ? 'No link to such a file was found.' : `It is there to take by hand: ${names}.`;
-  return `Nothing was downloaded: of the files on a portal the agent takes minutes alone. ${found}`;
+/** A report as Markdown. What a page says is text there, never markup. */
+export function reportMarkdown({ title, subtitle, source, sections }: Report): string {
+  return `${summaryText([
+    `# ${plainMarkdown(title)}`,
+    bulletText([plainMarkdown(subtitle), plainMarkdown(source ?? '')]),
+    ...sections.flatMap(({ heading, paragraphs, bullets = [], table }) => [
+      `## ${plainMarkdown(heading)}`,
+      ...paragraphs.map(plainMarkdown),
+      bulletText(bullets.map(plainMarkdown)),
+      table === undefined
+        ? ''
+        : markdownTable(
+            table.columns.map(({ header }) => header),
+            table.rows.map((row) => row.map(String)),
+          ),
+    ]),
+  ])}\n`;
 }
 
-/** Why there are no rows to hand over. */
-function noRows({ terms, numbers }: GenericAsk, findings: GenericFindings): string {
-  const { named } = findings;
-  const empty = named.find(({ rows }) => rows.length === 0);
-  if (empty !== undefined)
-    return `"${empty.caption}" is there without any row: a script may draw them, or there are none.`;
-  const words = [...terms, ...numbers];
-  const list = words.length === 0 ? 'No list' : `No list that has all of ${words.join(', ')}`;
-  return `${list} was found on ${pagesRead(findings)}.`;
-}
-
-/** "What does the dashboard say?": the page of that name is the answer; of no words the first. */
-const pageNamed = ({ terms, wantsRows }: GenericAsk, { notes }: GenericFindings): PageNote | undefined =>
-  wantsRows && terms.length > 0
-    ? undefined
-    : notes.find(({ title }) => matches(title, terms) === terms.length);
-
-/** Why what was read is no answer to what was asked; empty where it is one. */
-export function shortfall(task: RecipeTask, asked: GenericAsk, findings: GenericFindings): string {
-  const { terms, listed, compares, wantsRows } = asked;
-  const { notes, tables, named, lines, missing, comparison } = findings;
-  const undone = undownloaded(task, asked, notes);
-  if (undone !== '') return undone;
-  if (compares)
-    return comparison === undefined
-      ? 'Nothing was compared: the attached files and the pages have no table with something in common.'
-      : '';
-  const cut = [...tables, ...(wantsRows ? named : [])].find(({ more }) => more !== undefined);
-  if (cut !== undefined)
-    return `"${cut.caption}" shows ${amount(cut.rows.length, 'rows')} and brings more by the button "${cut.more}", which the agent does not press.`;
-  if (tables.length > 0) return '';
-  if (listed) return noRows(asked, findings);
-  if (pageNamed(asked, findings) !== undefined) return '';
-  if (lines.length === 0) return `Nothing about it was found on ${pagesRead(findings)}.`;
-  // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
-  const isPoor = wantsRows
-    ? lines.every(({ score }) => score < terms.length) || named.some(({ rows }) => rows.length === 0)
-    : missing.length * 2 > terms.length;
-  return isPoor ? `Not enough was found on ${pagesRead(findings)}.` : '';
+/** The report of what was read, and its tables by themselves for who asks for a spreadsheet. */
+export async function genericFiles(
+  task: RecipeTask,
+  { formats }: GenericAsk,
+  { notes, lines, remarks, ...findings }: GenericFindings,
+): Promise<OutputFile[]> {
+  const { title = 'Page', url = '' } = notes[0] ?? {};
+  const tables = findings.tables.slice(0, most.sheets).map(({ caption, header, rows }): DataTable => ({
+    title: caption,
+    subtitle: amount(rows.length, 'rows'),
+    columns: header.map((name) => ({ header: name, kind: 'text' })),
+    rows,
+    source: `Read from ${url}`,
+    date: task.now,
+  }));
+  const said = tables.length > 0 ? [] : lines.map((line) => `${line.text} (${line.title})`);
+  const sections: ReportSection[] = [
+    ...tables.map((table) => ({ heading: table.title, paragraphs: [], table })),
+    ...[
+      { heading: 'What the pages say', paragraphs: [], bullets: said },
+      { heading: 'Remarks', paragraphs: [], bullets: remarks },
+    ].filter(({ bullets }) => bullets.length > 0),
+    ...notes.map((note) => ({
+      heading: note.title || note.url,
+      paragraphs: [`Address: ${note.url}`, note.text.slice(0, most.text)],
+    })),
+  ];
+  const subtitle = `Asked: ${questionOf(task)}`;
+  const report = { title, subtitle, source: `Read from ${url}`, date: task.now, sections };
+  const sheet = (at: number) => (tables.length === 1 ? 'Page_Table' : `Page_Table_${at + 1}`);
+  const made = await Promise.all(
+    formats
+      .map((format) =>
+        isPaper(format)
+          ? [reportFile('Page_Report', report, format)]
+          : tables.map((table, at) => tableFile(sheet(at), table, format)),
+      )
+      .flat(),
+  );
+  if (made.length > 0) return made;
+  const bytes = new TextEncoder().encode(reportMarkdown(report));
+  return [{ name: 'Page_Report.md', type: 'text/markdown', bytes }];
 }

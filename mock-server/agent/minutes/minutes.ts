@@ -1,59 +1,31 @@
-import { readInstruction } from '../ask/instruction-reading.ts';
-import { mainHeading, type PageLink, pageKey, cellOf, findTable } from '../on-page/page-facts.ts';
-import { personWords } from '../ask/person-words.ts';
-import type { Decision, Recipe, Scene } from '../recipe.ts';
-import { chooseMinutes, isSettled, type ListedMinutes } from './choose-minutes.ts';
-import { decisionTopics, decisionWords, wantsDecisions } from '../ask/decision-words.ts';
-import { findWay } from '../on-page/find-way.ts';
-import {
-  minutesFiles,
-  otherKinds,
-  minutesSummary,
-  askedMinutes,
-  missingMinutes,
-  type SavedMinutes,
-} from './minutes-files.ts';
-import { monthRange } from '../ask/asked-period.ts';
-import { motionsOf } from '../on-page/motions-of.ts';
-import { folderToOpen, listPlace } from '../on-page/read-on.ts';
-import { freshSignIn, type SignInMemory, signInStep } from '../on-page/sign-in.ts';
 import type { DownloadedFile } from '../../browser/driver.ts';
-import type { PageReading } from '../../browser/page-reading.ts';
+import { type AskedPeriod, askedPeriod, isInPeriod, monthRange } from '../ask/asked-period.ts';
 import { readDate } from '../ask/dates.ts';
+import { decisionWords } from '../ask/decision-words.ts';
+import { readInstruction } from '../ask/instruction-reading.ts';
+import { personWords } from '../ask/person-words.ts';
+import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
+import { documentsIn, downloadStep, isPdf, motionsOf } from '../on-page/documents-list.ts';
+import { tellStep, writeStep } from '../on-page/last-steps.ts';
+import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
+import type { Answer, Decision, Recipe, RecipeTask, Scene } from '../recipe.ts';
+import {
+  decisionFiles,
+  minutesSummary,
+  missingMinutes,
+  readsDecisions,
+  type SavedMinutes,
+} from './minutes-told.ts';
 
-/** What is wrong with a downloaded file, or nothing: it must be a PDF, and not of another month than asked. */
-function checkMinutesFile(file: DownloadedFile, wanted: ListedMinutes): string | undefined {
-  if (file.bytes.byteLength === 0) return `The portal gave an empty file for "${wanted.title}".`;
-  const begin = new TextDecoder('latin1').decode(file.bytes.subarray(0, 5));
-  if (begin !== '%PDF-') return `The portal's file ${file.name} for "${wanted.title}" is not a PDF.`;
-  const month = /(20\d\d)-(0[1-9]|1[0-2])/.exec(file.name)?.[0];
-  if (month !== undefined && !wanted.date.startsWith(month)) {
-    return `The portal gave ${file.name} for "${wanted.title}", which is another month.`;
-  }
-  return undefined;
-}
-
-const titleHead = /title|document|name/i;
-const dateHead = /date/i;
-
-/** The rows of a page's document list that are minutes and can be downloaded. */
-function minutesOn(page: PageReading): ListedMinutes[] {
-  const table = findTable(page, [titleHead, dateHead]);
-  if (table === undefined) return [];
-  return table.rows.flatMap((row) => {
-    const title = cellOf(table, row, titleHead)?.text ?? '';
-    const date = readDate(cellOf(table, row, dateHead)?.text ?? '');
-    const href = row.findLast((cell) => cell.href !== undefined)?.href;
-    if (!/\bminutes\b/i.test(title) || date === undefined || href === undefined) return [];
-    return [{ title, date: date.toISOString().slice(0, 10), href, listUrl: page.url }];
-  });
+/** One row of a portal's list that is minutes, with the day of the meeting ("2026-10-20"). */
+interface ListedMinutes extends CollectedRow {
+  title: string;
+  date: string;
 }
 
 interface MinutesMemory {
   signIn: SignInMemory;
-  /** Rows read so far, and the list pages they are from. */
-  found: ListedMinutes[];
-  read: string[];
+  collected: Collected;
   /** What is still to download; null until the list is read. */
   queue: ListedMinutes[] | null;
   saved: SavedMinutes[];
@@ -64,103 +36,123 @@ interface MinutesMemory {
 type Step = Decision<MinutesMemory>;
 type MinutesScene = Scene<MinutesMemory>;
 
-const documents = { name: 'documents', links: [/^documents\b/i, /\b(document library|documents|files)\b/i] };
-const duration = /\b(?:\d+|a few|five|ten|fifteen|twenty|thirty)\s+minutes\b(?! of\b)/gi;
-const meeting = /\b(meetings?|board|association|latest|recent|download|minutes (?:of|for|from))\b/i;
+interface MinutesAsk {
+  /** "the minutes of March 2026" */
+  words: string;
+  isAsked: (date: string) => boolean;
+  /** One, a number, or all of a period. */
+  count: number;
+}
 
-const clickOn = (link: PageLink) => ({ do: 'click', target: { by: 'href', href: link.href } }) as const;
+/** Which minutes an instruction wants: of a month, of a period, or simply the latest. */
+function readMinutesAsk({ instruction, now }: RecipeTask): MinutesAsk {
+  const { count, ...asked } = readInstruction(instruction, now);
+  const { month } = asked;
+  const range = monthRange(personWords(instruction), now);
+  const period: AskedPeriod | undefined = range ?? askedPeriod({ ...asked, days: undefined }, now);
+  if (period === undefined) {
+    // "The latest 3 minutes" would be a time.
+    const words =
+      count === undefined || count === 1 ? 'the latest minutes' : `the latest ${count} sets of minutes`;
+    return { words, isAsked: () => true, count: count ?? 1 };
+  }
+  const words = `the minutes ${period.words.replace(/^in /, 'of ')}`;
+  const isMonth = range === undefined && month !== undefined && month.bound === undefined;
+  if (isMonth && month.year === undefined) {
+    // Of a month without a year the newest are meant, and those of this year may not be written yet.
+    const isAsked = (date: string): boolean => Number(date.slice(5, 7)) === month.month;
+    return { words, isAsked, count: count ?? 1 };
+  }
+  const isAsked = (date: string): boolean => isInPeriod(new Date(date), period);
+  return { words, isAsked, count: count ?? (isMonth ? 1 : Number.POSITIVE_INFINITY) };
+}
+
+const minutesList = {
+  ...documentsIn(/^(board )?(meeting )?minutes\b/i),
+  pagesAtMost: Number.POSITIVE_INFINITY,
+};
+
+/** The rows that are minutes and can be downloaded. */
+const minutesOf = (rows: readonly CollectedRow[]): ListedMinutes[] =>
+  rows.flatMap((row) => {
+    const title = row.cells['title'] ?? '';
+    const date = readDate(row.cells['date'] ?? '')
+      ?.toISOString()
+      .slice(0, 10);
+    const isMinutes = /\bminutes\b/i.test(title) && date !== undefined && row.href !== undefined;
+    return isMinutes ? [{ ...row, title, date }] : [];
+  });
+
+/** What is wrong with a downloaded file, or nothing: it must be a PDF, and not of another month than asked. */
+function wrongWith(file: DownloadedFile | undefined, { title, date }: ListedMinutes): string | undefined {
+  if (file === undefined) return 'Nothing was downloaded.';
+  if (file.bytes.byteLength === 0) return `The portal gave an empty file for "${title}".`;
+  if (!isPdf(file)) return `The portal's file ${file.name} for "${title}" is not a PDF.`;
+  const month = /(20\d\d)-(0[1-9]|1[0-2])/.exec(file.name)?.[0];
+  if (month === undefined || date.startsWith(month)) return undefined;
+  return `The portal gave ${file.name} for "${title}", which is another month.`;
+}
 
 /** Everything is downloaded: what was asked for in another kind of file is written, then all is told. */
-async function conclude({ memory, task, problem }: MinutesScene, evaluation: string): Promise<Step> {
-  const goal = 'Report what was downloaded';
-  if (memory.written !== null && problem !== undefined) {
-    const reason = `The minutes are downloaded, but the file of decisions could not be saved: ${problem}`;
-    return { do: 'fail', reason, goal, evaluation, memory };
-  }
-  const isDue = memory.written === null && otherKinds(task).length > 0;
-  const files = isDue ? await minutesFiles(task, memory.saved) : [];
-  if (isDue) {
-    const written = files.map(({ name }) => name);
-    const writing = `Write ${written.join(' and ')}`;
-    return { do: 'write', files, goal: writing, evaluation, memory: { ...memory, written } };
-  }
-  const words = personWords(task.instruction);
-  const wishes = { decisions: wantsDecisions(words), topics: decisionTopics(words) };
-  const summary = minutesSummary(memory.saved, { ...wishes, written: memory.written ?? [] });
-  return { do: 'finish', summary, goal, evaluation, memory };
+async function conclude(scene: MinutesScene, evaluation: string): Promise<Step> {
+  const { memory, task } = scene;
+  const files = memory.written === null ? await decisionFiles(task, memory.saved) : [];
+  if (files.length > 0) return writeStep(memory, files, evaluation);
+  const summary = minutesSummary(task, memory.saved, memory.written ?? []);
+  const unsaved = 'The minutes are downloaded, but the file of decisions';
+  const told = tellStep(scene, 'Report what was downloaded', summary, unsaved);
+  return { ...told, evaluation };
 }
 
-function fetchNext(scene: MinutesScene, evaluation: string): Promise<Step> | Step {
-  const { page, memory } = scene;
-  const wanted = memory.queue?.[0];
-  if (wanted === undefined) return conclude(scene, evaluation);
-  const address = pageKey(wanted.href, page.url);
-  const link = page.links.find(({ href }) => pageKey(href, page.url) === address);
-  if (link === undefined) {
-    return { do: 'goto', url: wanted.listUrl, goal: 'Go back to the list of minutes', evaluation, memory };
-  }
-  const target = { by: 'href', href: link.href } as const;
-  return { do: 'download', target, keep: true, goal: `Download ${wanted.title}`, evaluation, memory };
-}
-
-function readList(scene: MinutesScene): Promise<Step> | Step {
-  const { task, page } = scene;
-  const folder = folderToOpen(page, /^(board )?(meeting )?minutes\b/i);
-  if (folder !== undefined) {
-    const evaluation = 'The documents page is open';
-    return { ...clickOn(folder), goal: 'Show only the minutes', evaluation, memory: scene.memory };
-  }
-  const { isNew, read, earlier, later } = listPlace(page, scene.memory.read);
-  if (earlier !== undefined && isNew) {
-    const evaluation = 'The list of minutes is open in the middle';
-    return { ...clickOn(earlier), goal: 'Go to the start of the list', evaluation, memory: scene.memory };
-  }
-  const found = isNew ? [...scene.memory.found, ...minutesOn(page)] : scene.memory.found;
-  const memory = { ...scene.memory, found, read };
-  const range = monthRange(personWords(task.instruction), task.now);
-  const asked = { ...readInstruction(task.instruction, task.now), range };
-  const words = askedMinutes(asked);
-  const evaluation = `The list of minutes is open; ${found.length} read so far`;
-  if (later !== undefined && !isSettled(found, asked, task.now)) {
-    return { ...clickOn(later), goal: `Look on the next page for ${words}`, evaluation, memory };
-  }
-  const queue = chooseMinutes(found, asked, task.now);
+/** Reads the list until the choice is clear, then chooses. */
+function choose(scene: MinutesScene): Answer<MinutesMemory> {
+  const { now } = scene.task;
+  const { words, isAsked, count } = readMinutesAsk(scene.task);
+  const { memory, evaluation, step } = readList(scene, minutesList);
+  const found = minutesOf(memory.collected.rows);
+  const isOrdered = found.every(({ date }, i) => i === 0 || (found[i - 1]?.date ?? '') >= date);
+  const queue = found
+    .filter(({ date }) => date <= now.toISOString().slice(0, 10) && isAsked(date))
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .slice(0, count);
+  // Of a list that runs newest first, further pages change nothing once there are enough.
+  if (step !== undefined && (!isOrdered || queue.length < count)) return step;
   if (queue.length > 0) return fetchNext({ ...scene, memory: { ...memory, queue } }, evaluation);
-  const reason = missingMinutes(found, asked);
-  return { do: 'fail', reason, goal: `Find ${words}`, evaluation, memory };
+  return { do: 'fail', reason: missingMinutes(found, words), goal: `Find ${words}`, evaluation, memory };
+}
+
+function fetchNext(scene: MinutesScene, evaluation: string): Answer<MinutesMemory> {
+  const [wanted] = scene.memory.queue ?? [];
+  return wanted === undefined ? conclude(scene, evaluation) : downloadStep(scene, wanted, evaluation);
 }
 
 /** The download is checked before it counts. */
 async function check(scene: MinutesScene, wanted: ListedMinutes): Promise<Step> {
-  const { downloaded, memory } = scene;
-  const problem = downloaded === undefined ? 'Nothing was downloaded.' : checkMinutesFile(downloaded, wanted);
+  const { downloaded, memory, task } = scene;
+  const problem = wrongWith(downloaded, wanted);
   if (downloaded === undefined || problem !== undefined) {
     const evaluation = problem ?? '';
     return { do: 'fail', reason: evaluation, goal: `Check ${wanted.title}`, evaluation, memory };
   }
   const { name, bytes } = downloaded;
-  const { title, date, listUrl: from } = wanted;
-  const { task } = scene;
-  const isRead = wantsDecisions(personWords(task.instruction)) || otherKinds(task).length > 0;
-  const motions = isRead ? await motionsOf(bytes) : [];
+  const { title, date, from = '' } = wanted;
+  const motions = readsDecisions(task) ? await motionsOf(bytes) : [];
   const saved = [...memory.saved, { title, date, from, name, size: bytes.byteLength, motions }];
   const queue = memory.queue?.slice(1) ?? [];
-  return fetchNext(
-    { ...scene, memory: { ...memory, saved, queue } },
-    `${name} is here, and it is the PDF asked for`,
+  const after = { ...scene, memory: { ...memory, saved, queue } };
+  return fetchNext(after, `${name} is here, and it is the PDF asked for`);
+}
+
+function decide(scene: MinutesScene): Answer<MinutesMemory> {
+  const [wanted] = scene.memory.queue ?? [];
+  if (scene.downloaded !== undefined && wanted !== undefined) return check(scene, wanted);
+  return pastSignIn(scene, (signedIn) =>
+    signedIn.memory.queue === null ? choose(signedIn) : fetchNext(signedIn, 'The list of minutes was read'),
   );
 }
 
-function decide(scene: MinutesScene): Promise<Step> | Step {
-  const wanted = scene.memory.queue?.[0];
-  if (scene.downloaded !== undefined && wanted !== undefined) return check(scene, wanted);
-  const wall = signInStep(scene, scene.memory.signIn);
-  if (wall !== undefined) return { ...wall, memory: { ...scene.memory, signIn: wall.memory } };
-  const signedIn = { ...scene, memory: { ...scene.memory, signIn: freshSignIn } };
-  if (signedIn.memory.queue !== null) return fetchNext(signedIn, 'The list of minutes was read');
-  const isDocuments = /\bdocuments?\b|\blibrary\b/i.test(mainHeading(scene.page));
-  return isDocuments ? readList(signedIn) : findWay(signedIn, documents);
-}
+const duration = /\b(?:\d+|a few|five|ten|fifteen|twenty|thirty)\s+minutes\b(?! of\b)/gi;
+const meeting = /\b(meetings?|board|association|latest|recent|download|minutes (?:of|for|from))\b/i;
 
 /** Downloads board meeting minutes: of a month, of a period, or the latest. */
 export const minutes: Recipe<MinutesMemory> = {
@@ -175,6 +167,6 @@ export const minutes: Recipe<MinutesMemory> = {
     // Of two chores in one instruction, the one named first is done.
     return (sure ? 0.9 : 0.6) - at / 1e5;
   },
-  start: () => ({ signIn: freshSignIn, found: [], read: [], queue: null, saved: [], written: null }),
+  start: () => ({ signIn: freshSignIn, collected: nothingCollected, queue: null, saved: [], written: null }),
   next: decide,
 };

@@ -1,4 +1,4 @@
-import { findLink, pageKey } from './page-facts.ts';
+import { clickOn, findLink, pageKey } from './page-facts.ts';
 import type { Decision, Scene } from '../recipe.ts';
 
 export interface Destination {
@@ -22,8 +22,7 @@ export function findWay<Memory>(
   const goal = `Open the ${name} page`;
   const link = links.map((pattern) => findLink(page, pattern)).find((found) => found !== undefined);
   if (link !== undefined) {
-    const target = { by: 'href', href: link.href } as const;
-    return { do: 'click', target, goal, evaluation: `The page "${page.title}" is open`, memory };
+    return { ...clickOn(link), goal, evaluation: `The page "${page.title}" is open`, memory };
   }
   if (pageKey(page.url, page.url) !== pageKey(start, page.url)) {
     const evaluation = `This page does not lead to the ${name}`;

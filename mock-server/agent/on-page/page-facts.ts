@@ -16,10 +16,13 @@ export function findLink(page: Pick<PageReading, 'links'>, name: RegExp): PageLi
   return page.links.find((link) => name.test(link.text.trim()) && !mayChange(link));
 }
 
+/** To follow a link. */
+export const clickOn = ({ href }: Pick<PageLink, 'href'>) =>
+  ({ do: 'click', target: { by: 'href', href } }) as const;
+
 /** A table's cells by column: the first column whose head matches. */
 export function cellOf(table: PageTable, row: readonly PageCell[], head: RegExp): PageCell | undefined {
-  const index = table.header.findIndex((name) => head.test(name));
-  return index < 0 ? undefined : row[index];
+  return row[table.header.findIndex((name) => head.test(name))];
 }
 
 /** The first table, or list of cards, that has all these columns. */

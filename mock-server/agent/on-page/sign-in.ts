@@ -1,6 +1,6 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import { isWithin } from './page-facts.ts';
-import type { Decision, RecipeTask, Scene } from '../recipe.ts';
+import type { Answer, Decision, RecipeTask, Scene } from '../recipe.ts';
 
 export interface SignInMemory {
   /** The id of the credentials that were typed in last; empty before. */
@@ -57,6 +57,17 @@ function loginMessage({ task, page, problem }: Scene<unknown>, { asked, tried }:
   return `The portal asks for a login. ${todo}`;
 }
 
+/** Goes on where no login is asked for, with the sign-in as if it was never tried. */
+export function pastSignIn<Memory extends { signIn: SignInMemory }>(
+  scene: Scene<Memory>,
+  next: (scene: Scene<Memory>) => Answer<Memory>,
+): Answer<Memory> {
+  const { memory } = scene;
+  const wall = signInStep(scene, memory.signIn);
+  if (wall !== undefined) return { ...wall, memory: { ...memory, signIn: wall.memory } };
+  return next({ ...scene, memory: { ...memory, signIn: freshSignIn } });
+}
+
 /**
  * The step every recipe takes at a login: type the given credentials, each only once, otherwise ask the person.
  * `undefined` when the page is no login.
@@ -65,7 +76,6 @@ export function signInStep(scene: Scene<unknown>, memory: SignInMemory): Decisio
   const { page, task } = scene;
   // A page with a password field is a login, whatever the site.
   if (passwordField(page) === undefined) return undefined;
-  const goal = 'Get past the login';
   const form = loginForm(page);
   const { credentials } = task;
   const isNew = credentials !== undefined && credentials.id !== memory.tried;
@@ -84,7 +94,7 @@ export function signInStep(scene: Scene<unknown>, memory: SignInMemory): Decisio
   }
   return {
     do: 'login',
-    goal,
+    goal: 'Get past the login',
     evaluation: memory.asked ? 'The login page is still open' : 'The portal asks for a login',
     memory: { ...memory, asked: true },
     message: loginMessage(scene, memory),

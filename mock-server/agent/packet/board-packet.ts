@@ -1,26 +1,65 @@
-import { personWords } from '../ask/person-words.ts';
-import type { Decision, Recipe, Scene } from '../recipe.ts';
-import { packetFile, packetSummary } from './board-packet-file.ts';
-import { freshPacket, type PacketMemory, onward, without } from './board-packet-memory.ts';
-import { packetParts, type PartPlan } from './board-packet-parts.ts';
-import { freshSignIn, signInStep } from '../on-page/sign-in.ts';
+import type { ReportSection } from '../../documents/data-table.ts';
+import type { OutputFile } from '../../documents/output-file.ts';
+import { reportFile } from '../../documents/report-file.ts';
+import { amount } from '../ask/amount.ts';
+import { longDay, readDate } from '../ask/dates.ts';
 import { readInstruction } from '../ask/instruction-reading.ts';
-import { modeWords } from '../ask/mode-words.ts';
-import { mainHeading, pageKey, sectionLines } from '../on-page/page-facts.ts';
-import { readDate } from '../ask/dates.ts';
-import { type CollectedRow, collectRows } from '../on-page/collect-rows.ts';
-import { findWay } from '../on-page/find-way.ts';
-import { motionsOf } from '../on-page/motions-of.ts';
+import { leftOutSentence } from '../ask/mode-words.ts';
+import { personWords } from '../ask/person-words.ts';
+import { askedFormats } from '../ask/read-formats.ts';
+import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
+import { downloadStep, isPdf, motionsOf } from '../on-page/documents-list.ts';
+import { tellStep, writeStep } from '../on-page/last-steps.ts';
+import { clickOn, pageKey, sectionLines } from '../on-page/page-facts.ts';
+import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
+import type { Answer, Decision, Recipe, RecipeTask, Scene } from '../recipe.ts';
+import { packetParts, type PacketPart } from './packet-parts.ts';
 
-/** What looking for a part leads to: a step, or only what is known now, to be gone on with. */
-interface PartOutcome {
-  memory: PacketMemory;
-  step?: Decision<PacketMemory>;
+/** A part as it goes into the packet, and as it is told. */
+interface DonePart {
+  section: ReportSection;
+  told: string;
+  /** Why it is not in the packet; empty where it is. */
+  missing: string;
+  /** Where it was read. */
+  from: string;
+  /** What the mode left out of it; empty where it is whole. */
+  leftOut: string;
 }
 
+interface PacketMemory {
+  signIn: SignInMemory;
+  /** The parts collected so far, in their order. */
+  done: DonePart[];
+  /** The list that is being read for the next. */
+  collected: Collected;
+  meeting: { words: string; day: string; title: string; href: string } | null;
+  /** What is being downloaded. */
+  pending: CollectedRow | null;
+  written: string[] | null;
+}
+
+type Step = Decision<PacketMemory>;
+type PacketScene = Scene<PacketMemory>;
+
+/** Goes on with the next part. */
+function onward(memory: PacketMemory, { title }: PacketPart, done: Partial<DonePart>): PacketMemory {
+  const section = { heading: title, paragraphs: [] };
+  const part: DonePart = { section, told: '', missing: '', from: '', leftOut: '', ...done };
+  return { ...memory, collected: nothingCollected, pending: null, done: [...memory.done, part] };
+}
+
+/** Goes on without a part, and remembers why. */
+const without = (memory: PacketMemory, part: PacketPart, missing: string): PacketMemory =>
+  onward(memory, part, {
+    section: { heading: part.title, paragraphs: [missing] },
+    told: `missing. ${missing}`,
+    missing,
+  });
+
 /** The meeting the packet is for: the next of the board, or that of the month that was named. */
-function chooseMeeting({ task }: PacketScene, rows: readonly CollectedRow[]): CollectedRow | undefined {
-  const { month } = readInstruction(task.instruction, task.now);
+function chooseMeeting({ instruction, now }: RecipeTask, rows: readonly CollectedRow[]) {
+  const { month } = readInstruction(instruction, now);
   return rows.find(({ cells }) => {
     const day = readDate(cells['date'] ?? '');
     const isBoard = /\bboard\b/i.test(`${cells['kind']} ${cells['title']}`);
@@ -29,148 +68,167 @@ function chooseMeeting({ task }: PacketScene, rows: readonly CollectedRow[]): Co
   });
 }
 
-/** A list is read: take what the part needs of it. */
-function takeRows(scene: PacketScene, { part, pick, words }: PartPlan, evaluation: string): PartOutcome {
-  const { memory, page, task } = scene;
-  const { rows, read, cut } = memory.collected;
-  const from = read[0] ?? page.url;
-  if (part === 'agenda') {
-    const row = chooseMeeting(scene, rows);
-    if (row?.href === undefined)
-      return { memory: without(memory, part, 'The portal lists no such meeting of the board.') };
-    const { title = '', date = '', time = '', place = '' } = row.cells;
-    const known = { ...memory, meeting: { title, date, time, place, href: row.href } };
-    const target = { by: 'href', href: row.href } as const;
-    return { memory: known, step: { do: 'click', target, goal: `Open ${title}`, evaluation, memory: known } };
-  }
-  if (pick === undefined) {
-    // A portal without a folder of what is open shows everything.
-    const open = rows.filter(({ cells }) => /^open\b/i.test(cells['status'] ?? ''));
-    return { memory: onward(memory, { lists: { ...memory.lists, [part]: { rows: open, from, cut } } }) };
-  }
-  const row = pick(rows, task.now);
+/** Opens the page of the meeting; the agenda stands there. */
+function openMeeting(scene: PacketScene, part: PacketPart, evaluation: string): Answer<PacketMemory> {
+  const { memory, task } = scene;
+  const row = chooseMeeting(task, memory.collected.rows);
   if (row?.href === undefined)
-    return { memory: without(memory, part, `The library does not have ${words}.`) };
-  const { title = '', date = '' } = row.cells;
-  const address = pageKey(row.href, page.url);
-  if (!page.links.some((link) => pageKey(link.href, page.url) === address)) {
-    const goal = 'Go back to the list of documents';
-    return { memory, step: { do: 'goto', url: from, goal, evaluation, memory } };
-  }
-  const target = { by: 'href', href: row.href } as const;
-  const waiting = { ...memory, pending: { title, date, from } };
-  const goal = `Download ${title}`;
-  return { memory: waiting, step: { do: 'download', target, keep: true, goal, evaluation, memory: waiting } };
+    return collect({
+      ...scene,
+      memory: without(memory, part, 'The portal lists no such meeting of the board.'),
+    });
+  const { title = '', date = '', time, place } = row.cells;
+  const meeting = { words: `${date}, ${time}, ${place}`, day: date, title, href: row.href };
+  const goal = `Open ${title}`;
+  return { ...clickOn(meeting), goal, evaluation, memory: { ...memory, meeting } };
 }
 
 /** On the page of the meeting, or on the way there. */
-function readAgenda(
-  { memory, page }: PacketScene,
-  { href, title }: { href: string; title: string },
-): PartOutcome {
-  if (pageKey(page.url, page.url) !== pageKey(href, page.url)) {
+function readAgenda(scene: PacketScene, part: PacketPart, from: string, title: string): Answer<PacketMemory> {
+  const { memory, page } = scene;
+  if (pageKey(page.url, page.url) !== pageKey(from, page.url)) {
     const evaluation = 'The list of meetings was read';
-    return { memory, step: { do: 'goto', url: href, goal: `Open ${title}`, evaluation, memory } };
+    return { do: 'goto', url: from, goal: `Open ${title}`, evaluation, memory };
   }
-  const agenda = sectionLines(page, /^agenda$/i);
-  const none = `The page of ${title} has no agenda.`;
-  return { memory: agenda.length > 0 ? onward(memory, { agenda }) : without(memory, 'agenda', none) };
+  const bullets = sectionLines(page, /^agenda$/i);
+  const section = { heading: part.title, paragraphs: [], bullets };
+  const after =
+    bullets.length > 0
+      ? onward(memory, part, { section, told: amount(bullets.length, 'points'), from })
+      : without(memory, part, `The page of ${title} has no agenda.`);
+  return collect({ ...scene, memory: after });
 }
 
-/** The next step towards one part of the packet. */
-function collectPart(scene: PacketScene, plan: PartPlan): PartOutcome {
-  const { memory, page, task } = scene;
-  if (plan.part === 'agenda' && memory.meeting !== null) return readAgenda(scene, memory.meeting);
-  if (!plan.heading.test(mainHeading(page))) {
-    const step = findWay(scene, plan.destination);
-    const none = `The portal has no page of ${plan.destination.name}.`;
-    return step.do === 'fail' ? { memory: without(memory, plan.part, none) } : { memory, step };
-  }
-  const { collected, evaluation, next } = collectRows(page, memory.collected, {
-    what: plan.what,
-    columns: plan.columns,
-    folder: plan.folder,
-    pagesAtMost: modeWords[task.mode].pagesAtMost,
-  });
-  const read = { ...memory, collected };
-  // Libraries list the newest first: once there is one to pick, older pages change nothing.
-  const isSettled = plan.pick?.(collected.rows, task.now) !== undefined;
-  if (next === undefined || isSettled) return takeRows({ ...scene, memory: read }, plan, evaluation);
-  const target = { by: 'href', href: next.link.href } as const;
-  const { goal, together } = next;
-  return { memory: read, step: { do: 'click', target, together, goal, evaluation, memory: read } };
+/** The rows of a list that are open are the part. */
+function takeOpen(memory: PacketMemory, part: PacketPart): PacketMemory {
+  const { rows, read, cut } = memory.collected;
+  // A portal without a folder of what is open shows everything.
+  const open = rows.filter(({ cells }) => /^open\b/i.test(cells['Status'] ?? ''));
+  const [from = ''] = read;
+  const names = Object.keys(part.list.columns);
+  const table = {
+    title: part.title,
+    subtitle: '',
+    columns: names.map((header) => ({ header, kind: 'text' as const })),
+    rows: open.map(({ cells }) => names.map((name) => cells[name] ?? '')),
+    source: from,
+  };
+  const rest = cut ? ' The list goes on; it was not read to its end.' : '';
+  const section =
+    open.length === 0
+      ? { heading: part.title, paragraphs: [`There is none.${rest}`] }
+      : { heading: part.title, paragraphs: [`${open.length} on file.${rest}`], table };
+  const leftOut = cut ? `the later pages of the ${part.list.what}` : '';
+  return onward(memory, part, { section, told: String(open.length), from, leftOut });
 }
 
-/** Looks at what was downloaded for a packet: only a PDF goes into it. */
-async function takeDocument(scene: Scene<PacketMemory>, { part, words }: PartPlan): Promise<PacketMemory> {
+/** Looks at what was downloaded: only a PDF goes into a packet. */
+async function takeDocument(scene: PacketScene, part: PacketPart): Promise<Step> {
   const { downloaded, memory, problem } = scene;
-  const { pending } = memory;
-  if (downloaded === undefined || pending === null) {
-    return without(memory, part, `The portal did not give ${words}: ${problem ?? 'nothing came.'}`);
-  }
-  const begin = new TextDecoder('latin1').decode(downloaded.bytes.subarray(0, 5));
-  if (begin !== '%PDF-') return without(memory, part, `The portal’s file ${downloaded.name} is not a PDF.`);
-  const motions = part === 'minutes' ? await motionsOf(downloaded.bytes) : [];
-  const document = { ...pending, name: downloaded.name, size: downloaded.bytes.byteLength, motions };
-  return onward(memory, { documents: { ...memory.documents, [part]: document } });
+  const { cells = {}, from = '' } = memory.pending ?? {};
+  const goOn = (after: PacketMemory) => pastSignIn({ ...scene, memory: after }, collect);
+  if (downloaded === undefined)
+    return goOn(without(memory, part, `The portal did not give ${part.words}: ${problem}`));
+  const { name, bytes } = downloaded;
+  if (!isPdf(downloaded)) return goOn(without(memory, part, `The portal’s file ${name} is not a PDF.`));
+  const { title = '', date } = cells;
+  const bullets = await motionsOf(bytes);
+  const isBudget = part.words === 'the financial report' && /budget/i.test(title);
+  const paragraphs = [
+    `${title}, of ${date}. It goes with this packet as the file ${name}.`,
+    ...(isBudget ? ['The library has no financial report, so the latest budget stands in its place.'] : []),
+    ...(bullets.length > 0 ? ['What was decided:'] : []),
+  ];
+  const told = `${title}, saved as ${name}, ${(bytes.byteLength / 1024).toFixed(1)} kB; checked, it is a PDF`;
+  return goOn(onward(memory, part, { section: { heading: part.title, paragraphs, bullets }, told, from }));
 }
 
-type Step = Decision<PacketMemory>;
-type PacketScene = Scene<PacketMemory>;
+/** The next step towards the next part of the packet; when all are there, it is put together. */
+function collect(scene: PacketScene): Answer<PacketMemory> {
+  const part = packetParts[scene.memory.done.length];
+  if (part === undefined) return write(scene);
+  const { list, pick, words } = part;
+  const { meeting } = scene.memory;
+  if (pick === 'meeting' && meeting !== null) return readAgenda(scene, part, meeting.href, meeting.title);
+  const { memory, evaluation, step } = readList(scene, list);
+  const after = { ...scene, memory };
+  const skip = (why: string) => collect({ ...scene, memory: without(memory, part, why) });
+  if (step?.do === 'fail') return skip(`The portal has no page of ${list.name}.`);
+  const row = typeof pick === 'function' ? pick(memory.collected.rows, scene.task.now) : undefined;
+  // Libraries list the newest first: once there is one to pick, older pages change nothing.
+  if (row !== undefined)
+    return downloadStep({ ...scene, memory: { ...memory, pending: row } }, row, evaluation);
+  if (step !== undefined) return step;
+  if (pick === 'meeting') return openMeeting(after, part, evaluation);
+  if (pick === 'open') return collect({ ...scene, memory: takeOpen(memory, part) });
+  return skip(`The library does not have ${words}.`);
+}
+
+function packetFile({ instruction, now }: RecipeTask, { done, meeting }: PacketMemory): Promise<OutputFile> {
+  const bullets = [...new Set([meeting?.href ?? '', ...done.map(({ from }) => from)])].filter(Boolean);
+  const report = {
+    title: 'Board Meeting Packet',
+    subtitle:
+      meeting === null ? `Put together on ${longDay.format(now)}` : `${meeting.title}. ${meeting.words}`,
+    sections: [
+      ...done.map(({ section }) => section),
+      { heading: 'Where This Was Read', paragraphs: [], bullets },
+    ],
+    date: now,
+  };
+  const asked = askedFormats(readInstruction(instruction, now).formats, 'pdf');
+  const day = (readDate(meeting?.day ?? '') ?? now).toISOString().slice(0, 10);
+  const format = asked.includes('docx') && !asked.includes('pdf') ? 'docx' : 'pdf';
+  return reportFile(`Board_Packet_${day}`, report, format);
+}
+
+async function write({ memory, task }: PacketScene): Promise<Step> {
+  const missing = memory.done.flatMap((part) => (part.missing === '' ? [] : [part.missing]));
+  const evaluation = `${packetParts.length - missing.length} of ${packetParts.length} parts are here`;
+  if (memory.meeting === null && !memory.done.some(({ told }) => told.includes('it is a PDF'))) {
+    const reason = `There is nothing to put into a packet. ${missing.join(' ')}`;
+    return { do: 'fail', reason, goal: 'Put the packet together', evaluation, memory };
+  }
+  return writeStep(memory, [await packetFile(task, memory)], evaluation);
+}
+
+/** What is told at the end: what the packet holds, and what it does not. */
+function packetSummary({ mode }: RecipeTask, { done, meeting, written }: PacketMemory): string {
+  const leftOut = done.flatMap((part) => (part.leftOut === '' ? [] : [part.leftOut]));
+  const rest = leftOutSentence(mode, leftOut);
+  const gaps = done.filter(({ missing }) => missing !== '').length;
+  const whole = gaps === 0 ? '' : ` ${gaps} of ${done.length} parts ${gaps === 1 ? 'is' : 'are'} missing.`;
+  const subject = meeting === null ? 'the next meeting' : `${meeting.title} (${meeting.words})`;
+  return [
+    `Put together the packet for ${subject}, saved as ${written?.join()}.${whole}`,
+    '',
+    ...done.map(({ section, told }) => `- ${section.heading}: ${told}`),
+    ...(rest === '' ? [] : ['', rest]),
+  ].join('\n');
+}
+
+function decide(scene: PacketScene): Answer<PacketMemory> {
+  const { memory, task, downloaded, problem } = scene;
+  if (memory.written !== null)
+    return tellStep(scene, 'Report what the packet holds', packetSummary(task, memory), 'The packet');
+  const awaited = memory.pending === null ? undefined : packetParts[memory.done.length];
+  const isOver = downloaded !== undefined || problem !== undefined;
+  if (awaited !== undefined && isOver) return takeDocument(scene, awaited);
+  return pastSignIn(scene, collect);
+}
 
 const chore =
   /\b(?:board|meeting|directors['’]?)\s+(?:meeting\s+)?(?:packet|package|pack|book|binder)s?\b|\bpackets?\b.{0,30}\bboard\b|(?<!\b(?:welcome|resale|closing|information|owner|move-in|seed)\s)\bpackets?\s+(?:for|of)\s+(?:the\s+)?(?:next|upcoming|this month|january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
-const meeting = String.raw`[^.?!\n]{0,60}\b(?:board(?:['’]s)?|directors|meeting)\b`;
+const forMeeting = String.raw`[^.?!\n]{0,60}\b(?:board(?:['’]s)?|directors|meeting)\b`;
 /** The same without its name: everything, for the meeting. */
 const everyday = new RegExp(
   [
-    String.raw`\b(?:everything|all (?:of )?(?:the |our )?(?:documents?|papers?|paperwork|materials?|reports?|information|files?)|(?:documents|papers|paperwork|materials|handouts)|what(?:ever)?(?: do)? (?:we|i|the board|they|directors) needs?)\b[^.?!\n]{0,40}\bfor${meeting}`,
-    String.raw`\b(?:prepare|get (?:me |us |the board )?ready|prep)\b(?: me| us| the board)?(?: for)${meeting}`,
+    String.raw`\b(?:everything|all (?:of )?(?:the |our )?(?:documents?|papers?|paperwork|materials?|reports?|information|files?)|(?:documents|papers|paperwork|materials|handouts)|what(?:ever)?(?: do)? (?:we|i|the board|they|directors) needs?)\b[^.?!\n]{0,40}\bfor${forMeeting}`,
+    String.raw`\b(?:prepare|get (?:me |us |the board )?ready|prep)\b(?: me| us| the board)?(?: for)${forMeeting}`,
     String.raw`\b(?:prepare|prep)\s+(?:the |our |next |upcoming )+(?:[a-z]+ )?board meeting\b`,
   ].join('|'),
   'i',
 );
-
-async function write(scene: PacketScene): Promise<Step> {
-  const { memory, task } = scene;
-  const evaluation = `${packetParts.length - Object.keys(memory.missing).length} of ${packetParts.length} parts are here`;
-  if (memory.meeting === null && Object.keys(memory.documents).length === 0) {
-    const reason = `There is nothing to put into a packet. ${Object.values(memory.missing).join(' ')}`;
-    return { do: 'fail', reason, goal: 'Put the packet together', evaluation, memory };
-  }
-  const file = await packetFile(task, memory);
-  return {
-    do: 'write',
-    files: [file],
-    goal: `Write ${file.name}`,
-    evaluation,
-    memory: { ...memory, written: file.name },
-  };
-}
-
-function finish({ memory, problem, task }: PacketScene, name: string): Step {
-  const goal = 'Report what the packet holds';
-  const reason = `The packet could not be saved: ${problem}`;
-  if (problem !== undefined) return { do: 'fail', reason, goal, evaluation: reason, memory };
-  const summary = packetSummary(task, memory, name);
-  return { do: 'finish', summary, goal, evaluation: `${name} is saved`, memory };
-}
-
-async function decide(scene: PacketScene): Promise<Step> {
-  if (scene.memory.written !== null) return finish(scene, scene.memory.written);
-  const awaited = scene.memory.pending === null ? undefined : packetParts[scene.memory.at];
-  const isOver = scene.downloaded !== undefined || scene.problem !== undefined;
-  let memory = awaited !== undefined && isOver ? await takeDocument(scene, awaited) : scene.memory;
-  const wall = signInStep({ ...scene, memory }, memory.signIn);
-  if (wall !== undefined) return { ...wall, memory: { ...memory, signIn: wall.memory } };
-  memory = { ...memory, signIn: freshSignIn };
-  for (let plan = packetParts[memory.at]; plan !== undefined; plan = packetParts[memory.at]) {
-    const outcome = collectPart({ ...scene, memory }, plan);
-    if (outcome.step !== undefined) return outcome.step;
-    memory = outcome.memory;
-  }
-  return write({ ...scene, memory });
-}
 
 /** Puts together what the board reads before it meets: one document, and the files it was made from. */
 export const boardPacket: Recipe<PacketMemory> = {
@@ -182,6 +240,13 @@ export const boardPacket: Recipe<PacketMemory> = {
     // A packet is made of minutes, violations and more: naming them does not make them the chore.
     return at === undefined ? 0 : 0.95 - at / 1e5;
   },
-  start: () => freshPacket,
+  start: () => ({
+    signIn: freshSignIn,
+    done: [],
+    collected: nothingCollected,
+    meeting: null,
+    pending: null,
+    written: null,
+  }),
   next: decide,
 };

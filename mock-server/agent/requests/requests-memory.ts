@@ -1,50 +1,70 @@
-import type { RecipeTask, Scene } from '../recipe.ts';
-import { type Collected, nothingCollected } from '../on-page/collect-rows.ts';
-import { type AskedRequest, type AskedRequests, readRequests } from './requests-reading.ts';
-import { freshSignIn, type SignInMemory } from '../on-page/sign-in.ts';
+import type { DataTable } from '../../documents/data-table.ts';
+import type { OutputFile } from '../../documents/output-file.ts';
+import { tableFile } from '../../documents/table-file.ts';
 import { amount } from '../ask/amount.ts';
-import type { RequestPage } from './request-pages.ts';
-
-export interface SentOne {
-  number: string;
-  request: AskedRequest;
-  /** Its row in the list of requests, once it was found there. */
-  status: string | null;
-}
+import { longDay } from '../ask/dates.ts';
+import { readInstruction } from '../ask/instruction-reading.ts';
+import { askedFormats } from '../ask/read-formats.ts';
+import { type Collected, nothingCollected } from '../on-page/collect-rows.ts';
+import { freshSignIn, type SignInMemory } from '../on-page/sign-in.ts';
+import type { RecipeTask } from '../recipe.ts';
+import { type FormPage, urgencyOf } from './request-form.ts';
+import { type AskedRequest, mostRequests, readRequests } from './requests-reading.ts';
 
 export interface RequestsMemory {
   signIn: SignInMemory;
-  asked: AskedRequests;
-  /** Which of the requests is under way. */
-  at: number;
-  /** The page that was filled in last: what it then says against it is about that. */
-  filled: 'contact' | 'details' | 'review' | null;
-  /** What is put in otherwise than asked, in the request under way, because the form wanted it so. */
-  changed: Partial<AskedRequest>;
-  notes: string[];
-  sent: SentOne[];
-  /** How many steps were left when the rest was given up; null while there are enough. */
-  short: { left: number; of: number } | null;
+  /** The requests still to send, the one under way first. */
+  left: AskedRequest[];
+  sent: {
+    number: string;
+    request: AskedRequest;
+    /** Its row in the list of requests, once it was found there. */
+    status: string | null;
+  }[];
   failed: { request: AskedRequest; reason: string }[];
+  /** What is left undone beside them, in words. */
+  remarks: string[];
+  /** The page that was filled in last: what it then says against it is about that. */
+  filled: FormPage | null;
   /** Where new requests begin. */
   formUrl: string | null;
   collected: Collected;
+  /** The list of requests was read for what was sent. */
   verified: boolean;
   written: string[] | null;
 }
 
+const sayItLike = 'Say it like this: for unit 12B: the faucet leaks.';
+
+/** Why a request cannot be put in at all; empty where it can. */
+function lacks({ unit, description }: AskedRequest): string {
+  const missing = [
+    ...(unit === '' ? ['names no unit'] : []),
+    ...(description === '' ? ['does not say what is wrong'] : []),
+  ];
+  return missing.length === 0 ? '' : `It ${missing.join(', and it ')}. ${sayItLike}`;
+}
+
 /** The requests are read once, at the start: what is said later does not change them. */
 export function startRequests(task: RecipeTask): RequestsMemory {
+  const { requests, beyond, unused } = readRequests(task);
   return {
     signIn: freshSignIn,
-    asked: readRequests(task),
-    at: 0,
-    filled: null,
-    changed: {},
-    notes: [],
+    left: requests.filter((request) => lacks(request) === ''),
     sent: [],
-    short: null,
-    failed: [],
+    failed: requests
+      .map((request) => ({ request, reason: lacks(request) }))
+      .filter(({ reason }) => reason !== ''),
+    remarks: [
+      ...(beyond === 0
+        ? []
+        : [`Left for another task: ${amount(beyond, 'rows')}. One task sends ${mostRequests} at most.`]),
+      ...unused.map(
+        (name) =>
+          `The file ${name} holds no rows with a unit and a description, and was not sent along: the agent hands no files to pages.`,
+      ),
+    ],
+    filled: null,
     formUrl: null,
     collected: nothingCollected,
     verified: false,
@@ -52,58 +72,68 @@ export function startRequests(task: RecipeTask): RequestsMemory {
   };
 }
 
-/** The request under way, with what was changed. */
-export function currentRequest({ asked, at, changed }: RequestsMemory): AskedRequest | undefined {
-  const request = asked.requests[at];
-  return request === undefined ? undefined : { ...request, ...changed };
+/** The same with the request under way done with, for better or worse. */
+export function afterOne(memory: RequestsMemory): RequestsMemory {
+  return { ...memory, left: memory.left.slice(1), filled: null, collected: nothingCollected };
 }
 
-export const nextRequest = { filled: null, changed: {} } as const;
-
-/** Gives a request up, with the reason, and goes on to the next. */
 export function giveUp(memory: RequestsMemory, reason: string): RequestsMemory {
-  const request = currentRequest(memory);
-  if (request === undefined) return memory;
-  return { ...memory, ...nextRequest, at: memory.at + 1, failed: [...memory.failed, { request, reason }] };
+  const failed = memory.left.slice(0, 1).map((request) => ({ request, reason }));
+  return { ...afterOne(memory), failed: [...memory.failed, ...failed] };
 }
 
-/** Gives up requests that cannot be put in at all, before a page is opened for them. */
-export function skipIncomplete(memory: RequestsMemory): RequestsMemory {
-  const request = currentRequest(memory);
-  if (request === undefined) return memory;
-  const missing = [
-    ...(request.unit === '' ? ['it names no unit'] : []),
-    ...(request.description === '' ? ['it does not say what is wrong'] : []),
-  ].join(', and ');
-  if (missing === '') return memory;
-  const told = `${missing.replace(/^[a-z]/, (first) => first.toUpperCase())}. Say it like this: for unit 12B: the faucet leaks.`;
-  return skipIncomplete(giveUp(memory, told));
+const unfoundWords = ({ verified }: RequestsMemory): string =>
+  verified ? 'Not found in the list' : 'Not looked up in the list';
+
+/** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
+export function receipts(task: RecipeTask, memory: RequestsMemory): Promise<OutputFile[]> {
+  const formats = askedFormats(readInstruction(task.instruction, task.now).formats, 'pdf', 'csv');
+  const headers = ['Number', 'Unit', 'Description', 'Urgency', 'Preferred date', 'Status'];
+  const table: DataTable = {
+    title: 'Receipts of Requests',
+    subtitle: `${memory.sent.length} sent on ${longDay.format(task.now)}`,
+    columns: headers.map((header) => ({ header, kind: 'text' })),
+    rows: memory.sent.map(({ number, request, status }) => [
+      number,
+      request.unit,
+      request.description,
+      urgencyOf(request),
+      request.preferredDate,
+      status ?? unfoundWords(memory),
+    ]),
+    source: `Sent by the form at ${memory.formUrl ?? 'the portal'}`,
+    date: task.now,
+  };
+  const name = `Request_Receipts_${task.now.toISOString().slice(0, 10)}`;
+  return Promise.all(formats.map((format) => tableFile(name, table, format)));
 }
 
-/** Steps that send a request, from each page of its form on. */
-const stepsToSend: Record<Exclude<RequestPage, 'receipt'>, number> = { contact: 3, details: 2, review: 1 };
-/** To open the form first. */
-const stepsFromElsewhere = stepsToSend.contact + 1;
-/** To open the list of requests, and to write the receipts. */
-export const stepsToConclude = 2;
-
-/** Gives up the requests for which too few steps are left, before anything of them is sent. */
-export function stopShort(
-  { memory, stepsDone, task: { maxSteps } }: Scene<RequestsMemory>,
-  which: RequestPage | undefined,
-): RequestsMemory {
-  const left = maxSteps - stepsDone;
-  const toSend = which === undefined || which === 'receipt' ? stepsFromElsewhere : stepsToSend[which];
-  if (left >= toSend + stepsToConclude) return memory;
-  let rest: RequestsMemory = { ...memory, short: { left, of: maxSteps } };
-  while (currentRequest(rest) !== undefined)
-    rest = skipIncomplete(giveUp(rest, 'Too few steps were left for it.'));
-  return rest;
+/** What is told at the end: the numbers, what was chosen for the person, and what could not be sent. */
+export function summaryOf(memory: RequestsMemory, numbers: string): string {
+  const { failed, remarks, sent } = memory;
+  const total = sent.length + failed.length;
+  const counted = total === 1 ? 'the request' : `${sent.length} of ${total} requests`;
+  const unfound = sent.filter(({ status }) => status === null).map(({ number }) => number);
+  const lines = [
+    ...sent.map(({ number, request, status }) => {
+      const found = status === null ? '' : `; in the list of requests as ${status}`;
+      return `${number}: unit ${request.unit}, ${request.description}${found}`;
+    }),
+    ...failed.map(({ request, reason }) => `Not sent, ${request.from} (unit ${request.unit}): ${reason}`),
+    ...sent
+      .filter(({ request }) => request.urgency === '')
+      .map(({ number, request }) => `${number}: no urgency was named, so ${urgencyOf(request)} was chosen.`),
+    ...(unfound.length === 0
+      ? []
+      : [`${unfoundWords(memory)} of requests: ${unfound.join(', ')}. Please check.`]),
+    ...remarks,
+  ];
+  const saved = `Receipts saved as ${memory.written?.join(' and ')}.`;
+  return [`Sent ${counted}: ${numbers}. ${saved}`, '', ...lines.map((line) => `- ${line}`)].join('\n');
 }
 
-/** Why some were not sent, and what to do; empty when the steps were enough. */
-export function shortWords({ short }: RequestsMemory): string {
-  return short === null
-    ? ''
-    : `Only ${amount(short.left, 'steps')} of ${short.of} remained, too few to send another request and keep its receipt: start again with more steps for the rest.`;
-}
+/** "In row 2 of requests.csv: It names no unit." */
+export const reasonOf = ({ request: { from }, reason }: RequestsMemory['failed'][number]): string =>
+  from === 'the instruction'
+    ? reason.replace(/^It (?=names|does not say)/, 'The instruction ')
+    : `In ${from}: ${reason}`;

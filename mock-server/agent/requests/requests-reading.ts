@@ -1,62 +1,71 @@
+import { askedDay } from '../ask/dates.ts';
 import { personWords } from '../ask/person-words.ts';
 import type { RecipeTask, UploadedFile } from '../recipe.ts';
-import { askedDay } from '../ask/dates.ts';
+
+const sending = String.raw`(?:submit|send(?: in)?|lodge|enter|log|raise|put in|place|file|create|make|book|order|request|start|open)`;
+const listed = '(?:list|report|export|summary|spreadsheet|table|csv|copy|of)';
+const wish = String.raw`(?:^|[.;!?,\n]\s*|\b(?:please|and|then|can you|could you|would you|you to|need to|want to|have to|must)\s+)`;
+const one = '(?:the|a|an|my|our|this|that)';
+const home = '(?:unit|apartment|apt|home)';
+const isBroken = '(?:is|are) (?:broken|leaking|clogged|stuck|out|not working)';
+
+/** Sending a new request by the form: by its name, or as something that is to be fixed. */
+export const requestChore = new RegExp(
+  [
+    String.raw`\b(?!open)${sending}\s+(?:(?!${listed}\b)[\w-]+\s+){0,4}(?:requests?|tickets?)\b`,
+    String.raw`\b${sending}\s+(?:an?|another|new)\s+(?:new )?(?:(?!${listed}\b)[\w-]+\s+){0,3}(?:work orders?|repairs?|service calls?|requests?|tickets?)\b(?!\s+${listed}\b)`,
+    String.raw`\bfill(?:ing)? (?:in|out|up)?\s*(?:[\w-]+\s+){0,5}forms?\b|\bweb forms?\b|\brequest form\b`,
+    String.raw`\breport (?:a|an|the) (?!list\b).{3,60}\b(?:in|at|for) unit\b`,
+    String.raw`${wish}(?:fix|repair)\s+${one}\b`,
+    String.raw`${wish}(?:get|have)\s+${one}.{3,60}\b(?:fixed|repaired)\b`,
+    String.raw`${wish}(?:send|get) (?:a|an|the|our) (?:plumber|electrician|handym[ae]n|locksmith|exterminator|technician)\b`,
+    String.raw`\b${home}\s+#?\d{1,3}-?[a-z]\b.{0,40}\b${isBroken}\b`,
+    String.raw`\b${isBroken}\b.{0,20}\b(?:in|at) ${home}\b`,
+  ].join('|'),
+  'i',
+);
+
+const inHome = String.raw`(?:in|at|for|of)\s+(?:${home}\b|#?\d)`;
+
+/** Where an instruction says what is wrong, the surest place first; the parts that are found make up its words. */
+const problems = [
+  // "The heater in unit 5D is not working"
+  String.raw`\b(${one}\s+[\w -]{2,40}?)\s+(?:in|at|of)\s+${home}\s+#?\d{1,3}-?[a-z](\s+(?:is|are|needs?|does not|doesn['’]t|won['’]t) [^.;,]{3,60})`,
+  String.raw`:\s+(.+)$`,
+  String.raw`\b(?:about|because(?: of)?|regarding|saying(?: that)?)\s+(.+)$`,
+  String.raw`\breport(?:ing)?\s+(?:an?\s+|the\s+)?(.+?)\s+(?:in|at|for|to|from)\s+${home}\b`,
+  String.raw`\b${home}\s+#?\d{1,3}-?[a-z]\b[\s,.;-]+(?:has|with|where)?\s*(.+)$`,
+  // "Have the dishwasher fixed in unit 7C", "Fix the sink in 4B"
+  String.raw`\b(?:get|have)\s+(${one}\s.+?\s+(?:fixed|repaired))\b`,
+  String.raw`\b((?:fix|repair|replace)\s+${one}\s+.+?)(?=\s+${inHome}|[,;.]|$)`,
+  String.raw`\bfor ((?:${one}\s)?(?:broken|leaking|clogged|stuck|faulty|noisy) [\w -]{3,60}?)(?=\s+${inHome}|[.,;]|$)`,
+].map((source) => new RegExp(source, 'i'));
 
 const urgencyWords =
-  /[,;.]?\s*\b(?:(?:and\s+)?(?:it is|it['’]s|this is|please )?(?:marked? (?:it )?as )?)?(?:not urgent|urgent(?:ly)?|an? emergency|emergency|asap|high priority|low priority|no rush)\b/gi;
+  /[,;.]?\s*\b(?:(?:and\s+)?(?:it is|it['’]s|this is|please )?)?(?:not urgent|urgent(?:ly)?|an? emergency|emergency|asap|high priority|low priority|no rush)\b/gi;
+const dateWords =
+  /[,;]?\s*\b(?:preferably )?(?:on|by) (?=\w+ \d|\d|next|tomorrow|mon|tue|wed|thu|fri|sat|sun).*$/i;
 
-/** "Fix the sink", without the home it is in. */
-const toFix =
-  /\b((?:fix|repair|replace)\s+(?:the|a|an|my|our|this|that)\s+.+?)(?=\s+(?:in|at|for|of)\s+(?:(?:unit|apartment|apt|home)\b|#?\d)|[,;.]|$)/i;
-/** "the dishwasher fixed" */
-const toBeFixed = /\b(?:get|have)\s+((?:the|a|an|my|our)\s.+?)\s+(?:fixed|repaired)\b/i;
-/** "The heater in unit 5D is not working" */
-const brokenThere =
-  /\b((?:the|a|an|my|our)\s+[\w -]{2,40}?)\s+(?:in|at|of)\s+(?:unit|apartment|apt)\s+#?\d{1,3}-?[a-z]\s+((?:is|are|needs?|does not|doesn['’]t|won['’]t) [^.;,]{3,60})/i;
-const brokenThing =
-  /\bfor ((?:(?:the|a|an|my|our) )?(?:broken|leaking|leaky|clogged|stuck|faulty|noisy) [\w -]{3,60}?)(?= (?:in|at|for|of) (?:unit|apartment|apt|home|#?\d)|[.,;]|$)/i;
-const broken =
-  /\b((?:the|a|an|my|our)\s+[\w ]{2,40}?\s+(?:is|are) (?:broken|leaking|clogged|stuck|not working)|(?:the|a|an|my|our)\s+[\w ]{2,40}?\s+needs? (?:to be )?(?:fix|repair)\w*)/i;
+/** Forms want at least a few words. */
+const shortest = 15;
 
-/** What stands after a colon, after "about" and the like, or between "report" and the unit. */
 function readProblem(text: string): string {
   const line = text.split('\n')[0] ?? text;
-  const [, what, state] = brokenThere.exec(line) ?? [];
-  const fixed = toBeFixed.exec(line)?.[1];
-  const told =
-    (what === undefined ? undefined : `${what} ${state}`) ??
-    /:\s+(.+)$/.exec(line)?.[1] ??
-    /\b(?:about|because of|because|regarding|saying(?: that)?|describing|to (?:fix|repair|replace))\s+(.+)$/i.exec(
-      line,
-    )?.[1] ??
-    /\breport(?:ing)?\s+(?:an?\s+|the\s+)?(.+?)\s+(?:in|at|for|to|from)\s+(?:unit|apartment|apt|home)\b/i.exec(
-      line,
-    )?.[1] ??
-    /\b(?:unit|apartment|apt|home)\s+#?\d{1,3}-?[a-z]\b[\s,.;-]+(?:has|with|where)?\s*(.+)$/i.exec(
-      line,
-    )?.[1] ??
-    (fixed === undefined ? undefined : `Fix ${fixed}`) ??
-    toFix.exec(line)?.[1] ??
-    broken.exec(line)?.[1] ??
-    brokenThing.exec(line)?.[1] ??
-    '';
-  const cleaned = told
+  const found = problems.map((pattern) => pattern.exec(line)?.slice(1).join('')).find(Boolean) ?? '';
+  const words = found
     .replaceAll(urgencyWords, '')
-    .replace(
-      /[,;]?\s*\b(?:preferred|preferably|come)?\s*(?:date|visit)?\s*(?:on|by) (?=\w+ \d|\d|next|tomorrow|mon|tue|wed|thu|fri|sat|sun).*$/i,
-      '',
-    )
+    .replace(dateWords, '')
     .replace(/[\s,;.]+$/, '')
     .trim();
-  return cleaned.charAt(0).toUpperCase() + cleaned.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** How urgent words make a request. */
-function readUrgency(text: string): 'Low' | 'Normal' | 'Urgent' | undefined {
+function readUrgency(text: string): string {
   if (/\b(not urgent|no rush|no hurry|low(?: priority| urgency)?|whenever)\b/i.test(text)) return 'Low';
   if (/\b(urgent(?:ly)?|emergency|asap|immediate(?:ly)?|high(?: priority| urgency)?|critical)\b/i.test(text))
     return 'Urgent';
-  return /\bnormal\b|\bmedium\b|\broutine\b/i.test(text) ? 'Normal' : undefined;
+  return /\b(?:normal|medium|routine)\b/i.test(text) ? 'Normal' : '';
 }
 
 const trades: readonly [stem: string, words: RegExp][] = [
@@ -71,30 +80,13 @@ const trades: readonly [stem: string, words: RegExp][] = [
 ];
 
 /** The stem of the trade that the words are about, the first one named. */
-function readTrade(text: string): string | undefined {
+function readTrade(text: string): string {
   const found = trades
     .map(([stem, words]) => ({ stem, at: text.search(words) }))
     .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at);
-  return found[0]?.stem;
+    .toSorted((a, b) => a.at - b.at);
+  return found[0]?.stem ?? '';
 }
-
-const rooms =
-  /\b(kitchen|bathroom|bedroom|living room|dining room|garage|basement|balcony|hallway|laundry(?: room)?|patio|attic|entrance)\b/i;
-
-/** The room a problem is in, with a capital. */
-function readRoom(text: string): string {
-  const room = rooms.exec(text)?.[0].toLowerCase() ?? '';
-  return room.charAt(0).toUpperCase() + room.slice(1);
-}
-
-const mayEnterWords =
-  /\b(?:may|can|could|allowed to|permission to|okay? to|free to) (?:enter|come in|go in|access)\b/i;
-const mayNotEnterWords = /\b(?:may|can|do|must) ?n(?:o|['’])t (?:enter|come in|go in)\b/i;
-
-/** "(555) 010-0199" */
-const phonePattern = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/;
-const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 
 /** One request to send, as far as it is known; what is empty is left as the form has it. Plain JSON. */
 export interface AskedRequest {
@@ -114,7 +106,9 @@ export interface AskedRequest {
   from: string;
 }
 
-export interface AskedRequests {
+type Said = Record<Exclude<keyof AskedRequest, 'from'>, string>;
+
+interface AskedRequests {
   requests: AskedRequest[];
   /** Rows beyond the most that one task sends. */
   beyond: number;
@@ -122,9 +116,9 @@ export interface AskedRequests {
   unused: string[];
 }
 
-const mostRequests = 10;
+export const mostRequests = 10;
 
-const columns: Record<Exclude<keyof AskedRequest, 'from' | 'mayEnter'> | 'mayEnter', RegExp> = {
+const columns: Record<keyof Said, RegExp> = {
   unit: /^(?:unit|home|apartment|apt|lot|suite)\b/i,
   description: /descri|problem|issue|details|request|comment|what/i,
   category: /categor|type|trade|kind/i,
@@ -137,35 +131,34 @@ const columns: Record<Exclude<keyof AskedRequest, 'from' | 'mayEnter'> | 'mayEnt
   email: /e-?mail/i,
 };
 
-/** "12B", however it was written. */
-const unitText = (text: string): string => text.replaceAll(/[\s#-]/g, '').toUpperCase();
-const dayText = (text: string, now: Date): string => askedDay(text, now)?.toISOString().slice(0, 10) ?? '';
+/** A request from what the cells of a row, or the words of an instruction, say to each of its parts. */
+function requestOf(said: Said, from: string, now: Date): AskedRequest {
+  const unit = said.unit.replaceAll(/[\s#-]/g, '').toUpperCase();
+  const isShort = said.description !== '' && said.description.length < shortest;
+  return {
+    ...said,
+    unit,
+    description: isShort ? `${said.description}, reported for unit ${unit}` : said.description,
+    category: said.category === '' ? readTrade(said.description) : said.category,
+    urgency: readUrgency(`${said.urgency}\n${said.description}`),
+    preferredDate: askedDay(said.preferredDate, now)?.toISOString().slice(0, 10) ?? '',
+    mayEnter: /^(?:y|yes|true|x|1|ok)\b/i.test(said.mayEnter),
+    from,
+  };
+}
 
 /** The rows of an attached table that has requests in it; nothing when it is no such table. */
 function tableRequests({ name, table }: UploadedFile, now: Date): AskedRequest[] | undefined {
   const [header = [], ...rows] = table ?? [];
-  const indexOf = (column: keyof typeof columns): number =>
-    header.findIndex((head) => columns[column].test(head.trim()));
-  if (indexOf('unit') < 0 || indexOf('description') < 0) return undefined;
+  const places = Object.entries(columns).map(
+    ([column, head]) => [column, header.findIndex((cell) => head.test(cell.trim()))] as const,
+  );
+  if (places.some(([column, at]) => at < 0 && (column === 'unit' || column === 'description')))
+    return undefined;
   return rows.flatMap((row, index) => {
-    const text = (column: keyof typeof columns): string => row[indexOf(column)]?.trim() ?? '';
     if (row.every((cell) => cell.trim() === '')) return [];
-    const description = text('description');
-    return [
-      {
-        unit: unitText(text('unit')),
-        description,
-        category: text('category') === '' ? (readTrade(description) ?? '') : text('category'),
-        urgency: readUrgency(text('urgency')) ?? readUrgency(description) ?? '',
-        preferredDate: dayText(text('preferredDate'), now),
-        mayEnter: /^(?:y|yes|true|x|1|ok)\b/i.test(text('mayEnter')),
-        location: text('location'),
-        name: text('name'),
-        phone: text('phone'),
-        email: text('email'),
-        from: `row ${index + 2} of ${name}`,
-      },
-    ];
+    const said = Object.fromEntries(places.map(([column, at]) => [column, row[at]?.trim() ?? '']));
+    return [requestOf(said as Said, `row ${index + 2} of ${name}`, now)];
   });
 }
 
@@ -176,25 +169,24 @@ const unitPatterns = [
   /\b(?:unit|apartment|apt|suite|home|lot)\s*#?\s*(\d{1,4})\b/i,
 ];
 
-function readUnit(text: string): string {
-  const found = unitPatterns.map((pattern) => pattern.exec(text)?.[1]);
-  return unitText(found.find((unit) => unit !== undefined) ?? '');
-}
+const mayEnterWords = /\b(?:may|can|could|allowed to|permission to) (?:enter|come in|go in|access)\b/i;
 
 function spokenRequest(text: string, now: Date): AskedRequest {
-  return {
-    unit: readUnit(text),
+  const units = unitPatterns.map((pattern) => pattern.exec(text)?.[1]);
+  const said: Said = {
+    unit: units.find((unit) => unit !== undefined) ?? '',
     description: readProblem(text),
-    category: readTrade(text) ?? '',
-    urgency: readUrgency(text) ?? '',
-    preferredDate: dayText(text, now),
-    mayEnter: mayEnterWords.test(text) && !mayNotEnterWords.test(text),
-    location: readRoom(text),
+    category: '',
+    urgency: text,
+    preferredDate: text,
+    mayEnter: mayEnterWords.test(text) ? 'yes' : 'no',
+    location: '',
     name: '',
-    phone: phonePattern.exec(text)?.[0] ?? '',
-    email: emailPattern.exec(text)?.[0] ?? '',
-    from: 'the instruction',
+    // "(555) 010-0199"
+    phone: /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/.exec(text)?.[0] ?? '',
+    email: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0] ?? '',
   };
+  return requestOf(said, 'the instruction', now);
 }
 
 /** The requests a task asks for: one for each row of what was attached, else the one of the instruction. */

@@ -17,7 +17,6 @@ const report: Report = {
       paragraphs: [],
       bullets: ['Loose handrail', 'Gutter blocked & overflowing'],
       table: {
-        title: 'Findings',
         subtitle: 'Every finding of the month',
         columns: [
           { header: 'Unit', kind: 'text' },
@@ -74,7 +73,6 @@ describe('a report', () => {
     expect(header).toContain('HOA Pilot');
     expect(header).toContain(report.source);
     const core = await zipEntry(bytes, /^docProps\/core\.xml$/);
-    expect(core).toContain('2026-11-20T09:30:00Z');
     expect(core).toContain(report.title);
   });
 

@@ -168,7 +168,7 @@ describe('a table on paper', () => {
   });
 });
 
-it.each(['csv', 'xlsx', 'pdf', 'docx'] as const)('gives the same %s for the same table', async (format) => {
+it.each(['csv', 'pdf'] as const)('gives the same %s for the same table', async (format) => {
   const undated = { ...table, date: undefined };
   for (const given of [table, undated]) {
     const one = await tableFile('x', given, format);

@@ -6,23 +6,7 @@ import type { FileKind } from '../../../mock-server/extraction/file-kind.ts';
 import { makePdf } from './make-pdf.ts';
 
 const utf8 = (text: string): Buffer => Buffer.from(text);
-const png = Buffer.from(
-  ['89504e470d0a1a0a0000000d49484452', '00000280', '000001e0', '0802000000'].join(''),
-  'hex',
-);
-const gif = Buffer.concat([utf8('GIF89a'), Buffer.from('400120000000', 'hex')]);
-const bmp = Buffer.alloc(54);
-bmp.write('BM');
-bmp.writeUInt32LE(40, 14);
-bmp.writeInt32LE(30, 18);
-bmp.writeInt32LE(-20, 22);
-const jpeg = Buffer.from('ffd8ffe000040000ffffc400040000ffc0000b0801e0028001011100', 'hex');
-const webp = Buffer.concat([
-  utf8('RIFF'),
-  Buffer.alloc(4),
-  utf8('WEBPVP8X'),
-  Buffer.from('0a000000000000007f0200df0100', 'hex'),
-]);
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 test.each<[string, FileKind, Uint8Array, string]>([
   ['text', 'text', utf8('Call the plumber\r\nby noon'), 'Call the plumber\nby noon'],
@@ -36,19 +20,9 @@ test.each<[string, FileKind, Uint8Array, string]>([
     Buffer.from('Zo\xeb', 'latin1'),
     '[Not valid UTF-8: read as Windows-1252, so some letters may be wrong.]\n\nZoë',
   ],
-  ['JSON', 'json', utf8('{"unit":12}'), '{\n  "unit": 12\n}'],
-  ['JSON that is none', 'json', utf8('{unit'), '[Not valid JSON: the text as it stands.]\n\n{unit'],
-  ['a PNG', 'png', png, 'PNG image, 640 × 480 pixels, 29 B. No text is read from images.'],
-  ['a GIF', 'gif', gif, 'GIF image, 320 × 32 pixels, 12 B. No text is read from images.'],
-  ['a BMP', 'bmp', bmp, 'BMP image, 30 × 20 pixels, 54 B. No text is read from images.'],
-  ['a JPEG', 'jpeg', jpeg, 'JPEG image, 640 × 480 pixels, 28 B. No text is read from images.'],
-  ['a WebP', 'webp', webp, 'WebP image, 640 × 480 pixels, 30 B. No text is read from images.'],
-  [
-    'an image cut short',
-    'png',
-    png.subarray(0, 18),
-    'PNG image, its header is damaged, 18 B. No text is read from images.',
-  ],
+  ['JSON', 'json', utf8('{"unit":12}'), '{"unit":12}'],
+  ['JSON that is none', 'json', utf8('{unit'), '[Not valid JSON.]\n\n{unit'],
+  ['a PNG', 'png', png, 'PNG image, 16 B. No text is read from images.'],
   [
     'an old workbook',
     'xls',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RecipeTask, UploadedFile } from '../../../../mock-server/agent/recipe.ts';
-import { reportMarkdown } from '../../../../mock-server/agent/generic/generic-files.ts';
+import type { RecipeTask } from '../../../../mock-server/agent/recipe.ts';
+import { reportMarkdown } from '../../../../mock-server/agent/generic/generic-answer.ts';
 import { searchTerms } from '../../../../mock-server/agent/ask/search-terms.ts';
 import { PaperBrowser } from '../paper-browser.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
@@ -109,15 +109,6 @@ describe('the generic recipe, on a site it does not know', () => {
     const task = taskOf(instruction, { startUrl: 'https://marina.example/', ...more });
     return runInBrowser({ task, session: await openBrowser(answer) });
   };
-  const upload = (table: string[][] | undefined, content = ''): UploadedFile => ({
-    id: '1',
-    name: 'ours.csv',
-    type: 'text/csv',
-    size: 9,
-    content,
-    table,
-  });
-
   it('follows links with the words of the instruction, on the same site, and lives with one that is gone', async () => {
     const run = await read('What are the fees for mooring?');
     expect(run.goals).toEqual([
@@ -153,7 +144,9 @@ describe('the generic recipe, on a site it does not know', () => {
   it('puts a table that goes on over several pages into one spreadsheet', async () => {
     const run = await read('The fees as CSV');
     expect(run.files.map((file) => file.name)).toEqual(['Page_Table.csv']);
-    expect(report(run.files[0]?.bytes)).toBe('\uFEFFBerth,Fee\r\nA1,12\r\nA2,1014.5\r\nB1,16\r\n'.slice(1));
+    expect(report(run.files[0]?.bytes)).toBe(
+      '\uFEFFBerth,Fee\r\nA1,$12.00\r\nA2,"$1,014.50"\r\nB1,$16.00\r\n'.slice(1),
+    );
     const short = await read('The first 2 rows of the fees as CSV and Excel');
     expect(short.files.map((file) => file.name)).toEqual(['Page_Table.csv', 'Page_Table.xlsx']);
     expect(report(short.files[0]?.bytes).trim().split('\r\n')).toHaveLength(3);
@@ -171,32 +164,21 @@ describe('the generic recipe, on a site it does not know', () => {
     expect(run.files.map((file) => file.name)).toEqual([`Page_Report.${format}`]);
   });
 
-  it('compares an attached table with that of the page', async () => {
-    const table = [
-      ['berth', 'fee'],
-      ['a1', '12.00'],
-      ['A2', '$900'],
-      ['Z9', '$1'],
-    ];
-    const run = await read('Compare the attached fees with the page', { uploads: [upload(table)] });
-    const summary = lastWords(run);
-    expect(summary).toContain('Attached and read: ours.csv (3 rows).');
-    expect(summary).toContain('Compared "berth" of ours.csv with "Berth" of the page: 2 in both.');
-    expect(summary).toContain('Only in ours.csv: Z9.');
-    expect(summary).toContain('Only on the page: B1.');
-    expect(summary).toContain('A2: fee is "$900" in ours.csv and "$1,014.50" on the page.');
-    expect(summary).not.toContain('a1: fee');
-    const sheet = await read('Compare the attached fees with the page, as CSV', { uploads: [upload(table)] });
-    expect(sheet.files.map((file) => file.name)).toEqual(['Comparison.csv']);
-    expect(report(sheet.files[0]?.bytes)).toContain('Z9,Only in ours.csv,');
-  });
-
-  it('says when there is nothing to compare', async () => {
-    const run = await read('Compare the attached list with the fees', {
-      uploads: [upload(undefined, 'Dear all')],
-    });
-    expect(lastWords(run)).toContain('Nothing was compared');
-    expect(lastWords(run)).toContain('ours.csv (9 bytes)');
+  it('compares no attached table with that of the page, and says so', async () => {
+    const upload = {
+      id: '1',
+      name: 'ours.csv',
+      type: 'text/csv',
+      size: 9,
+      content: '',
+      table: [['Berth'], ['A1']],
+    };
+    const run = await read('Compare the attached fees with the page', { uploads: [upload] });
+    expect(run.last.do).toBe('fail');
+    expect(lastWords(run)).toMatch(/^Not done: "Compare" was not understood .* Nothing was opened/);
+    expect(lastWords(await read('The fees', { uploads: [upload] }))).toContain(
+      'Not used: the attached ours.csv.',
+    );
   });
 
   it('reads one page alone in the quickest mode, and says what it left', async () => {
@@ -217,7 +199,7 @@ describe('the generic recipe, on the portal', () => {
     expect(run.goals).toEqual(expect.arrayContaining(['Open "Documents"', 'Open "Budgets 3"']));
     expect(run.last.do).toBe('fail');
     expect(lastWords(run)).toContain(
-      'Not enough was found on the 4 pages that were read. Not found on the pages read: money, fund. Files that may say more and were not opened: Reserve Study Summary, 2026.',
+      'Not enough was found on the 4 pages that were read. Not found on the pages read: money, fund.',
     );
   });
 
@@ -226,7 +208,7 @@ describe('the generic recipe, on the portal', () => {
     expect(run.last.do).toBe('fail');
     expect(run.files).toEqual([]);
     expect(lastWords(run)).toContain(
-      'Nothing was downloaded: of the files on a portal the agent takes minutes alone. It is there to take by hand: Reserve Study Summary, 2026.',
+      'Nothing was downloaded: of the files on a portal the agent takes minutes alone.',
     );
   });
 
@@ -240,7 +222,7 @@ describe('the generic recipe, on the portal', () => {
     expect(around.last.do).toBe('finish');
     expect(lastWords(around)).toContain('Harborview area listings');
     expect(lastWords(around)).toContain('Not found on the pages read: unicorn.');
-    expect(lastWords(around)).toMatch(/Not read: "Dashboard", .+ A login is asked for\./);
+    expect(lastWords(around)).toContain('- Not read: "Dashboard". A login is asked for.');
     expect((await read('What does the dashboard say?')).last.do).toBe('login');
   });
 });

@@ -24,7 +24,7 @@ describe('the minutes recipe', () => {
     await logIn(browser);
     const second = await runRecipe({ task, browser, from: first });
     expect(second.decisions.map((decision) => decision.goal)).toEqual([
-      'Show only the minutes',
+      'Show minutes',
       'Download Board Meeting Minutes, October 2026',
       'Report what was downloaded',
     ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { motionsOf } from '../../../../mock-server/agent/on-page/motions-of.ts';
+import { motionsOf } from '../../../../mock-server/agent/on-page/documents-list.ts';
 import { reportFile } from '../../../../mock-server/documents/report-file.ts';
 
 const motion = 'Motion 1: approve the budget. Moved and carried.';

@@ -1,9 +1,9 @@
 import { personWords } from '../ask/person-words.ts';
+import { askedFormats, type ListFormat, readFormats } from '../ask/read-formats.ts';
 import { readCount } from '../ask/read-numbers.ts';
-import { type PaperFormat, readFormats, type SheetFormat, askedFormats } from '../ask/read-formats.ts';
-import type { RecipeTask } from '../recipe.ts';
-import { isPaper } from '../lists/files-by-kind.ts';
 import { searchTerms, stem } from '../ask/search-terms.ts';
+import { isPaper } from '../lists/files-by-kind.ts';
+import type { RecipeTask } from '../recipe.ts';
 
 /** What an instruction asks of pages nobody knows beforehand. */
 export interface GenericAsk {
@@ -13,18 +13,15 @@ export interface GenericAsk {
   terms: string[];
   /** Numbers that rows are to have: a building's, a year's. */
   numbers: string[];
-  sheets: SheetFormat[];
-  papers: PaperFormat[];
+  formats: ListFormat[];
   count: number | undefined;
   /** One thing or another is meant, not both. */
   isEither: boolean;
-  /** Compare with an attached table. */
-  compares: boolean;
   /** Rows are wanted, and nothing else would do. */
   listed: boolean;
   /** Tables that go on over several pages are wanted as a whole. */
   wantsRows: boolean;
-  /** What rows would have to be weighed, put in order or reckoned for, in the person's words. */
+  /** What rows would have to be weighed, compared, put in order or reckoned for, in the person's words. */
   unread: string[];
 }
 
@@ -49,10 +46,13 @@ const weighed = new RegExp(
     .join('|'),
   'gi',
 );
+/** What may be asked of an attached file beside a page. */
+const compared = /\b(?:compar\w+|match(?:es|ing)?|missing|differ\w*|reconcil\w+|cross-?check|against)\b/gi;
 
 /** Mostly these say how to go about it; of rows they may say which. */
 const mayBeFact =
   /\b(?:open|contacts?|address(?:es)?|e-?mails?|names?|dates?|descriptions?|numbers?(?! of\b))\b/gi;
+const openPage = /\bopen\s+(?:the|an?|up|our|my|this|https?|portal|page|site|website)\b/gi;
 
 /** "The documents page", "all files": there they are what it is about. */
 const namedPlace =
@@ -63,33 +63,26 @@ export function readGenericAsk(task: RecipeTask): GenericAsk {
   const named = /https?:\/\/[^\s<>"')]+[^\s<>"').,;!?]/.exec(text)?.[0];
   const address = task.startUrl ?? (named !== undefined && URL.canParse(named) ? named : task.portalUrl);
   const formats = askedFormats(readFormats(text));
-  const sheets = formats.filter((format) => !isPaper(format));
-  const compares =
-    task.uploads.length > 0 &&
-    /\b(?:compar\w+|match(?:es|ing)?|missing|differ\w*|reconcil\w+|cross-?check|against)\b/i.test(text);
   const count = readCount(text);
-  const places = [...text.matchAll(namedPlace)].map((match) => stem(match[1] ?? match[2] ?? ''));
-  const numbers = (
-    text.replaceAll(/https?:\/\/\S+/g, ' ').match(/(?<![\w$.,/-])\d{1,6}(?![\w.,/-]*\d)\b/g) ?? []
-  ).filter((number) => Number(number) !== count);
-  const rest = text.replaceAll(
-    /\bopen\s+(?:the|an?|up|our|my|this|https?|portal|page|site|website)\b/gi,
-    ' ',
-  );
-  const facts = (rest.match(mayBeFact) ?? []).map((word) => stem(word.replace('-', '')));
-  const listed = sheets.length > 0 || listing.test(text);
-  const wantsRows = compares || listed || asRows.test(text);
+  const plain = text.replaceAll(/https?:\/\/\S+/g, ' ');
+  const numbers = plain.match(/(?<![\w$.,/-])\d{1,6}(?![\w.,/-]*\d)\b/g) ?? [];
+  const places = [...text.matchAll(namedPlace)].map((match) => match[1] ?? match[2] ?? '');
+  const listed = formats.some((format) => !isPaper(format)) || listing.test(text);
+  const wantsRows = listed || asRows.test(text);
+  const facts = wantsRows ? (text.replaceAll(openPage, ' ').match(mayBeFact) ?? []) : [];
+  const more = [...places, ...facts].map((word) => stem(word.replace('-', '')));
   return {
     address,
-    terms: [...new Set([...searchTerms(text), ...places, ...(wantsRows ? facts : [])])],
-    numbers,
-    sheets,
-    papers: formats.filter(isPaper),
+    terms: [...new Set([...searchTerms(text), ...more])],
+    numbers: numbers.filter((number) => Number(number) !== count),
+    formats,
     count,
     isEither: /\bor\b/i.test(text),
-    compares,
-    listed: listed && !compares,
+    listed,
     wantsRows,
-    unread: [...text.matchAll(weighed)].map((match) => match[0]),
+    unread: [
+      ...(wantsRows ? (text.match(weighed) ?? []) : []),
+      ...(task.uploads.length > 0 ? (text.match(compared) ?? []) : []),
+    ],
   };
 }

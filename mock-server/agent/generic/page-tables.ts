@@ -1,0 +1,121 @@
+import type { PageReading, PageTable } from '../../browser/page-reading.ts';
+import { stem } from '../ask/search-terms.ts';
+import { cardTables } from '../on-page/cards.ts';
+import { mainHeading } from '../on-page/page-facts.ts';
+
+/** What is remembered of a page, in bounds: a recipe's memory is written down after every step. */
+export interface PageNote {
+  url: string;
+  title: string;
+  /** Its lines, but for those that are nothing but links: a link's name says where something is, not what it is. */
+  text: string;
+  tables: FoundTable[];
+}
+
+/** A table of one page or, when it goes on, of several. */
+export interface FoundTable {
+  caption: string;
+  header: string[];
+  rows: string[][];
+  /** What its page says it is a list of. */
+  subject: string;
+  /** The button that would bring more of it; the agent presses none. */
+  more: string | undefined;
+}
+
+const most = { tables: 8, rows: 300, cell: 300, text: 8_000 };
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+const headOf = ({ header, rows }: PageTable): string[] =>
+  header.length > 0 ? header : (rows[0]?.map((_, index) => `Column ${index + 1}`) ?? []);
+
+export function pageNote(page: PageReading): PageNote {
+  const { url, title } = page;
+  const names = page.links.map(({ text }) => text.trim()).toSorted((a, b) => b.length - a.length);
+  const lines = page.text
+    .split('\n')
+    .filter((line) => hasWords(names.reduce((rest, name) => rest.replaceAll(name, ' '), line)));
+  const more = page.buttons.find((name) => /^(?:load|show|see|view)\s+more\b/i.test(name.trim()));
+  const tables = [...page.tables, ...cardTables(page)].slice(0, most.tables).map((table) => {
+    const header = headOf(table);
+    const textOf = (row: PageTable['rows'][number]): string[] =>
+      header.map((_, index) => row[index]?.text.trim().slice(0, most.cell) ?? '');
+    const subject = [title.split(/ [|–—-] /)[0], table.caption, mainHeading(page)].join(' ');
+    const rows = table.rows.slice(0, most.rows).map(textOf);
+    return { caption: table.caption || title, header, rows, subject, more };
+  });
+  return { url, title, text: lines.join('\n').slice(0, most.text), tables };
+}
+
+const keyOf = (row: readonly string[]): string => row.join('\n');
+const isAlike = (one: FoundTable, other: FoundTable): boolean => keyOf(one.header) === keyOf(other.header);
+
+/** The rows of a table that another has not. */
+function rowsBeyond(table: FoundTable, known: FoundTable): string[][] {
+  const rows = new Set(known.rows.map(keyOf));
+  return table.rows.filter((row) => !rows.has(keyOf(row)));
+}
+
+/** The tables of the pages read, empty ones too. One with the same columns on a page of the same title is the same table, further on. */
+export function foundTables(notes: readonly PageNote[]): FoundTable[] {
+  const tables: FoundTable[] = [];
+  for (const table of notes.flatMap((note) => note.tables)) {
+    const at = tables.findIndex((other) => isAlike(other, table) && other.subject === table.subject);
+    const before = tables[at];
+    if (before === undefined) tables.push(table);
+    else tables[at] = { ...before, rows: [...before.rows, ...rowsBeyond(table, before)], more: table.more };
+  }
+  // A folder of a list shows rows of the list itself.
+  const isPart = (table: FoundTable, whole: FoundTable): boolean =>
+    isAlike(table, whole) && table.rows.length > 0 && rowsBeyond(table, whole).length === 0;
+  return tables.filter((table, at) => !tables.slice(0, at).some((whole) => isPart(table, whole)));
+}
+
+const wordsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu) ?? []).map(stem));
+
+const yesOrNo = /^(?:y|n|yes|no|true|false|x|✓|✗|-|—)?$/i;
+
+/** Whether a word says what a table is of, or names one of its columns. */
+export const isNamedBy = ({ subject, header }: FoundTable, term: string): boolean =>
+  wordsOf(`${subject} ${header.join(' ')}`).has(term);
+
+/**
+ * The rows of a table that have what the words ask for: each word says what the table is of, or is the value of a
+ * column, or names a column, or stands in rows. `undefined` where one stands for nothing there: it is another table; and
+ * where one of several is asked for by `isEither` and they are not the values of one column.
+ */
+export function fittingRows(
+  table: FoundTable,
+  terms: readonly string[],
+  isEither: boolean,
+): FoundTable | undefined {
+  const subject = wordsOf(table.subject);
+  const cells = table.rows.map((row) => row.map(wordsOf));
+  const isValue = (cell: Set<string> | undefined): boolean =>
+    cell !== undefined && cell.size > 0 && [...cell].every((word) => terms.includes(word));
+  const filters: ((row: Set<string>[]) => boolean)[] = [];
+  const columns = new Set<number>();
+  let isAbout = terms.length === 0;
+  for (const term of terms.filter((word) => !subject.has(word))) {
+    const column = table.header.findIndex((_, at) =>
+      cells.some((row) => row[at]?.has(term) && isValue(row[at])),
+    );
+    const named = table.header.findIndex((name) => wordsOf(name).has(term));
+    if (column >= 0) {
+      filters.push((row) => isValue(row[column]));
+      columns.add(column);
+    } else if (named >= 0) {
+      // "Paid: yes, no" is a question that the word answers; which rows are meant, nobody said.
+      if (table.rows.every((row) => yesOrNo.test(row[named] ?? ''))) return undefined;
+    } else if (cells.some((row) => row.some((cell) => cell.has(term))))
+      filters.push((row) => row.some((cell) => cell.has(term)));
+    else return undefined;
+    isAbout ||= column >= 0 || named >= 0;
+  }
+  isAbout ||= terms.some((term) => subject.has(term));
+  if (isEither && filters.length > 0 && columns.size !== 1) return undefined;
+  const rows = table.rows.filter((_, at) => filters.every((keeps) => keeps(cells[at] ?? [])));
+  return isAbout && rows.length > 0 ? { ...table, rows } : undefined;
+}
