@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { PageReading } from '../../../../mock-server/browser/page-reading.ts';
 import type { Recipe } from '../../../../mock-server/agent/recipe.ts';
 import type { CollectedRow } from '../../../../mock-server/agent/on-page/collect-rows.ts';
-import { inspections } from '../../../../mock-server/agent/lists/inspections/inspections.ts';
-import { leads } from '../../../../mock-server/agent/lists/leads/leads.ts';
+import { inspections } from '../../../../mock-server/agent/lists/inspections.ts';
+import { leads } from '../../../../mock-server/agent/lists/leads.ts';
 import { meetings } from '../../../../mock-server/agent/lists/meetings/meetings.ts';
-import { vendors } from '../../../../mock-server/agent/lists/vendors/vendors.ts';
-import { violations } from '../../../../mock-server/agent/lists/violations/violations.ts';
-import { watchViolations } from '../../../../mock-server/agent/lists/violations/watch-violations.ts';
+import { vendors } from '../../../../mock-server/agent/lists/vendors.ts';
+import { violations } from '../../../../mock-server/agent/lists/violations.ts';
+import { watchViolations } from '../../../../mock-server/agent/lists/watch-violations.ts';
 import { workOrders } from '../../../../mock-server/agent/lists/work-orders.ts';
 import { now, taskOf } from '../run-recipe.ts';
 
