@@ -119,7 +119,7 @@ const ownName = (name: string): string =>
 
 /** Who names companies wants those, and not all the others in their place; who names one compares it with the others. */
 const byCompany: ListFilter<Competitor> = {
-  reads: ({ words }) => [...words.matchAll(companyName)].map(([name]) => name),
+  reads: () => undefined,
   narrow({ words }, read) {
     const text = ` ${words.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
     const named = read.filter(({ name }) => text.includes(` ${ownName(name)} `));
@@ -137,6 +137,19 @@ const byCompany: ListFilter<Competitor> = {
           ? `The directory has too few companies to compare. Not in it: ${unknown.join(', ')}. It lists ${known}.`
           : undefined,
     };
+  },
+};
+
+const town = byTown('city', 'management companies');
+/** A company is no town, whether it is in the directory or not. */
+const byCity: ListFilter<Competitor> = {
+  reads: () => undefined,
+  narrow(asked, read) {
+    const names = new RegExp(`\\b(?:${read.map(({ name }) => ownName(name)).join('|')})\\b`, 'gi');
+    return town.narrow(
+      { ...asked, words: asked.words.replaceAll(companyName, ' ').replaceAll(names, ' ') },
+      read,
+    );
   },
 };
 
@@ -165,7 +178,7 @@ export const competitors = declaredList<typeof columns, typeof facts, Competitor
   columns,
   facts,
   id: 'name',
-  filters: [byTown('city', 'management companies'), byCompany],
+  filters: [byCity, byCompany],
   usual: ['docx'],
   sections: ({ lines }) => [
     sectionOf('Who offers what', { title: '', subtitle: '', ...servicesTable(lines) }),

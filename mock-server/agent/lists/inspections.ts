@@ -91,8 +91,7 @@ const findingWords = ({ finding, severity, followUp, due, state }: Finding): str
 
 const facts = {
   status: { read: factOf(/^status$/i) },
-  // Before an inspection was held the list counts none.
-  findings: { read: (page: PageReading) => readFindings(page).length || null },
+  findings: { read: (page: PageReading) => readFindings(page).length },
   inspector: { read: factOf(/^inspector$/i), header: 'Inspector' },
   found: { read: readFindings },
   foundWords: {

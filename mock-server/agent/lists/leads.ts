@@ -1,4 +1,5 @@
 import type { PageReading } from '../../browser/page-reading.ts';
+import { readDate } from '../ask/dates.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts, ListFilter } from './engine/list-declaration.ts';
 import { byEnding } from './engine/ending-filter.ts';
@@ -39,6 +40,8 @@ const columns = {
     head: /renew|contract|expir/i,
     header: 'Contract renews',
     kind: 'date',
+    // A dash says that there is none.
+    read: (text) => (readDate(text) === undefined ? '' : text),
     sort: { name: /\brenewal\b/i },
   },
   phone: { head: /phone/i, header: 'Phone', read: phoneNumber },

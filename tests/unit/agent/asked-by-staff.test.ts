@@ -25,7 +25,10 @@ describe('what can be done is done as it was asked', () => {
       'Show me the violations that are not closed',
       /status Open or Notice Sent or Hearing Scheduled: \*\*27\*\*/,
     ],
-    ['Which vendors have insurance that expires within 30 days?', /insured until 2026-11-21 to 2026-12-21: \*\*3\*\*/],
+    [
+      'Which vendors have insurance that expires within 30 days?',
+      /insured until 2026-11-21 to 2026-12-21: \*\*3\*\*/,
+    ],
     ['List emergency work orders', /priority Emergency: \*\*2\*\*/],
     ['Which service tickets are an emergency?', /priority Emergency: \*\*2\*\*/],
     ['List the violations older than 30 days', /at least 31 days old: \*\*29\*\*/],
@@ -33,9 +36,18 @@ describe('what can be done is done as it was asked', () => {
     ['Check the violations of unit 12B and 14C', /no unit 14C/],
     ['List the inspections between March and May 2026', /March 1, 2026 to May 31, 2026/],
     // What nothing was done with stands in the first line.
-    ['Which work orders cost more than $500?', /^[^\n]*46 work orders read[^\n]* Not used from your words: "more than \$500"\./],
-    ['Which units have more than one violation?', /^[^\n]* Not used from your words: .*"more than one violation"/],
-    ['List the vendors rated 4 stars or better, at least 4 stars', /^[^\n]* Not used from your words: "at least 4 stars/],
+    [
+      'Which work orders cost more than $500?',
+      /^[^\n]*46 work orders read[^\n]* Not used from your words: "more than \$500"\./,
+    ],
+    [
+      'Which units have more than one violation?',
+      /^[^\n]* Not used from your words: .*"more than one violation"/,
+    ],
+    [
+      'List the vendors rated 4 stars or better, at least 4 stars',
+      /^[^\n]* Not used from your words: "at least 4 stars/,
+    ],
     ['List the open work orders, newest first, as PDF', /status Open: \*\*7\*\*/],
     ['List the open violations, without the details', /status Open: \*\*19\*\*/],
     ['If possible, list the open violations as a CSV', /status Open: \*\*19\*\*/],

@@ -59,7 +59,8 @@ function askedEnding({ words, now }: ListAsk, about: string) {
 }
 
 /** "insured until" */
-const spoken = (column: string): string => column.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const spoken = (column: string): string =>
+  column.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Those of whose dates in any of the columns named by what ends then is asked for. */
 export const byEnding = (about: Readonly<Record<string, string>>): ListFilter => {

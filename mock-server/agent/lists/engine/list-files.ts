@@ -120,11 +120,12 @@ export async function listFiles(list: ListDeclaration, result: ListResult): Prom
   const about = { title, subtitle, source: `Read from ${source}`, date: asked.now };
   const named = (list.title ?? list.things).split(' ').map(capital);
   const stem = namePart([...named, ...result.narrowed.map((one) => one.stem ?? '')].join(' '));
+  const together = askedFormats(asked.reading.formats).length === 0 ? [] : formats;
   const table = tableOf(about, lines, headed(list.columns), factsTold(list, lines));
   const files = await filesByKind(formats, {
     paper: (format) =>
-      reportFile(fileStem(stem, format, formats, asked.now), listPaper(list, result, about), format),
-    sheet: (format) => tableFile(fileStem(stem, format, formats, asked.now), table, format),
+      reportFile(fileStem(stem, format, together, asked.now), listPaper(list, result, about), format),
+    sheet: (format) => tableFile(fileStem(stem, format, together, asked.now), table, format),
   });
   const wrong = await Promise.all(files.map((file) => checkFile(file, table)));
   const calendar =

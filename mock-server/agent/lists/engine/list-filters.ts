@@ -163,7 +163,7 @@ const byAttached = (list: ListDeclaration): ListFilter => ({
 const thePortal = /\b(?:[A-Z]\w+ )+(?:portal|site|website)\b/g;
 
 /** Those in the towns that are named. One that the list does not have is no reason to tell of all the others. */
-export const byTown = (column: string, things: string): ListFilter => ({
+export const byTown = <Line extends ListLine>(column: string, things: string): ListFilter<Line> => ({
   reads: () => undefined,
   narrow({ words }, read) {
     const towns = [...new Set(read.map((line) => textOf(line, column)))].toSorted();

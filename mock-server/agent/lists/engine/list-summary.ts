@@ -8,7 +8,7 @@ import type { RecipeTask } from '../../recipe.ts';
 import { bulletText, plainMarkdown, summaryText } from '../markdown.ts';
 import { attachedWords } from './attached-list.ts';
 import type { ListDeclaration, ListLine, ListMemory, ListResult } from './list-declaration.ts';
-import { limitOf, namesOf, textOf } from './list-filters.ts';
+import { askedValues, limitOf, namesOf, textOf, valueColumns } from './list-filters.ts';
 import { countLines, oneOf } from './list-files.ts';
 import { decidedBy } from './list-lines.ts';
 
@@ -22,7 +22,8 @@ function contradictions({ columns, facts = {}, id }: ListDeclaration, line: List
   if (page === undefined) return [];
   return Object.keys(facts).flatMap((name) => {
     const [listed, own] = [line[name] ?? '', page[name] ?? ''].map(String);
-    if (columns[name] === undefined || own === listed) return [];
+    // What is still to come has no number in a list, and none on its page.
+    if (columns[name] === undefined || own === listed || (listed === '' && own === '0')) return [];
     const what = (columns[name].header ?? name).toLowerCase();
     return [
       `${textOf(line, id)} has ${what} ${listed || 'none'} in the list and ${own || 'none'} on its page`,
@@ -76,6 +77,20 @@ function unusedWords(
   return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
 }
 
+/**
+ * What was filtered on the portal, so that "19 of the 19 cases read" does not sound like all there are; empty when its
+ * whole list was read.
+ */
+function filteredWords(list: ListDeclaration, { asked, read }: ListResult): string {
+  const { values } = askedValues(list, asked, read);
+  const only = valueColumns(list).find(({ name, folders }) => {
+    const named = values[name] ?? [];
+    return folders && named.length === 1 && read.every((line) => textOf(line, name) === named[0]);
+  });
+  if (only === undefined || read.length === 0) return '';
+  return `Only the portal's list of those with ${only.header} ${values[only.name]?.join()} was read, none of another ${only.header}.`;
+}
+
 /** What is told of a list: how many match of how many read, what they are, what was not used and what was left out. */
 export function listSummary(
   task: RecipeTask,
@@ -99,6 +114,7 @@ export function listSummary(
   return summaryText([
     // What is missing of what was asked stands in the first line, which is told by itself, too.
     `${found} ${saved} ${unusedWords(task, list, unknown)}`.trim(),
+    filteredWords(list, result),
     ...(place === undefined ? [] : missingPlaceWords(asked.reading, units)),
     bulletText([...countLines(list, lines), ...(list.tells?.(result) ?? [])]),
     ...(attached === undefined
