@@ -7,15 +7,15 @@ import type { Decision, Recipe, RecipeTask } from './recipe.ts';
 import { generic } from './generic/generic.ts';
 import { guardLoops } from './loop-guard.ts';
 import { boardPacket } from './packet/board-packet.ts';
-import { competitors } from './lists/competitors/competitors.ts';
-import { inspections } from './lists/inspections/inspections.ts';
-import { leads } from './lists/leads/leads.ts';
+import { competitors } from './lists/competitors.ts';
+import { inspections } from './lists/inspections.ts';
+import { leads } from './lists/leads.ts';
 import { meetings } from './lists/meetings/meetings.ts';
 import { minutes } from './minutes/minutes.ts';
 import { requests } from './requests/requests.ts';
-import { vendors } from './lists/vendors/vendors.ts';
-import { violations } from './lists/violations/violations.ts';
-import { watchViolations } from './lists/violations/watch-violations.ts';
+import { vendors } from './lists/vendors.ts';
+import { violations } from './lists/violations.ts';
+import { watchViolations } from './lists/watch-violations.ts';
 import { workOrders } from './lists/work-orders.ts';
 
 /** The first line of a summary, as plain text. */

@@ -1,24 +1,34 @@
 import { csvParseRows } from 'd3-dsv';
+import type { DataTable } from './data-table.ts';
 import type { OutputFile } from './output-file.ts';
 
 const begins = (bytes: Uint8Array, text: string): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, text.length)) === text;
 
-/** How many rows a table file has below its header; undefined for files that are no bare table. */
-async function rowsIn({ name, bytes }: OutputFile): Promise<number | undefined> {
-  if (name.endsWith('.csv')) return csvParseRows(new TextDecoder().decode(bytes)).length - 1;
+/** The rows of a table file, its header first; undefined for files that are no bare table. */
+async function rowsIn({ name, bytes }: OutputFile): Promise<unknown[][] | undefined> {
+  if (name.endsWith('.csv')) return csvParseRows(new TextDecoder().decode(bytes));
   if (!name.endsWith('.xlsx')) return undefined;
   const { readSheet } = await import('read-excel-file/node');
-  return (await readSheet(Buffer.from(bytes))).length - 1;
+  return readSheet(Buffer.from(bytes));
 }
 
-/** Reads a file back before it is handed over. Says what is wrong with it, or nothing. */
-export async function checkFile(file: OutputFile, rows: number): Promise<string | undefined> {
+/** Reads a file of a table back before it is handed over. Says what is wrong with it, or nothing. */
+export async function checkFile(file: OutputFile, table: DataTable): Promise<string | undefined> {
   const { name, bytes } = file;
   if (bytes.byteLength === 0) return `${name} came out empty.`;
   if (name.endsWith('.pdf') && !begins(bytes, '%PDF-')) return `${name} is not a PDF.`;
   if (/\.(xlsx|docx)$/.test(name) && !begins(bytes, 'PK')) return `${name} is not an office file.`;
   const written = await rowsIn(file);
-  if (written === undefined || written === rows) return undefined;
-  return `${name} has ${written} rows where ${rows} were read.`;
+  if (written === undefined) return undefined;
+  const [header = [], ...rows] = written;
+  if (rows.length !== table.rows.length)
+    return `${name} has ${rows.length} rows where ${table.rows.length} were read.`;
+  const isColumn = table.columns.every((column, at) => String(header[at] ?? '').includes(column.header));
+  if (!isColumn || header.length !== table.columns.length) return `${name} has other columns than were read.`;
+  // What a spreadsheet could take for a formula has something before it.
+  const other = rows.find(
+    (row, at) => !String(row[0] ?? '').includes(String(table.rows[at]?.[0] ?? '').trim()),
+  );
+  return other === undefined ? undefined : `${name} has a row of ${String(other[0])} that was not read.`;
 }

@@ -3,46 +3,22 @@ import { type AskedTime, readTime } from './asked-period.ts';
 import { readAge, readCount } from './read-numbers.ts';
 import { type FileFormat, readFormats } from './read-formats.ts';
 import { readPlaces } from './read-places.ts';
-import { readWorkOrderWords, type WorkOrderWords } from './read-work-order-words.ts';
+import { type ValueWords, valuesSaid } from './named-values.ts';
 
-/** The statuses of covenant cases that are not settled. */
-const unresolved = ['Open', 'Notice Sent', 'Hearing Scheduled'];
-
-/** The statuses of covenant cases a text asks for, as HOA portals name them; empty means all. */
-function readCaseStatuses(text: string): string[] {
-  if (/\b(unresolved|not (?:yet )?(?:resolved|closed)|outstanding|active|pending|ongoing)\b/i.test(text))
-    return unresolved;
-  const statuses: string[] = [];
+/** What people say for the statuses of covenant cases. */
+export const caseStatuses: ValueWords = [
+  [
+    /\b(?:unresolved|not (?:yet )?(?:resolved|closed)|outstanding|active|pending|ongoing)\b/i,
+    'Open',
+    'Notice Sent',
+    'Hearing Scheduled',
+  ],
   // "Open the portal" is something to do; "open violations" is a status.
-  if (/\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i.test(text))
-    statuses.push('Open');
-  if (/\bnotices? sent\b|\bnoticed\b/i.test(text)) statuses.push('Notice Sent');
-  if (/\bhearings?\b/i.test(text)) statuses.push('Hearing Scheduled');
-  if (/\b(resolved|closed)\b/i.test(text)) statuses.push('Resolved');
-  return statuses;
-}
-
-/** What a text asks of inspections. Empty lists mean all. */
-export interface InspectionWords {
-  results: string[];
-  /** Those still to come. */
-  upcoming: boolean;
-}
-
-const failed = /\b(?:fail(?:ed|ing|s|ures?)?|(?:did|do|does)(?: not|n['’]t) pass|not pass(?:ed|ing)?)\b/i;
-const attention =
-  /\bneed(?:s|ed|ing)? attention\b|\battention (?:is )?needed\b|\b(?:needs?|requir\w+) (?:a )?follow[- ]?ups?\b/i;
-const passed = /\bpass(?:ed|ing)\b/i;
-const troubled = /\b(?:with|that have|having) (?:any |open )?(?:problems|issues|findings|deficiencies)\b/i;
-
-/** Reads the words of inspections. */
-function readInspectionWords(text: string): InspectionWords {
-  const results: string[] = [];
-  if (passed.test(text.replaceAll(new RegExp(failed, 'gi'), ' '))) results.push('Passed');
-  if (attention.test(text) || troubled.test(text)) results.push('Needs Attention');
-  if (failed.test(text) || troubled.test(text)) results.push('Failed');
-  return { results, upcoming: /\b(?:upcoming|scheduled|planned|next inspections?|coming up)\b/i.test(text) };
-}
+  [/\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i, 'Open'],
+  [/\bnotices? sent\b|\bnoticed\b/i, 'Notice Sent'],
+  [/\bhearings?\b/i, 'Hearing Scheduled'],
+  [/(?<!\bnot (?:yet )?)\b(?:resolved|closed)\b/i, 'Resolved'],
+];
 
 /** What an instruction asks for, as far as plain words tell. */
 export interface InstructionReading extends AskedTime {
@@ -60,8 +36,6 @@ export interface InstructionReading extends AskedTime {
   maxDays: number | undefined;
   /** The kinds of file that are named, in that order; empty leaves the choice to the recipe. */
   formats: FileFormat[];
-  workOrders: WorkOrderWords;
-  inspections: InspectionWords;
 }
 
 /** Reads an instruction once, for whichever recipe runs. */
@@ -70,11 +44,9 @@ export function readInstruction(instruction: string, now: Date): InstructionRead
   return {
     ...readTime(text, now),
     count: readCount(text),
-    statuses: readCaseStatuses(text),
+    statuses: valuesSaid(text, caseStatuses),
     ...readPlaces(text),
     ...readAge(text),
     formats: readFormats(text),
-    workOrders: readWorkOrderWords(text),
-    inspections: readInspectionWords(text),
   };
 }

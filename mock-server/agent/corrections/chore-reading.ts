@@ -1,13 +1,12 @@
-import type { FacetName } from '../lists/engine/facets.ts';
-import type { DecidedBy } from '../lists/engine/summary-words.ts';
-import { vendors } from '../lists/vendors/vendors.ts';
-import { leads } from '../lists/leads/leads.ts';
-import { competitors } from '../lists/competitors/competitors.ts';
+import { countFacet, type Facet, monthsFacet } from '../lists/engine/facets.ts';
+import { vendors } from '../lists/vendors.ts';
+import { leads } from '../lists/leads.ts';
+import { competitors } from '../lists/competitors.ts';
 import { workOrders } from '../lists/work-orders.ts';
 import { meetings } from '../lists/meetings/meetings.ts';
-import { inspections } from '../lists/inspections/inspections.ts';
-import { violations } from '../lists/violations/violations.ts';
-import { watchViolations } from '../lists/violations/watch-violations.ts';
+import { inspections } from '../lists/inspections.ts';
+import { violations } from '../lists/violations.ts';
+import { watchViolations } from '../lists/watch-violations.ts';
 import { monthRange } from '../ask/asked-period.ts';
 import { readInstruction } from '../ask/instruction-reading.ts';
 import { decisionTopics, wantsDecisions } from '../ask/decision-words.ts';
@@ -18,9 +17,9 @@ import { type FileFormat, readFormats } from '../ask/read-formats.ts';
 /** What a recipe takes from an instruction, for one who corrects it. */
 export interface ChoreReading {
   /** All that a text decides: two texts that decide the same give the same. */
-  decided: DecidedBy;
+  decided(text: string, now: Date): unknown;
   /** The parts of it that can be told in plain words. */
-  facets: readonly FacetName[];
+  facets: readonly Facet[];
   /** What is told of words that are in none of these parts; the words themselves without it. */
   untold?: (clause: string) => string;
   /** The kinds of file it writes when none is named. */
@@ -38,11 +37,11 @@ export const choreReadings: Readonly<Record<string, ChoreReading>> = {
       const period = [month, quarter, year, lastMonths, count, monthRange(text, now)];
       return [period, wantsDecisions(text), decisionTopics(text)];
     },
-    facets: ['months', 'count'],
+    facets: [monthsFacet, countFacet],
   },
   generic: {
     decided: (text) => [searchTerms(text), readFormats(text), readCount(text)],
-    facets: ['count'],
+    facets: [countFacet],
     untold: (clause) => `the words of "${clause}" are looked for, too`,
   },
 };

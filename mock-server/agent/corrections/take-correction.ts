@@ -1,8 +1,7 @@
 import { type FileFormat, readFormats } from '../ask/read-formats.ts';
 import { askedAction } from '../ask/asked-action.ts';
-import { type InstructionReading, readInstruction } from '../ask/instruction-reading.ts';
 import { personWords } from '../ask/person-words.ts';
-import { type FacetName, facetNames, facets } from '../lists/engine/facets.ts';
+import type { Facet } from '../lists/engine/facets.ts';
 import { type ChoreReading, choreReadings } from './chore-reading.ts';
 import { longMonth, shortMonths } from '../ask/dates.ts';
 
@@ -90,11 +89,7 @@ const settled =
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function facetOf(name: FacetName, text: string, now: Date): unknown {
-  const words = personWords(text);
-  const [of] = facets[name];
-  return of(readInstruction(words, now), words, now);
-}
+const facetOf = (facet: Facet, text: string, now: Date): unknown => facet.of(personWords(text), now);
 
 /** How many things a reading says. */
 function saidIn(reading: unknown): number {
@@ -124,12 +119,10 @@ function putIn(
   chore: ChoreReading,
   now: Date,
 ): { text: string; words: string[] } | undefined {
-  const said = facetNames.filter(
-    (name) => chore.facets.includes(name) && !same(facetOf(name, clause, now), facetOf(name, '', now)),
-  );
+  const said = chore.facets.filter((facet) => !same(facetOf(facet, clause, now), facetOf(facet, '', now)));
   let kept = text;
-  for (const name of isMore.test(clause) ? [] : said) {
-    const read = (words: string) => facetOf(name, words, now);
+  for (const facet of isMore.test(clause) ? [] : said) {
+    const read = (words: string) => facetOf(facet, words, now);
     const rest = same(read(kept), read('')) ? kept : without(kept, read);
     if (rest === undefined) return undefined;
     kept = rest;
@@ -137,12 +130,11 @@ function putIn(
   const next = kept + additional + clause;
   const decided = (words: string) => chore.decided(personWords(words), now);
   const isHeard = said.every(
-    (name) => isMore.test(clause) || same(facetOf(name, next, now), facetOf(name, clause, now)),
+    (facet) => isMore.test(clause) || same(facetOf(facet, next, now), facetOf(facet, clause, now)),
   );
   const isSame = same(decided(next), decided(text));
   if (!isHeard || (isSame && said.length === 0)) return undefined;
-  const reading: InstructionReading = readInstruction(next, now);
-  const words = said.map((name) => facets[name][1](reading, now));
+  const words = said.map((facet) => facet.words(personWords(next), now));
   return { text: next, words: words.length === 0 ? [chore.untold?.(clause) ?? `"${clause}"`] : words };
 }
 

@@ -25,3 +25,7 @@ export function bulletText(entries: readonly string[]): string {
     .map((entry) => `- ${entry}`)
     .join('\n');
 }
+
+/** "V-1, V-2 and others": no more than so many, since the file has all of them. */
+export const firstOf = (names: readonly string[], most: number): string =>
+  `${names.slice(0, most).join(', ')}${names.length > most ? ' and others' : ''}`;

@@ -1,40 +1,113 @@
 import type { PageReading } from '../../browser/page-reading.ts';
-import { amount, countWords, dollars } from '../ask/amount.ts';
 import { dayMs, readDate } from '../ask/dates.ts';
-import { type AskedCost, costWords } from '../ask/read-work-order-words.ts';
-import { withoutOrder } from '../ask/without-order.ts';
 import { declaredList } from './engine/declared-list.ts';
-import type { LineOf, ListColumns, ListFilter } from './engine/list-declaration.ts';
-import { byAge, byPeriod, byPlace, byTopic, byValue, quoted } from './engine/list-filters.ts';
-import { factOf, numberIn } from './engine/list-lines.ts';
-import { bulletText } from './markdown.ts';
-import { firstOf } from './engine/summary-words.ts';
+import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
+import { factOf, namedAt, numberAt } from './engine/list-lines.ts';
+import { firstOf } from './markdown.ts';
+
+/** Beside these words, "high" and "normal" are priorities, and not a cost or a procedure. */
+const grades = 'high|medium|normal|routine|standard|low';
+const graded =
+  `(?=(?:[\\s,/-]+(?:and|or|to|${grades}|urgent|emergency|open|completed|unfinished|\\w+ing|\\w+ical))*` +
+  '[\\s-]+(?:priority|priorities|urgency|(?:work\\s+)?orders?|requests?|tickets?)\\b)';
+const named = '(?<=\\bpriority(?:\\s+is|\\s+of|\\s*[:=])?\\s+)';
+const grade = (words: string): RegExp =>
+  new RegExp(`\\b(?:${words})\\b${graded}|${named}(?:${words})\\b`, 'i');
 
 const columns = {
   number: { head: /^(?:work )?order\b|^number/i, header: 'Order' },
   unit: { head: /^unit|^location|^home/i, header: 'Unit', sort: { name: /\b(?:units?|homes?|location)\b/i } },
-  work: { head: /^work$|summary|description/i, header: 'Work' },
-  category: { head: /category|trade/i, header: 'Category', sort: { name: /\b(?:category|trade)\b/i } },
+  work: { head: /^work$|summary|description/i, header: 'Work', filter: true },
+  category: {
+    head: /category|trade/i,
+    header: 'Category',
+    sort: { name: /\b(?:category|trade)\b/i },
+    filter: {
+      words: [
+        [/\bplumb(?:ing|ers?)\b/i, 'Plumbing'],
+        [/\belectric(?:al|ity|ians?)?\b/i, 'Electrical'],
+        [/\b(?:landscap\w+|irrigation|lawns?|trees?|gardening)\b/i, 'Landscaping'],
+        [/\b(?:hvac|heating|air[- ]conditioning|furnaces?)\b/i, 'HVAC'],
+        [/\b(?:roof(?:ing|s|ers?)?|gutters?)\b/i, 'Roofing'],
+        [/\bpaint(?:ing|ers?)?\b/i, 'Painting'],
+        [/\b(?:pests?|exterminat\w+)\b/i, 'Pest Control'],
+        [/\bpools?\b(?! (?:deck|house))/i, 'Pool Service'],
+        [/\b(?:general repairs?|handym[ae]n|carpentry)\b/i, 'General Repair'],
+      ],
+    },
+  },
   priority: {
     head: /priority/i,
     header: 'Priority',
+    counts: true,
     sort: {
       name: /\b(?:priority|urgency)\b/i,
       alone:
         /\b(?:urgent|emergenc(?:y|ies)|critical|high(?:est)?(?: |-)priority)(?:[ -](?:ones|priority|work|orders)){0,3} (?:first|(?:on|at the) top)\b|\bstart(?:ing)? with (?:the )?(?:most )?(?:urgent|emergenc|critical)/i,
       ranks: ['emergency', 'high', 'normal', 'low'],
     },
+    filter: {
+      words: [
+        // Urgent is what cannot wait. "This is urgent" is about the task.
+        [/(?<!\b(?:is|it's|very|this|not)\s+)\b(?:urgent|critical)\b/i, 'Emergency', 'High'],
+        [/\bemergency(?!\s+(?:contacts?|numbers?|exits?|plans?|services))\b|\bemergencies\b/i, 'Emergency'],
+        [grade('high'), 'High'],
+        [grade('normal|medium|routine|standard'), 'Normal'],
+        [grade('low'), 'Low'],
+      ],
+    },
   },
-  status: { head: /status/i, header: 'Status', sort: { name: /\bstatus\b/i } },
+  status: {
+    head: /status/i,
+    header: 'Status',
+    counts: true,
+    sort: { name: /\bstatus\b/i },
+    filter: {
+      folders: true,
+      words: [
+        [
+          /\b(?:unfinished|incomplete|uncompleted|not (?:yet )?(?:completed|done|closed|resolved)|outstanding|unresolved|active|pending)\b/i,
+          'Open',
+          'In Progress',
+          'On Hold',
+        ],
+        // "Open the portal" is something to do; "open work orders" is a status.
+        [/\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i, 'Open'],
+        [/\b(?:in[- ]progress|ongoing|under ?way|being worked on)\b/i, 'In Progress'],
+        [/\b(?:on hold|waiting (?:for|on) (?:parts|approval)|paused)\b/i, 'On Hold'],
+        [/(?<!\bnot (?:yet )?)\b(?:completed|closed|resolved|finished (?:work )?orders)\b/i, 'Completed'],
+      ],
+    },
+  },
+  /** Worked out: past the due day, and not done. */
+  overdue: {
+    filter: { words: [[/\b(?:overdue|past (?:their |its )?due(?: dates?)?|late)\b/i, 'overdue']] },
+    sort: {
+      name: /\boverdue\b/i,
+      alone:
+        /\boverdue(?: (?:ones|work|orders)){0,2} (?:first|(?:on|at the) top)\b|\bstart(?:ing)? with (?:the )?overdue/i,
+      ranks: ['overdue'],
+    },
+  },
   vendor: {
     head: /assigned|vendor|contractor/i,
     header: 'Assigned to',
     sort: { name: /\b(?:vendors?|contractors?)\b/i },
+    filter: {
+      isName: true,
+      words: [
+        [
+          /\b(?:not (?:yet )?assigned|without (?:a|an assigned) (?:vendor|contractor)|no vendor|unassigned)\b/i,
+          'Unassigned',
+        ],
+      ],
+    },
   },
   opened: {
     head: /opened|^date/i,
     header: 'Opened',
     kind: 'date',
+    dated: 'opened',
     sort: {
       name: /\b(?:age|oldest|newest|date opened|opened|date)\b/i,
       alone: /\boldest\b|\b(?:newest|latest|most recent) (?:ones )?first\b|\bchronological/i,
@@ -54,8 +127,6 @@ const columns = {
   actual: { head: /actual/i, header: 'Actual', kind: 'money' },
 } satisfies ListColumns;
 
-type WorkOrder = LineOf<typeof columns> & { overdue: boolean };
-
 /** What the order is about stands right above its history. */
 function noteOf(page: PageReading): string {
   const lines = page.text.split('\n').map((line) => line.trim());
@@ -64,169 +135,51 @@ function noteOf(page: PageReading): string {
 
 const facts = {
   status: { read: factOf(/^status$/i) },
-  actual: { read: (page: PageReading) => numberIn(factOf(/^actual cost$/i)(page)) },
+  actual: { read: numberAt(/^actual cost$/i) },
   completed: { read: factOf(/^completed on$/i), header: 'Completed', kind: 'date' },
   note: { read: noteOf, header: 'Description' },
-} as const;
+} satisfies ListFacts;
 
-/** What an order costs: the estimate stands for what is not yet known. */
-function isInCost({ estimate, actual }: WorkOrder, asked: AskedCost): boolean {
-  const cost = asked.of === 'estimate' ? estimate : asked.of === 'actual' ? actual : (actual ?? estimate);
-  if (cost === null) return false;
-  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, isStrict } = asked;
-  return isStrict ? cost > least && cost < most : cost >= least && cost <= most;
-}
+type WorkOrder = LineOf<typeof columns, typeof facts>;
 
-const byCost: ListFilter<WorkOrder> = {
-  reads: ({ reading }) => reading.workOrders.cost,
-  narrow({ reading: { workOrders } }) {
-    const { cost } = workOrders;
-    return cost && { words: costWords(cost), has: (line) => isInCost(line, cost) };
-  },
-};
+const words =
+  /\bwork[- ]?orders?\b|\bmaintenance (?:orders?|requests|tickets?)\b|\bservice (?:orders|tickets)\b|\brepair (?:orders?|tickets?)\b/i;
+/** A new request is sent by a form, not extracted from a list. */
+const otherWords = /\b(?:submit|fill|file|create|send)\b(?!.{0,20}\blist of\b).{0,40}\brequests?\b/i;
 
-/** The vendors a text names by their names or the first of them: "from Clearwater". */
-function namedVendors(words: string, lines: readonly WorkOrder[]): string[] {
-  const companies = [...new Set(lines.map((line) => line.vendor))].filter((company) => company !== '');
-  return companies.filter((company) => {
-    const [first = ''] = company.split(' ');
-    const escaped = first.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const named = new RegExp(`\\b(?:by|from|with|for|to|at|of|vendor|contractor)\\s+${escaped}\\b`);
-    return words.toLowerCase().includes(company.toLowerCase()) || (/^[A-Z]/.test(first) && named.test(words));
-  });
-}
-
-const byVendor: ListFilter<WorkOrder> = {
-  reads: ({ reading }) => reading.workOrders.vendor,
-  narrow({ reading, words }, read) {
-    const { vendor } = reading.workOrders;
-    if (vendor === '') return { words: 'unassigned', has: (line) => line.vendor === '' };
-    if (vendor !== undefined) {
-      const name = vendor.toLowerCase();
-      return { words: `assigned to ${vendor}`, has: (line) => line.vendor.toLowerCase().includes(name) };
-    }
-    const named = namedVendors(words, read);
-    if (named.length === 0) return undefined;
-    return { words: `assigned to ${named.join(' or ')}`, has: (line) => named.includes(line.vendor) };
-  },
-};
-
-const byOverdue: ListFilter<WorkOrder> = {
-  facets: ['overdue'],
-  narrow: ({ reading }) =>
-    reading.workOrders.overdue ? { words: '', has: (line) => line.overdue } : undefined,
-};
-
-function costTotals(lines: readonly WorkOrder[]) {
-  const sum = (amounts: readonly (number | null)[]): number =>
-    Math.round(amounts.reduce<number>((total, one) => total + (one ?? 0), 0) * 100) / 100;
-  const known = lines.filter((line) => line.actual !== null);
-  return {
-    estimate: dollars.format(sum(lines.map((line) => line.estimate))),
-    actual: dollars.format(sum(known.map((line) => line.actual))),
-    estimateOfKnown: dollars.format(sum(known.map((line) => line.estimate))),
-    known: known.length,
-  };
-}
-
-/** As many as a summary names one by one; the file has all of them. */
 const mostNamed = 20;
-
-function factWords(lines: readonly WorkOrder[]): string {
-  const { estimate, actual, estimateOfKnown, known } = costTotals(lines);
-  const spent =
-    known === 0
-      ? 'no actual cost is known yet'
-      : `actual ${actual} for the ${amount(known, 'orders')} with a known cost, estimated at ${estimateOfKnown}`;
-  const overdue = lines.filter((line) => line.overdue).map((line) => line.number);
-  const unassigned = lines.filter((line) => line.vendor === '').length;
-  return bulletText([
-    `By status: ${countWords(lines.map((line) => line.status))}.`,
-    `By priority: ${countWords(lines.map((line) => line.priority))}.`,
-    `Cost: estimated ${estimate} in all; ${spent}.`,
-    overdue.length === 0 ? 'Overdue: none.' : `Overdue: ${overdue.length} (${firstOf(overdue, mostNamed)}).`,
-    unassigned === 0 ? '' : `Assigned to nobody: ${unassigned}.`,
-  ]);
-}
 
 /** Extracts the work orders that were asked for, with what they cost. */
 export const workOrders = declaredList<typeof columns, typeof facts, WorkOrder>({
   name: 'work-orders',
   does: 'list work orders',
   things: 'work orders',
-  inShort: 'orders',
-  words:
-    /\bwork[- ]?orders?\b|\bmaintenance (?:orders?|requests|tickets?)\b|\bservice (?:orders|tickets)\b|\brepair (?:orders?|tickets?)\b/i,
-  // A new request is sent by a form, not extracted from a list.
-  otherWords: /\b(?:submit|fill|file|create|send)\b(?!.{0,20}\blist of\b).{0,40}\brequests?\b/i,
+  nouns: '(?:(?:work|maintenance|repair|service) )?(?:orders|tickets|requests)',
+  words: (said) => (otherWords.test(said) ? 0 : namedAt(said, words)),
   portal: {
     name: 'work orders',
     links: [/^work orders\b/i, /\b(work orders|maintenance)\b/i],
     heading: /^work orders\b/i,
   },
-
   columns,
+  facts,
   id: 'number',
   place: 'unit',
-  status: { column: 'status', asked: ({ reading }) => reading.workOrders.statuses, facet: 'orderStatuses' },
   attached: /^(?:work )?orders?\b|^wo\b/i,
   lines(read, { now }) {
     const today = Math.floor(now.getTime() / dayMs) * dayMs;
-    return read.map((line) => ({
-      ...line,
-      vendor: /^unassigned$/i.test(line.vendor) ? '' : line.vendor,
-      overdue: (readDate(line.due)?.getTime() ?? today) < today && !/completed|closed/i.test(line.status),
-    }));
+    return read.map((line) => {
+      const isDue = (readDate(line.due)?.getTime() ?? today) < today;
+      return { ...line, overdue: isDue && !/completed|closed/i.test(line.status) ? 'overdue' : '' };
+    });
   },
-  filters: [
-    byOverdue,
-    byValue('priority', ({ reading }) => reading.workOrders.priorities, {
-      before: 'priority ',
-      facets: ['priorities'],
-    }),
-    byValue('category', ({ reading }) => reading.workOrders.categories, { facets: ['categories'] }),
-    byTopic('work', '(?:(?:work|maintenance|repair|service) )?(?:orders|tickets|requests)', {
-      text: withoutOrder,
-      // A category is asked for by itself.
-      unless: ({ reading }) => reading.workOrders.categories.length > 0,
-      words: quoted,
-    }),
-    byVendor,
-    byPlace('unit'),
-    byCost,
-    byAge('opened'),
-    byPeriod('opened', 'opened'),
-  ],
-  orders: [
-    {
-      name: /\boverdue\b/i,
-      alone:
-        /\boverdue(?: (?:ones|work|orders)){0,2} (?:first|(?:on|at the) top)\b|\bstart(?:ing)? with (?:the )?overdue/i,
-      compare: (a, b) => Number(b.overdue) - Number(a.overdue),
-      usual: 'up',
-    },
-  ],
-  anyway: /\b(?:by|per|for each) (?:status|priority)\b/i,
-
-  facts,
-  leftOut: 'the descriptions on',
-  contradiction({ number, status, actual }, detail) {
-    if (detail.status === status && detail.actual === actual) return undefined;
-    return `${number} is ${status} in the list, but ${detail.status} on its page, or costs something else there`;
+  tells({ lines }) {
+    const overdue = lines.filter((line) => line.overdue !== '').map(({ number }) => number);
+    if (lines.length === 0) return [];
+    return [
+      overdue.length === 0
+        ? 'Overdue: none.'
+        : `Overdue: ${overdue.length} (${firstOf(overdue, mostNamed)}).`,
+    ];
   },
-
-  title: ({ reading }) => (reading.workOrders.overdue ? 'Overdue work orders' : 'Work orders'),
-  paper: {
-    bullets(counts, { lines }) {
-      const { estimate, actual, known } = costTotals(lines);
-      return [
-        ...counts,
-        `Estimated in all: ${estimate}`,
-        `Actual cost so far: ${actual} (known for ${known} of ${lines.length})`,
-        `Overdue: ${lines.filter((line) => line.overdue).length}`,
-      ];
-    },
-  },
-  tells: ({ lines }) => (lines.length === 0 ? '' : factWords(lines)),
-  noCalendar: 'Work orders are no events, so no calendar file was made of them.',
 });

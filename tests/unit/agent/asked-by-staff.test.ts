@@ -20,19 +20,34 @@ describe('what can be done is done as it was asked', () => {
   it.each([
     ['Download the March minutes', /Minutes, March 2026/],
     ['List the open violations of building 4 as a CSV', /status Open, building 4: \*\*1\*\*/],
-    ['Export the vendor directory as XLSX', /20 vendors of the 20/],
+    ['Export the vendor directory as XLSX', /\*\*20\*\* of the 20 vendors/],
     [
       'Show me the violations that are not closed',
       /status Open or Notice Sent or Hearing Scheduled: \*\*27\*\*/,
     ],
-    ['Which vendors have insurance that expires within 30 days?', /3 vendors whose insurance expires/],
+    [
+      'Which vendors have insurance that expires within 30 days?',
+      /insured until 2026-11-21 to 2026-12-21: \*\*3\*\*/,
+    ],
     ['List emergency work orders', /priority Emergency: \*\*2\*\*/],
     ['Which service tickets are an emergency?', /priority Emergency: \*\*2\*\*/],
     ['List the violations older than 30 days', /at least 31 days old: \*\*29\*\*/],
     ['List the five oldest work orders', /\*\*5\*\* of the 46/],
     ['Check the violations of unit 12B and 14C', /no unit 14C/],
     ['List the inspections between March and May 2026', /March 1, 2026 to May 31, 2026/],
-    ['Which work orders cost more than $500?', /over \$500\.00[^:]*: \*\*18\*\*/],
+    // What nothing was done with stands in the first line.
+    [
+      'Which work orders cost more than $500?',
+      /^[^\n]*46 work orders read[^\n]* Not used from your words: "more than \$500"\./,
+    ],
+    [
+      'Which units have more than one violation?',
+      /^[^\n]* Not used from your words: .*"more than one violation"/,
+    ],
+    [
+      'List the vendors rated 4 stars or better, at least 4 stars',
+      /^[^\n]* Not used from your words: "at least 4 stars/,
+    ],
     ['List the open work orders, newest first, as PDF', /status Open: \*\*7\*\*/],
     ['List the open violations, without the details', /status Open: \*\*19\*\*/],
     ['If possible, list the open violations as a CSV', /status Open: \*\*19\*\*/],
@@ -188,7 +203,7 @@ describe('what was done in part, or not found, says so and is not called done', 
     ],
     [
       'Find three plumbers and ask them for quotes',
-      /^Not done: "ask them for quotes".* What it did: Exported 3/,
+      /^Not done: "ask them for quotes".* What it did: Vendor directory with trade Plumbing: \*\*3\*\*/,
     ],
     ['Download the minutes of March 2019', /does not have the minutes of March 2019/],
     ['Download every document from the board portal', /^Nothing was downloaded/],

@@ -36,7 +36,7 @@ describe('the chores people ask for most', { timeout: 30_000 }, () => {
 
   it('reports on the inspections of the last 30 days by building', async () => {
     const { files } = await run('inspection');
-    expect(files.map(({ name }) => name)).toEqual(['Property_Inspection_Report_2026-11.pdf']);
+    expect(files.map(({ name }) => name)).toEqual(['Inspections_Report_2026-11.pdf']);
     const words = await text(files[0]?.bytes);
     expect(words).toContain('Inspections in the last 30 days');
     expect(words).toContain('Findings by building');

@@ -11,14 +11,20 @@ const table: DataTable = {
 };
 
 it.each(['csv', 'xlsx', 'pdf', 'docx'] as const)('finds nothing wrong with a good %s', async (format) => {
-  expect(await checkFile(await tableFile('x', table, format), 2)).toBeUndefined();
-  expect(await checkFile(await tableFile('x', { ...table, rows: [] }, format), 0)).toBeUndefined();
+  expect(await checkFile(await tableFile('x', table, format), table)).toBeUndefined();
+  const none = { ...table, rows: [] };
+  expect(await checkFile(await tableFile('x', none, format), none)).toBeUndefined();
 });
 
-it.each(['csv', 'xlsx'] as const)('counts the rows of a %s', async (format) => {
-  expect(await checkFile(await tableFile('x', table, format), 3)).toBe(
+it.each(['csv', 'xlsx'] as const)('sees what else stands in a %s', async (format) => {
+  const file = await tableFile('x', table, format);
+  expect(await checkFile(file, { ...table, rows: [...table.rows, ['three']] })).toBe(
     `x.${format} has 2 rows where 3 were read.`,
   );
+  expect(await checkFile(file, { ...table, columns: [{ header: 'Unit', kind: 'text' }] })).toBe(
+    `x.${format} has other columns than were read.`,
+  );
+  expect(await checkFile(file, { ...table, rows: [['one'], ['three']] })).toMatch(/has a row of .*=two that/);
 });
 
 it.each([
@@ -26,6 +32,6 @@ it.each([
   ['x.xlsx', 'x.xlsx is not an office file.'],
   ['x.docx', 'x.docx is not an office file.'],
 ])('sees that %s is something else', async (name, words) => {
-  expect(await checkFile({ name, type: '', bytes: new TextEncoder().encode('hello') }, 0)).toBe(words);
-  expect(await checkFile({ name, type: '', bytes: new Uint8Array() }, 0)).toBe(`${name} came out empty.`);
+  expect(await checkFile({ name, type: '', bytes: new TextEncoder().encode('hello') }, table)).toBe(words);
+  expect(await checkFile({ name, type: '', bytes: new Uint8Array() }, table)).toBe(`${name} came out empty.`);
 });

@@ -90,9 +90,7 @@ function namesInFull(words: string, month: string): boolean {
 }
 
 function isChosen(what: 'status' | 'period', asked: Asked): boolean {
-  if (what === 'status') {
-    return asked.statuses.length > 0 || asked.workOrders.statuses.length > 0 || asked.workOrders.overdue;
-  }
+  if (what === 'status') return asked.statuses.length > 0;
   return [asked.month, asked.quarter, asked.year, asked.lastMonths, asked.count].some(
     (choice) => choice !== undefined,
   );

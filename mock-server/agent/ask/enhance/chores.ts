@@ -16,7 +16,7 @@ export interface Chore {
 
 const everyStatus = {
   unless: 'status',
-  said: /\b(?:all|any|each|every)\s+(?:the\s+)?(?:status(?:es)?|cases?|violations?|(?:work )?orders?)\b/i,
+  said: /\b(?:all|any|each|every)\s+(?:the\s+)?(?:status(?:es)?|cases?|violations?|(?:work )?orders?)\b|\b(?:unfinished|in progress|on hold|completed|overdue|past due)\b/i,
   words: 'Include every status, and name the status of each.',
   improvement: 'Says which statuses count: all of them',
 } as const;

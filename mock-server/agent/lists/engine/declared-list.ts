@@ -1,43 +1,40 @@
-import { checkFile } from '../../../documents/check-file.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import { amount } from '../../ask/amount.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { type CollectedRow, collectRows, nothingCollected } from '../../on-page/collect-rows.ts';
+import { collectRows, nothingCollected } from '../../on-page/collect-rows.ts';
 import { findWay } from '../../on-page/find-way.ts';
 import { findTable, isElsewhere, mainHeading, pageKey } from '../../on-page/page-facts.ts';
 import { freshSignIn, signInStep } from '../../on-page/sign-in.ts';
 import type { Decision, Recipe, Scene } from '../../recipe.ts';
 import type {
-  DetailFacts,
-  DetailOf,
-  DetailValues,
   LineOf,
-  LineValues,
   ListAsk,
-  ListChoice,
   ListColumns,
   ListDeclaration,
+  ListFacts,
+  ListMemory,
 } from './list-declaration.ts';
-import { askOf, chosenOf, correctedBy, headsOf, keyOf, namedAt } from './list-lines.ts';
-import type { ListMemory, ListReading } from './list-reading.ts';
-import { listReport } from './list-report.ts';
+import { listFiles } from './list-files.ts';
+import { askedValues, valueColumns } from './list-filters.ts';
+import { askOf, correctedBy, headsOf, keyOf, namedAt, resultOf } from './list-lines.ts';
+import { listSummary } from './list-summary.ts';
 
-/** A declaration with the types of its own columns and facts, from which those of its rows and their pages follow. */
-type Declared<Columns extends ListColumns, Facts extends DetailFacts, Line extends LineValues> = Omit<
-  ListDeclaration<Line, DetailOf<Facts>>,
+type Step = Decision<ListMemory>;
+type ListScene = Scene<ListMemory>;
+
+/** A declaration with the types of its own columns and facts, from which those of its rows follow. */
+type Declared<Columns extends ListColumns, Facts extends ListFacts, Line> = Omit<
+  ListDeclaration<Line>,
   'columns' | 'facts' | 'lines'
 > & {
   columns: Columns;
   facts?: Facts;
-  lines?: (read: readonly LineOf<Columns>[], asked: ListAsk) => Line[];
+  lines?: (read: readonly LineOf<Columns, Facts>[], asked: ListAsk) => Line[];
 };
 
 /** A recipe for a declared list, and what a correction of it goes by. */
-type DeclaredList<Detail> = Recipe<ListMemory<Detail>> & ReturnType<typeof correctedBy>;
-
-/** As many pages of single things as a task's usual number of steps leaves room for. */
-const usualOpens = 18;
+type DeclaredList = Recipe<ListMemory> & ReturnType<typeof correctedBy>;
 
 /** How many rows a list says it has, over all its pages ("All cases: 37, newest first"). */
 function listTotal(page: PageReading, columns: readonly RegExp[]): number | null {
@@ -45,149 +42,133 @@ function listTotal(page: PageReading, columns: readonly RegExp[]): number | null
   return total === undefined ? null : Number(total);
 }
 
-function fitOf({ words, otherWords, sureness }: ListDeclaration, said: string): number {
-  if (typeof words === 'function') return words(said);
-  return otherWords?.test(said) === true ? 0 : namedAt(said, words, sureness);
-}
-
-/** The folder of the list to read, and words for opening it where its own name is not enough. */
-function folderOf(
-  { folder, status, things }: ListDeclaration,
-  asked: ListAsk,
-  page: PageReading,
-): { name: RegExp; goal?: string } {
-  if (folder !== undefined) return { name: folder(asked, page) };
-  // The portal's own filter takes one status; several are picked from the whole list.
-  const [only, ...more] = status?.asked(asked) ?? [];
-  return only === undefined || more.length > 0
-    ? { name: /^all\b/i, goal: `Show all ${things}` }
-    : { name: new RegExp(`^${only}\\b`, 'i'), goal: `Show only the ${things} with status ${only}` };
-}
-
-/** Whose pages are opened for a closer look, the most important first. */
-function rowsToOpen(
-  list: ListDeclaration,
-  { asked, lines }: ListChoice,
-  rows: readonly CollectedRow[],
-): CollectedRow[] {
-  if (list.facts === undefined) return [];
-  const opens = (line: LineValues): boolean =>
-    list.opens?.(line, asked, lines) ?? modeWords[asked.mode].opensDetails;
-  const byKey = new Map(rows.map((row) => [keyOf(list, { ...row.cells, href: row.href ?? '' }), row]));
-  return lines
-    .filter(opens)
-    .slice(0, list.opensAtMost ?? usualOpens)
-    .flatMap((line) => byKey.get(keyOf(list, line)) ?? []);
+/** The folder of the list to read: the portal's own filter takes one value; several are picked from the whole list. */
+function folderOf(list: ListDeclaration, asked: ListAsk, page: PageReading): RegExp {
+  if (list.portal.folder !== undefined) return list.portal.folder(asked);
+  const { values } = askedValues(list, asked);
+  const named = valueColumns(list).flatMap(({ name, folders }) => (folders ? (values[name] ?? []) : []));
+  const folder = new RegExp(`^${named.join()}\\b`, 'i');
+  const isThere = named.length === 1 && page.links.some(({ text }) => folder.test(text));
+  return isThere ? folder : /^all\b/i;
 }
 
 /** The recipe that does a chore on a list, from what is declared of it. */
 export function declaredList<
   Columns extends ListColumns,
-  Facts extends DetailFacts = DetailFacts,
-  Line extends LineValues = LineOf<Columns>,
->(declared: Declared<Columns, Facts, NoInfer<Line>>): DeclaredList<DetailOf<Facts>> {
+  Facts extends ListFacts = ListFacts,
+  Line = LineOf<Columns, Facts>,
+>(declared: Declared<Columns, Facts, NoInfer<Line>>): DeclaredList {
   // The engine reads cells and facts by their names, whichever these are.
-  const list = declared as unknown as ListDeclaration;
-  return recipeOf(list) as unknown as DeclaredList<DetailOf<Facts>>;
+  return recipeOf(declared as unknown as ListDeclaration);
 }
 
-function recipeOf(list: ListDeclaration): DeclaredList<DetailValues> {
-  type Memory = ListMemory<DetailValues>;
-  type Step = Decision<Memory>;
-  const { things, portal, id } = list;
+function recipeOf(list: ListDeclaration): DeclaredList {
+  const { things, portal, id, words: name } = list;
   const heads = headsOf(list.columns);
-  const nameOf = (row: CollectedRow): string => row.cells[id] ?? '';
-  const idOf = (row: CollectedRow): string =>
-    list.byAddress === true ? (row.href ?? Object.values(row.cells).join(' ')) : nameOf(row);
-  const detailOn = (page: PageReading): DetailValues =>
-    Object.fromEntries(Object.entries(list.facts ?? {}).map(([fact, { read }]) => [fact, read(page)]));
 
-  function readingOf({ collected, details, missed, beside, sent }: Memory): ListReading<DetailValues> {
-    const { rows, read, cut } = collected;
-    const cutAfter = cut ? read.length : undefined;
-    return { rows, details, missed, source: read[0] ?? '', beside, sent, cutAfter };
-  }
-
-  async function write(scene: Scene<Memory>, evaluation: string): Promise<Step> {
+  /** Hands the files over, once they are checked against the list and read back. */
+  async function write(scene: ListScene, evaluation: string): Promise<Step> {
     const { task, memory } = scene;
-    const { total } = memory;
-    const { rows, cut } = memory.collected;
-    const goal = 'Put the result together';
-    const ids = new Set(rows.map(idOf)).size;
-    if (!cut && (ids !== rows.length || (total !== null && total !== rows.length))) {
-      const reason = `The portal says it has ${amount(total ?? rows.length, things)}, but its list gave ${amount(ids, 'different ones')}. The list may have changed in between; run the task again.`;
-      return { do: 'fail', reason, goal, evaluation, memory };
-    }
-    const result = await listReport(list, task, readingOf(memory));
-    if (result.rows === 0 && isElsewhere(task)) {
-      const reason = `Nothing that fits was found in the list of ${things}. This site may have other words for it.`;
-      return { do: 'fail', unfound: true, reason, goal, evaluation, memory };
-    }
-    const wrong = await Promise.all(result.files.map((file) => checkFile(file, result.rows)));
-    const reason = wrong.find((words) => words !== undefined);
-    if (reason !== undefined) return { do: 'fail', reason, goal, evaluation, memory };
-    const names = result.files.map((file) => file.name);
-    const written = { names, summary: result.summary };
-    const words = `Write ${names.join(' and ')}`;
-    return { do: 'write', files: result.files, goal: words, evaluation, memory: { ...memory, written } };
+    const { total, collected } = memory;
+    const fail = (reason: string, more: { unfound?: true } = {}): Step => ({
+      do: 'fail',
+      reason,
+      goal: 'Put the result together',
+      evaluation,
+      memory,
+      ...more,
+    });
+    const { length } = collected.rows;
+    const different = new Set(collected.rows.map((row) => keyOf(list, row))).size;
+    if (!collected.cut && (different !== length || (total !== null && total !== length)))
+      return fail(
+        `The portal says it has ${amount(total ?? length, things)}, but its list gave ${amount(different, 'different ones')}. The list may have changed in between; run the task again.`,
+      );
+    const result = resultOf(list, askOf(task, memory), memory);
+    if (result.lines.length === 0 && isElsewhere(task))
+      return fail(
+        `Nothing that fits was found in the list of ${things}. This site may have other words for it.`,
+        {
+          unfound: true,
+        },
+      );
+    const { files, wrong } = await listFiles(list, result);
+    if (wrong !== undefined) return fail(wrong);
+    const names = files.map((file) => file.name);
+    const written = { names, summary: listSummary(task, list, result, memory, files) };
+    return {
+      do: 'write',
+      files,
+      goal: `Write ${names.join(' and ')}`,
+      evaluation,
+      memory: { ...memory, written },
+    };
   }
 
   /** Opens the rows' own pages, one after the other. A page that does not open is left out, and said. */
-  function readDetails(scene: Scene<Memory>, evaluation: string): Promise<Step> | Step {
+  function readDetails(scene: ListScene, evaluation: string): Promise<Step> | Step {
     const { memory, page, problem } = scene;
     const [row, ...queue] = memory.queue ?? [];
     if (row?.href === undefined) return write(scene, evaluation);
-    const id = idOf(row);
-    const name = nameOf(row);
-    if (problem !== undefined && memory.opening === id) {
-      const next = { ...memory, queue, missed: [...memory.missed, name] };
-      return readDetails({ ...scene, memory: next, problem: '' }, `${name} could not be opened`);
+    const key = keyOf(list, row);
+    const named = row.cells[id] ?? '';
+    if (problem !== undefined && memory.opening === key) {
+      const next = { ...memory, queue, missed: [...memory.missed, named] };
+      return readDetails({ ...scene, memory: next, problem: '' }, `${named} could not be opened`);
     }
     if (pageKey(page.url, page.url) !== pageKey(row.href, page.url)) {
-      const opening = { ...memory, opening: id };
       const together = `Look at the ${things} one by one`;
-      return { do: 'goto', url: row.href, together, goal: `Open ${name}`, evaluation, memory: opening };
+      const opening = { ...memory, opening: key };
+      return { do: 'goto', url: row.href, together, goal: `Open ${named}`, evaluation, memory: opening };
     }
-    const details = { ...memory.details, [id]: detailOn(page) };
-    return readDetails({ ...scene, memory: { ...memory, queue, details } }, `${name} is read`);
+    const told = Object.entries(list.facts ?? {}).map(([fact, { read }]) => [fact, read(page)] as const);
+    const details = { ...memory.details, [key]: Object.fromEntries(told) };
+    return readDetails({ ...scene, memory: { ...memory, queue, details } }, `${named} is read`);
   }
 
-  function readList(scene: Scene<Memory>): Promise<Step> | Step {
+  /** Whose pages are opened, as far as the steps of the task reach. */
+  function queueOf({ task, stepsDone }: ListScene, memory: ListMemory): ListMemory['queue'] {
+    if (list.facts === undefined) return [];
+    const asked = askOf(task, memory);
+    const { values } = askedValues(list, asked);
+    const isAll =
+      modeWords[task.mode].opensDetails || valueColumns(list).some((one) => one.isFact && values[one.name]);
+    const opened = resultOf(list, asked, memory).lines.filter((line) => isAll || list.opens?.(line, asked));
+    // Two steps more: to go on from here, and to write the files.
+    return opened
+      .flatMap(
+        ({ href }) => memory.collected.rows.find((row) => row.href !== undefined && row.href === href) ?? [],
+      )
+      .slice(0, Math.max(0, task.maxSteps - stepsDone - 2));
+  }
+
+  function readList(scene: ListScene): Promise<Step> | Step {
     const { task, page } = scene;
     const beside = list.readBeside?.(page) ?? [];
     const memory = beside.length === 0 ? scene.memory : { ...scene.memory, beside };
-    const folder = folderOf(list, askOf(task), page);
-    const asked = {
+    const { collected, evaluation, next } = collectRows(page, memory.collected, {
       what: things,
       columns: heads,
-      folder: folder.name,
+      folder: folderOf(list, askOf(task, memory), page),
       pagesAtMost: modeWords[task.mode].pagesAtMost,
-    };
-    const { collected, evaluation, next } = collectRows(page, memory.collected, asked);
+    });
     if (next !== undefined) {
       const target = { by: 'href', href: next.link.href } as const;
-      const goal = (folder.name.test(next.link.text) ? folder.goal : undefined) ?? next.goal;
-      const { together } = next;
+      const { together, goal } = next;
       return { do: 'click', target, together, goal, evaluation, memory: { ...memory, collected } };
     }
-    const total = listTotal(page, Object.values(heads));
-    const whole = { ...memory, collected, total };
-    const chosen = chosenOf(list, askOf(task, { beside: whole.beside }), collected.rows);
-    const other = list.instead?.({ ...scene, memory: whole }, chosen);
-    if (typeof other === 'string')
-      return {
-        do: 'fail',
-        reason: other,
-        goal: `Find the ${things} asked for`,
-        evaluation,
-        memory: whole,
-      };
+    const whole = { ...memory, collected, total: listTotal(page, Object.values(heads)) };
+    const result = resultOf(list, askOf(task, whole), whole);
+    const other =
+      result.narrowed.find(({ fails }) => fails !== undefined)?.fails ??
+      list.instead?.({ ...scene, memory: whole }, result);
+    const goal = `Find the ${things} asked for`;
+    if (typeof other === 'string') return { do: 'fail', reason: other, goal, evaluation, memory: whole };
     if (other !== undefined) return other;
-    const queue = rowsToOpen(list, chosen, collected.rows).filter((row) => row.href !== undefined);
-    return readDetails({ ...scene, memory: { ...whole, queue } }, evaluation);
+    return readDetails({ ...scene, memory: { ...whole, queue: queueOf(scene, whole) } }, evaluation);
   }
 
-  function decide(scene: Scene<Memory>): Promise<Step> | Step {
+  function decide(scene: ListScene): Promise<Step> | Step {
     const { memory, page, problem, task } = scene;
     if (memory.written !== null) {
       const { names, summary } = memory.written;
@@ -197,17 +178,14 @@ function recipeOf(list: ListDeclaration): DeclaredList<DetailValues> {
       if (problem !== undefined) return { do: 'fail', reason: told, goal, evaluation: told, memory };
       return { do: 'finish', summary, goal, evaluation: told, memory };
     }
-    const asked = askOf(task);
-    const refused = list.refuses?.(asked);
-    if (refused !== undefined)
-      return { do: 'fail', reason: refused, goal: 'See what is asked for', evaluation: refused, memory };
+    const reason = list.refuses?.(askOf(task));
+    if (reason !== undefined)
+      return { do: 'fail', reason, goal: 'See what is asked for', evaluation: reason, memory };
     const step = signInStep(scene, memory.signIn);
     const wall = step === undefined ? undefined : { ...step, memory: { ...memory, signIn: step.memory } };
-    if (wall !== undefined && list.isPublic !== true) return wall;
+    if (wall !== undefined && portal.isPublic !== true) return wall;
     const signedIn = { ...scene, memory: { ...memory, signIn: freshSignIn } };
     if (memory.queue !== null) return readDetails(signedIn, `The list of ${things} was read`);
-    const ahead = list.ahead?.(signedIn, asked);
-    if (ahead !== undefined) return ahead;
     if (portal.heading.test(mainHeading(page))) return readList(signedIn);
     const way = findWay(signedIn, portal);
     return wall === undefined || way.do === 'click' ? way : wall;
@@ -216,8 +194,10 @@ function recipeOf(list: ListDeclaration): DeclaredList<DetailValues> {
   return {
     name: list.name,
     does: list.does,
-    fits: (instruction) => fitOf(list, personWords(instruction)),
-    acts: (instruction) => list.acts?.(personWords(instruction)) === true,
+    fits(instruction) {
+      const words = personWords(instruction);
+      return typeof name === 'function' ? name(words) : namedAt(words, name);
+    },
     misses: (instruction) => list.misses?.(personWords(instruction)) ?? [],
     start: () => ({
       signIn: freshSignIn,
@@ -228,7 +208,6 @@ function recipeOf(list: ListDeclaration): DeclaredList<DetailValues> {
       opening: '',
       details: {},
       missed: [],
-      sent: null,
       written: null,
     }),
     next: decide,

@@ -1,23 +1,22 @@
 import { readInstruction } from '../../ask/instruction-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
+import { numberOf, numberPattern, readCount } from '../../ask/read-numbers.ts';
 import { timeOf } from '../../ask/dates.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { pageFact, sectionLines } from '../../on-page/page-facts.ts';
-import { type AttachedList, attachedList, isListed } from './attached-list.ts';
 import { byText, type LineOrder, sortLines, sortWords } from './sort-lines.ts';
-import type { DecidedBy } from './summary-words.ts';
-import { facetNames, facets } from './facets.ts';
+import { countFacet, type Facet } from './facets.ts';
+import { filtersOf, nounsOf, textOf } from './list-filters.ts';
 import type {
-  LineValues,
   ListAsk,
-  ListChoice,
   ListColumn,
   ListColumns,
   ListDeclaration,
-  ListFilter,
-  Narrowed,
+  ListLine,
+  ListMemory,
+  ListResult,
 } from './list-declaration.ts';
 
 /** What the page of a row says under a label. */
@@ -25,6 +24,12 @@ export const factOf =
   (label: RegExp) =>
   (page: PageReading): string =>
     pageFact(page, label) ?? '';
+
+/** The number under a label of the page of a row. */
+export const numberAt =
+  (label: RegExp) =>
+  (page: PageReading): number | null =>
+    numberIn(factOf(label)(page));
 
 /** The last line below a heading of the page of a row. */
 export const lastLineOf =
@@ -53,121 +58,92 @@ function valueOf({ kind, read }: ListColumn, text: string): string | number | nu
 
 export const capital = (words: string): string => words.replace(/^./, (letter) => letter.toUpperCase());
 
-/** The text of a cell, to compare or to look it up by. */
-export const textOf = (line: LineValues, column: string): string => String(line[column] ?? '');
-
-/** What tells a row from the others. */
-export const keyOf = ({ byAddress, id }: ListDeclaration, line: LineValues): string =>
-  textOf(line, byAddress === true ? 'href' : id);
+/** What tells a row from the others: names may come twice, and so may addresses. */
+export const keyOf = ({ id }: ListDeclaration, { cells, href = '' }: CollectedRow): string =>
+  `${cells[id] ?? ''} ${href}`;
 
 /** What a task wants of a list. */
 export const askOf = (
   { instruction, now, uploads, mode }: RecipeTask,
-  read: Pick<ListAsk, 'details' | 'beside'> = { beside: [] },
+  { beside }: Pick<ListAsk, 'beside'> = { beside: [] },
 ): ListAsk => ({
   words: personWords(instruction),
   reading: readInstruction(instruction, now),
   now,
   uploads,
   mode,
-  ...read,
+  beside,
 });
 
 /** Which end of a column comes first is said by the order; this is from the least to the greatest. */
-function comparing(column: string, { kind, sort }: ListColumn): LineOrder<LineValues>['compare'] {
+function comparing(name: string, { kind, sort }: ListColumn): LineOrder<ListLine>['compare'] {
   const ranks = sort?.ranks;
   if (ranks !== undefined) {
-    const rank = (line: LineValues): number => {
-      const at = ranks.indexOf(textOf(line, column).toLowerCase());
+    const rank = (line: ListLine): number => {
+      const at = ranks.indexOf(textOf(line, name).toLowerCase());
       return at < 0 ? ranks.length : at;
     };
     return (a, b) => rank(a) - rank(b);
   }
-  if (kind === 'date') return (a, b) => timeOf(textOf(a, column)) - timeOf(textOf(b, column));
-  if (kind === undefined || kind === 'text') return (a, b) => byText(textOf(a, column), textOf(b, column));
-  return (a, b) => Number(a[column] ?? 0) - Number(b[column] ?? 0);
+  if (kind === 'date') return (a, b) => timeOf(textOf(a, name)) - timeOf(textOf(b, name));
+  if (kind === undefined || kind === 'text') return (a, b) => byText(textOf(a, name), textOf(b, name));
+  return (a, b) => Number(a[name] ?? 0) - Number(b[name] ?? 0);
 }
 
 /** The orders in which the rows of a list can be wanted. */
-function ordersOf(list: ListDeclaration): LineOrder<LineValues>[] {
-  const own = Object.entries(list.columns).flatMap(([name, column]) => {
-    if (column.sort === undefined) return [];
-    return [{ ...column.sort, usual: column.sort.usual ?? 'up', compare: comparing(name, column) }];
-  });
-  return [...(list.orders ?? []), ...own];
+const ordersOf = (list: ListDeclaration): LineOrder<ListLine>[] =>
+  Object.entries(list.columns).flatMap(([name, column]) =>
+    column.sort === undefined
+      ? []
+      : [{ ...column.sort, usual: column.sort.usual ?? 'up', compare: comparing(name, column) }],
+  );
+
+/** How many are asked for at most: "the top 3", "find ten communities". */
+function countOf(list: ListDeclaration, { words, reading }: ListAsk): number | undefined {
+  const begin = '(?:^|[,:;(]|\\b(?:find|list|get|show|export|compare|collect|of|for|me|generate)\\b)\\s*';
+  const counted = new RegExp(`${begin}${numberPattern}\\s+(?:[a-z-]+\\s+){0,2}?(?:${nounsOf(list)})\\b`, 'i');
+  const count = numberOf(counted.exec(words)?.[1]);
+  return count > 0 ? count : (reading.count ?? readCount(words));
 }
 
-/** The table among the attached ones that limits the work, if there is one. */
-export function limitOf(
-  { attached, limiting }: ListDeclaration,
-  uploads: ListAsk['uploads'],
-): AttachedList | undefined {
-  return attached === undefined ? undefined : attachedList(limiting?.(uploads) ?? uploads, attached);
-}
-
-/** A row as an attached table may name it. */
-export const namesOf = ({ id, place }: ListDeclaration, line: LineValues): { id: string; unit: string } => ({
-  id: textOf(line, id),
-  unit: place === undefined ? '' : textOf(line, place),
-});
-
-const byStatus = ({ status }: ListDeclaration): ListFilter => ({
-  narrow(asked) {
-    const statuses = status?.asked(asked).map((one) => one.toLowerCase()) ?? [];
-    if (status === undefined || statuses.length === 0) return undefined;
-    return { words: '', has: (line) => statuses.includes(textOf(line, status.column).toLowerCase()) };
-  },
-});
-
-const byAttached = (list: ListDeclaration): ListFilter => ({
-  narrow({ uploads }) {
-    const limit = limitOf(list, uploads);
-    return limit && { words: '', has: (line) => isListed(namesOf(list, line), limit) };
-  },
-});
-
-/** "Work orders with status Open, priority High, unit 12" */
-function titleOf(
-  { status, things, title }: ListDeclaration,
+/** The rows as the portal has them, with what the pages of some told and what is worked out. */
+function linesOf(
+  list: ListDeclaration,
   asked: ListAsk,
-  narrowed: readonly Narrowed[],
-): string {
-  const begin = title?.(asked) ?? capital(things);
-  const statuses = status?.asked(asked) ?? [];
-  const withStatus = status?.words ?? ((names) => ` with status ${names.join(' or ')}`);
-  const words = narrowed.map((one) => one.words).filter((one) => one !== '');
-  return [`${begin}${statuses.length === 0 ? '' : withStatus(statuses)}`, ...words].join(', ');
-}
-
-const countOf = ({ count }: ListDeclaration, asked: ListAsk): number | undefined =>
-  count === undefined ? asked.reading.count : count(asked);
-
-/** The rows of a list that were asked for, of those collected. */
-export function chosenOf(list: ListDeclaration, asked: ListAsk, rows: readonly CollectedRow[]): ListChoice {
+  rows: readonly CollectedRow[],
+  details: ListMemory['details'],
+): readonly ListLine[] {
   const columns = Object.entries(list.columns);
-  const cells = rows.map((row): LineValues => ({
+  const cells = rows.map((row): ListLine => ({
     ...Object.fromEntries(columns.map(([name, column]) => [name, valueOf(column, row.cells[name] ?? '')])),
     href: row.href ?? '',
+    page: details[keyOf(list, row)],
   }));
-  const read = list.lines?.(cells, asked) ?? cells;
-  const filters = [byStatus(list), byAttached(list), ...(list.filters ?? [])];
-  const narrowed = filters.flatMap((filter) => filter.narrow(asked, read) ?? []);
-  const matching = narrowed.reduce<readonly LineValues[]>(
-    (left, { has }) => left.filter((line) => has(line, left)),
-    read,
-  );
+  return list.lines?.(cells, asked) ?? cells;
+}
+
+/** The rows of a list that were asked for, of those collected. */
+export function resultOf(list: ListDeclaration, asked: ListAsk, memory: ListMemory): ListResult {
+  const { rows, read: pages, cut } = memory.collected;
+  const read = linesOf(list, asked, rows, memory.details);
+  const narrowed = filtersOf(list).flatMap((filter) => filter.narrow(asked, read) ?? []);
+  const matching = read.filter((line) => narrowed.every(({ has }) => has(line)));
   const orders = ordersOf(list);
-  const words = (sortWords(asked.words, orders).length === 0 && list.usualOrder?.(asked)) || asked.words;
-  const sorted =
-    list.isUnsorted === true ? matching : sortLines(matching, words, orders).slice(0, countOf(list, asked));
-  const chosen = list.choose?.(sorted, asked) ?? sorted;
+  const isOrdered = sortWords(asked.words, orders).length > 0;
+  const words = isOrdered ? asked.words : (list.order ?? '');
+  const begin = list.title ?? capital(list.things);
   return {
     asked,
     read,
-    chosen,
-    lines: list.isListed === undefined ? chosen : chosen.filter(list.isListed),
-    title: titleOf(list, asked, narrowed),
-    unknown: narrowed.flatMap(({ unknown = [] }) => unknown),
+    lines: sortLines(matching, words, orders).slice(0, countOf(list, asked)),
+    // "Work orders with status Open, priority High, unit 12"
+    title: narrowed.reduce(
+      (told, one) => `${told}${told.includes(' with ') ? one.words.replace(/^ with /, ', ') : one.words}`,
+      begin,
+    ),
+    narrowed,
+    isWhole: !cut,
+    source: pages[0] ?? '',
   };
 }
 
@@ -180,36 +156,47 @@ const askOfWords = (words: string, now: Date): ListAsk => ({
   beside: [],
 });
 
-/** All that a text decides of a list. */
+/** "By status": what is told anyway. */
+const isTold = ({ columns }: ListDeclaration, words: string): boolean =>
+  Object.values(columns).some(
+    ({ counts, header = '' }) =>
+      counts === true && new RegExp(`\\b(?:by|per|for each) ${header}\\b`, 'i').test(words),
+  );
+
+/** All that a text decides of a list: two texts that decide the same give the same. */
 export const decidedBy =
-  (list: ListDeclaration): DecidedBy =>
-  (words, now) => {
-    const asked = askOfWords(words, now);
+  (list: ListDeclaration) =>
+  (text: string, now: Date): unknown => {
+    const asked = askOfWords(text, now);
     return [
       asked.reading.formats,
-      list.isUnsorted === true ? [] : [countOf(list, asked), sortWords(words, ordersOf(list))],
-      list.status?.asked(asked),
-      list.filters?.map(
-        (filter) =>
-          filter.reads?.(asked) ?? filter.facets?.map((name) => facets[name][0](asked.reading, words, now)),
-      ),
+      countOf(list, asked),
+      sortWords(text, ordersOf(list)),
+      filtersOf(list).map((filter) => filter.reads(asked)),
       list.reads?.(asked),
-      list.anyway?.test(words),
+      isTold(list, text),
     ];
   };
 
 /** What a correction goes by. */
 export function correctedBy(list: ListDeclaration) {
-  const { isUnsorted, status, filters = [], usual } = list;
-  const own = [...(list.facets ?? []), ...filters.flatMap((filter) => filter.facets ?? []), status?.facet];
-  const told = new Set(isUnsorted === true ? own : ['count', ...own]);
+  const own = filtersOf(list).flatMap(({ reads, told }): Facet[] =>
+    told === undefined
+      ? []
+      : [
+          {
+            of: (words, now) => reads(askOfWords(words, now)),
+            words: (words, now) => told(askOfWords(words, now)),
+          },
+        ],
+  );
   return {
     /** All that it takes from a text. */
     decided: decidedBy(list),
     /** What of an instruction may be said anew. */
-    facets: facetNames.filter((name) => told.has(name)),
+    facets: [...own, countFacet],
     /** The kinds of file that are made when none is named. */
-    usual: usual?.(askOfWords('', new Date(0))) ?? [],
+    usual: list.usual ?? [],
   };
 }
 

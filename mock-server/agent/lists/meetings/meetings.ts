@@ -1,28 +1,32 @@
-import { amount } from '../../ask/amount.ts';
-import { askedTime } from '../../ask/dates.ts';
-import { isInPeriod } from '../../ask/asked-period.ts';
-import { readDate } from '../../ask/dates.ts';
-import { modeWords } from '../../ask/mode-words.ts';
-import { sectionLines } from '../../on-page/page-facts.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
-import { calendarFile } from '../../../documents/calendar-file.ts';
+import type { CalendarEvent } from '../../../documents/calendar-file.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
+import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
+import { askedTime, readDate } from '../../ask/dates.ts';
+import { valuesSaid } from '../../ask/named-values.ts';
+import type { Recipe } from '../../recipe.ts';
+import { personWords } from '../../ask/person-words.ts';
+import { sectionLines } from '../../on-page/page-facts.ts';
 import { declaredList } from '../engine/declared-list.ts';
 import type {
-  DetailFacts,
-  DetailOf,
   LineOf,
   ListAsk,
   ListColumns,
+  ListFacts,
   ListFilter,
   ListResult,
 } from '../engine/list-declaration.ts';
-import { sectionOf } from '../engine/list-report.ts';
-import { namePart } from '../files-by-kind.ts';
-import { bulletText, plainMarkdown, summaryText } from '../markdown.ts';
-import { wereRead } from '../engine/summary-words.ts';
-import { asksToSchedule, type MeetingsAsk, meetingsFit, readMeetingsAsk } from './meetings-reading.ts';
-import { formStep, isPlanned, toForm } from './schedule-meeting.ts';
+import { timeRead, timeTold } from '../engine/list-filters.ts';
+import { plainMarkdown } from '../markdown.ts';
+import {
+  asksToSchedule,
+  isPlanned,
+  meetingKinds,
+  type MeetingsMemory,
+  readPlan,
+  scheduleStep,
+  toForm,
+} from './schedule-meeting.ts';
 
 /** Where the meetings of a portal are, and what it lists of them. */
 export const meetingsList = {
@@ -34,20 +38,21 @@ export const meetingsList = {
   },
   columns: {
     title: { head: /^meeting|title|event/i, header: 'Meeting' },
-    kind: { head: /kind|type/i, header: 'Kind' },
+    kind: { head: /kind|type/i, header: 'Kind', filter: { words: meetingKinds } },
     date: { head: /^date|when/i, header: 'Date', kind: 'date' },
     time: { head: /^time/i, header: 'Time' },
     place: { head: /place|location|where/i, header: 'Place' },
   },
 } as const satisfies { things: string; portal: object; columns: ListColumns };
 
-type Columns = typeof meetingsList.columns;
-
 const points = (page: PageReading): string[] => sectionLines(page, /^agenda$/i);
 const facts = {
   points: { read: points },
   agenda: { read: (page: PageReading) => points(page).join('; '), header: 'Agenda' },
-} satisfies DetailFacts;
+} satisfies ListFacts;
+
+type Listed = LineOf<typeof meetingsList.columns, typeof facts>;
+type MeetingLine = Listed & { startsAt: Date; endsAt: Date };
 
 const usualLength = 120;
 
@@ -55,73 +60,78 @@ const usualLength = 120;
 const zoneOf = ({ beside: [zone = 'UTC'] }: ListAsk): string => zone;
 
 /** A meeting of a list; nothing where its day and time cannot be read. */
-function meetingLine(line: LineOf<Columns>, zone: string) {
+function meetingLine(line: Listed, zone: string): MeetingLine[] {
   const day = readDate(line.date);
   const [from = '', to = ''] = line.time.split(/\s+(?:to|until|[-–])\s+/i);
   const start = askedTime(from);
   if (day === undefined || start === undefined) return [];
   const end = askedTime(to) ?? start + usualLength;
   const startsAt = zonedInstant(day, start, zone);
-  const endsAt = zonedInstant(day, end > start ? end : end + 24 * 60, zone);
-  return [{ ...line, startsAt, endsAt }];
+  return [{ ...line, startsAt, endsAt: zonedInstant(day, end > start ? end : end + 24 * 60, zone) }];
 }
-type MeetingLine = ReturnType<typeof meetingLine>[number];
-type Result = ListResult<MeetingLine, DetailOf<typeof facts>>;
 
 /** The zone whose clocks a page goes by, where it says so ("America/Chicago"). */
 function pageZone({ text }: PageReading): string[] {
-  const name = /\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]\w+(?:\/\w+)?/.exec(
-    text,
-  )?.[0];
+  const zones = /\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]\w+(?:\/\w+)?/;
+  const name = zones.exec(text)?.[0];
   return name !== undefined && Intl.supportedValuesOf('timeZone').includes(name) ? [name] : [];
 }
 
+const calendarWords = /\b(calendar|\.?ics|ical(?:endar)?|outlook|invit(?:e|ation))\b/i;
+
+/** When the meetings are that are asked for. A month without a year is any of that name. */
+function readWhen({ words, reading, now }: ListAsk) {
+  const { month, quarter, year, count } = reading;
+  const named = { month: undefined, lastMonths: undefined, days: undefined, quarter, year };
+  const period = askedPeriod(named, now);
+  const isOver = period !== undefined && period.until <= now.toISOString().slice(0, 10);
+  const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(words);
+  return {
+    month,
+    period,
+    isPast: isOver || /\b(past|previous|last|held|earlier)\b/i.test(words),
+    /** "The next board meeting" is one. */
+    isOne: !several && (count ?? month ?? period) === undefined,
+  };
+}
+
 /** The meetings that were asked for; of one that was to be scheduled, that one. */
-const byAsked: ListFilter<MeetingLine> = {
-  narrow(asked) {
-    const { plan, month, period, kind } = readMeetingsAsk(asked);
+const byTime: ListFilter<MeetingLine> = {
+  reads: (asked) => [timeRead(asked), readWhen(asked)],
+  told: timeTold,
+  narrow(asked, read) {
+    const plan = readPlan(asked.words, asked.now);
+    if (plan !== undefined) {
+      const planned = read.find((line) => isPlanned(line, plan, zoneOf(asked)));
+      return { words: '', has: (line) => line === planned };
+    }
+    const { month, period, isPast, isOne } = readWhen(asked);
     const isInMonth = (day: Date | undefined): boolean =>
       month === undefined ||
       (day?.getUTCMonth() === month.month - 1 &&
         (month.year === undefined || day.getUTCFullYear() === month.year));
+    const told = `${isPast ? 'past' : 'upcoming'}${period === undefined ? '' : ` ${period.words}`}`;
+    const kinds = valuesSaid(asked.words, meetingKinds);
+    const isKind = ({ kind }: MeetingLine): boolean => kinds.length === 0 || kinds.includes(kind);
+    const first = read.find(isKind);
     return {
-      words: '',
+      words: `, ${told}`,
       has(line) {
-        if (plan !== undefined) return isPlanned(line, plan, zoneOf(asked));
         const day = readDate(line.date);
-        return isInMonth(day) && isInPeriod(day, period) && (kind === undefined || line.kind === kind);
+        return isInMonth(day) && isInPeriod(day, period) && (!isOne || line === first);
       },
     };
   },
 };
 
-/** "upcoming board meetings" */
-function meetingsWords(asked: MeetingsAsk): string {
-  const kind = asked.kind?.toLowerCase() ?? 'meeting';
-  return `${asked.past ? 'past' : 'upcoming'} ${kind.replace(/ committee$/, ' committee meeting')}s`;
-}
-
-function fileName({ kind = 'Meeting' }: MeetingsAsk, chosen: readonly MeetingLine[], now: Date): string {
-  const [only, another] = chosen;
-  const day = readDate(only?.date ?? '')
-    ?.toISOString()
-    .slice(0, 10);
-  return only !== undefined && another === undefined && day !== undefined
-    ? `${namePart(only.kind)}_${day}`
-    : `${kind.replaceAll(' ', '_')}s_${now.toISOString().slice(0, 7)}`;
-}
-
-/** "Board Meeting, December 2026: December 15, 2026, 7:00 PM to 9:00 PM CST, Oakridge Clubhouse" */
-const meetingWords = ({ title, date, time, place }: MeetingLine): string =>
-  `${title}: ${[date, time, place].filter((part) => part !== '').join(', ')}`;
-
 /** The meetings as a calendar. */
-function eventsOf({ asked, lines, details, source }: Result) {
+function eventsOf({ asked, lines, source }: ListResult<MeetingLine>): CalendarEvent[] | undefined {
+  if (!calendarWords.test(asked.words) && readPlan(asked.words, asked.now) === undefined) return undefined;
   return lines.map((line) => {
-    const page = new URL(line.href === '' ? source : line.href);
-    const agenda = details[line.href]?.points.map((point) => `- ${point}`) ?? [];
+    const { pathname, hostname } = new URL(line.href === '' ? source : line.href);
+    const agenda = line.page?.points.map((point) => `- ${point}`) ?? [];
     return {
-      uid: `${page.pathname.split('/').at(-1)}@${page.hostname}`,
+      uid: `${pathname.split('/').at(-1)}@${hostname}`,
       title: line.title,
       start: line.startsAt,
       end: line.endsAt,
@@ -132,87 +142,66 @@ function eventsOf({ asked, lines, details, source }: Result) {
   });
 }
 
-const nameOf = ({ asked, lines }: Result): string => fileName(readMeetingsAsk(asked), lines, asked.now);
 const mostListed = 12;
+const asksAgenda = /\bagendas?\b/i;
 
-function factWords({ asked, lines, details, sent }: Result): string {
-  const { plan, agendas } = readMeetingsAsk(asked);
-  const clocks = `Times are by the clocks of ${zoneOf(asked)}.`;
-  if (plan !== undefined) return bulletText([...lines.map(meetingWords), clocks, ...(sent ?? [])]);
-  const agendaOf = ({ href }: MeetingLine): string[] =>
-    agendas ? (details[href]?.points ?? []).map((point) => `  - ${plainMarkdown(point)}`) : [];
-  const more = lines.length - mostListed;
-  const listed = lines.slice(0, mostListed).flatMap((line) => [`- ${meetingWords(line)}`, ...agendaOf(line)]);
-  return summaryText([[...listed, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'), clocks]);
-}
-
-/** Agendas of so few are always read: one page each. */
-const fewMeetings = 2;
-
-/** Lists meetings, puts them into a calendar file, or schedules one and sees to it that it stands in the list. */
-export const meetings = declaredList<Columns, typeof facts, MeetingLine>({
+const list = declaredList<typeof meetingsList.columns, typeof facts, MeetingLine>({
   ...meetingsList,
   name: 'meetings',
   does: 'list or schedule meetings',
-  words: meetingsFit,
-  acts: asksToSchedule,
+  /** "Meeting minutes" are about minutes; a meeting is the chore when a calendar is, or when nothing else is. */
+  words(words) {
+    const at = words.search(/\bmeetings?\b|\bagendas?\b/i);
+    if (at < 0) return 0;
+    const score = calendarWords.test(words) || asksToSchedule(words) ? 0.9 : 0.7;
+    return score - at / 1e5 - (/\bminutes of\b|\bmeeting minutes\b|\bboard minutes\b/i.test(words) ? 0.3 : 0);
+  },
   misses: (words) => words.match(/\b(?:cancell?ed|postponed|rescheduled)\b/gi) ?? [],
-  refuses(asked) {
-    const { plan } = readMeetingsAsk(asked);
+  refuses({ words, now }) {
+    const plan = readPlan(words, now);
     return plan !== undefined && plan.day === undefined
       ? 'The instruction names no day for the meeting. Say it like this: on January 15 at 7 pm.'
       : undefined;
   },
-  folder: (asked) => (readMeetingsAsk(asked).past ? /^past\b/i : /^(upcoming|all)\b/i),
-  readBeside: pageZone,
-  ahead(scene, asked) {
-    const { plan } = readMeetingsAsk(asked);
-    return plan === undefined ? undefined : formStep(scene, plan);
+  portal: {
+    ...meetingsList.portal,
+    folder: (asked) =>
+      readWhen(asked).isPast && readPlan(asked.words, asked.now) === undefined
+        ? /^past\b/i
+        : /^(upcoming|all)\b/i,
   },
-  instead(scene, { asked, chosen, read }) {
-    if (chosen.length > 0) return undefined;
-    const wanted = readMeetingsAsk(asked);
-    if (wanted.plan !== undefined) return toForm(scene, wanted.plan);
-    return `The portal has no ${meetingsWords(wanted)} that fit what was asked: ${wereRead(read.length, 'meetings')}.`;
-  },
-
-  id: 'title',
-  byAddress: true,
-  lines: (read, asked) => read.flatMap((line) => meetingLine(line, zoneOf(asked))),
-  filters: [byAsked],
-  count(asked) {
-    const { plan, count } = readMeetingsAsk(asked);
-    return plan === undefined ? count : 1;
-  },
-  reads: readMeetingsAsk,
-  facets: ['time'],
-
   facts,
-  opens: (_, asked, chosen) =>
-    modeWords[asked.mode].opensDetails || chosen.length <= fewMeetings || readMeetingsAsk(asked).agendas,
-  opensAtMost: Number.POSITIVE_INFINITY,
-  leftOut: (unopened) => `the agendas of ${amount(unopened, 'meetings')}, which stand on the detail pages`,
-
-  usual: (asked) => (readMeetingsAsk(asked).calendar ? [] : ['xlsx']),
-  first: (result) =>
-    readMeetingsAsk(result.asked).calendar ? [calendarFile(nameOf(result), eventsOf(result))] : [],
-  fileName: nameOf,
-  about: ({ asked, lines }) => ({
-    title: 'Meetings',
-    subtitle: `${amount(lines.length, meetingsWords(readMeetingsAsk(asked)))}, times by the clocks of ${zoneOf(asked)}`,
-  }),
-  paper: { sections: (_, { lines }, table) => [sectionOf('', table(lines))] },
-  opening({ asked, read, lines, sent }, names) {
-    const wanted = readMeetingsAsk(asked);
-    if (wanted.plan === undefined)
-      return `Read ${amount(read.length, 'meetings')} and saved ${amount(lines.length, meetingsWords(wanted))} as ${names}.`;
-    const title = lines[0]?.title ?? 'The meeting';
-    const done =
-      sent === null
-        ? `${title} stood in the list of meetings already, so nothing was sent.`
-        : `Scheduled ${title} and found it in the list of meetings.`;
-    return `${done} Calendar file: ${names}.`;
+  id: 'title',
+  readBeside: pageZone,
+  instead(scene, { asked, lines }) {
+    const plan = readPlan(asked.words, asked.now);
+    return plan === undefined || lines.length > 0 ? undefined : toForm(scene);
   },
-  tells: factWords,
-  isBrief: (asked) => readMeetingsAsk(asked).plan !== undefined,
+  lines: (read, asked) => read.flatMap((line) => meetingLine(line, zoneOf(asked))),
+  filters: [byTime],
+  reads: ({ words, now }) => [readPlan(words, now), calendarWords.test(words), asksAgenda.test(words)],
+  opens: (_, { words }) => calendarWords.test(words) || asksAgenda.test(words) || asksToSchedule(words),
+  usual: ['xlsx'],
+  calendar: eventsOf,
+  tells({ asked, lines }) {
+    const told = lines.slice(0, mostListed).map(({ title, date, time, place, page }) => {
+      const agenda = asksAgenda.test(asked.words) ? (page?.points ?? []).map(plainMarkdown).join('; ') : '';
+      const when = `${title}: ${[date, time, place].filter((part) => part !== '').join(', ')}`;
+      return agenda === '' ? when : `${when}. Agenda: ${agenda}`;
+    });
+    const more = lines.length - mostListed;
+    return [...told, more > 0 ? `and ${more} more` : '', `Times are by the clocks of ${zoneOf(asked)}.`];
+  },
 });
+
+/** Lists meetings, puts them into a calendar file, or schedules one and sees to it that it stands in the list. */
+export const meetings: Recipe<MeetingsMemory> & Pick<typeof list, 'decided' | 'facets' | 'usual'> = {
+  ...list,
+  acts: (instruction) => asksToSchedule(personWords(instruction)),
+  start: (task) => ({ list: list.start(task), sent: null }),
+  async next(scene, signal) {
+    const { task, memory } = scene;
+    const plan = readPlan(personWords(task.instruction), task.now);
+    return scheduleStep(scene, plan, () => list.next({ ...scene, memory: memory.list }, signal));
+  },
+};

@@ -4,7 +4,6 @@ import { notDoable } from '../../../../mock-server/agent/ask/not-doable.ts';
 it.each<[string, string[]]>([
   ['List the open violations', []],
   ['List the open violations without logging in', []],
-  ['work orders without a vendor', []],
   ['leads in Harborview, leave out those in the attached list', []],
   ['violations that are not yet resolved', []],
   ['When is the office open?', []],

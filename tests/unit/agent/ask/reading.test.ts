@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type InstructionReading,
   readInstruction,
-  type InspectionWords,
 } from '../../../../mock-server/agent/ask/instruction-reading.ts';
 import { isAskedUnit } from '../../../../mock-server/agent/ask/read-places.ts';
-import type { WorkOrderWords } from '../../../../mock-server/agent/ask/read-work-order-words.ts';
 import { now } from '../run-recipe.ts';
 
 const read = (instruction: string): InstructionReading => readInstruction(instruction, now);
@@ -172,104 +170,5 @@ describe('places', () => {
     ['Clubhouse', ['7'], [], false],
   ])('home %s asked for as %j, buildings %j: %s', (unit, units, buildings, isAsked) => {
     expect(isAskedUnit(unit, { units, buildings })).toBe(isAsked);
-  });
-});
-
-describe('work orders', () => {
-  const none: WorkOrderWords = {
-    statuses: [],
-    priorities: [],
-    categories: [],
-    vendor: undefined,
-    overdue: false,
-    cost: undefined,
-  };
-  it.each<[string, Partial<WorkOrderWords>]>([
-    ['Extract work orders', {}],
-    ['open work orders', { statuses: ['Open'] }],
-    ['Open the portal and extract the work orders', {}],
-    ['work orders in progress or on hold', { statuses: ['In Progress', 'On Hold'] }],
-    ['completed work orders', { statuses: ['Completed'] }],
-    ['work orders that are not completed', { statuses: ['Open', 'In Progress', 'On Hold'] }],
-    ['outstanding work orders', { statuses: ['Open', 'In Progress', 'On Hold'] }],
-    ['complete the export of the work orders', {}],
-    ['emergency work orders', { priorities: ['Emergency'] }],
-    ['urgent plumbing work orders', { priorities: ['Emergency', 'High'], categories: ['Plumbing'] }],
-    ['work orders, urgent ones first', {}],
-    ['work orders, the most urgent first', {}],
-    ['high priority work orders', { priorities: ['High'] }],
-    ['high-priority orders', { priorities: ['High'] }],
-    ['high and low priority work orders', { priorities: ['High', 'Low'] }],
-    ['work orders with priority: normal', { priorities: ['Normal'] }],
-    ['routine work orders', { priorities: ['Normal'] }],
-    ['high cost work orders', {}],
-    ['work orders, as per normal procedure', {}],
-    ['extract the work orders, this is urgent', {}],
-    ['work orders with the emergency contact', {}],
-    [
-      'open electrical and landscaping orders',
-      { statuses: ['Open'], categories: ['Electrical', 'Landscaping'] },
-    ],
-    ['HVAC work orders', { categories: ['HVAC'] }],
-    ['work orders assigned to Brightwater Plumbing', { vendor: 'Brightwater Plumbing' }],
-    ['work orders of vendor "Oak & Sons" in progress', { vendor: 'Oak & Sons', statuses: ['In Progress'] }],
-    ['work orders assigned to Harbor & Sons as a spreadsheet', { vendor: 'Harbor & Sons' }],
-    ['work orders assigned to vendors', {}],
-    ['unassigned work orders', { vendor: '' }],
-    ['work orders without a vendor', { vendor: '' }],
-    ['overdue work orders', { overdue: true }],
-    ['work orders past due', { overdue: true }],
-    ['urgent work orders', { priorities: ['Emergency', 'High'] }],
-    ['critical work orders', { priorities: ['Emergency', 'High'] }],
-    ['overdue work orders, emergency first', { overdue: true }],
-    ['work orders with the emergencies first', {}],
-    ['emergency orders, overdue first', { priorities: ['Emergency'] }],
-    ['work orders, overdue ones on top', {}],
-    ['work orders, high priority first and as CSV', {}],
-    ['work orders starting with the emergencies', {}],
-    ['check the overdue work orders first, then the rest', { overdue: true }],
-    ['work orders, the first 5 emergencies', { priorities: ['Emergency'] }],
-    [
-      'work orders costing more than $1,000',
-      { cost: { least: 1000, most: undefined, isStrict: true, of: undefined } },
-    ],
-    ['work orders over $1.5k', { cost: { least: 1500, most: undefined, isStrict: true, of: undefined } }],
-    [
-      'work orders that cost over 500',
-      { cost: { least: 500, most: undefined, isStrict: true, of: undefined } },
-    ],
-    [
-      'work orders of at least 500 dollars',
-      { cost: { least: 500, most: undefined, isStrict: false, of: undefined } },
-    ],
-    [
-      'work orders estimated under $300',
-      { cost: { least: undefined, most: 300, isStrict: true, of: 'estimate' } },
-    ],
-    [
-      'work orders between $200 and $500',
-      { cost: { least: 200, most: 500, isStrict: false, of: undefined } },
-    ],
-    ['work orders over 30 days', {}],
-  ])('%j', (instruction, expected) => {
-    expect(read(instruction).workOrders).toEqual({ ...none, ...expected });
-  });
-});
-
-describe('inspections', () => {
-  it.each<[string, Partial<InspectionWords>]>([
-    ['Property inspection report', {}],
-    ['failed inspections', { results: ['Failed'] }],
-    ['inspections that did not pass', { results: ['Failed'] }],
-    ['inspections that didn’t pass', { results: ['Failed'] }],
-    ['passed inspections', { results: ['Passed'] }],
-    ['inspections that passed or failed', { results: ['Passed', 'Failed'] }],
-    ['inspections that need attention', { results: ['Needs Attention'] }],
-    ['inspections with findings', { results: ['Needs Attention', 'Failed'] }],
-    ['inspections of the past month', {}],
-    ['upcoming inspections', { upcoming: true }],
-    ['scheduled inspections', { upcoming: true }],
-  ])('%j', (instruction, expected) => {
-    expect(read(instruction).inspections).toEqual({ results: [], upcoming: false, ...expected });
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { unusedWishes } from '../../../../mock-server/agent/ask/unused-wishes.ts';
-import { violations } from '../../../../mock-server/agent/lists/violations/violations.ts';
-import { watchViolations } from '../../../../mock-server/agent/lists/violations/watch-violations.ts';
+import { violations } from '../../../../mock-server/agent/lists/violations.ts';
+import { watchViolations } from '../../../../mock-server/agent/lists/watch-violations.ts';
 import { workOrders } from '../../../../mock-server/agent/lists/work-orders.ts';
-import { inspections } from '../../../../mock-server/agent/lists/inspections/inspections.ts';
-import { vendors } from '../../../../mock-server/agent/lists/vendors/vendors.ts';
+import { inspections } from '../../../../mock-server/agent/lists/inspections.ts';
+import { vendors } from '../../../../mock-server/agent/lists/vendors.ts';
 import { meetings } from '../../../../mock-server/agent/lists/meetings/meetings.ts';
-import { leads } from '../../../../mock-server/agent/lists/leads/leads.ts';
-import { competitors } from '../../../../mock-server/agent/lists/competitors/competitors.ts';
+import { leads } from '../../../../mock-server/agent/lists/leads.ts';
+import { competitors } from '../../../../mock-server/agent/lists/competitors.ts';
 import { enhancePrompt } from '../../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
 import { workflows } from '../../../../widget/parts/compose/workflows.ts';
 import { now } from '../run-recipe.ts';
@@ -34,6 +34,10 @@ describe('wishes nothing is done with', () => {
     ['violations', 'violations grouped by owner', ['grouped by owner']],
     ['violations', 'violations with fines over $500', ['over $500']],
     ['violations', 'violations with a pie chart', ['with a pie chart']],
+    ['violations', 'units with more than one violation', ['more than one violation']],
+    ['violations', 'repeat offenders among the violations', ['repeat offenders']],
+    ['workOrders', 'work orders over $500', ['over $500']],
+    ['vendors', 'vendors rated at least 4 stars', ['at least 4 stars']],
     ['violations', 'check violations and email it to the board', ['email it to the board']],
     ['violations', 'violations, highlight the overdue ones', ['highlight the overdue ones']],
     ['violations', 'violations this week sorted by fine', ['sorted by fine']],
@@ -43,7 +47,6 @@ describe('wishes nothing is done with', () => {
     ['violations', 'the average age of violations', ['average age']],
     ['violations', 'owners with at least 3 notices', ['at least 3 notices']],
     ['watchViolations', 'monitor violations over 30 days old', ['over 30 days old']],
-    ['watchViolations', 'monitor violations sorted by unit', ['sorted by unit']],
     ['workOrders', 'only the urgent work orders, in red', ['in red']],
     ['workOrders', 'print only the urgent work orders in red', ['in red']],
     ['workOrders', 'work orders grouped by vendor', ['grouped by vendor']],
@@ -56,7 +59,6 @@ describe('wishes nothing is done with', () => {
     ['meetings', 'upcoming meetings sorted by place', ['sorted by place']],
     ['leads', 'leads in Millbrook sorted by fee', ['sorted by fee']],
     ['competitors', 'competitor analysis of last quarter', ['last quarter']],
-    ['competitors', 'competitors sorted by fee', ['sorted by fee']],
     ['competitors', 'the average fee of our competitors', ['average fee']],
   ])('%s: %j', (chore, words, phrases) => {
     expect(unused(chore, words)).toEqual(phrases);
@@ -78,12 +80,6 @@ describe('wishes nothing is done with', () => {
     ['violations', 'violations of last month'],
     ['violations', 'violations since March'],
     ['violations', 'violations over the last year'],
-    ['violations', 'units with more than one violation'],
-    ['violations', 'units with at least two violations this year'],
-    ['violations', 'units that had more than one violation last quarter'],
-    ['violations', 'repeat offenders among the violations'],
-    ['violations', 'which units have the most violations'],
-    ['violations', 'violations per unit'],
     ['violations', 'violations sorted by unit and status'],
     ['violations', 'sort the violations by owner, newest first'],
     ['violations', 'violations, oldest first'],
@@ -105,7 +101,6 @@ describe('wishes nothing is done with', () => {
     ['watchViolations', 'monitor violations of the last 14 days'],
     ['workOrders', 'Extract work orders for unit 12'],
     ['workOrders', 'work orders sorted by vendor'],
-    ['workOrders', 'work orders over $500'],
     ['workOrders', 'overdue work orders, emergency first'],
     ['workOrders', 'work orders, most urgent first'],
     ['workOrders', 'the most expensive work orders first'],
@@ -118,7 +113,6 @@ describe('wishes nothing is done with', () => {
     ['inspections', 'inspections of the last 30 days, worst first'],
     ['vendors', 'vendors sorted by trade'],
     ['vendors', 'vendors in alphabetical order'],
-    ['vendors', 'vendors rated at least 4 stars'],
     ['vendors', 'vendors with expired insurance'],
     ['vendors', 'insurance expiring within 2 months'],
     ['vendors', 'vendors by rating, best first'],

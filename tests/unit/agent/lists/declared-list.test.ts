@@ -78,14 +78,14 @@ describe('a list that is declared in one file', () => {
       'P-1,12A,Expired,2026-03-03,25',
     ]);
     expect(words).toContain('Parking permits: **5** of the 5 parking permits read. Saved as');
-    expect(words).toContain('Left out in fast mode: the plates on the detail pages of 5 permits.');
+    expect(words).toContain('Left out in fast mode: the detail pages of 5 parking permits (licence plate).');
   });
 
   it.each([
     [
       'active parking permits as CSV',
       ['P-5', 'P-3', 'P-2'],
-      'Parking permits with status Active: **3** of the 3',
+      'Parking permits with status Active: **3** of the 5',
     ],
     ['parking permits of unit 12 as CSV', ['P-5', 'P-3', 'P-1'], 'Parking permits, unit 12: **3** of the 5'],
     ['parking permits over 60 days as CSV', ['P-3', 'P-2', 'P-1'], 'at least 61 days old: **3**'],
@@ -111,7 +111,7 @@ describe('a list that is declared in one file', () => {
     const uploads = [{ id: '1', name: 'mine.csv', type: 'text/csv', size: 1, content: '', table }];
     const { rows, words } = await run('Export these parking permits as CSV', { uploads });
     expect(idsOf(rows)).toEqual(['P-2']);
-    expect(words).toContain('Limited to the 2 permits listed in mine.csv. Not on the portal: P-9.');
+    expect(words).toContain('Limited to the 2 parking permits listed in mine.csv. Not on the portal: P-9.');
   });
 
   it('has what the page of each tells, where a mode opens these', async () => {

@@ -26,7 +26,7 @@ describe('the meetings recipe', { timeout: 60_000 }, () => {
       'Open the meetings page',
       'Log in with the credentials given',
       'Open Board Meeting, December 2026',
-      'Write Board_Meeting_2026-12-15.ics',
+      'Write Meetings_2026-11.ics',
       'Report what was found',
     ]);
     const ics = textOf(result);
@@ -53,14 +53,16 @@ describe('scheduling a meeting', { timeout: 60_000 }, () => {
       'Schedule the Board Meeting on Friday, January 15, 2027, at 19:00',
       'Open the meetings page',
       'Open Board Meeting',
-      'Write Board_Meeting_2027-01-15.ics',
+      'Write Meetings_2026-11.ics',
       'Report what was found',
     ]);
     const ics = textOf(result);
     expect(ics).toContain('DTSTART:20270116T010000Z');
     expect(ics).toContain('Roof bids');
     const summary = lastWords(result);
-    expect(summary).toContain('Scheduled Board Meeting and found it in the list of meetings.');
+    expect(summary).toContain(
+      'Scheduled the Board Meeting on Friday, January 15, 2027, at 19:00, and found it in the list of meetings.',
+    );
     expect(summary).toContain('No notice was sent to the board, since none was asked for.');
   });
 

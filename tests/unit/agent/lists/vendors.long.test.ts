@@ -43,11 +43,15 @@ describe('the vendors recipe', { timeout: 60_000 }, () => {
     for (const row of body) expect(row[3]).toMatch(/^\(555\) 010-\d{4}$/);
     expect(body[0]?.[5]).toEqual(vendorsOf(now)[0]?.insuredUntil);
     const summary = lastWords(result);
-    expect(summary).toContain('Exported 20 vendors of the 20 read, saved as Vendor_Directory_2026-11.xlsx.');
+    expect(summary).toContain(
+      'Vendor directory: **20** of the 20 vendors read. Saved as Vendor_Directory_2026-11.xlsx.',
+    );
     expect(summary).toContain(
       'Insurance has expired at Clearwater Plumbing, Ironwood Irrigation, Prairie Coatings.',
     );
-    expect(summary).toContain('Left out in fast mode: licences and contracts');
+    expect(summary).toContain(
+      'Left out in fast mode: the detail pages of 20 vendors (licence, insurer, contract',
+    );
   });
 
   it('opens all twenty papers within the steps a task has', async () => {

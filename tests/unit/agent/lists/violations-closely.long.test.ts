@@ -56,7 +56,7 @@ describe('violations, closely', { timeout: 30_000 }, () => {
     const result = await run('resolved violations as a Word document');
     const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(result.files[0]?.bytes ?? []) });
     expect(value).toContain('<h1>Violations with status Resolved</h1>');
-    expect(value).toContain('<li>Resolved: 10</li>');
+    expect(value).toContain('<li>By status: Resolved 10.</li>');
     expect(value.match(/<tr>/g)).toHaveLength(11);
   });
 
@@ -101,23 +101,6 @@ describe('violations, closely', { timeout: 30_000 }, () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(
       oldest.slice(0, 3).map(({ caseNumber }) => caseNumber),
     );
-  });
-
-  it.each([
-    ['units with more than one violation, as CSV', 2, ''],
-    ['units with at least 3 violations as CSV', 3, ''],
-    ['units with more than one violation this year as CSV', 2, '2026'],
-    ['units with more than one violation last quarter as CSV', 2, '2026-0[789]'],
-  ])('"%s" is about the units that have so many', async (instruction, atLeast, time) => {
-    const result = await run(instruction);
-    const lines = new TextDecoder().decode(result.files[0]?.bytes).trim().split('\r\n').slice(1);
-    const inTime = casesOf(now).filter(({ opened }) => new RegExp(`^${time}`).test(opened.toISOString()));
-    const countOf = (unit: string): number => inTime.filter((one) => one.unit === unit).length;
-    const wanted = inTime.filter(({ unit }) => countOf(unit) >= atLeast);
-    expect(lines.map((line) => line.split(',')[0])).toEqual(wanted.map(({ caseNumber }) => caseNumber));
-    expect(lastWords(result)).not.toContain('Not used');
-    for (const { unit } of wanted)
-      expect(lastWords(result)).toContain(`- Unit ${unit}: ${countOf(unit)} cases (V-`);
   });
 
   it.each<[string, (a: Case, b: Case) => number]>([
@@ -171,8 +154,8 @@ describe('violations, by mode', { timeout: 30_000 }, () => {
         : html,
     );
     const result = await run('violations with a hearing', { mode: 'smart' }, site);
-    expect(lastWords(result)).toContain('Contradictions: V-1032 is Hearing Scheduled');
-    expect(lastWords(result)).toContain('but Resolved');
+    expect(lastWords(result)).toContain('Contradictions: V-1032 has status Hearing Scheduled in the list');
+    expect(lastWords(result)).toContain('and Resolved on its page');
   });
 
   it('goes on when a page does not open, and says which', async () => {
@@ -187,9 +170,11 @@ describe('violations, by mode', { timeout: 30_000 }, () => {
   });
 
   it('says when there are more cases than a task has steps to open', async () => {
-    const words = lastWords(await run('open violations', { mode: 'smart' }));
+    const words = lastWords(await run('open violations', { mode: 'smart', maxSteps: 25 }));
     expect(words).toContain('Cross-checked the list with the detail pages of 18 cases: they agree.');
-    expect(words).toContain('Left out, to stay within the steps of a task: the detail page of 1 case.');
+    expect(words).toContain(
+      'Left out, to stay within the steps of a task: the detail page of 1 case (section, last event).',
+    );
     expect(words).not.toContain('smart mode');
   });
 

@@ -31,14 +31,14 @@ describe('the violations recipe', { timeout: 30_000 }, () => {
     expect(result.last).toMatchObject({
       do: 'finish',
       summary:
-        'Violations: **37** of the 37 cases read. By status: Open 19, Resolved 10, Hearing Scheduled 4, Notice Sent 4. ' +
-        `The oldest is case V-1001, unit ${oldest?.unit}, ${oldest?.rule}, ${oldest?.daysOpen} days. ` +
-        'Saved as Violations_2026-11.csv and Violations_Report_2026-11.pdf.\n\n' +
-        'Left out in fast mode: the detail pages of 37 cases. Choose a more thorough mode to have everything.',
+        'Violations: **37** of the 37 cases read. Saved as Violations_2026-11.csv and Violations_Report_2026-11.pdf.\n\n' +
+        '- By status: Open 19, Resolved 10, Hearing Scheduled 4, Notice Sent 4.\n' +
+        `- The oldest is case V-1001, unit ${oldest?.unit}, ${oldest?.rule}, opened Jul 1, 2026, ${oldest?.daysOpen} days.\n\n` +
+        'Left out in fast mode: the detail pages of 37 cases (section, last event). Choose a more thorough mode to have everything.',
     });
     const { text } = await extractText(new Uint8Array(result.files[1]?.bytes ?? []), { mergePages: true });
-    expect(text).toContain('Open: 19');
-    expect(text).toContain('Oldest: case V-1001');
+    expect(text).toContain('By status: Open 19');
+    expect(text).toContain('The oldest is case V-1001');
     expect(text).toContain('V-1037');
   });
 
@@ -104,7 +104,7 @@ describe('the violations recipe', { timeout: 30_000 }, () => {
     ['Check the violations', ''],
     ['Please check for new violations', ''],
     ['List all covenant violations in the portal', ''],
-    ['open violations', "Only the portal's list of cases with status Open was read, none of another status."],
+    ['open violations', "Only the portal's list of those with status Open was read, none of another status."],
   ])('"%s" tells %j', async (instruction, words) => {
     const told = wordsOf(await run(instruction));
     expect(told).toContain(words);
@@ -135,7 +135,7 @@ describe('the violations recipe', { timeout: 30_000 }, () => {
       'Open the portal',
       'Open the violations page',
       'Log in with the credentials given',
-      'Show only the cases with status Open',
+      'Show open',
       'Read the next page of cases',
       'Write Violations_2026-11.csv and Violations_Report_2026-11.pdf',
       'Report what was found',

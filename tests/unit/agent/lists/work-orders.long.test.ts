@@ -48,7 +48,7 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
         order.category,
         order.priority,
         order.status,
-        order.vendor?.company ?? null,
+        order.vendor?.company ?? 'Unassigned',
         order.opened,
         order.due,
         order.estimate,
@@ -57,20 +57,14 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
     );
   });
 
-  it('tells counts and costs that add up', async () => {
+  it('tells counts that add up', async () => {
     const all = ordersOf(now);
-    const sum = (amounts: (number | null)[]) => amounts.reduce<number>((total, one) => total + (one ?? 0), 0);
-    const dollars = (amount: number) =>
-      amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
     const words = lastWords(await run('Extract work orders'));
     expect(words).toContain(
       'Work orders: **46** of the 46 work orders read. Saved as Work_Orders_2026-11.xlsx.',
     );
-    expect(words).toContain(`estimated ${dollars(sum(all.map((order) => order.estimate)))} in all`);
-    expect(words).toContain(`actual ${dollars(sum(all.map((order) => order.actual)))} for the`);
     expect(words).toContain(`Overdue: ${all.filter((order) => order.overdue).length} (`);
     expect(words).toContain(`Completed ${all.filter((order) => order.status === 'Completed').length}`);
-    expect(words).toContain(`Assigned to nobody: ${all.filter((order) => order.vendor === null).length}.`);
   });
 
   it.each<[string, (order: WorkOrder) => boolean]>([
@@ -92,9 +86,6 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
     ['work orders in building 4 or 5 as CSV', ({ unit }) => /^[45][A-D]$/.test(unit)],
     ['work orders for units 12 and 14, CSV', ({ unit }) => /^1[24][A-D]$/.test(unit)],
     ['urgent work orders as CSV', ({ priority }) => priority === 'High' || priority === 'Emergency'],
-    ['work orders costing more than $1,000, CSV', (o) => (o.actual ?? o.estimate) > 1000],
-    ['work orders between $200 and $300 as CSV', (o) => between(o.actual ?? o.estimate, 200, 300)],
-    ['CSV of work orders with an estimate under $150', (o) => o.estimate < 150],
     ['CSV of the work orders from Clearwater', (o) => o.vendor?.company === 'Clearwater Plumbing'],
     ['work orders about leaks as CSV', (o) => o.work === 'Water heater leaks at the valve'],
     ['work orders about peeling paint on the rail, CSV', (o) => o.category === 'Painting'],
@@ -148,14 +139,16 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
       .toSorted((a, b) => workOrderPriorities.indexOf(a.priority) - workOrderPriorities.indexOf(b.priority));
     expect(wanted.length).toBeGreaterThan(0);
     expect(numbers(result)).toEqual(wanted.map((order) => order.number));
-    expect(lastWords(result)).toContain('Overdue work orders, Plumbing, buildings 4, 5, 7, 9: ');
+    expect(lastWords(result)).toContain(
+      'Work orders with category Plumbing, overdue, buildings 4, 5, 7, 9: ',
+    );
     expect(lastWords(result)).not.toContain('Not used');
   });
 
   it.each([
     ['work orders still waiting on a vendor', 'Not used from your words: "still waiting on a vendor".'],
     ['work orders about solar panels', 'Not used from your words: "solar panels".'],
-    ['open work orders', "Only the portal's list of work orders with status Open was read"],
+    ['open work orders', "Only the portal's list of those with status Open was read"],
   ])('"%s" tells %j', async (instruction, words) => {
     expect(lastWords(await run(instruction))).toContain(words);
   });
@@ -171,7 +164,9 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
   it('says so when nothing matches', async () => {
     const result = await run('HVAC work orders as a spreadsheet');
     expect(result.last.do).toBe('finish');
-    expect(lastWords(result)).toContain('No work order matches: Work orders, HVAC. 46 work orders');
+    expect(lastWords(result)).toContain(
+      'No work order matches: Work orders with category HVAC. 46 work orders',
+    );
     expect(await readSheet(Buffer.from(result.files[0]?.bytes ?? []))).toHaveLength(1);
   });
 
@@ -187,7 +182,6 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
     expect(result.files.map(({ name }) => name)).toEqual(['Work_Orders_Report_2026-11.pdf']);
     const { text } = await extractText(Uint8Array.from(result.files[0]?.bytes ?? []), { mergePages: true });
     expect(text).toContain('Work orders with status Completed');
-    expect(text).toContain('Actual cost so far');
     expect(text).toContain('Fairview Painting');
   });
 
@@ -206,13 +200,13 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
     const order = ordersOf(now).find(({ priority }) => priority === 'Emergency');
     expect(first?.slice(-2)).toEqual([order?.completed, order?.note]);
     expect(lastWords(result)).toMatch(
-      /Cross-checked the list with the detail pages of \d orders: they agree\./,
+      /Cross-checked the list with the detail pages of \d work orders: they agree\./,
     );
   });
 
   it('says what a quick mode left out', async () => {
     expect(lastWords(await run('work orders', { mode: 'ultra-fast' }))).toContain(
-      'Left out in ultra-fast mode: the pages of the list after page 2 and the descriptions on the detail pages of 24 orders.',
+      'Left out in ultra-fast mode: the pages of the list after page 2 and the detail pages of 24 work orders (completed, description).',
     );
   });
 
@@ -226,7 +220,7 @@ describe('the work orders recipe', { timeout: 30_000 }, () => {
     });
     expect(numbers(byNumber)).toEqual(['WO-2044']);
     expect(lastWords(byNumber)).toContain(
-      'Limited to the 2 orders listed in list.csv. Not on the portal: WO-1.',
+      'Limited to the 2 work orders listed in list.csv. Not on the portal: WO-1.',
     );
     const byUnit = await run('Extract work orders as CSV', {
       uploads: attached([['Unit'], ['12A'], ['13']]),

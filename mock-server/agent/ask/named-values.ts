@@ -1,0 +1,174 @@
+/** What people say for values of a column, the surest first: words that stand anywhere, and how those values begin. */
+export type ValueWords = readonly (readonly [said: RegExp, ...values: string[]])[];
+
+/** A column of a list, by whose values it can be narrowed. */
+export interface NamedColumn {
+  name: string;
+  words: ValueWords;
+  /** Values are names of somebody: only what is told in full, or by its first word where a name is due, is meant. */
+  isName: boolean;
+  /** Those that the rows have; empty before any were read. */
+  values: readonly string[];
+}
+
+export interface NamedValues {
+  /** By the name of the column, as the portal has them; a column without any is not narrowed. */
+  values: Readonly<Record<string, readonly string[]>>;
+  /** What the things are surely to be about, in the words of the text, and no column has. */
+  unknown: string[];
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const thing = '(?:ones|(?:work )?orders|cases|violations|inspections|priority|items|units)';
+const endOfOrder = '(?=\\s*(?:[.,;:!?)]|$)|\\s+(?:and|then|as|in|please|for|with|but)\\b)';
+/** "Check the overdue orders first" says what to do first. */
+const notTask = '(?<!\\b(?:check|do|review|pull|get|read|extract|find|list)\\s+(?:(?:all|the|all the)\\s+)?)';
+const grade = '(?:most\\s+)?(?:urgent|critical|important|emergenc(?:y|ies)|high(?:est)?|low(?:est)?|overdue)';
+
+/** "Emergency first", "starting with the failed ones": how rows are put in order, not which are wanted. */
+const orders = [
+  `${notTask}\\b(?:the\\s+)?${grade}(?:[\\s-]+${thing}){0,2}\\s+(?:first|on top|at the top)\\b`,
+  `(?:[,;(–—]|\\b(?:with|put|show|list|but))\\s*(?:the\\s+)?[\\w-]{1,30}(?:\\s+${thing})?\\s+(?:first${endOfOrder}|on top\\b|at the top\\b)`,
+  `\\bstart(?:ing)?\\s+with\\s+(?:the\\s+)?(?:most\\s+)?[\\w-]{1,30}(?:\\s+${thing})?`,
+].map((source) => new RegExp(source, 'gi'));
+
+/** A text without what says how to put rows in order, so that an order is not taken for a filter. */
+const withoutOrder = (text: string): string =>
+  orders.reduce((rest, order) => rest.replaceAll(order, ' , '), text);
+
+/** The values that a table of words has for a text. */
+export const valuesSaid = (text: string, words: ValueWords): string[] => [
+  ...new Set(words.flatMap(([said, ...values]) => (said.test(withoutOrder(text)) ? values : []))),
+];
+
+const stop =
+  '(?:and\\s+(?:export|save|write|send|put|tell|note|then)|as|in|into|at|by|since|from|over|under|within|during|before|after|older|newer|that|which|who|sorted|grouped|with|without|for|to|please|opened|then|this|last|more|less|unit|units|building|buildings|only)\\b';
+const word = `(?!${stop})[a-z][\\w'’-]{1,24}`;
+const phrase = `(?:(?:the|an?|any|all)\\s+)?(${word}(?:(?:\\s*,\\s*|\\s+)(?!${stop})[a-z][\\w'’-]{0,24}){0,6})`;
+const sure = `\\b(?:about|regarding|concerning|relat(?:ed|ing)\\s+to|involving|having\\s+to\\s+do\\s+with)\\s+${phrase}`;
+const perhaps = `\\b(?:for|of|on|over|with|where|because\\s+of)\\s+${phrase}`;
+/** Whose work it is: a name, which is not taken for a trade. */
+const somebody =
+  /\b(?:[Aa]ssigned to|[Hh]andled by|[Vv]endor(?:\s+is|:)?|[Cc]ontractor:?)\s+(?:"([^"]+)"|([A-Z0-9][\w&'’.-]*(?:\s+(?:&\s+)?[A-Z][\w&'’.-]*)*))/;
+
+/** What stands before "violations" and is no topic. */
+const noTopic =
+  /^(?:all|any|the|these|those|every|each|both|other|open|closed|resolved|unresolved|uncured|active|pending|outstanding|ongoing|overdue|late|new|newest|latest|recent|current|existing|old|older|oldest|more|many|most|several|multiple|repeat|repeated|covenant|cc&?rs?|hoa|rules?|community|portal|compliance|property|resident|owner|unit|home|homes|building|houses?|their|our|my|its|your|no|not|of|for|with|on|in|and|or|by|from|to|at|check|list|show|get|pull|find|download|export|extract|report|see|review|monitor|watch|track|send|give|me|us|up|out|top|last|first|past|next|due|days?|weeks?|months?|years?|quarters?|notice|sent|hearings?|scheduled|urgent|serious|major|minor|summari[sz]e|compile|gather|collect|fetch|read|print|prepare|make|create|count|analy[sz]e|look|save|write|put|sort|group|filter|provide|generate|want|need|please|e?mail|produce|identify|locate|retrieve|obtain|scan|verify|audit|update|display|compare|is|are|was|were|has|have|had|many|which|what|where|there|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|maintenance|work|service|repair|high|normal|low|medium|emergency|priority|annual|failed|passed|upcoming)$/i;
+
+const phrasesIn = (text: string, source: string): string[] =>
+  [...text.matchAll(new RegExp(source, 'gi'))].map((match) => (match[1] ?? '').trim());
+
+/** "The parking and trash violations": what stands right before a list's things. */
+function phrasesBefore(text: string, nouns: string): string[] {
+  const before = `((?:[\\w'’&-]{2,24}(?:,\\s*|\\s+)){1,5})(?:${nouns})\\b`;
+  return phrasesIn(text, before).flatMap((words) => {
+    const all = words.split(/[\s,]+/);
+    const from = all.findLastIndex((one) => noTopic.test(one) && !/^(?:and|or)$/i.test(one));
+    const kept = all.slice(from + 1);
+    const isTopic =
+      kept.length > 0 && !kept.some((one) => /\d|ly$|ed$|['’]s?$/.test(one) || /^[A-Z]{2}/.test(one));
+    const isVerb =
+      /ing$/i.test(kept[0] ?? '') && /^(?:am|are|is|be|was|for|of|by|to|and)$/i.test(all[from] ?? '');
+    return isTopic && !isVerb ? [kept.join(' ').replace(/^(?:and|or)\s+/i, '')] : [];
+  });
+}
+
+/** What a text may say that a list's things are about, one by one. "For 12B" and "all violations" may say something else. */
+function topicsOf(text: string, nouns: string): { topic: string; isSure: boolean }[] {
+  const surely = [...phrasesIn(text, sure), ...phrasesBefore(text, nouns)];
+  const said = [
+    ...surely.map((words) => ({ words, isSure: true })),
+    ...phrasesIn(text, perhaps).map((words) => ({ words, isSure: false })),
+  ];
+  return said.flatMap(({ words, isSure }) =>
+    words
+      .split(/\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+/i)
+      .filter((topic) => topic !== '')
+      .map((topic) => ({ topic, isSure })),
+  );
+}
+
+const empty =
+  /^(?:not|of|in|on|or|and|after|out|at|the|an?|to|from|with|rules?|issues?|problems?|violations?)$/i;
+const stem = (one: string): string => one.toLowerCase().replace(/(?:ings?|ed|ies|es|s|y|e)$/, '');
+const stemsOf = (text: string): string[] =>
+  text
+    .split(/[^\p{L}]+/u)
+    .filter((one) => one.length > 1 && !empty.test(one))
+    .map(stem)
+    .filter((part) => part.length > 1);
+
+/** The values with the most words of a topic, if any has one. */
+function valuesAbout(topic: string, values: readonly string[]): string[] {
+  const wanted = stemsOf(topic);
+  const counted = values.map((value) => {
+    const stems = stemsOf(value);
+    return { value, count: wanted.filter((one) => stems.includes(one)).length };
+  });
+  const most = Math.max(0, ...counted.map(({ count }) => count));
+  return most === 0 ? [] : counted.filter(({ count }) => count === most).map(({ value }) => value);
+}
+
+/** The values of a column that a text names as they are, whatever its table of words says for them. */
+function valuesTold(text: string, { values, words, isName }: NamedColumn): string[] {
+  const tabled = new Set(words.flatMap(([, ...meant]) => meant.map((one) => one.toLowerCase())));
+  return values.filter((value) => {
+    if (value.length < 3 || tabled.has(value.toLowerCase())) return false;
+    const [first = ''] = value.split(' ');
+    const isDue = new RegExp(
+      `\\b(?:by|from|with|for|to|at|of|[Vv]endor|[Cc]ontractor)\\s+${escaped(first)}\\b`,
+    );
+    return (
+      new RegExp(`\\b${escaped(value)}(?!\\w)`, 'i').test(text) ||
+      (isName && /^[A-Z]/.test(first) && isDue.test(text))
+    );
+  });
+}
+
+/** As the portal has it; as the table of words does where no row has it. */
+function onPortal(meant: string, values: readonly string[]): string[] {
+  const begins = new RegExp(`\\b${escaped(meant)}`, 'i');
+  const found = values.filter((value) => begins.test(value));
+  return found.length === 0 ? [meant] : found;
+}
+
+/**
+ * Which values of the columns of a list a text names: as they are, by what people say for them, or by a word of them
+ * where the text says what the list's things are about ("the noise violations" are those of "Noise after quiet hours").
+ * `nouns` is a pattern of what the list's things are called, `places` are values that are looked for by others.
+ */
+export function namedValues(
+  text: string,
+  nouns: string,
+  columns: readonly NamedColumn[],
+  places: readonly string[] = [],
+): NamedValues {
+  let rest = withoutOrder(text);
+  const unknown: string[] = [];
+  const found = new Map(columns.map((column) => [column.name, new Set(valuesTold(rest, column))]));
+  // The words of a name are no trade: "assigned to Brightwater Plumbing".
+  for (const name of [...found.values()].flatMap((values) => [...values]))
+    rest = rest.replaceAll(name, ' , ');
+  const [said, quoted, plain] = somebody.exec(rest) ?? [];
+  const named = columns.find(({ isName }) => isName);
+  if (said !== undefined && named !== undefined) {
+    rest = rest.replace(said, ' , ');
+    found.get(named.name)?.add(quoted ?? plain ?? said);
+  }
+  for (const { name, words, values } of columns)
+    for (const meant of valuesSaid(rest, words))
+      for (const value of onPortal(meant, values)) found.get(name)?.add(value);
+  const topical = columns.filter(({ isName }) => !isName);
+  for (const { topic, isSure } of topicsOf(rest, nouns)) {
+    if (topical.some(({ words }) => words.some(([said]) => said.test(topic)))) continue;
+    const column = topical.find(({ values }) => valuesAbout(topic, values).length > 0);
+    for (const value of valuesAbout(topic, column?.values ?? [])) found.get(column?.name ?? '')?.add(value);
+    const isPlace = places.some((place) => place !== '' && topic.toLowerCase().includes(place.toLowerCase()));
+    if (column === undefined && isSure && !isPlace) unknown.push(topic);
+  }
+  const values = [...found].flatMap(([name, named]) =>
+    named.size === 0 ? [] : [[name, [...named]] as const],
+  );
+  return { values: Object.fromEntries(values), unknown: [...new Set(unknown)] };
+}

@@ -1,0 +1,111 @@
+import { amount } from '../ask/amount.ts';
+import { dayMs, readDate } from '../ask/dates.ts';
+import { caseStatuses } from '../ask/instruction-reading.ts';
+import { declaredList } from './engine/declared-list.ts';
+import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
+import { factOf, lastLineOf } from './engine/list-lines.ts';
+
+const columns = {
+  caseNumber: { head: /case|number|^id$/i, header: 'Case' },
+  unit: { head: /^unit|^lot|address/i, header: 'Unit', sort: { name: /\b(?:units?|homes?|address)\b/i } },
+  rule: {
+    head: /rule|violation|type/i,
+    header: 'Rule',
+    sort: { name: /\b(?:rule|type|violation)\b/i },
+    filter: {
+      words: [
+        [/\b(?:garbage|rubbish|waste|litter|recycling)\b/i, 'Trash'],
+        [/\b(?:dog|cat|animal)s?\b|\bleash/i, 'Pet', 'Unregistered pet'],
+        [/\b(?:car|truck)s?\b|\bpark(?:ing|ed)\b/i, 'Vehicle'],
+        [/\b(?:landscap\w+|yards?|weeds?|mowing)\b/i, 'Lawn'],
+        [/\b(?:music|loud|part(?:y|ies))\b/i, 'Noise'],
+        [/\b(?:decorations?|christmas)\b/i, 'Holiday'],
+      ],
+    },
+  },
+  opened: {
+    head: /opened|^date/i,
+    header: 'Opened',
+    kind: 'date',
+    sort: {
+      name: /\b(?:date|newest|oldest|opened|reported|age)\b/i,
+      alone:
+        /\boldest\b|\blongest\b|\b(?:newest|latest|most recent|earliest) (?:ones )?first\b|\bchronological/i,
+    },
+  },
+  days: {
+    head: /days/i,
+    header: 'Days open',
+    kind: 'number',
+    sort: { name: /\bdays(?: open)?\b/i, usual: 'down' },
+  },
+  status: {
+    head: /status/i,
+    header: 'Status',
+    counts: true,
+    sort: { name: /\bstatus\b/i },
+    filter: { words: caseStatuses, folders: true },
+  },
+  due: { head: /^due|correct by/i, header: 'Due', kind: 'date', sort: { name: /\b(?:due|deadline)\b/i } },
+  owner: { head: /owner|resident/i, header: 'Owner', sort: { name: /\b(?:owner|resident)s?\b/i } },
+} satisfies ListColumns;
+
+const facts = {
+  status: { read: factOf(/^status$/i) },
+  unit: { read: factOf(/^unit$/i) },
+  section: { read: factOf(/^rule$/i), header: 'Section' },
+  lastEvent: { read: lastLineOf(/^history$/i), header: 'Last event' },
+} satisfies ListFacts;
+
+type Listed = LineOf<typeof columns, typeof facts>;
+export type Violation = Listed & { days: number };
+
+/** What any chore on the list of cases goes by. */
+export const casesList = {
+  things: 'cases',
+  nouns: 'violations|cases|infractions',
+  portal: {
+    name: 'violations',
+    links: [/^violations\b/i, /\b(violations|covenant cases)\b/i],
+    heading: /\bviolations\b/i,
+  },
+  columns,
+  id: 'caseNumber',
+  place: 'unit',
+  facts,
+} as const;
+
+export const caseHead = /^(?:case|violation)\b(?!.*(?:type|status|date))/i;
+
+/** Where a portal prints no days, they are counted from the day of opening. */
+export const withDays = (read: readonly Listed[], now: Date): Violation[] =>
+  read.map((line) => {
+    const day = readDate(line.opened)?.getTime() ?? now.getTime();
+    return { ...line, days: line.days ?? Math.max(0, Math.floor((now.getTime() - day) / dayMs)) };
+  });
+
+/** Reads the covenant cases, filtered as asked, into a spreadsheet and a report. */
+export const violations = declaredList<typeof columns, typeof facts, Violation>({
+  ...casesList,
+  columns: {
+    ...columns,
+    opened: { ...columns.opened, dated: 'opened' },
+    days: { ...columns.days, ages: true },
+  },
+  name: 'violations',
+  does: 'list violations',
+  title: 'Violations',
+  words: /\b(violations?|infractions?|covenant (?:cases?|breach(?:es)?))\b/i,
+  attached: caseHead,
+  lines: (read, { now }) => withDays(read, now),
+  // Spec silent: who names no format gets the list as CSV and a report to read, because both are asked for most.
+  usual: ['csv', 'pdf'],
+  tells({ lines }) {
+    const [oldest] = lines.toSorted((a, b) => b.days - a.days);
+    if (oldest === undefined) return [];
+    const { caseNumber, unit, rule, opened, days } = oldest;
+    return [
+      `The oldest is case ${caseNumber}, unit ${unit}, ${rule}, opened ${opened}, ${amount(days, 'days')}.`,
+    ];
+  },
+});
