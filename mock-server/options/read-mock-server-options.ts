@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { rightValue } from '../bench/desk/wrong-values.ts';
+import { onlyFields, rightValue } from '../bench/desk/wrong-values.ts';
 import type { AppOptions } from './app-options.ts';
 import type { MockServerOptions } from './mock-server-options.ts';
 import { type Option, options } from './options.ts';
 
-const schema = z.strictObject(
+const schema = onlyFields(
   Object.fromEntries(
     Object.entries<Option>(options).flatMap(([name, { schema }]) =>
       schema ? [[name, z.optional(schema)]] : [],

@@ -1,3 +1,4 @@
+import { DeskRefusal } from '../desk/desk-types.ts';
 import type { SocketFaultSettings } from '../desk/socket-faults.ts';
 import type { Fault } from '../faults.ts';
 import type { Play } from '../../scenes/stage-recipe.ts';
@@ -227,16 +228,12 @@ export const scenarios = [
 export type ScenarioName = (typeof scenarios)[number]['name'];
 export const scenarioNames: readonly ScenarioName[] = scenarios.map(({ name }) => name);
 
-export class UnknownScenario extends Error {
-  override readonly name = 'UnknownScenario';
-}
-
 /** What a server begins with when nobody asks for anything else. */
 export const ordinary = 'ordinary';
 
-/** The scenario of that name; throws an {@link UnknownScenario} that lists the names there are. */
+/** The scenario of that name; throws a {@link DeskRefusal} that lists the names there are. */
 export function scenarioNamed(name: string): Scenario<ScenarioName> {
   const found = scenarios.find((scenario) => scenario.name === name);
   if (found) return found;
-  throw new UnknownScenario(`There is no scenario named ${name}. There are: ${scenarioNames.join(', ')}`);
+  throw new DeskRefusal(`There is no scenario named ${name}. There are: ${scenarioNames.join(', ')}`);
 }

@@ -13,12 +13,12 @@ test.each<[unknown, string | RegExp]>([
   [{ port: 4400 }, 'there is no "port"'],
   [{ scenario: 'hapy' }, 'scenario must be "ordinary" or "happy" or "login-wall"'],
   [{ quirks: { cost: 'nope' } }, 'quirks.cost must be "absent" or "text" or "number"'],
-  [{ quirks: { cots: 'number' } }, 'there is no "quirks.cots"; there are: apiSteps, cost'],
+  [{ quirks: { cots: 'number' } }, 'quirks: there is no "cots"; there are: apiSteps, cost'],
   [{ quirks: { viewAfter: 601 } }, 'quirks.viewAfter must be at most 600'],
   [{ faults: ['POST /api/tasks 500'] }, 'faults.0 must be an object'],
   [{ faults: fault }, 'faults must be a list'],
   [{ faults: [fault, { ...fault, path: 'api' }] }, 'faults.1.path must be text that begins with /'],
-  [{ faults: [{ ...fault, route: '/api' }] }, 'there is no "faults.0.route"; there are: body, latencyMs'],
+  [{ faults: [{ ...fault, route: '/api' }] }, 'faults.0: there is no "route"; there are: body, latencyMs'],
   [{ faults: [{ ...fault, status: 700 }] }, 'faults.0.status must be at most 599'],
   [{ faults: [{ path: '/api/tasks', status: 500 }] }, 'faults.0.method is missing'],
   [
@@ -65,7 +65,7 @@ test('a fault given at the start strikes, in the shape the API takes', async () 
     server.desk.setFaults([{ method: 'POST', path: '/api/tasks/*', status: 503 }]);
     expect(await pause()).toBe(503);
     const wrong = { method: 'POST', path: '/api', staus: 500 };
-    expect(() => server.desk.setFaults([wrong])).toThrow('there is no "0.staus"; there are: body');
+    expect(() => server.desk.setFaults([wrong])).toThrow('0: there is no "staus"; there are: body');
   } finally {
     await server.close();
     // A test and what cleans up after it may both close it.
