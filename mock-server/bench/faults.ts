@@ -20,32 +20,24 @@ export interface Fault {
 export type FaultToSet = Omit<Fault, 'probability'> & { probability?: number | undefined };
 
 const form =
-  "'METHOD /path STATUS [PROBABILITY] [LATENCYms]', for example 'POST /api/tasks 500 0.1' or 'GET /api/* 800ms'";
+  /^(?<method>[a-z]+|\*)\s+(?<path>\/\S*)(?:\s+(?<status>[45]\d\d))?(?:\s+(?<share>[01]|0?\.\d+))?(?:\s+(?<late>\d+)ms)?$/i;
 
 /** Reads a fault as it is written on the command line. */
 export function parseFault(text: string): Fault {
-  const [method = '', path = '', ...rest] = text.trim().split(/\s+/);
-  const last = rest.at(-1)?.endsWith('ms') ? rest.pop() : undefined;
-  const status = rest[0] !== undefined && Number(rest[0]) > 1 ? Number(rest.shift()) : undefined;
-  const fault: Fault = {
+  const { method = '', path = '', status, share = '1', late } = form.exec(text.trim())?.groups ?? {};
+  if (status === undefined && late === undefined) {
+    const example = "for example 'POST /api/tasks 500 0.1' or 'GET /api/* 800ms'";
+    throw new Error(
+      `A fault is 'METHOD /path STATUS [PROBABILITY] [LATENCYms]', ${example}; this is not one: ${text}`,
+    );
+  }
+  return {
     method: method.toUpperCase(),
     path,
-    probability: Number(rest.shift() ?? '1'),
-    ...(status === undefined ? {} : { status }),
-    ...(last === undefined ? {} : { latencyMs: Number(last.slice(0, -'ms'.length) || Number.NaN) }),
+    probability: Number(share),
+    ...(status === undefined ? {} : { status: Number(status) }),
+    ...(late === undefined ? {} : { latencyMs: Number(late) }),
   };
-  const isRight =
-    rest.length === 0 &&
-    /^(?:[A-Z]+|\*)$/.test(fault.method) &&
-    path.startsWith('/') &&
-    (status === undefined
-      ? last !== undefined
-      : Number.isInteger(status) && status >= 400 && status <= 599) &&
-    (fault.latencyMs === undefined || (Number.isInteger(fault.latencyMs) && fault.latencyMs >= 0)) &&
-    fault.probability >= 0 &&
-    fault.probability <= 1;
-  if (!isRight) throw new Error(`A fault is ${form}; this is not one: ${text}`);
-  return fault;
 }
 
 export interface Faults {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { pickRecipe } from '../agent/pick-recipe.ts';
-import { rightValue } from '../bench/desk/wrong-values.ts';
+import { onlyFields, rightValue } from '../bench/desk/wrong-values.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Fault, FaultToSet } from '../bench/faults.ts';
@@ -53,7 +53,7 @@ export interface MockServerOptions extends MockServerStart {
   report?: ((message: string, error: unknown) => void) | undefined;
 }
 
-const schema = z.strictObject(
+const schema = onlyFields(
   Object.fromEntries(
     Object.entries<Option>(options).flatMap(([name, { schema, inTests = schema }]) =>
       inTests ? [[name, z.optional(inTests)]] : [],

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { pickRecipe } from '../agent/pick-recipe.ts';
-import { faultsSchema } from '../bench/desk/desk-schemas.ts';
+import { faultsSchema, quirksSchema } from '../bench/desk/desk-schemas.ts';
 import { parseFault } from '../bench/faults.ts';
 import { scenarioNames } from '../bench/scenarios/scenario-table.ts';
 import type { BrowserDriver } from '../browser/driver.ts';
 import type { Clock } from '../time/clock.ts';
-import { quirksSchema } from '../scenes/quirks.ts';
 
 /** What one option of the server is, however it is given. */
 export interface Option {

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** What a backend may do in more than one way, switch by switch: its values, the plain one first, and what it is. */
 export const quirkSwitches = {
   apiSteps: { values: ['list', 'json-text'], about: 'Steps are a list, or a list written as JSON text' },
@@ -63,14 +61,3 @@ export const plainQuirks = {
   ...Object.fromEntries(quirkNames.map((name) => [name, quirkSwitches[name].values[0]])),
   viewAfter: 0,
 } as Quirks;
-
-const longestWait = 600;
-
-/** Single switches, as they are asked for. */
-export const quirksSchema = z.pipe(
-  z.strictObject({
-    ...Object.fromEntries(quirkNames.map((name) => [name, z.optional(z.enum(quirkSwitches[name].values))])),
-    viewAfter: z.optional(z.number().check(z.gte(0), z.lte(longestWait))),
-  }),
-  z.transform((quirks) => quirks as Partial<Quirks>),
-);

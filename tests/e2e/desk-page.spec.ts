@@ -18,8 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const desk = new Desk(page);
       await desk.open(server.appOrigin);
       await desk.button('Slow network').click();
-      await desk.choose('Thousands of tasks');
-      await page.getByRole('heading', { name: 'Switches' }).click();
+      await desk.choose('thousands-of-tasks');
       await expectAccessible(page, 'the desk');
       await desk.button('Reset everything').click();
       await expectAccessible(page, 'the question before a reset');
@@ -35,7 +34,7 @@ test(
   async ({ page, context, server }) => {
     const desk = new Desk(await context.newPage());
     await desk.open(server.appOrigin);
-    await desk.choose('Happy path');
+    await desk.choose('happy');
     await desk.button('Freeze').click();
     await expect(desk.page.getByText('Frozen', { exact: true })).toBeVisible();
     await page.bringToFront();
@@ -156,7 +155,7 @@ test(
     await page.setViewportSize({ width: 380, height: 800 });
     const desk = new Desk(page);
     await desk.open(server.appOrigin);
-    await expect(desk.scenario('Happy path')).toBeHidden();
+    await expect(desk.scenario('happy')).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Log' })).toBeInViewport();
     await request.post(`${server.appOrigin}/api/tasks`, {
       data: { title: 'Minutes of May', description: CHORE },
@@ -165,14 +164,13 @@ test(
     await expect(
       updated.filter({ hasText: /^task_updated "Minutes of May" #\w+ running/ }).first(),
     ).toBeVisible();
-    await desk.choose('Happy path');
+    await desk.choose('happy');
   },
 );
 
 test('switches are turned one by one', { tag: '@long' }, async ({ page, request, server }) => {
   const desk = new Desk(page);
   await desk.open(server.appOrigin);
-  await page.getByRole('heading', { name: 'Switches' }).click();
   await page.getByLabel('cost', { exact: true }).selectOption('number');
   await expect(page.locator('#quirks-turned')).toHaveText('cost');
   const { quirks } = (await (await request.get(`${server.appOrigin}/__mock/api/scenarios`)).json()) as {
@@ -186,13 +184,13 @@ test('switches are turned one by one', { tag: '@long' }, async ({ page, request,
 test('the keyboard does it all, and the focus stays where it was', async ({ page, server }) => {
   const desk = new Desk(page);
   await desk.open(server.appOrigin);
-  const happy = desk.scenario('Happy path');
+  const happy = desk.scenario('happy');
   await happy.focus();
   await page.keyboard.press('Enter');
   await expect(happy).toHaveAttribute('aria-current', 'true');
   await expect(happy).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(desk.scenario('Login wall')).toBeFocused();
+  await expect(desk.scenario('login-wall')).toBeFocused();
 });
 
 test('an unknown scenario is refused with the names of those there are', async ({ request, server }) => {

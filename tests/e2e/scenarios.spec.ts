@@ -17,7 +17,7 @@ test('a click on the desk changes what happens next in the widget', async ({ pag
   test.slow();
   const desk = new Desk(await context.newPage());
   await desk.open(server.appOrigin);
-  await desk.choose('Consecutive step failures');
+  await desk.choose('consecutive-step-failures');
 
   await page.bringToFront();
   const pilot = new Pilot(page);
@@ -27,7 +27,7 @@ test('a click on the desk changes what happens next in the widget', async ({ pag
   const done = pilot.said('Task Completed');
   await expect(done).toContainText('The agent stopped early, so check the result.');
 
-  await desk.choose('Plain failure');
+  await desk.choose('plain-failure');
   await page.bringToFront();
   await pilot.button('New Task').click();
   await pilot.start(CHORE);
@@ -41,18 +41,18 @@ test(
   async ({ page, context, server }) => {
     const desk = new Desk(await context.newPage());
     await desk.open(server.appOrigin);
-    await desk.choose('Happy path');
+    await desk.choose('happy');
     await page.bringToFront();
     const pilot = new Pilot(page);
     await page.goto(`${server.appOrigin}/dashboard`);
     await pilot.start(CHORE);
     await pilot.shows('Completed');
     await expect(page.getByText('Board_Meeting_Minutes').first()).toBeVisible();
-    await desk.choose('Missing fields');
+    await desk.choose('missing-fields');
     await expect(page.getByRole('heading', { name: 'Automation Task', level: 1 })).toBeVisible();
-    await desk.choose('Nothing there');
+    await desk.choose('empty');
     await expect(page.getByRole('heading', { name: 'What do you want done?' })).toBeVisible();
-    await desk.choose('Happy path');
+    await desk.choose('happy');
     await pilot.shows('Completed');
   },
 );
@@ -253,10 +253,10 @@ test.describe('when the server is down', () => {
     await page.goto(`${server.appOrigin}/dashboard`);
     const desk = new Desk(await context.newPage());
     await desk.open(server.appOrigin);
-    await desk.choose('The server is down');
+    await desk.choose('server-down');
     const says = page.getByText(/^The server cannot be reached right now/);
     await expect(says).toBeVisible();
-    await desk.choose('Ordinary');
+    await desk.choose('ordinary');
     await expect(says).toBeHidden();
   });
 });

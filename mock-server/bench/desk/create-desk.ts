@@ -7,28 +7,10 @@ import type { Fault } from '../faults.ts';
 import { pastTasks } from '../past-tasks.ts';
 import type { Scenarios } from '../scenarios/scenarios.ts';
 import type { Bench } from './bench.ts';
-import { type DeskClock, longestMs } from './desk-clock.ts';
-import { fastest, faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
-import { type ClockChange, type Desk, DeskRefusal } from './desk-types.ts';
+import type { DeskClock } from './desk-clock.ts';
+import { clockSchema, faultsSchema, socketFaultsSchema } from './desk-schemas.ts';
+import { type Desk, DeskRefusal } from './desk-types.ts';
 import { rightValue } from './wrong-values.ts';
-
-/** Moves a clock as it was asked for, wholly or not at all. */
-function moveClock(clock: DeskClock, { set, advance, speed, mode }: ClockChange): void {
-  const time = set === undefined ? undefined : new Date(set);
-  if (time && Number.isNaN(time.getTime()))
-    throw new DeskRefusal('`set` is a time as in 2026-03-02T09:00:00Z');
-  if (advance !== undefined && !(advance >= 0 && Number.isFinite(advance)))
-    throw new DeskRefusal('`advance` is a number of milliseconds, and not backwards: use `set`');
-  if (speed !== undefined && !(speed > 0 && speed <= fastest))
-    throw new DeskRefusal(`\`speed\` is above 0 and at most ${fastest}`);
-  if (advance !== undefined && advance > longestMs) throw new DeskRefusal('`advance` is at most 366 days');
-  // Frozen first: else the time between two of these would count.
-  if (mode === 'frozen') clock.freeze();
-  if (time) clock.set(time);
-  if (advance !== undefined) clock.advance(advance);
-  if (speed !== undefined) clock.setSpeed(speed);
-  if (mode === 'running') clock.run();
-}
 
 export interface DeskParts extends Pick<Bench, 'faults' | 'gate' | 'liveSockets' | 'log' | 'socketFaults'> {
   clock: DeskClock;
@@ -92,12 +74,16 @@ export function createDesk(parts: DeskParts): Desk {
     return found;
   };
   const setClock: Desk['setClock'] = (change) => {
-    moveClock(clock, change);
-    const { now, mode, speed } = clock.state();
-    note(`The clock is ${mode} at ${now}, speed ${speed}`);
+    const { set, advance, speed, mode } = rightValue(clockSchema, change, refusal('changes of the clock'));
+    // Frozen first: else the time between two of these would count.
+    if (mode === 'frozen') clock.freeze();
+    if (set !== undefined) clock.set(new Date(set));
+    if (advance !== undefined) clock.advance(advance);
+    if (speed !== undefined) clock.setSpeed(speed);
+    if (mode === 'running') clock.run();
+    const now = clock.state();
+    note(`The clock is ${now.mode} at ${now.now}, speed ${now.speed}`);
   };
-  const seedFor = (owner: string, count: number): void =>
-    store.tasks.insertPast(pastTasks(owner, count, clock.now()));
 
   return {
     async state() {
@@ -152,7 +138,7 @@ export function createDesk(parts: DeskParts): Desk {
       const owners = named === undefined ? store.sessions.owners() : [named];
       if (owners.length * count > mostTasks)
         throw new DeskRefusal(`That is more than ${mostTasks} tasks for ${owners.length} owners: name one`);
-      for (const one of owners) seedFor(one, count);
+      for (const one of owners) store.tasks.insertPast(pastTasks(one, count, clock.now()));
       hub.publishToAll({ type: 'task_updated' });
       note(`${count} past tasks are added for each of ${owners.length} owners`);
       return owners.length * count;

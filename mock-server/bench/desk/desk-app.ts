@@ -1,20 +1,19 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import * as z from 'zod/mini';
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
+import type * as z from 'zod/mini';
 import { connectionOf, isForeign } from '../../http/routes/authenticate.ts';
 import type { PortalLogEntry } from '../../portal/portal-log.ts';
-import { quirksSchema } from '../../scenes/quirks.ts';
-import { UnknownScenario } from '../scenarios/scenario-table.ts';
 import type { Scenarios } from '../scenarios/scenarios.ts';
 import {
   clockSchema,
   closeSocketsSchema,
   faultsSchema,
-  resetSchema,
+  nameSchema,
+  nothingSchema,
+  quirksSchema,
   seedSchema,
-  snapshotSchema,
   socketFaultsSchema,
 } from './desk-schemas.ts';
-import { type Desk, DeskRefusal } from './desk-types.ts';
+import { type Desk, DeskRefusal, type DeskState } from './desk-types.ts';
 import { deskPage } from './page/desk-page.tsx';
 import { readAsked } from './wrong-values.ts';
 
@@ -46,31 +45,6 @@ const isBareCall = ({ req }: Context): boolean =>
   ['Content-Type', 'Transfer-Encoding', 'Origin', 'Sec-Fetch-Site'].every((name) => !req.header(name)) &&
   Number(req.header('Content-Length') ?? 0) === 0;
 
-const scenarioSchema = z.strictObject({ name: z.string() });
-
-/** Scenarios and their switches, as JSON. */
-function scenarioRoutes(desk: Pick<Desk, 'setScenario'>, scenarios: Scenarios): Hono {
-  const app = new Hono();
-  app.get('/scenarios', (c) =>
-    c.json({ current: scenarios.current, quirks: scenarios.quirks, scenarios: scenarios.list() }),
-  );
-  app.put('/scenario', async (c) => {
-    const { name } = await readAsked(c, scenarioSchema);
-    try {
-      await desk.setScenario(name);
-    } catch (error) {
-      if (error instanceof UnknownScenario) throw new DeskRefusal(error.message);
-      throw error;
-    }
-    return c.json({ scenario: scenarios.current, quirks: scenarios.quirks });
-  });
-  app.put('/quirks', async (c) => {
-    scenarios.turn(await readAsked(c, quirksSchema));
-    return c.json(scenarios.quirks);
-  });
-  return app;
-}
-
 export interface DeskAppOptions {
   desk: Desk;
   scenarios: Scenarios;
@@ -79,46 +53,51 @@ export interface DeskAppOptions {
 
 /** The bench desk as JSON, to be mounted at `/__mock`. It answers this machine alone. */
 export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): Hono {
-  const app = new Hono();
-  app.use(deskGuard);
-  app.get('/portal-log', (c) => c.json(portalLog()));
+  /** Does what is asked for, and answers with what comes of it: that part of the state, or what `act` gave. */
+  const asks =
+    <Schema extends z.ZodMiniType>(
+      schema: Schema,
+      act: (asked: z.output<Schema>, c: Context) => unknown,
+      part?: keyof DeskState,
+    ): Handler =>
+    async (c) => {
+      const result = await act(await readAsked(c, schema), c);
+      return c.json(part ? (await desk.state())[part] : (result ?? { success: true }));
+    };
+  const named = (c: Context): string => c.req.param('name') ?? '';
 
   const api = new Hono();
   api.get('/state', async (c) => c.json(await desk.state()));
-  api.put('/clock', async (c) => {
-    desk.setClock(await readAsked(c, clockSchema));
-    return c.json((await desk.state()).clock);
-  });
-  api.put('/faults', async (c) => {
-    desk.setFaults(await readAsked(c, faultsSchema));
-    return c.json((await desk.state()).faults);
-  });
-  api.put('/socket-faults', async (c) => {
-    desk.setSocketFaults(await readAsked(c, socketFaultsSchema));
-    return c.json((await desk.state()).socketFaults);
-  });
-  api.post('/sockets/close', async (c) =>
-    c.json({ closed: desk.closeSockets(await readAsked(c, closeSocketsSchema)) }),
+  api.put('/clock', asks(clockSchema, desk.setClock, 'clock'));
+  api.put('/faults', asks(faultsSchema, desk.setFaults, 'faults'));
+  api.put('/socket-faults', asks(socketFaultsSchema, desk.setSocketFaults, 'socketFaults'));
+  api.post(
+    '/sockets/close',
+    asks(closeSocketsSchema, (asked) => ({ closed: desk.closeSockets(asked) })),
   );
-  api.post('/reset', async (c) => {
-    await readAsked(c, resetSchema);
-    await desk.reset();
-    return c.json({ success: true });
-  });
-  api.post('/seed', async (c) => c.json({ added: desk.seed(await readAsked(c, seedSchema)) }));
-  api.post('/snapshots', async (c) => {
-    const { name } = await readAsked(c, snapshotSchema);
-    const isNew = !(await desk.state()).snapshots.includes(name);
-    await desk.snapshot(name);
-    return c.json({ name }, isNew ? 201 : 200);
-  });
-  api.post('/snapshots/:name/restore', async (c) => {
-    await readAsked(c, resetSchema);
-    await desk.restore(c.req.param('name'));
-    return c.json({ success: true });
-  });
+  api.post(
+    '/reset',
+    asks(nothingSchema, () => desk.reset()),
+  );
+  api.post(
+    '/seed',
+    asks(seedSchema, (asked) => ({ added: desk.seed(asked) })),
+  );
+  api.post(
+    '/snapshots',
+    asks(nameSchema, async ({ name }, c) => {
+      const isNew = !(await desk.state()).snapshots.includes(name);
+      await desk.snapshot(name);
+      c.status(isNew ? 201 : 200);
+      return { name };
+    }),
+  );
+  api.post(
+    '/snapshots/:name/restore',
+    asks(nothingSchema, (_, c) => desk.restore(named(c))),
+  );
   api.delete('/snapshots/:name', async (c) =>
-    (await desk.removeSnapshot(c.req.param('name')))
+    (await desk.removeSnapshot(named(c)))
       ? c.json({ success: true })
       : c.json({ message: 'There is no such snapshot' }, 404),
   );
@@ -127,8 +106,28 @@ export function createDeskApp({ desk, scenarios, portalLog }: DeskAppOptions): H
     desk.clearLog();
     return c.json({ success: true });
   });
-  api.route('/', scenarioRoutes(desk, scenarios));
+  api.get('/scenarios', (c) =>
+    c.json({ current: scenarios.current, quirks: scenarios.quirks, scenarios: scenarios.list() }),
+  );
+  api.put(
+    '/scenario',
+    asks(nameSchema, async ({ name }) => {
+      await desk.setScenario(name);
+      return { scenario: scenarios.current, quirks: scenarios.quirks };
+    }),
+  );
+  api.put(
+    '/quirks',
+    asks(quirksSchema, (quirks) => {
+      scenarios.turn(quirks);
+      return scenarios.quirks;
+    }),
+  );
   api.all('*', (c) => c.json({ message: nothingThere(c.req.method, c.req.path, api) }, 404));
+
+  const app = new Hono();
+  app.use(deskGuard);
+  app.get('/portal-log', (c) => c.json(portalLog()));
   app.route('/api', api);
   app.route('/', deskPage(desk, scenarios));
   return app;

@@ -5,37 +5,6 @@ interface Alarm {
   ring(): void;
 }
 
-/** What is to ring, the earliest first; of those for one time, the one that was set first. */
-interface Alarms {
-  readonly next: Alarm | undefined;
-  /** Returns what takes the alarm away again. */
-  add(alarm: Alarm): () => void;
-  /** Takes the earliest away if it is due by `until`. */
-  take(until: number): Alarm | undefined;
-  /** Moves every alarm by so many milliseconds. */
-  shift(milliseconds: number): void;
-}
-
-function createAlarms(): Alarms {
-  const alarms: Alarm[] = [];
-  return {
-    get next() {
-      return alarms[0];
-    },
-    add(alarm) {
-      alarms.splice(alarms.findLastIndex((other) => other.at <= alarm.at) + 1, 0, alarm);
-      return () => {
-        const index = alarms.indexOf(alarm);
-        if (index >= 0) alarms.splice(index, 1);
-      };
-    },
-    take: (until) => (alarms[0] && alarms[0].at <= until ? alarms.shift() : undefined),
-    shift(milliseconds) {
-      for (const alarm of alarms) alarm.at += milliseconds;
-    },
-  };
-}
-
 export type ClockMode = 'running' | 'frozen';
 
 export interface ClockState {
@@ -79,8 +48,11 @@ interface Hands {
   mode: ClockMode;
 }
 
+const asBelow = { mode: 'running', speed: 1 } as const;
+
 export function createDeskClock(base: Clock): DeskClock {
-  const alarms = createAlarms();
+  /** What is to ring, the earliest first; of those for one time, the one that was set first. */
+  const alarms: Alarm[] = [];
   let hands: Hands | undefined;
   /** The time while alarms ring: each rings at its own. */
   let told: number | undefined;
@@ -99,7 +71,8 @@ export function createDeskClock(base: Clock): DeskClock {
   };
   const ring = (until: number, tells: boolean): void => {
     try {
-      for (let alarm = alarms.take(until); alarm; alarm = alarms.take(until)) {
+      for (let [alarm] = alarms; alarm && alarm.at <= until; [alarm] = alarms) {
+        alarms.shift();
         if (tells) told = Math.max(latest, alarm.at);
         alarm.ring();
       }
@@ -109,7 +82,7 @@ export function createDeskClock(base: Clock): DeskClock {
   };
   const arm = (): void => {
     cancelLook();
-    const { next } = alarms;
+    const [next] = alarms;
     if (!next || hands?.mode === 'frozen') return;
     const wait = Math.max(0, next.at - read()) / (hands?.speed ?? 1);
     const inTime = wait <= lookEveryMs;
@@ -125,8 +98,7 @@ export function createDeskClock(base: Clock): DeskClock {
     });
   };
   const setHands = (change: Partial<Hands>): void => {
-    const { speed = 1, mode = 'running' } = hands ?? {};
-    const next: Hands = { at: read(), speed, mode, ...change, since: below() };
+    const next: Hands = { ...asBelow, ...hands, at: read(), ...change, since: below() };
     const isBase = next.mode === 'running' && next.speed === 1 && next.at === next.since;
     hands = isBase ? undefined : next;
     latest = -Infinity;
@@ -141,18 +113,21 @@ export function createDeskClock(base: Clock): DeskClock {
       setHands({ at: until });
     }
   };
+  /** Moves to a time without ringing: what waits keeps the time it has left. */
   const putBack = (at: number, change: Partial<Hands>): void => {
-    alarms.shift(at - read());
+    const by = at - read();
+    for (const alarm of alarms) alarm.at += by;
     setHands({ at, ...change });
   };
   const after: Clock['after'] = (milliseconds, callback) => {
     const alarm = { at: now() + Math.max(0, milliseconds), ring: callback };
-    const remove = alarms.add(alarm);
-    if (alarms.next === alarm && told === undefined) arm();
+    alarms.splice(alarms.findLastIndex((other) => other.at <= alarm.at) + 1, 0, alarm);
+    // While alarms ring, the next look is settled when they have rung.
+    if (told === undefined) arm();
     return () => {
-      const wasNext = alarms.next === alarm;
-      remove();
-      if (wasNext && told === undefined) arm();
+      const index = alarms.indexOf(alarm);
+      if (index >= 0) alarms.splice(index, 1);
+      if (told === undefined) arm();
     };
   };
 
@@ -172,7 +147,7 @@ export function createDeskClock(base: Clock): DeskClock {
       ring(time.getTime(), false);
       arm();
     },
-    reset: () => putBack(below(), { mode: 'running', speed: 1 }),
+    reset: () => putBack(below(), asBelow),
     state: () => ({
       now: new Date(read()).toISOString(),
       mode: hands?.mode ?? 'running',
@@ -180,10 +155,8 @@ export function createDeskClock(base: Clock): DeskClock {
       isShifted: hands !== undefined,
     }),
     restore({ now: at, mode, speed, isShifted }) {
-      putBack(
-        isShifted ? Date.parse(at) : below(),
-        isShifted ? { mode, speed } : { mode: 'running', speed: 1 },
-      );
+      if (isShifted) putBack(Date.parse(at), { mode, speed });
+      else putBack(below(), asBelow);
     },
   };
 }

@@ -1,41 +1,43 @@
 import * as z from 'zod/mini';
+import { type Quirks, quirkNames, quirkSwitches } from '../../scenes/quirks.ts';
 import { faultBodies } from '../faults.ts';
+import { longestMs } from './desk-clock.ts';
+import { onlyFields } from './wrong-values.ts';
 
 const chance = z.optional(z.number().check(z.gte(0), z.lte(1)));
-export const fastest = 10_000;
+const fastest = 10_000;
 const longestWaitMs = 600_000;
 const wait = z.optional(z.number().check(z.gte(0), z.lte(longestWaitMs)));
 
-export const clockSchema = z.strictObject({
+export const clockSchema = onlyFields({
   mode: z.optional(z.enum(['running', 'frozen'])),
   speed: z.optional(z.number().check(z.gt(0), z.lte(fastest))),
-  advance: z.optional(z.number().check(z.gte(0))),
+  /** All that is due on the way happens: a year of an hourly schedule is enough for one breath. */
+  advance: z.optional(z.number().check(z.gte(0), z.lte(longestMs))),
   set: z.optional(z.iso.datetime({ offset: true })),
 });
 
 export const faultsSchema = z.array(
-  z
-    .strictObject({
-      method: z.pipe(
-        z.string().check(z.regex(/^(?:[a-z]+|\*)$/i, 'must be a method, or * for any')),
-        z.transform((method) => method.toUpperCase()),
-      ),
-      path: z.string().check(z.startsWith('/')),
-      probability: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
-      status: z.optional(z.int().check(z.gte(200), z.lte(599))),
-      latencyMs: wait,
-      body: z.optional(z.enum(faultBodies)),
-    })
-    .check(
-      z.refine(({ status, latencyMs, body }) => (status ?? latencyMs ?? body) !== undefined, {
-        error: 'does nothing: give it a status, latencyMs or body',
-        // Beside what is wrong with a field this would only confuse.
-        when: ({ issues }) => issues.length === 0,
-      }),
+  onlyFields({
+    method: z.pipe(
+      z.string().check(z.regex(/^(?:[a-z]+|\*)$/i, 'must be a method, or * for any')),
+      z.transform((method) => method.toUpperCase()),
     ),
+    path: z.string().check(z.startsWith('/')),
+    probability: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
+    status: z.optional(z.int().check(z.gte(200), z.lte(599))),
+    latencyMs: wait,
+    body: z.optional(z.enum(faultBodies)),
+  }).check(
+    z.refine(({ status, latencyMs, body }) => (status ?? latencyMs ?? body) !== undefined, {
+      error: 'does nothing: give it a status, latencyMs or body',
+      // Beside what is wrong with a field this would only confuse.
+      when: ({ issues }) => issues.length === 0,
+    }),
+  ),
 );
 
-export const socketFaultsSchema = z.strictObject({
+export const socketFaultsSchema = onlyFields({
   drop: chance,
   delayMs: wait,
   duplicate: chance,
@@ -44,14 +46,25 @@ export const socketFaultsSchema = z.strictObject({
   closeAfter: z.optional(z.int().check(z.gte(0))),
 });
 
-export const closeSocketsSchema = z.strictObject({ live: z.optional(z.boolean()) });
+export const closeSocketsSchema = onlyFields({ live: z.optional(z.boolean()) });
 
-export const seedSchema = z.strictObject({
+export const seedSchema = onlyFields({
   count: z.int(),
   owner: z.optional(z.string().check(z.minLength(1))),
   email: z.optional(z.email()),
 });
 
-export const snapshotSchema = z.strictObject({ name: z.string() });
+export const nameSchema = onlyFields({ name: z.string() });
 
-export const resetSchema = z.strictObject({});
+export const nothingSchema = onlyFields({});
+
+const longestViewWait = 600;
+
+/** Single switches, as they are asked for. */
+export const quirksSchema = z.pipe(
+  onlyFields({
+    ...Object.fromEntries(quirkNames.map((name) => [name, z.optional(z.enum(quirkSwitches[name].values))])),
+    viewAfter: z.optional(z.number().check(z.gte(0), z.lte(longestViewWait))),
+  }),
+  z.transform((quirks) => quirks as Partial<Quirks>),
+);

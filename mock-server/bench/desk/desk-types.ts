@@ -20,7 +20,7 @@ export interface DeskState {
 
 /** Done in the order of the fields: the time is set, then moved, then goes on as `mode` and `speed` say. */
 export interface ClockChange {
-  set?: string | Date | undefined;
+  set?: string | undefined;
   /** Milliseconds. */
   advance?: number | undefined;
   speed?: number | undefined;

@@ -12,60 +12,34 @@ export interface Gate {
 const underWayMs = 2_000;
 
 export function createGate(wall: Pick<Clock, 'sleep'>): Gate {
-  let closed: Promise<unknown> | undefined;
+  const door: { closed?: Promise<void> | undefined } = {};
   let underWay = 0;
-  let onQuiet = (): void => undefined;
-
-  // Whoever waited as well may have closed it again: to look and to act on it is one step, here and below.
-  const enter = async (): Promise<void> => {
-    if (closed) {
-      await closed;
-      return await enter();
-    }
-    underWay += 1;
-  };
-  /** Gives what opens it again. */
-  const close = async (): Promise<() => void> => {
-    if (closed) {
-      await closed;
-      return await close();
-    }
-    let reopen = (): void => undefined;
-    closed = new Promise<void>((resolve) => {
-      reopen = resolve;
-    });
-    return () => {
-      closed = undefined;
-      reopen();
-    };
-  };
-  const quiet = async (): Promise<void> => {
-    if (underWay === 0) return;
-    const over = new AbortController();
-    const ended = new Promise<void>((resolve) => {
-      onQuiet = resolve;
-    });
-    await Promise.race([ended, wall.sleep(underWayMs, over.signal)]);
-    over.abort();
-    onQuiet = () => undefined;
-  };
+  let quiet = new AbortController();
 
   return {
     pass: async (_, next) => {
-      await enter();
+      // Whoever waited as well may have closed it again: to look and to act on it is one step, here and below.
+      while (door.closed) await door.closed;
+      underWay += 1;
       try {
         await next();
       } finally {
         underWay -= 1;
-        if (underWay === 0) onQuiet();
+        if (underWay === 0) quiet.abort();
       }
     },
     async closedFor(work) {
-      const reopen = await close();
+      while (door.closed) await door.closed;
+      let reopen = (): void => undefined;
+      door.closed = new Promise<void>((resolve) => {
+        reopen = resolve;
+      });
       try {
-        await quiet();
+        quiet = new AbortController();
+        if (underWay > 0) await wall.sleep(underWayMs, quiet.signal);
         return await work();
       } finally {
+        door.closed = undefined;
         reopen();
       }
     },

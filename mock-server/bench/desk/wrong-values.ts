@@ -1,6 +1,16 @@
 import type { Context } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { readBody, readValue, wrongFields } from '../../http/routes/read-body.ts';
+
+/** An object with these fields and no others; of a name nobody knows it is said which there are. */
+export const onlyFields = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error(issue) {
+      if (issue.code !== 'unrecognized_keys') return undefined;
+      const known = Object.keys(shape).toSorted().join(', ') || 'none';
+      return issue.keys.map((key) => `there is no "${key}"; there are: ${known}`).join('; ');
+    },
+  });
 
 /** The value as the schema reads it. Throws what `refuse` makes of the words that say why not. */
 export function rightValue<Schema extends z.ZodMiniType>(
@@ -10,7 +20,7 @@ export function rightValue<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const read = readValue(schema, value);
   if (read.success) return read.data;
-  throw refuse(wrongValues(schema, read.error.issues));
+  throw refuse(wrongValues(read.error.issues));
 }
 
 /** What a call of the desk asks for, or a 400 in words for its developer. A POST without a body is a POST of `{}`. */
@@ -18,41 +28,14 @@ export const readAsked = async <Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> =>
-  await readBody(c, schema, {
-    words: (issues) => wrongValues(schema, issues),
-    ...(c.req.method === 'POST' ? { whenEmpty: '{}' } : {}),
-  });
-
-type Issue = z.core.$ZodIssue;
+  await readBody(c, schema, { words: wrongValues, ...(c.req.method === 'POST' ? { whenEmpty: '{}' } : {}) });
 
 /** What is wrong with what a developer asked for: as {@link wrongFields}, and of a name nobody knows, which there are. */
-export function wrongValues(schema: z.core.$ZodType, issues: readonly Issue[]): string {
-  const words = issues.flatMap((issue) => {
+function wrongValues(issues: readonly z.core.$ZodIssue[]): string {
+  const words = issues.map((issue) => {
     if (issue.code !== 'unrecognized_keys') return wrongFields([issue]);
-    const known = namesAt(schema, issue.path).toSorted().join(', ') || 'none';
-    return issue.keys.map((key) => `there is no "${[...issue.path, key].join('.')}"; there are: ${known}`);
+    const where = issue.path.map(String).join('.');
+    return where ? `${where}: ${issue.message}` : issue.message;
   });
   return [...new Set(words)].join('; ');
-}
-
-/** The names an object may have at that place. */
-function namesAt(schema: z.core.$ZodType, path: Issue['path']): string[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  const [first, ...rest] = path;
-  switch (def.type) {
-    case 'optional':
-    case 'default':
-      return namesAt(def.innerType, path);
-    case 'pipe':
-      return namesAt(def.in, path);
-    case 'array':
-      return namesAt(def.element, rest);
-    case 'object': {
-      if (first === undefined) return Object.keys(def.shape);
-      const inner = def.shape[String(first)];
-      return inner ? namesAt(inner, rest) : [];
-    }
-    default:
-      return [];
-  }
 }

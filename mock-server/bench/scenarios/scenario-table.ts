@@ -1,3 +1,4 @@
+import { DeskRefusal } from '../desk/desk-types.ts';
 import type { SocketFaultSettings } from '../desk/socket-faults.ts';
 import type { Fault } from '../faults.ts';
 import type { Play } from '../../scenes/stage-recipe.ts';
@@ -7,7 +8,6 @@ import type { Quirks } from '../../scenes/quirks.ts';
 export interface Scenario<Name extends string = string> {
   /** What it is chosen by: `--scenario NAME`. */
   name: Name;
-  title: string;
   group: string;
   /** What it shows, in one sentence. */
   summary: string;
@@ -56,56 +56,47 @@ const everyCall = { method: '*', path: '/api/*', probability: 1 } as const;
 export const scenarios = [
   ...grouped('Whole runs', {
     ordinary: {
-      title: 'Ordinary',
       summary:
         'Everything as it always goes: a chore waits at the login of the portal unless its prompt has one.',
     },
     happy: {
-      title: 'Happy path',
       summary: 'The agent knows the login of the sample portal, so a chore runs to its end by itself.',
       quirks: openWall,
     },
   }),
   ...grouped('Logins and pauses', {
     'login-wall': {
-      title: 'Login wall',
       summary:
         'The agent types no login, even one it was given, and hands the browser over at the login page.',
       and: logIn,
       quirks: { wall: 'closed' },
     },
     'login-not-paused': {
-      title: 'Login without a pause',
       summary: 'A login is detected while the task is still called running.',
       and: 'Give the login by the API, or press Pause AI first.',
       quirks: { wall: 'closed', loginPause: 'keeps-running' },
     },
     'login-in-event-only': {
-      title: 'Login told by an event only',
       summary: 'Only a task_status event says that a login was detected; no list of tasks does.',
       quirks: { wall: 'closed', loginFlag: 'event' },
     },
     'login-on-resume-new-task': {
-      title: 'Resume makes a new task',
       summary: 'After a login the resumed task ends and a new one goes on in its place.',
       and: logIn,
       quirks: { resume: 'new-task' },
     },
     'instruction-new-task': {
-      title: 'An instruction makes a new task',
       summary: 'A task that is told something ends, and a new one goes on from where it stood.',
       and: `${logIn} The widget says 'I logged in' before it resumes.`,
       quirks: { instruction: 'new-task' },
     },
     'pause-unsupported': {
-      title: 'Pause not supported',
       summary: "A pause is answered with 'not supported'.",
       and: 'Press Pause AI.',
       quirks: { ...openWall, pause: 'unsupported' },
       pace: 0.5,
     },
     'pause-not-found': {
-      title: 'Pause not found',
       summary: 'A pause is answered with 404.',
       and: 'Press Pause AI.',
       quirks: { ...openWall, pause: 'not-found' },
@@ -114,33 +105,28 @@ export const scenarios = [
   }),
   ...grouped('How tasks end', {
     'consecutive-step-failures': {
-      title: 'Consecutive step failures',
       summary:
         'From the third step on the agent aims at what is not on the page, until three steps in a row have failed. Failed for the API, completed with a warning in the widget.',
       quirks: openWall,
       play: { act: 'aim-at-nothing', fromStep: 3 },
     },
     'agent-stopped': {
-      title: 'The agent stops by itself',
       summary:
         "The agent gives up after two steps that failed: 'Agent stopped: ...'. Failed for the API, completed with a warning in the widget.",
       quirks: openWall,
       play: { act: 'give-up', fromStep: 2 },
     },
     'plain-failure': {
-      title: 'Plain failure',
       summary: 'The third step opens a page that is not there, and the task fails.',
       quirks: openWall,
       play: { act: 'follow-a-dead-link', fromStep: 3 },
     },
     'max-steps': {
-      title: 'Out of steps',
       summary: 'The agent goes back and forth until it has taken as many steps as the task may take.',
       pace: 2,
       play: { act: 'wander', fromStep: 1 },
     },
     'stopped-elsewhere': {
-      title: 'Stopped elsewhere',
       summary: 'The task is stopped at its third step, as from another window.',
       quirks: openWall,
       stopAt: 3,
@@ -148,92 +134,74 @@ export const scenarios = [
   }),
   ...grouped('Live view', {
     'late-live-view': {
-      title: 'Late live view',
       summary: 'The address of the live view comes twenty seconds after the task started.',
       and: 'The splash stays until then; +10 s on the clock brings it sooner.',
       quirks: { viewAfter: 20 },
     },
-    'live-url-only': {
-      title: 'Live view in liveUrl only',
-      summary: 'Tasks have a liveUrl and no browserUrl.',
-      quirks: { view: 'liveUrl' },
-    },
+    'live-url-only': { summary: 'Tasks have a liveUrl and no browserUrl.', quirks: { view: 'liveUrl' } },
     'browser-url-only': {
-      title: 'Live view in browserUrl only',
       summary: 'Tasks have a browserUrl and no liveUrl.',
       quirks: { view: 'browserUrl' },
     },
   }),
   ...grouped('Files', {
     'files-of-every-kind': {
-      title: 'Files of every kind',
       summary:
         'A task writes a file of every kind: for the preview, for download only, and for no eyes at all.',
       and: 'Then view each file.',
       play: { act: 'write-every-kind', fromStep: 1 },
     },
     'files-as-text': {
-      title: 'Files as bare names',
       summary: 'The files of a task are told as names and nothing else.',
       quirks: { ...openWall, outputFiles: 'text' },
     },
     'files-by-name': {
-      title: 'Files without an address',
       summary: 'The files of a task have a name and a size, and no download_url.',
       quirks: { ...openWall, outputFiles: 'name' },
     },
   }),
   ...grouped('How answers are worded', {
     'json-string-steps': {
-      title: 'Steps as JSON text',
       summary: 'The steps of a task come as a text that holds a JSON list.',
       quirks: { ...openWall, apiSteps: 'json-text' },
     },
     'cost-as-number': {
-      title: 'Cost as a number',
       summary: 'Tasks have a cost, made up, which is a number in place of a numeric string.',
       and: 'Then look at the history.',
       quirks: { ...openWall, cost: 'number' },
     },
     'number-ids': {
-      title: 'Ids as numbers',
       summary: 'Tasks have numbers for ids, and are asked for by them.',
       and: 'Pause it, resume it, view its files.',
       quirks: { ids: 'number' },
     },
     'unknown-status': {
-      title: 'Unknown status',
       summary: "A running task is told as 'warming_up', which is no status the widget knows.",
       quirks: { ...openWall, status: 'unknown' },
     },
     'broken-fields': {
-      title: 'Broken fields',
       summary:
         'Lists hold things that are no tasks, tasks have fields of wrong types and fields nobody knows.',
       and: 'Then look at the history.',
       quirks: { ...openWall, items: 'broken', types: 'wrong', fields: 'extra' },
     },
     'missing-fields': {
-      title: 'Missing fields',
       summary: 'Tasks have an id and a status, and nothing else.',
       quirks: { ...openWall, optional: 'absent' },
     },
   }),
   ...grouped('How much there is', {
     empty: {
-      title: 'Nothing there',
       summary: 'Lists are told as empty, whatever there is; nothing is deleted.',
       hint: 'Look at the dashboard, the history and the scheduler.',
       quirks: { lists: 'empty' },
     },
     'thousands-of-tasks': {
-      title: 'Thousands of tasks',
       summary: 'Everyone has 5,000 tasks of the past months.',
       hint: 'Look at the history.',
       tasks: 5_000,
     },
     'many-schedules': {
-      title: 'Many schedules',
       summary: 'Everyone has sixty schedules, some of them paused.',
       hint: 'Look at the scheduler.',
       schedules: 60,
@@ -241,19 +209,16 @@ export const scenarios = [
   }),
   ...grouped('Trouble on the line', {
     'slow-everything': {
-      title: 'Everything is slow',
       summary: 'Every answer takes two and a half seconds, and the agent is four times as slow.',
       pace: 0.25,
       faults: [{ ...everyCall, latencyMs: 2_500 }],
     },
     'server-down': {
-      title: 'The server is down',
       summary: 'Every call is answered with 503.',
       hint: 'Look at any screen, then choose another scenario.',
       faults: [{ ...everyCall, status: 503 }],
     },
     'push-down': {
-      title: 'No push channel',
       summary: 'No event arrives: what windows show is as old as their last poll.',
       socketFaults: { drop: 1 },
     },
@@ -263,16 +228,12 @@ export const scenarios = [
 export type ScenarioName = (typeof scenarios)[number]['name'];
 export const scenarioNames: readonly ScenarioName[] = scenarios.map(({ name }) => name);
 
-export class UnknownScenario extends Error {
-  override readonly name = 'UnknownScenario';
-}
-
 /** What a server begins with when nobody asks for anything else. */
 export const ordinary = 'ordinary';
 
-/** The scenario of that name; throws an {@link UnknownScenario} that lists the names there are. */
+/** The scenario of that name; throws a {@link DeskRefusal} that lists the names there are. */
 export function scenarioNamed(name: string): Scenario<ScenarioName> {
   const found = scenarios.find((scenario) => scenario.name === name);
   if (found) return found;
-  throw new UnknownScenario(`There is no scenario named ${name}. There are: ${scenarioNames.join(', ')}`);
+  throw new DeskRefusal(`There is no scenario named ${name}. There are: ${scenarioNames.join(', ')}`);
 }

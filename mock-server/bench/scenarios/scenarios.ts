@@ -66,7 +66,7 @@ function fillUp(
 export interface Scenarios {
   readonly current: string;
   readonly quirks: Quirks;
-  list(): Pick<Scenario, 'name' | 'title' | 'group' | 'summary' | 'hint'>[];
+  list(): Pick<Scenario, 'name' | 'group' | 'summary' | 'hint'>[];
   /** From now on: how answers are worded at once, how tasks go for those created later. */
   apply(name: string): Promise<void>;
   /** As it was at the start. */
@@ -121,8 +121,7 @@ export function createScenarios(
     get quirks() {
       return quirks;
     },
-    list: () =>
-      scenarios.map(({ name, title, group, summary, hint }) => ({ name, title, group, summary, hint })),
+    list: () => scenarios.map(({ name, group, summary, hint }) => ({ name, group, summary, hint })),
     async apply(name) {
       change(scenarioNamed(name));
     },

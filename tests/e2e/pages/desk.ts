@@ -18,18 +18,18 @@ export class Desk {
     await expect(this.page.getByRole('heading', { name: 'Bench desk' })).toBeVisible();
   }
 
-  scenario(title: string) {
-    return this.page.locator('button.choice').filter({ has: this.page.getByText(title, { exact: true }) });
+  scenario(name: string) {
+    return this.page.locator(`#scenario-${name}`);
   }
 
-  async choose(title: string) {
+  async choose(name: string) {
     // A window behind another is drawn once a second, and each press waits for that.
     await this.page.bringToFront();
     // On a narrow page the list is folded.
-    if (!(await this.scenario(title).isVisible())) await this.page.getByText(/^All \d+ scenarios$/).click();
-    await this.scenario(title).click();
-    await expect(this.said).toHaveText(`${title}: done.`);
-    await expect(this.scenario(title)).toHaveAttribute('aria-current', 'true');
+    if (!(await this.scenario(name).isVisible())) await this.page.getByText(/^All \d+ scenarios$/).click();
+    await this.scenario(name).click();
+    await expect(this.said).toHaveText(`${name}: done.`);
+    await expect(this.scenario(name)).toHaveAttribute('aria-current', 'true');
   }
 
   button(name: string) {

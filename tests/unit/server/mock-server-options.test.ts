@@ -13,12 +13,12 @@ test.each<[unknown, string | RegExp]>([
   [{ port: 4400 }, 'there is no "port"'],
   [{ scenario: 'hapy' }, 'scenario: Invalid option: expected one of "ordinary"|"happy"|"login-wall"'],
   [{ quirks: { cost: 'nope' } }, 'quirks.cost: Invalid option: expected one of "absent"|"text"|"number"'],
-  [{ quirks: { cots: 'number' } }, 'there is no "quirks.cots"; there are: apiSteps, cost'],
+  [{ quirks: { cots: 'number' } }, 'quirks: there is no "cots"; there are: apiSteps, cost'],
   [{ quirks: { viewAfter: 601 } }, 'quirks.viewAfter: Too big: expected number to be <=600'],
   [{ faults: ['POST /api/tasks 500'] }, 'faults.0: Invalid input: expected object'],
   [{ faults: fault }, 'faults: Invalid input: expected array'],
   [{ faults: [fault, { ...fault, path: 'api' }] }, 'faults.1.path: Invalid string: must start with "/"'],
-  [{ faults: [{ ...fault, route: '/api' }] }, 'there is no "faults.0.route"; there are: body, latencyMs'],
+  [{ faults: [{ ...fault, route: '/api' }] }, 'faults.0: there is no "route"; there are: body, latencyMs'],
   [{ faults: [{ path: '/api/tasks', status: 500 }] }, 'faults.0.method: Invalid input: expected string'],
   [
     { faults: [{ ...fault, status: undefined }] },
@@ -62,7 +62,7 @@ test('a fault given at the start strikes, in the shape the API takes', async () 
     server.desk.setFaults([{ method: 'POST', path: '/api/tasks/*', status: 503 }]);
     expect(await pause()).toBe(503);
     const wrong = { method: 'POST', path: '/api', staus: 500 };
-    expect(() => server.desk.setFaults([wrong])).toThrow('there is no "0.staus"; there are: body');
+    expect(() => server.desk.setFaults([wrong])).toThrow('0: there is no "staus"; there are: body');
   } finally {
     await server.close();
     // A test and what cleans up after it may both close it.

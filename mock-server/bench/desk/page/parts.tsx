@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Child, FC } from 'hono/jsx';
 
-/** Without a tab stop the keyboard could not scroll what is cut off. */
-export const keyboardScrollable = { tabindex: 0 };
+/** For what is cut off: without a tab stop the keyboard could not scroll it. */
+export const scrollable = (label: string) => ({ tabindex: 0, role: 'region', 'aria-label': label });
 
 /** A part of the page under a heading. */
 export const Panel: FC<{ id: string; title: string; children?: Child }> = ({ id, title, children }) => (
@@ -19,91 +19,127 @@ export const Region: FC<{ id: string; class?: string; children?: Child }> = ({ i
   </div>
 );
 
-/** Buttons that belong together. */
-export const Group: FC<{ label: string; children?: Child }> = ({ label, children }) => (
-  <div class="line" role="group" aria-label={label}>
-    {children}
-  </div>
-);
-
-interface CallProps {
+interface Press {
+  /** Unique on the page: the focus finds its way back by it. */
+  id: string;
+  name: string;
   /** Method and path below the desk's JSON: `PUT clock`. */
   call: string;
   body?: unknown;
-  /** Unique on the page: the focus finds its way back by it. */
-  id: string;
   /** A question before something is lost. */
   confirm?: string;
+  /** For ears, where the name alone does not say what it is about. */
+  label?: string;
   pressed?: boolean;
   current?: boolean;
-  label?: string;
   class?: string;
-  children?: Child;
 }
 
-/** A button that asks something of the desk. */
-export const Call: FC<CallProps> = ({
+type Look = Omit<Press, 'id' | 'name' | 'call' | 'body'>;
+
+/** A button, and what a press of it asks of the desk. */
+export const press = (id: string, name: string, call: string, body?: unknown, look: Look = {}): Press => ({
+  id,
+  name,
   call,
   body,
-  id,
-  confirm,
-  pressed,
-  current,
-  label,
-  children,
-  ...rest
-}) => (
+  ...look,
+});
+
+const told = (flag: boolean | undefined) => (flag === undefined ? undefined : String(flag));
+
+/** The button itself; what is not said in `children` is its name. */
+export const PressButton: FC<{ of: Press; children?: Child }> = ({ of, children = of.name }) => (
   <button
     type="button"
-    id={id}
-    class={rest.class ?? 'button'}
-    data-call={call}
-    data-body={body === undefined ? undefined : JSON.stringify(body)}
-    data-confirm={confirm}
-    aria-pressed={pressed === undefined ? undefined : pressed ? 'true' : 'false'}
-    aria-current={current ? 'true' : undefined}
-    aria-label={label}
+    id={of.id}
+    class={of.class}
+    data-call={of.call}
+    data-body={JSON.stringify(of.body)}
+    data-confirm={of.confirm}
+    data-name={of.name}
+    aria-pressed={told(of.pressed)}
+    aria-current={told(of.current)}
+    aria-label={of.label}
   >
     {children}
   </button>
 );
 
-/** What sends a form. */
-export const Send: FC<{ words: string }> = ({ words }) => (
-  <button class="button" type="submit">
-    {words}
-  </button>
+/** Buttons that belong together. */
+export const Presses: FC<{ label: string; of: readonly Press[] }> = ({ label, of }) => (
+  <div class="line" role="group" aria-label={label}>
+    {of.map((one) => (
+      <PressButton key={one.id} of={one} />
+    ))}
+  </div>
 );
 
-/** How a field is written in the page's markup; what begins with `data-` its script reads. */
-export interface FieldAttributes {
-  [attribute: string]: string | number | boolean | undefined;
-  name: string;
+interface Control {
+  [attribute: string]: unknown;
+  value?: string;
+  /** What there is to choose from. */
+  values?: readonly string[];
+  /** What it is, in a sentence below it. */
+  about?: string;
 }
 
-/** A field for a number of this size. */
-export const number = (min: number, max?: number, step?: 'any') => ({
-  type: 'number',
-  min: String(min),
-  max: max === undefined ? undefined : String(max),
-  step,
-});
+/** A field by the name it is sent by, its label, and its attributes; the page's script reads those of `data-`. */
+export type FieldOf = readonly [name: string, label: string, control: Control];
 
-/** A labelled field to write in. */
-export const Field: FC<{ label: string; wide?: boolean; of: FieldAttributes }> = ({ label, wide, of }) => (
-  <label class={wide ? 'wide' : undefined}>
-    {label}
-    <input {...of} />
-  </label>
-);
+/** What a field for a number has. */
+export const number = (min: number, max?: number, step?: 'any') => ({ type: 'number', min, max, step });
 
-/** What can be chosen, by its value. */
-export const Options: FC<{ values: readonly string[]; chosen?: string }> = ({ values, chosen }) => (
+const Field: FC<{ id: string; of: FieldOf }> = ({
+  id,
+  of: [name, label, { values, about, value, ...rest }],
+}) => {
+  const control = { ...rest, id, name, 'aria-describedby': about && `${id}-about` };
+  return (
+    <div class="field">
+      <label htmlFor={id}>{label}</label>
+      {values ? (
+        <select {...control}>
+          {values.map((one) => (
+            <option key={one} value={one} selected={one === value}>
+              {one === '' ? 'text' : one}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input autocomplete="off" value={value} {...control} />
+      )}
+      {about && (
+        <p id={`${id}-about`} class="quiet">
+          {about}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Labelled fields, whose ids begin with that of their group. */
+export const Fields: FC<{ group: string; of: readonly FieldOf[] }> = ({ group, of }) => (
   <>
-    {values.map((value) => (
-      <option key={value} selected={value === chosen}>
-        {value}
-      </option>
+    {of.map((field) => (
+      <Field key={field[0]} id={`${group}-${field[0]}`} of={field} />
     ))}
   </>
+);
+
+interface FormProps {
+  group: string;
+  /** What is asked of the desk, with the fields as JSON. */
+  submit: string;
+  /** The list of the state behind which that is put. */
+  append?: string;
+  send: string;
+  of: readonly FieldOf[];
+}
+
+export const Form: FC<FormProps> = ({ group, submit, append, send, of }) => (
+  <form class="fields" data-submit={submit} data-append={append}>
+    <Fields group={group} of={of} />
+    <button type="submit">{send}</button>
+  </form>
 );

@@ -5,34 +5,20 @@ import { call, element, made } from './page-tools.ts';
 function logEntry(entry: LogEntry): HTMLLIElement {
   const { at, kind, method, path, status, ms, note, owner, body } = entry;
   const words = [method, path, note].filter((word) => word !== undefined).join(' ');
-  const line = made(
-    'span',
-    'entry-line',
-    made('time', 'quiet', at.slice(11, 23)),
-    made('span', `kind ${kind}`, kind),
+  const shown = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
+  const about = [owner && `of ${owner}`, shown].filter((part) => part !== undefined).join('\n');
+  const parts = [
+    made('time', '', at.slice(11, 23)),
+    made('span', kind, kind),
     made('span', 'entry-words', words),
-  );
-  if (status !== undefined) line.append(made('span', status >= 400 ? 'bad' : 'good', String(status)));
-  if (ms !== undefined) line.append(made('span', 'quiet', `${Math.round(ms)} ms`));
-  const about = [
-    ...(owner === undefined ? [] : [`of ${owner}`]),
-    ...(body === undefined ? [] : [typeof body === 'string' ? body : JSON.stringify(body, null, 2)]),
+    status === undefined ? '' : made('span', status >= 400 ? 'bad' : 'good', String(status)),
+    ms === undefined ? '' : `${Math.round(ms)} ms`,
   ];
   const item = made('li', '');
   item.dataset['kind'] = kind;
-  item.dataset['text'] = `${words} ${status ?? ''} ${about.join(' ')}`.toLowerCase();
-  if (about.length === 0) {
-    item.append(line);
-    return item;
-  }
-  const details = made('details', '', made('summary', '', line));
-  // Written out when it is looked at: a long log stays light.
-  const open = (): void => {
-    details.append(made('pre', '', about.join('\n')));
-    details.scrollIntoView({ block: 'nearest' });
-  };
-  details.addEventListener('toggle', open, { once: true });
-  item.append(details);
+  item.dataset['text'] = `${words} ${status ?? ''} ${about}`.toLowerCase();
+  if (about === '') item.append(made('div', 'entry', ...parts));
+  else item.append(made('details', '', made('summary', 'entry', ...parts), made('pre', '', about)));
   return item;
 }
 
@@ -55,38 +41,33 @@ export function logView(): LogView {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name="kind"]')];
   let last = 0;
 
-  const filter = (item: HTMLElement): void => {
+  /** Hides what is not asked for, and goes to the end. */
+  const show = (): void => {
     const kinds = boxes.filter((box) => box.checked).map((box) => box.value);
-    const { kind = '', text: words = '' } = item.dataset;
-    item.hidden = !kinds.includes(kind) || !words.includes(text.value.trim().toLowerCase());
-  };
-  const items = () => [...list.children].filter((item) => item instanceof HTMLElement);
-  const toEnd = (): void => {
+    const words = text.value.trim().toLowerCase();
+    for (const item of list.querySelectorAll('li')) {
+      const { kind = '', text: told = '' } = item.dataset;
+      item.hidden = !kinds.includes(kind) || !told.includes(words);
+    }
+    empty.hidden = list.children.length > 0;
     if (follow.checked) entries.scrollTop = entries.scrollHeight;
   };
-  const filterAll = (): void => {
-    items().forEach(filter);
-    toEnd();
-  };
-  for (const control of [text, ...boxes]) control.addEventListener('input', filterAll);
-  follow.addEventListener('change', toEnd);
+  for (const control of [text, follow, ...boxes]) control.addEventListener('input', show);
+  element('log-clear', HTMLButtonElement).addEventListener('click', () => {
+    list.replaceChildren();
+    show();
+  });
 
-  const add = (fresh: LogEntry[]): void => {
-    for (const entry of fresh.slice(-shownAtMost)) {
-      const item = logEntry(entry);
-      filter(item);
-      list.append(item);
-    }
-    while (list.children.length > shownAtMost) list.firstElementChild?.remove();
-    last = fresh.at(-1)?.n ?? last;
-    if (fresh.length > 0) toEnd();
-  };
   return {
     async update() {
-      const { entries: fresh } = (await call(`GET log?after=${last}`)) as { entries: LogEntry[] };
+      const { entries: told } = (await call(`GET log?after=${last}`)) as { entries: LogEntry[] };
       // Somebody may have asked for the same meanwhile.
-      add(fresh.filter(({ n }) => n > last));
-      empty.hidden = list.children.length > 0;
+      const fresh = told.filter(({ n }) => n > last);
+      if (fresh.length === 0) return;
+      last = fresh.at(-1)?.n ?? last;
+      list.append(...fresh.slice(-shownAtMost).map(logEntry));
+      while (list.children.length > shownAtMost) list.firstElementChild?.remove();
+      show();
     },
     startAnew: () => (last = 0),
   };

@@ -1,24 +1,20 @@
 import { call, element, say, sayIfFails } from './page-tools.ts';
 import { logView } from './log-view.ts';
+import type { DeskState } from '../../desk-types.ts';
 import { createActionQueue } from '../../../../browser/action-queue.ts';
 
 /** Lets the time on the page go on between two looks at the server. */
 function clockFace(): void {
   let shown: Element | null = null;
   let since = 0;
-  const tick = (): void => {
-    const face = document.getElementById('clock-face');
-    if (!(face instanceof HTMLTimeElement)) return;
-    if (face !== shown) {
-      shown = face;
-      since = performance.now();
-    }
-    const { mode, speed } = face.dataset;
-    const elapsed = mode === 'frozen' ? 0 : (performance.now() - since) * Number(speed);
+  setInterval(() => {
+    const face = element('clock-face', HTMLTimeElement);
+    if (face !== shown) since = performance.now();
+    shown = face;
+    const elapsed = (performance.now() - since) * Number(face.dataset['speed']);
     const time = new Date(Date.parse(face.dateTime) + elapsed);
     face.textContent = time.toISOString().slice(0, 19).replace('T', ' ');
-  };
-  setInterval(tick, 250);
+  }, 250);
 }
 
 /** Draws anew what has changed: the server makes the page, and its regions are put in the places of the old ones. */
@@ -28,24 +24,17 @@ async function refresh(): Promise<void> {
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const region of document.querySelectorAll<HTMLElement>('[data-region]')) {
     const next = fresh.getElementById(region.id);
-    if (!next || region.dataset['drawn'] === next.outerHTML || isInUse(region)) continue;
-    const focused = region.contains(document.activeElement) ? document.activeElement?.id : undefined;
-    const drawn = next.outerHTML;
-    const placed = document.adoptNode(next);
-    placed.dataset['drawn'] = drawn;
-    region.replaceWith(placed);
-    if (focused) document.getElementById(focused)?.focus();
+    const focused = region.contains(document.activeElement) ? document.activeElement : null;
+    // Where somebody is choosing or typing it is drawn the next time.
+    if (!next || drawn.get(region) === next.outerHTML || isField(focused)) continue;
+    drawn.set(next, next.outerHTML);
+    region.replaceWith(next);
+    if (focused) document.getElementById(focused.id)?.focus();
   }
 }
 
-/** Somebody is choosing or typing there: it is drawn the next time. */
-function isInUse(region: HTMLElement): boolean {
-  const { activeElement } = document;
-  return (
-    region.contains(activeElement) &&
-    (activeElement instanceof HTMLSelectElement || activeElement instanceof HTMLInputElement)
-  );
-}
+/** How each region was when the server made it. */
+const drawn = new WeakMap<Element, string>();
 
 /** Asks before something is lost; true for yes. */
 function ask(question: string, yes: string): Promise<boolean> {
@@ -89,10 +78,9 @@ function actions(done: () => Promise<void>): void {
       await done();
     });
   const press = async (button: HTMLButtonElement): Promise<void> => {
-    const { call: asked = '', body, confirm } = button.dataset;
-    const name = button.querySelector('.choice-title')?.textContent ?? button.textContent ?? '';
-    if (confirm !== undefined && !(await ask(confirm, name.trim()))) return;
-    await carryOut(asked, jsonOf(body), `${name.trim()}: done.`);
+    const { call: asked = '', body, confirm, name = '' } = button.dataset;
+    if (confirm !== undefined && !(await ask(confirm, name))) return;
+    await carryOut(asked, jsonOf(body), `${name}: done.`);
   };
   const submit = async (form: HTMLFormElement, asked: string): Promise<void> => {
     const body = formBody(form);
@@ -126,17 +114,13 @@ const log = logView();
 let known = '';
 let isLost = false;
 
-/** What the state is without its time, which goes on by itself. */
-async function stateNow(): Promise<string> {
-  const state = (await call('GET state')) as { clock: { mode: string; speed: number } };
-  return JSON.stringify({ ...state, clock: { mode: state.clock.mode, speed: state.clock.speed } });
-}
-
 async function look(): Promise<void> {
-  const state = await stateNow();
+  const { clock, ...state } = (await call('GET state')) as DeskState;
+  // The time goes on by itself.
+  const now = JSON.stringify({ ...state, clock: { ...clock, now: '' } });
   if (isLost) log.startAnew();
-  if (state !== known) await refresh();
-  known = state;
+  if (now !== known) await refresh();
+  known = now;
   await log.update();
 }
 
@@ -158,9 +142,6 @@ actions(async () => {
   await refresh();
   await log.update();
 });
-element('log-clear', HTMLButtonElement).addEventListener('click', () =>
-  element('log-list', HTMLOListElement).replaceChildren(),
-);
 // Where the list has no column of its own, the log would be far below it.
 element('all-scenarios', HTMLDetailsElement).open = matchMedia('(min-width: 1180px)').matches;
 clockFace();
