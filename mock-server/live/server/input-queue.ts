@@ -7,9 +7,8 @@ import {
   PageUnreachable,
   TargetNotFound,
 } from '../../browser/browser-errors.ts';
-
 import { isSameSize, type Viewport } from '../../browser/viewport.ts';
-import { needsPicture, oldPicture } from '../wire/old-picture.ts';
+import { needsPicture, oldPicture } from '../wire/wire-rules.ts';
 
 /** Inputs that may wait for the ones before them. */
 const maxWaiting = 100;
@@ -38,19 +37,14 @@ export interface InputRules {
 }
 
 export const notInControl = 'You are not in control of this browser';
-export const resized = 'Not sent: the page has just changed its size';
+const resized = 'Not sent: the page has just changed its size';
 
-/** Whether a person would act on a page of which they see nothing. */
-function isBlind(session: BrowserSession, input: HumanInput): boolean {
-  if (!needsPicture(input)) return false;
+/** Nobody acts on a page of which they see nothing, nor where something stood before the page took another size. */
+function refuseBlind(session: BrowserSession, input: HumanInput, seen: Viewport | undefined): void {
+  if (!needsPicture(input)) return;
   const frame = session.view();
-  return frame.kind === 'picture' && frame.isOld;
-}
-
-/** Whether a person pressed where something stood before the page took another size. */
-function isMisplaced(session: BrowserSession, input: HumanInput, seen: Viewport | undefined): boolean {
-  if (input.kind !== 'mouse' || input.type !== 'down' || !seen) return false;
-  return !isSameSize(seen, session.viewport);
+  if (frame.kind === 'picture' && frame.isOld) throw new InputRefused(oldPicture.refusal);
+  if (input.kind === 'mouse' && seen && !isSameSize(seen, session.viewport)) throw new InputRefused(resized);
 }
 
 export function createInputQueue(session: BrowserSession, { mayInput, onError }: InputRules): InputQueue {
@@ -95,8 +89,7 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
       if (input.kind === 'mouse' && input.type === 'move') return await applyMove(input);
       if (!isAnswer(input))
         return await enqueue(async () => {
-          if (isBlind(session, input)) throw new InputRefused(oldPicture.refusal);
-          if (isMisplaced(session, input, seen)) throw new InputRefused(resized);
+          refuseBlind(session, input, seen);
           await session.input(input);
         });
       // What came before may be waiting for just this answer.

@@ -3,7 +3,7 @@ import type { BrowserSession } from '../../browser/driver.ts';
 import { isSameSize, viewportFor } from '../../browser/viewport.ts';
 import type { Clock } from '../../time/clock.ts';
 import { createInputQueue } from './input-queue.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { LiveGuest, LiveSocket } from './live-socket.ts';
 import type { ViewLease } from '../wire/messages.ts';
 import { createViewerConnection } from './viewer-connection.ts';
 import type { ViewerConnection } from './viewer-connection.ts';
@@ -38,7 +38,7 @@ export interface LiveView {
 const AGAIN_MS = 500;
 
 export interface AttachableView extends LiveView {
-  attach(socket: LiveSocket): void;
+  attach(socket: LiveSocket): LiveGuest;
 }
 
 export function createLiveView(
@@ -129,16 +129,17 @@ export function createLiveView(
           actor = lease === 'human' ? viewer : undefined;
           fitSoon();
         },
+        onLeave() {
+          viewers.delete(viewer);
+          if (actor === viewer) actor = undefined;
+          watchIfSeen();
+        },
       });
       viewers.add(viewer);
-      socket.onClose(() => {
-        viewers.delete(viewer);
-        if (actor === viewer) actor = undefined;
-        watchIfSeen();
-      });
       watchIfSeen();
       viewer.control(lease);
       viewer.renew();
+      return viewer;
     },
     control(next) {
       if (lease === 'ended') return;

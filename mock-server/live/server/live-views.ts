@@ -5,7 +5,7 @@ import type { Clock } from '../../time/clock.ts';
 import { systemClock } from '../../time/clock.ts';
 import { createLiveApp } from './live-app.ts';
 import type { ViewerAssets } from './live-app.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { LiveGuest, LiveSocket } from './live-socket.ts';
 import { createLiveView } from './live-view.ts';
 import type { AttachableView, LiveView, LiveViewOptions } from './live-view.ts';
 
@@ -23,7 +23,7 @@ export interface LiveViews {
   readonly app: Hono;
   open(session: BrowserSession, options: LiveViewOptions): LiveView;
   /** Joins a viewer's socket to a view; one whose view is gone is told that it has ended. */
-  attachSocket(id: string, socket: LiveSocket): void;
+  attachSocket(id: string, socket: LiveSocket): LiveGuest | undefined;
 }
 
 export function createLiveViews(options: LiveViewsOptions): LiveViews {
@@ -47,6 +47,7 @@ export function createLiveViews(options: LiveViewsOptions): LiveViews {
       if (view) return view.attach(socket);
       socket.send(JSON.stringify({ type: 'control', lease: 'ended' }));
       socket.close();
+      return undefined;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { HandedFile } from '../../browser/human-input.ts';
 import type { PieceHeader } from '../wire/messages.ts';
 import type { SentFile } from '../wire/wire-input.ts';
-import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-limits.ts';
+import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
 
 /** Pieces that nothing follows are forgotten after so long. */
 const keptForMs = 60_000;

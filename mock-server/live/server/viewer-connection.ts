@@ -1,4 +1,4 @@
-import type { HumanInput, PictureInput } from '../../browser/human-input.ts';
+import type { HumanInput } from '../../browser/human-input.ts';
 import type { ViewFrame } from '../../browser/view-frame.ts';
 import type { Viewport } from '../../browser/viewport.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -11,10 +11,10 @@ import {
 } from '../wire/messages.ts';
 import { unpackPacket } from '../wire/packet.ts';
 import { resolveFiles } from '../wire/wire-input.ts';
-import { maxCopiedLength } from '../wire/wire-limits.ts';
+import { maxCopiedLength, noModifiers } from '../wire/wire-rules.ts';
 import { createFramePump } from './frame-pump.ts';
 import { type InputQueue, type Outcome, notInControl } from './input-queue.ts';
-import type { LiveMessage, LiveSocket } from './live-socket.ts';
+import type { LiveGuest, LiveMessage, LiveSocket } from './live-socket.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createUploads } from './uploads.ts';
 
@@ -22,7 +22,7 @@ import { createUploads } from './uploads.ts';
 const messagesPerSecond = 200;
 const messageBurst = 400;
 
-export interface ViewerConnection {
+export interface ViewerConnection extends LiveGuest {
   /** Whether it shows what it is sent; a window in the background does not. */
   readonly isLooking: boolean;
   /** The room it has for a page, once it has said so. */
@@ -46,6 +46,7 @@ export interface Viewed {
   onRoom(): void;
   /** Its person, who is in control, has done something. */
   onAct(): void;
+  onLeave(): void;
   clock: Pick<Clock, 'now' | 'after'>;
 }
 
@@ -69,7 +70,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
     after: (milliseconds, callback) => clock.after(milliseconds, callback),
     onLook: () => viewed.onLook(),
   });
-  const leave = () => {
+  const stop = () => {
     open = false;
     uploads.forget();
     pump.stop();
@@ -129,12 +130,13 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
     }
     await carryOut(message);
   };
-  socket.onMessage((message) => void receive(message));
-  socket.onClose(() => {
-    leave();
-    inputs.release(held.release());
-  });
   return {
+    hear: (message) => void receive(message),
+    leave() {
+      stop();
+      inputs.release(held.release());
+      viewed.onLeave();
+    },
     get isLooking() {
       return pump.isLooking;
     },
@@ -152,55 +154,37 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
     say,
     close() {
       if (!open) return;
-      leave();
+      stop();
       socket.close();
     },
   };
 }
 
-type KeyInput = Extract<PictureInput, { kind: 'key' }>;
-type MouseInput = Extract<PictureInput, { kind: 'mouse' }>;
-
 /** The keys and buttons one person holds down: somebody has to let go of them when that person cannot any more. */
-interface HeldInput {
-  readonly isEmpty: boolean;
-  note(input: HumanInput): void;
-  /** What lets go of everything, once. */
-  release(): HumanInput[];
-}
-
-const noModifiers = { alt: false, control: false, meta: false, shift: false };
-
-function createHeldInput(): HeldInput {
-  const keys = new Map<string, KeyInput>();
-  const buttons = new Map<string, MouseInput>();
+function createHeldInput() {
+  const held = new Map<string, HumanInput>();
   return {
     get isEmpty() {
-      return keys.size === 0 && buttons.size === 0;
+      return held.size === 0;
     },
-    note(input) {
-      if (input.kind === 'key') {
-        // Some keys have no code.
-        const name = input.code || input.key;
-        if (input.type === 'down') keys.set(name, input);
-        else keys.delete(name);
-      }
-      if (input.kind !== 'mouse') return;
-      if (input.type === 'down') buttons.set(input.button, input);
-      if (input.type === 'up') buttons.delete(input.button);
+    note(input: HumanInput): void {
+      if (input.kind !== 'key' && input.kind !== 'mouse') return;
+      // Some keys have no code.
+      const name = input.kind === 'mouse' ? input.button : input.code || input.key;
+      if (input.type === 'up') held.delete(name);
+      if (input.type !== 'down') return;
+      const released = { type: 'up', modifiers: noModifiers } as const;
+      held.set(
+        name,
+        input.kind === 'mouse'
+          ? { ...input, ...released, buttons: 0 }
+          : { ...input, ...released, repeat: false },
+      );
     },
-    release() {
-      const released = [
-        ...[...buttons.values()].map((held): MouseInput => ({ ...held, type: 'up', buttons: 0 })),
-        ...[...keys.values()].map((held): KeyInput => ({
-          ...held,
-          type: 'up',
-          repeat: false,
-          modifiers: noModifiers,
-        })),
-      ];
-      buttons.clear();
-      keys.clear();
+    /** What lets go of everything, once: the last that was pressed first. */
+    release(): HumanInput[] {
+      const released = [...held.values()].reverse();
+      held.clear();
       return released;
     },
   };

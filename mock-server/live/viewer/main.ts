@@ -1,5 +1,5 @@
 import type { SentFrame, ServerMessage, ViewLease } from '../wire/messages.ts';
-import { oldPicture } from '../wire/old-picture.ts';
+import { oldPicture } from '../wire/wire-rules.ts';
 import { connect } from './connection.ts';
 import { element } from './element.ts';
 import type { Link } from './link.ts';

@@ -1,5 +1,5 @@
 import type { SentPicture } from '../wire/messages.ts';
-import { needsPicture, oldPicture } from '../wire/old-picture.ts';
+import { needsPicture, oldPicture } from '../wire/wire-rules.ts';
 import type { WireInput } from '../wire/wire-input.ts';
 import { element } from './element.ts';
 import { createPictureKeys } from './input/picture-keys.ts';

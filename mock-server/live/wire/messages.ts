@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DomFrame, PictureFrame } from '../../browser/view-frame.ts';
 import { wireInput } from './wire-input.ts';
-import { maxMessageLength } from './wire-limits.ts';
+import { maxMessageLength } from './wire-rules.ts';
 
 /** Who may act on the page, as viewers are told; `done` when the task is over and its browser is kept to be looked at. */
 export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'done' | 'ended';

@@ -5,8 +5,12 @@
  *     as many bytes    the header, JSON in UTF-8
  *     the rest         the bytes: a picture on its way to a viewer, a piece of a file on its way from one
  */
-export function packPacket(header: object, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const words = new TextEncoder().encode(JSON.stringify(header));
+export function packPacket(
+  header: object,
+  bytes: Uint8Array,
+  edit?: (name: string, value: unknown) => unknown,
+): Uint8Array<ArrayBuffer> {
+  const words = new TextEncoder().encode(JSON.stringify(header, edit));
   const packet = new Uint8Array(4 + words.length + bytes.length);
   new DataView(packet.buffer).setUint32(0, words.length);
   packet.set(words, 4);

@@ -34,7 +34,7 @@ describe('the size of a page', () => {
     });
   const join = () => {
     const joined = createFakeSocket();
-    views.attachSocket(view.id, joined);
+    joined.guest = views.attachSocket(view.id, joined);
     return joined;
   };
   const hasRoom = async (room: object, viewer = socket) => {

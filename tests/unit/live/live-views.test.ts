@@ -26,7 +26,7 @@ describe('live views', () => {
   let answers: Response[];
   const join = () => {
     const joined = createFakeSocket();
-    views.attachSocket(view.id, joined);
+    joined.guest = views.attachSocket(view.id, joined);
     return joined;
   };
   const input = (sequence: number, event: object) => ({ type: 'input', sequence, input: event });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUploads } from '../../../mock-server/live/server/uploads.ts';
-import { pieceBytes } from '../../../mock-server/live/wire/wire-limits.ts';
+import { pieceBytes } from '../../../mock-server/live/wire/wire-rules.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 
 const start = () => {

@@ -1,4 +1,5 @@
 import type { WireInput } from '../../wire/wire-input.ts';
+import { noModifiers } from '../../wire/wire-rules.ts';
 import { element } from '../element.ts';
 import { modifiersOf } from './picture-mouse.ts';
 import { shortcutOf } from './shortcut-of.ts';
@@ -107,8 +108,6 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
   field.addEventListener('blur', release);
   return field;
 }
-
-const noModifiers = { alt: false, control: false, meta: false, shift: false };
 
 function keyInput(event: KeyboardEvent): KeyInput {
   const modifiers = modifiersOf(event);

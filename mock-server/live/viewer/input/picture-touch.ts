@@ -1,7 +1,7 @@
 import type { WireInput } from '../../wire/wire-input.ts';
+import { noModifiers } from '../../wire/wire-rules.ts';
 import type { PictureScreen } from '../picture/picture-screen.ts';
 
-const noModifiers = { alt: false, control: false, meta: false, shift: false };
 /** A finger is never quite still. */
 const tapSlop = 8;
 const doubleTapMs = 400;
