@@ -183,7 +183,7 @@ function createHeldInput() {
     },
     /** What lets go of everything, once: the last that was pressed first. */
     release(): HumanInput[] {
-      const released = [...held.values()].reverse();
+      const released = [...held.values()].toReversed();
       held.clear();
       return released;
     },

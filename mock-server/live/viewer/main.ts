@@ -1,10 +1,9 @@
-import type { SentFrame, ServerMessage, ViewLease } from '../wire/messages.ts';
+import type { SentFrame, ViewLease } from '../wire/messages.ts';
 import { oldPicture } from '../wire/wire-rules.ts';
-import { connect } from './connection.ts';
+import { type News, connect } from './connection.ts';
 import { element } from './element.ts';
-import type { Link } from './link.ts';
 import { createTopBar } from './panels/top-bar.ts';
-import { createFileSender } from './send-files.ts';
+import { createPanel } from './panels/panel.ts';
 import { createStages } from './stages.ts';
 
 const statusTexts: Record<ViewLease, string> = {
@@ -26,15 +25,19 @@ const blankTexts: Partial<Record<ViewLease | 'lost', string>> = {
 function start(): void {
   const status = element('p', { class: 'status', role: 'status' });
   const notice = createNotice();
-  const clipboard = createClipboard((text) => notice.show(text));
-  const link: Link = {
-    send: (input) => connection.input(input),
-    copy: () => connection.copy(),
-    sendFiles: createFileSender((header, bytes) => connection.sendPiece(header, bytes)),
-    say: (text) => notice.show(text),
-  };
-  const stages = createStages(link, (room) => connection.room(room));
-  const bar = createTopBar((input) => connection.input(input), status);
+  const clipboard = createClipboard(notice.show);
+  const address = new URL(`${location.pathname}/socket`, location.href.replace(/^http/, 'ws'));
+  const connection = connect(address.href, {
+    onMessage: (message) => receive(message),
+    onPicture: (frame, bytes) => takeTurn(frame, decodePicture(bytes, frame.image?.type ?? '')),
+    onConnected(now) {
+      connected = now;
+      if (!now) stages.forgetEdits();
+      showState();
+    },
+  });
+  const stages = createStages({ ...connection, say: notice.show }, connection.room);
+  const bar = createTopBar(connection.send, status);
   let lease: ViewLease = 'agent';
   let connected = false;
   /** No page has been opened yet. */
@@ -104,7 +107,7 @@ function start(): void {
     if (next) answers.push([sequence, wasApplied]);
     else stages.answered(sequence, wasApplied);
   };
-  const receive = (message: Exclude<ServerMessage, { type: 'received' }>) => {
+  const receive = (message: News) => {
     switch (message.type) {
       case 'frame':
       case 'again':
@@ -129,57 +132,41 @@ function start(): void {
 
   followTheme();
   document.body.append(bar.element, stages.element, clipboard.element, notice.element);
-  const address = new URL(`${location.pathname}/socket`, location.href.replace(/^http/, 'ws'));
-  const connection = connect(address.href, {
-    onMessage: receive,
-    onPicture: (frame, bytes) => takeTurn(frame, decodePicture(bytes, frame.image?.type ?? '')),
-    onConnected(now) {
-      connected = now;
-      if (!now) stages.forgetEdits();
-      showState();
-    },
-  });
   document.documentElement.dataset['state'] = 'opening';
 }
 
 /** Puts text into the clipboard of the person here, or shows it to be copied by hand where that is not allowed. */
-interface Clipboard {
-  /** Hidden until there is something to copy by hand. */
-  readonly element: HTMLElement;
-  write(text: string): Promise<void>;
-}
-
-function createClipboard(say: (text: string) => void): Clipboard {
+function createClipboard(say: (text: string) => void) {
   const field = element('textarea', { readonly: '', 'aria-label': 'Text to copy', rows: '4' });
-  const copy = element('button', { type: 'button', class: 'main' }, 'Copy');
-  const done = element('button', { type: 'button' }, 'Done');
-  const panel = element(
-    'div',
-    { class: 'panel copied', role: 'dialog', 'aria-label': 'Copy the text', hidden: '' },
-    element('p', {}, 'This page may not use the clipboard by itself. The text is selected: copy it here.'),
-    field,
-    element('div', { class: 'buttons' }, done, copy),
-  );
   let before: Element | null = null;
   const close = () => {
     panel.hidden = true;
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
-  done.addEventListener('click', close);
-  copy.addEventListener('click', () => {
+  const copy = () => {
     field.select();
     // Deprecated, and the only way left where a frame may not use the clipboard.
     const execute = Reflect.get(document, 'execCommand');
     if (!execute.call(document, 'copy')) return say('Copy it with the keyboard: it is selected');
     close();
     say('Copied');
+  };
+  const words = 'This page may not use the clipboard by itself. The text is selected: copy it here.';
+  const { element: panel } = createPanel({
+    role: 'dialog',
+    name: 'Copy the text',
+    body: [element('p', {}, words), field],
+    verb: 'Copy',
+    take: copy,
+    cancel: 'Done',
+    leave: close,
   });
-  panel.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') close();
-  });
+  panel.classList.add('copied');
+  panel.hidden = true;
   return {
+    /** Hidden until there is something to copy by hand. */
     element: panel,
-    async write(text) {
+    async write(text: string): Promise<void> {
       if (text === '') return say('Nothing is selected on the page');
       try {
         await navigator.clipboard.writeText(text);
@@ -199,17 +186,12 @@ function createClipboard(say: (text: string) => void): Clipboard {
 const shownFor = 6_000;
 
 /** A short word to the person, gone after a while. */
-interface Notice {
-  readonly element: HTMLElement;
-  show(text: string): void;
-}
-
-function createNotice(): Notice {
+function createNotice() {
   const notice = element('p', { class: 'notice', role: 'status' });
   let timer = 0;
   return {
     element: notice,
-    show(text) {
+    show(text: string) {
       notice.textContent = text;
       clearTimeout(timer);
       timer = window.setTimeout(() => (notice.textContent = ''), shownFor);

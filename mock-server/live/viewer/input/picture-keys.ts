@@ -1,6 +1,6 @@
 import type { WireInput } from '../../wire/wire-input.ts';
 import { noModifiers } from '../../wire/wire-rules.ts';
-import { element } from '../element.ts';
+import { element, listenWhile } from '../element.ts';
 import { modifiersOf } from './picture-mouse.ts';
 import { shortcutOf } from './shortcut-of.ts';
 
@@ -51,11 +51,7 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
     for (const input of held.values()) if (mayAct()) send(input);
     held.clear();
   };
-  const on = <Kind extends keyof HTMLElementEventMap>(
-    kind: Kind,
-    act: (event: HTMLElementEventMap[Kind]) => void,
-  ) => field.addEventListener(kind, (event) => (mayAct() ? act(event) : undefined));
-
+  const on = listenWhile(field, mayAct);
   const press = (event: KeyboardEvent) => {
     const input = keyInput(event);
     held.set(event.code || event.key, { ...input, type: 'up', repeat: false });

@@ -1,17 +1,10 @@
 import type { Modifiers } from '../../../browser/human-input.ts';
 import type { WireInput } from '../../wire/wire-input.ts';
+import { listenWhile } from '../element.ts';
 import type { PictureScreen } from '../picture/picture-screen.ts';
 
 type MouseInput = Extract<WireInput, { kind: 'mouse' }>;
 type WheelInput = Extract<WireInput, { kind: 'wheel' }>;
-
-/** What a mouse, a pen or a finger does on the picture. */
-export interface PictureMouse {
-  /** Sends what waits for the next drawn frame. */
-  flush(): void;
-  /** Nothing waits or is held any more. */
-  forget(): void;
-}
 
 interface MouseTools {
   mayAct(): boolean;
@@ -30,10 +23,8 @@ export const modifiersOf = (event: MouseEvent | KeyboardEvent): Modifiers => ({
   shift: event.shiftKey,
 });
 
-export function createPictureMouse(
-  screen: PictureScreen,
-  { mayAct, send, onPress }: MouseTools,
-): PictureMouse {
+/** What a mouse or a pen does on the picture. */
+export function createPictureMouse(screen: PictureScreen, { mayAct, send, onPress }: MouseTools) {
   const { canvas } = screen;
   /** What the next drawn frame sends: a move says no more than the last one, and turns of the wheel add up. */
   let move: MouseInput | null = null;
@@ -41,21 +32,18 @@ export function createPictureMouse(
   let frame = 0;
   const held = new Map<number, MouseInput>();
 
-  const flush = () => {
+  const takeWaiting = () => {
     cancelAnimationFrame(frame);
     frame = 0;
     const waiting = [move, wheel];
     [move, wheel] = [null, null];
-    for (const input of waiting) if (input) send(input);
+    return waiting;
+  };
+  const flush = () => {
+    for (const input of takeWaiting()) if (input) send(input);
   };
   const soon = () => {
     frame ||= requestAnimationFrame(flush);
-  };
-  const forget = () => {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    [move, wheel] = [null, null];
-    held.clear();
   };
   const release = () => {
     flush();
@@ -71,11 +59,7 @@ export function createPictureMouse(
     clickCount: type === 'move' ? 0 : Math.min(Math.max(event.detail, 1), 3),
     modifiers: modifiersOf(event),
   });
-  const on = <Kind extends keyof HTMLElementEventMap>(
-    kind: Kind,
-    act: (event: HTMLElementEventMap[Kind]) => void,
-  ) => canvas.addEventListener(kind, (event) => (mayAct() ? act(event) : undefined), { passive: false });
-
+  const on = listenWhile(canvas, mayAct);
   on('pointerdown', (event) => {
     // A drag that leaves the picture still ends here. Fingers are no mouse: they scroll and tap.
     if (event.pointerType !== 'touch') canvas.setPointerCapture(event.pointerId);
@@ -119,7 +103,15 @@ export function createPictureMouse(
     };
     soon();
   });
-  return { flush, forget };
+  return {
+    /** Sends what waits for the next drawn frame. */
+    flush,
+    /** Nothing waits or is held any more. */
+    forget() {
+      takeWaiting();
+      held.clear();
+    },
+  };
 }
 
 function heldButton(buttons: number): MouseInput['button'] {

@@ -1,7 +1,7 @@
 import type { WireInput } from '../../wire/wire-input.ts';
 import type { Edits } from './edits.ts';
 import { isField, isFileField } from './field-state.ts';
-import type { Link } from '../link.ts';
+import type { Link } from '../connection.ts';
 import type { PageTree } from './page-tree.ts';
 
 interface InputTools {

@@ -1,24 +1,16 @@
 import type { DomFrame } from '../../../browser/view-frame.ts';
 import type { SentDom } from '../../wire/messages.ts';
 import { element } from '../element.ts';
-import type { Link } from '../link.ts';
+import type { Link } from '../connection.ts';
 import { createPointerMark } from '../pointer-mark.ts';
 import { createEdits } from './edits.ts';
 import { captureInput } from './human-input.ts';
 import { createPageStyles } from './page-styles.ts';
 import { type PageTree, createPageTree } from './page-tree.ts';
+import type { Stage } from '../stages.ts';
 
 /** Where a page of elements is shown. */
-export interface Stage {
-  readonly element: HTMLElement;
-  show(frame: SentDom): void;
-  setInteractive(interactive: boolean): void;
-  /** The server has dealt with an input. */
-  answered(sequence: number, wasApplied: boolean): void;
-  forgetEdits(): void;
-}
-
-export function createStage(link: Link): Stage {
+export function createPageStage(link: Link): Stage<SentDom> & { forgetEdits(): void } {
   const host = element('div', { class: 'page', inert: '' });
   const stage = element('section', { class: 'stage', 'aria-label': 'Live page', tabindex: '0' }, host);
   // Two shadow roots: the outer one is a wall that no rule of the page reaches over.
@@ -42,6 +34,7 @@ export function createStage(link: Link): Stage {
   let shownUrl = '';
   return {
     element: stage,
+    room: stage,
     show(frame) {
       if (frame.styles) applyStyles(frame.styles);
       tree.render(frame.root);
@@ -63,7 +56,7 @@ export function createStage(link: Link): Stage {
       const nodeId = edits.answered(sequence);
       if (nodeId !== undefined && !wasApplied) tree.restore(nodeId);
     },
-    forgetEdits: () => edits.forget(),
+    forgetEdits: edits.forget,
   };
 }
 
@@ -131,13 +124,7 @@ function letScroll(stage: HTMLElement, scroller: () => Element | null): void {
 }
 
 /** The agent's pointer on a page of elements: at the element of its last action. */
-interface Pointer {
-  show(pointer: DomFrame['pointer']): void;
-  /** The page was scrolled or laid out anew. */
-  follow(): void;
-}
-
-function createPointer(stage: HTMLElement, tree: PageTree): Pointer {
+function createPointer(stage: HTMLElement, tree: PageTree) {
   const mark = createPointerMark();
   let target: HTMLElement | null = null;
   stage.append(mark.element);
@@ -146,13 +133,11 @@ function createPointer(stage: HTMLElement, tree: PageTree): Pointer {
     if (!target?.isConnected) return;
     const box = target.getBoundingClientRect();
     const frame = stage.getBoundingClientRect();
-    mark.place({
-      left: box.left - frame.left + Math.min(box.width / 2, 120),
-      top: box.top - frame.top + box.height * 0.6,
-    });
+    const x = box.left - frame.left + Math.min(box.width / 2, 120);
+    mark.place(x, box.top - frame.top + box.height * 0.6);
   };
   return {
-    show(pointer) {
+    show(pointer: DomFrame['pointer']) {
       const node = pointer && tree.nodeOf(pointer.nodeId);
       const next = node instanceof HTMLElement ? node : null;
       if (next && next !== target) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -161,6 +146,7 @@ function createPointer(stage: HTMLElement, tree: PageTree): Pointer {
       mark.show(target !== null, next !== null && pointer?.pressed === true);
       place();
     },
+    /** The page was scrolled or laid out anew. */
     follow: place,
   };
 }
