@@ -1,6 +1,6 @@
 import type { UpgradeWebSocket } from 'hono/ws';
 import type { Fault } from '../bench/faults.ts';
-import type { ViewerAssets } from '../live/server/live-app.ts';
+import type { PageAssets } from '../live/server/bundle-page.ts';
 import type { MockServerOptions } from './mock-server-options.ts';
 
 type Said = { [Name in keyof MockServerOptions]?: Exclude<MockServerOptions[Name], undefined> };
@@ -12,7 +12,7 @@ export interface AppOptions extends Omit<Said, 'faults'> {
   origin?: string;
   /** Origin of the example pages; `/examples/` leads there. */
   examplesOrigin?: string;
-  viewerAssets?: ViewerAssets | Promise<ViewerAssets>;
+  viewerAssets?: PageAssets | Promise<PageAssets>;
   /** How sockets are accepted; without it there are none. */
   upgrade?: UpgradeWebSocket;
 }

@@ -1,5 +1,6 @@
 import type { ViewFrame } from '../../browser/view-frame.ts';
 import type { Viewport } from '../../browser/viewport.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { ServerMessage } from '../wire/messages.ts';
 import { packPacket } from '../wire/packet.ts';
 import type { LiveMessage } from './live-socket.ts';
@@ -10,27 +11,16 @@ const looksForMs = 5_000;
 /** Frames that may be on their way at once: while one is drawn the next one travels. */
 const onTheWay = 2;
 
-/** Gives one viewer the newest frame, whenever it has shown all but the last it was sent. */
-export interface FramePump {
-  /** There may be something new. */
-  renew(): void;
-  /** The viewer has shown the frame of this sequence; says whether that was awaited. */
-  shown(sequence: number): boolean;
-  readonly isLooking: boolean;
-  /** How large the page was in the frame it has shown last. */
-  readonly seen: Viewport | undefined;
-  stop(): void;
-}
-
 interface PumpOptions {
   view(): ViewFrame;
   send(message: LiveMessage): void;
-  after(milliseconds: number, callback: () => void): () => void;
+  clock: Pick<Clock, 'after'>;
   /** The viewer began to look, or ceased to. */
   onLook(): void;
 }
 
-export function createFramePump({ view, send, after, onLook }: PumpOptions): FramePump {
+/** Gives one viewer the newest frame, whenever it has shown all but the last it was sent. */
+export function createFramePump({ view, send, clock, onLook }: PumpOptions) {
   /** Frames on their way that the viewer has not shown, oldest first. */
   let awaited: { sequence: number; viewport: Viewport }[] = [];
   let newest = 0;
@@ -44,6 +34,9 @@ export function createFramePump({ view, send, after, onLook }: PumpOptions): Fra
     if (looks === isLooking) return;
     isLooking = looks;
     onLook();
+  };
+  const watchClock = () => {
+    if (awaited.length > 0) cancel = clock.after(looksForMs, () => look(false));
   };
   const inWords = (message: ServerMessage, edit?: typeof shorten) => JSON.stringify(message, edit);
   const packed = (frame: ViewFrame): LiveMessage => {
@@ -65,20 +58,22 @@ export function createFramePump({ view, send, after, onLook }: PumpOptions): Fra
     const { sequence, viewport } = frame;
     if (sequence === newest) return;
     newest = sequence;
-    if (awaited.length === 0) cancel = after(looksForMs, () => look(false));
     awaited.push({ sequence, viewport });
+    if (awaited.length === 1) watchClock();
     send(packed(frame));
   };
   return {
+    /** There may be something new. */
     renew,
-    shown(sequence) {
+    /** The viewer has shown the frame of this sequence; says whether that was awaited. */
+    shown(sequence: number): boolean {
       const at = awaited.findIndex((frame) => frame.sequence === sequence);
       if (at < 0) return false;
       seen = awaited[at]?.viewport;
       // A viewer that has shown one shows none of those before it any more.
       awaited = awaited.slice(at + 1);
       cancel();
-      if (awaited.length > 0) cancel = after(looksForMs, () => look(false));
+      watchClock();
       look(true);
       renew();
       return true;
@@ -86,6 +81,7 @@ export function createFramePump({ view, send, after, onLook }: PumpOptions): Fra
     get isLooking() {
       return isLooking;
     },
+    /** How large the page was in the frame it has shown last. */
     get seen() {
       return seen;
     },

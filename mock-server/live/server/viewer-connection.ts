@@ -14,7 +14,7 @@ import { resolveFiles } from '../wire/wire-input.ts';
 import { maxCopiedLength, noModifiers } from '../wire/wire-rules.ts';
 import { createFramePump } from './frame-pump.ts';
 import { type InputQueue, type Outcome, notInControl } from './input-queue.ts';
-import type { LiveGuest, LiveMessage, LiveSocket } from './live-socket.ts';
+import type { LiveMessage, LiveSocket } from './live-socket.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createUploads } from './uploads.ts';
 
@@ -22,28 +22,14 @@ import { createUploads } from './uploads.ts';
 const messagesPerSecond = 200;
 const messageBurst = 400;
 
-export interface ViewerConnection extends LiveGuest {
-  /** Whether it shows what it is sent; a window in the background does not. */
-  readonly isLooking: boolean;
-  /** The room it has for a page, once it has said so. */
-  readonly room: Viewport | undefined;
-  /** Its person holds a key or a button. */
-  readonly isHolding: boolean;
-  /** There is something new to see. */
-  renew(): void;
-  control(lease: ViewLease): void;
-  say(message: ServerMessage): void;
-  close(): void;
-}
+export type ViewerConnection = ReturnType<typeof createViewerConnection>;
 
 export interface Viewed {
   view(): ViewFrame;
   mayInput(): boolean;
   inputs: InputQueue;
-  /** This viewer began to look, or ceased to. */
+  /** This viewer began to look, or ceased to, or it has another room for a page. */
   onLook(): void;
-  /** It has another room for a page. */
-  onRoom(): void;
   /** Its person, who is in control, has done something. */
   onAct(): void;
   onLeave(): void;
@@ -51,10 +37,10 @@ export interface Viewed {
 }
 
 /** One viewer: is shown the browser, and sends what its person does. */
-export function createViewerConnection(socket: LiveSocket, viewed: Viewed): ViewerConnection {
+export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
   const { inputs, clock } = viewed;
   const rate = createRateLimit(messagesPerSecond, messageBurst, () => clock.now().getTime());
-  const uploads = createUploads((milliseconds, callback) => clock.after(milliseconds, callback));
+  const uploads = createUploads(clock);
   const held = createHeldInput();
   let room: Viewport | undefined;
   let warned = false;
@@ -65,10 +51,10 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
   };
   const say = (message: ServerMessage) => send(JSON.stringify(message));
   const pump = createFramePump({
-    view: () => viewed.view(),
+    view: viewed.view,
     send,
-    after: (milliseconds, callback) => clock.after(milliseconds, callback),
-    onLook: () => viewed.onLook(),
+    clock,
+    onLook: viewed.onLook,
   });
   const stop = () => {
     open = false;
@@ -126,28 +112,31 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
     }
     if (message.type === 'room') {
       room = { width: message.width, height: message.height };
-      return viewed.onRoom();
+      return viewed.onLook();
     }
     await carryOut(message);
   };
   return {
-    hear: (message) => void receive(message),
+    hear: (message: LiveMessage) => void receive(message),
     leave() {
       stop();
       inputs.release(held.release());
       viewed.onLeave();
     },
+    /** Whether it shows what it is sent; a window in the background does not. */
     get isLooking() {
       return pump.isLooking;
     },
+    /** The room it has for a page, once it has said so. */
     get room() {
       return room;
     },
+    /** Its person holds a key or a button. */
     get isHolding() {
       return !held.isEmpty;
     },
     renew: pump.renew,
-    control(lease) {
+    control(lease: ViewLease) {
       if (lease !== 'human') inputs.release(held.release());
       say({ type: 'control', lease });
     },

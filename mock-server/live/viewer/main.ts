@@ -29,7 +29,7 @@ function start(): void {
   const address = new URL(`${location.pathname}/socket`, location.href.replace(/^http/, 'ws'));
   const connection = connect(address.href, {
     onMessage: (message) => receive(message),
-    onPicture: (frame, bytes) => takeTurn(frame, decodePicture(bytes, frame.image?.type ?? '')),
+    onPicture: (frame, bytes) => drawInTurn(frame, decodePicture(bytes, frame.image?.type ?? '')),
     onConnected(now) {
       connected = now;
       if (!now) stages.forgetEdits();
@@ -44,9 +44,9 @@ function start(): void {
   let isBlank = true;
   /** The picture is not of the page that is open. */
   let isOld = false;
-  let next: { frame: SentFrame; picture: ImageBitmap | null } | null = null;
-  /** Answers that came after a frame that is not drawn yet: it was taken before them and is shown before them. */
-  let answers: [sequence: number, wasApplied: boolean][] = [];
+  /** The newest picture could not be read: the one before it stays. */
+  let isUnread = false;
+  const root = document.documentElement;
 
   const showState = () => {
     const state = connected || lease === 'ended' ? lease : 'lost';
@@ -54,64 +54,43 @@ function start(): void {
     const words = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
     const text = isAwaited && state !== 'lost' ? `${words}, ${oldPicture.status}` : words;
     if (status.textContent !== text) status.textContent = text;
-    document.documentElement.dataset['state'] = state;
-    document.documentElement.classList.toggle('old', isAwaited);
+    root.dataset['state'] = state;
+    root.classList.toggle('old', isAwaited);
     const blankText = blankTexts[state] ?? 'Opening the first page…';
     const message = isBlank ? blankText : isAwaited ? oldPicture.shown : '';
     stages.setMessage(state === 'ended' ? text : message);
     stages.setInteractive(state === 'human');
     bar.setInteractive(state === 'human');
   };
-  const draw = () => {
-    if (!next) return;
-    const { frame, picture } = next;
-    next = null;
+  const draw = (frame: SentFrame, picture: ImageBitmap | null) => {
     bar.show(frame);
     stages.show(frame, picture);
     document.title = frame.title || 'Live browser';
     isBlank = frame.url === '';
-    isOld = frame.kind === 'picture' && frame.isOld;
-    document.documentElement.classList.toggle('drawn', !isBlank);
+    isOld = frame.kind === 'picture' && (frame.isOld || isUnread);
+    root.classList.toggle('drawn', !isBlank);
     showState();
     connection.ack(frame.sequence);
-    for (const answer of answers) stages.answered(...answer);
-    answers = [];
   };
-  const drawSoon = (frame: SentFrame, picture: ImageBitmap | null) => {
-    if (!next) requestAnimationFrame(draw);
-    // What a frame leaves out is that of the one before, which may still wait to be drawn.
-    const before = next;
-    if (picture) before?.picture?.close();
-    const styles =
-      frame.kind === 'dom' && before?.frame.kind === 'dom' && (frame.styles ?? before.frame.styles);
-    next = {
-      frame: styles ? { ...frame, styles } : frame,
-      picture: picture ?? before?.picture ?? null,
-    };
-  };
-  /** Frames are drawn in the order they came: a picture takes a moment to be read, what comes after it waits. */
+  /** What comes is shown in the order it came: a picture takes a moment to be read, and what comes after it waits. */
   let turn = Promise.resolve();
-  let isUnread = false;
-  const takeTurn = (frame: SentFrame, decoded?: Promise<ImageBitmap | null>) => {
-    const before = turn;
-    const take = async () => {
-      await before;
-      const picture = (await decoded) ?? null;
-      // One that cannot be read leaves the one before on the screen.
-      if (decoded) isUnread = picture === null;
-      drawSoon(frame.kind === 'dom' ? frame : { ...frame, isOld: frame.isOld || isUnread }, picture);
-    };
-    turn = take();
+  const inTurn = (show: () => void | Promise<void>) => {
+    turn = turn.then(show).catch(reportError);
   };
-  const answer = (sequence: number, wasApplied: boolean) => {
-    if (next) answers.push([sequence, wasApplied]);
-    else stages.answered(sequence, wasApplied);
-  };
+  const drawInTurn = (frame: SentFrame, decoding?: Promise<ImageBitmap | null>) =>
+    inTurn(async () => {
+      const picture = (await decoding) ?? null;
+      if (decoding) isUnread = picture === null;
+      await new Promise(requestAnimationFrame);
+      draw(frame, picture);
+    });
+  const answer = (sequence: number, wasApplied: boolean) =>
+    inTurn(() => stages.answered(sequence, wasApplied));
   const receive = (message: News) => {
     switch (message.type) {
       case 'frame':
       case 'again':
-        return takeTurn(message.frame);
+        return drawInTurn(message.frame);
       case 'control':
         lease = message.lease;
         if (lease === 'ended') connection.stop();
@@ -132,7 +111,7 @@ function start(): void {
 
   followTheme();
   document.body.append(bar.element, stages.element, clipboard.element, notice.element);
-  document.documentElement.dataset['state'] = 'opening';
+  root.dataset['state'] = 'opening';
 }
 
 /** Puts text into the clipboard of the person here, or shows it to be copied by hand where that is not allowed. */

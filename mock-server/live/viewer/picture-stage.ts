@@ -4,8 +4,7 @@ import { needsPicture, oldPicture } from '../wire/wire-rules.ts';
 import type { Link } from './connection.ts';
 import { button, element } from './element.ts';
 import { createPictureKeys } from './input/picture-keys.ts';
-import { createPictureMouse } from './input/picture-mouse.ts';
-import { captureTouch } from './input/picture-touch.ts';
+import { createPicturePointer } from './input/picture-pointer.ts';
 import { createQuestions } from './panels/questions.ts';
 import { createTabStrip } from './panels/tab-strip.ts';
 import type { Point } from './picture/fit-box.ts';
@@ -35,19 +34,20 @@ export function createPictureStage(link: Link): Stage<SentPicture> {
     else if (input.kind !== 'wheel') link.say(oldPicture.refusal);
   };
   /** Whatever is sent comes after the moves that wait for the next drawn frame. */
-  const afterMoves =
-    <Result>(send: (input: WireInput) => Result) =>
-    (input: WireInput): Result => {
-      mouse.flush();
-      return send(input);
-    };
+  const sendInOrder: Link['send'] = (input) => {
+    hand.flush();
+    return link.send(input);
+  };
   const keys = createPictureKeys({
     ...link,
     mayAct,
-    send: afterMoves(sendToPage),
+    send(input) {
+      hand.flush();
+      sendToPage(input);
+    },
     leave: () => tools.enter.focus(),
   });
-  const mouse = createPictureMouse(screen, {
+  const hand = createPicturePointer(screen, {
     mayAct,
     send: sendToPage,
     onPress(event) {
@@ -55,16 +55,12 @@ export function createPictureStage(link: Link): Stage<SentPicture> {
       // Where an input method shows what it composes: nobody knows where the page's own caret is.
       keys.style.left = `${pressed.x * screen.scale}px`;
       keys.style.top = `${pressed.y * screen.scale}px`;
-      focusPage();
+      // A finger brings up no keyboard that hides half the page.
+      if (event.type === 'mousedown') focusPage();
     },
   });
-  captureTouch(screen, {
-    mayAct,
-    send: sendToPage,
-    onTap: (event) => (pressed = screen.pageAt(event)),
-  });
-  const questions = createQuestions({ ...link, send: afterMoves(link.send) }, screen, focusPage);
-  const tabs = createTabStrip(afterMoves(link.send));
+  const questions = createQuestions({ ...link, send: sendInOrder }, screen, focusPage);
+  const tabs = createTabStrip(sendInOrder);
   const placeAll = () => {
     if (pointer) mark.place(pointer.x * screen.scale, pointer.y * screen.scale);
     questions.place();
@@ -94,7 +90,7 @@ export function createPictureStage(link: Link): Stage<SentPicture> {
     setInteractive(interactive) {
       isInteractive = interactive;
       // The server lets go of what is held.
-      if (!interactive) mouse.forget();
+      if (!interactive) hand.forget();
       keys.disabled = !interactive;
       questions.setInteractive(interactive);
       tabs.setInteractive(interactive);

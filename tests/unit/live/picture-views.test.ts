@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
-import type { LiveView } from '../../../mock-server/live/server/live-view.ts';
-import { createLiveViews, type LiveViews } from '../../../mock-server/live/server/live-views.ts';
+import {
+  type LiveView,
+  type LiveViews,
+  createLiveViews,
+} from '../../../mock-server/live/server/live-views.ts';
 import { packPacket } from '../../../mock-server/live/wire/packet.ts';
 import { pieceBytes } from '../../../mock-server/live/wire/wire-rules.ts';
 import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';

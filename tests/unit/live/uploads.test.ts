@@ -5,7 +5,7 @@ import { createManualClock } from '../../fakes/manual-clock.ts';
 
 const start = () => {
   const clock = createManualClock();
-  const uploads = createUploads((milliseconds, callback) => clock.after(milliseconds, callback));
+  const uploads = createUploads(clock);
   const file = (upload: number, size: number) => ({ name: 'a.txt', type: 'text/plain', size, upload });
   return { clock, uploads, file };
 };

@@ -1,7 +1,7 @@
 import type { WireInput } from '../../wire/wire-input.ts';
 import { noModifiers } from '../../wire/wire-rules.ts';
 import { element, listenWhile } from '../element.ts';
-import { modifiersOf } from './picture-mouse.ts';
+import { modifiersOf } from './picture-pointer.ts';
 import { shortcutOf } from './shortcut-of.ts';
 
 type KeyInput = Extract<WireInput, { kind: 'key' }>;

@@ -16,7 +16,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 export function createPageTree(container: ParentNode & Node, edits: Edits) {
   const known = new Map<number, Known>();
   const ids = new WeakMap<Node, number>();
-  const fields = createFieldState(edits);
+  const applyField = createFieldState(edits);
 
   const patch = (view: ViewNode, inSvg: boolean, seen: Set<number>): Node | null => {
     const before = known.get(view.id);
@@ -37,7 +37,7 @@ export function createPageTree(container: ParentNode & Node, edits: Edits) {
       element,
       view.children.flatMap((child) => patch(child, inside, seen) ?? []),
     );
-    fields.apply(element, view, old);
+    applyField(element, view, old);
     return node;
   };
   return {
@@ -52,7 +52,7 @@ export function createPageTree(container: ParentNode & Node, edits: Edits) {
     /** Puts a field back to what the server last said. */
     restore(id: number) {
       const entry = known.get(id);
-      if (entry && !('text' in entry.view)) fields.apply(entry.node as Element, entry.view, null);
+      if (entry && !('text' in entry.view)) applyField(entry.node as Element, entry.view, null);
     },
   };
 }

@@ -42,7 +42,7 @@ export function createPageStage(link: Link): Stage<SentDom> & { forgetEdits(): v
       setRole();
       stage.setAttribute('aria-label', `Live page: ${frame.title}`);
       if (host.inert) pointer.show(frame.pointer);
-      if (frame.url !== shownUrl) scrollToFragment(root, frame.url);
+      if (frame.url !== shownUrl) root.getElementById(frame.url.split('#')[1] ?? '')?.scrollIntoView();
       shownUrl = frame.url;
     },
     setInteractive(interactive) {
@@ -72,55 +72,35 @@ function paintWindow(host: HTMLElement, root: ShadowRoot): void {
   document.documentElement.style.fontSize = getComputedStyle(html).fontSize;
 }
 
-function scrollToFragment(root: ShadowRoot, url: string): void {
-  const fragment = url ? decoded(new URL(url).hash.slice(1)) : '';
-  if (fragment) root.getElementById(fragment)?.scrollIntoView();
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch (error) {
-    // A broken escape is taken as it stands.
-    if (error instanceof URIError) return fragment;
-    throw error;
-  }
-}
-
-const keySteps: Record<string, (page: number) => number> = {
-  ArrowDown: () => 48,
-  ArrowUp: () => -48,
-  PageDown: (page) => page * 0.9,
-  PageUp: (page) => page * -0.9,
-  Home: () => -1e6,
-  End: () => 1e6,
+/** How far a key scrolls, in heights of the window. */
+const keySteps: Record<string, number> = {
+  ArrowDown: 0.1,
+  ArrowUp: -0.1,
+  PageDown: 0.9,
+  PageUp: -0.9,
+  Home: -1e4,
+  End: 1e4,
 };
 
 /** An inert page cannot be scrolled; someone who only watches may still look around. */
 function letScroll(stage: HTMLElement, scroller: () => Element | null): void {
+  const passive = { passive: true };
   let touchedAt = 0;
-  stage.addEventListener('wheel', (event) => scroller()?.scrollBy(event.deltaX, event.deltaY), {
-    passive: true,
-  });
+  stage.addEventListener('wheel', (event) => scroller()?.scrollBy(event.deltaX, event.deltaY), passive);
   stage.addEventListener('keydown', (event) => {
     const step = keySteps[event.key];
     const html = scroller();
-    if (!step || !html || event.target !== stage) return;
+    if (step === undefined || !html || event.target !== stage) return;
     event.preventDefault();
-    html.scrollBy(0, step(html.clientHeight));
+    html.scrollBy(0, step * html.clientHeight);
   });
-  stage.addEventListener('touchstart', (event) => (touchedAt = event.touches[0]?.clientY ?? 0), {
-    passive: true,
-  });
-  stage.addEventListener(
-    'touchmove',
-    (event) => {
-      const y = event.touches[0]?.clientY ?? touchedAt;
-      scroller()?.scrollBy(0, touchedAt - y);
-      touchedAt = y;
-    },
-    { passive: true },
-  );
+  const touch = ({ type, touches }: TouchEvent) => {
+    const y = touches[0]?.clientY ?? touchedAt;
+    if (type === 'touchmove') scroller()?.scrollBy(0, touchedAt - y);
+    touchedAt = y;
+  };
+  stage.addEventListener('touchstart', touch, passive);
+  stage.addEventListener('touchmove', touch, passive);
 }
 
 /** The agent's pointer on a page of elements: at the element of its last action. */

@@ -49,7 +49,6 @@ export function createSelectPanel(question: SelectQuestion, answer: Answer): Pan
     first: list,
     verb: multiple ? 'Done' : 'Choose',
     take,
-    cancel: 'Cancel',
     leave: () => finish(null),
   });
 }
@@ -82,7 +81,6 @@ export function createInputPanel(question: FieldQuestion, answer: Answer): Panel
     first: input,
     verb: 'Set',
     take,
-    cancel: 'Cancel',
     leave: () => answer({ kind: 'answer', questionId, accept: false }),
   });
 }

@@ -11,8 +11,8 @@ interface PanelParts {
   first?: HTMLElement;
   verb: string;
   take(): void;
-  /** What the button that leaves says; undefined where there is nothing to leave. */
-  cancel?: string | undefined;
+  /** What the button that leaves says; null where there is nothing to leave. */
+  cancel?: string | null;
   leave(): void;
 }
 
@@ -25,7 +25,7 @@ export interface Panel {
 
 /** A window with two buttons: Enter in a field of it takes what is there, Escape leaves all as it was. */
 export function createPanel(parts: PanelParts): Panel {
-  const { role, name, describedBy, body, verb, take, cancel, leave } = parts;
+  const { role, name, describedBy, body, verb, take, cancel = 'Cancel', leave } = parts;
   const main = button({ class: 'main' }, take, verb);
   const isWindow = role !== 'group';
   const panel = element(

@@ -94,10 +94,10 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
 }
 
 /** What each dialog of a page is called, and its two buttons. */
-const dialogs: Record<Asked<'dialog'>['type'], { name: string; verb: string; cancel?: string }> = {
-  alert: { name: 'The page says', verb: 'OK' },
-  confirm: { name: 'The page asks', verb: 'OK', cancel: 'Cancel' },
-  prompt: { name: 'The page asks', verb: 'OK', cancel: 'Cancel' },
+const dialogs: Record<Asked<'dialog'>['type'], { name: string; verb: string; cancel?: string | null }> = {
+  alert: { name: 'The page says', verb: 'OK', cancel: null },
+  confirm: { name: 'The page asks', verb: 'OK' },
+  prompt: { name: 'The page asks', verb: 'OK' },
   beforeunload: { name: 'Leave this page?', verb: 'Leave', cancel: 'Stay' },
 };
 const unsaved = 'Changes that you made may not be saved.';
@@ -152,7 +152,6 @@ function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: Que
     ],
     verb: multiple ? 'Choose files' : 'Choose a file',
     take: () => picker.click(),
-    cancel: 'Cancel',
     leave: () => answer({ kind: 'files', questionId, files: [] }),
   });
   return card;
@@ -191,7 +190,6 @@ function createPastePanel({ id: questionId }: Asked<'paste'>, { answer, say }: Q
     first: field,
     verb: 'Paste',
     take: () => void paste(),
-    cancel: 'Cancel',
     leave: () => answer({ kind: 'answer', questionId, accept: false }),
   });
 }

@@ -9,9 +9,9 @@ const cross = 'M7 7l10 10M17 7L7 17';
 /** The pages that are open, when there is more than one. */
 export function createTabStrip(send: (input: WireInput) => void) {
   const list = element('ul');
-  const strip = element('nav', { class: 'tabs', 'aria-label': 'Open pages', hidden: '' }, list);
+  const controls = element('fieldset', { disabled: '' }, list);
+  const strip = element('nav', { class: 'tabs', 'aria-label': 'Open pages', hidden: '' }, controls);
   let shown = '';
-  let isInteractive = false;
 
   const item = ({ id, title, url, active }: Tab): HTMLElement => {
     const name = title || url || 'New page';
@@ -22,9 +22,6 @@ export function createTabStrip(send: (input: WireInput) => void) {
     return element('li', active ? { class: 'active' } : {}, ...parts);
   };
   const buttons = () => [...list.querySelectorAll('button')];
-  const showState = () => {
-    for (const each of buttons()) each.disabled = !isInteractive;
-  };
   return {
     element: strip,
     show(tabs: Tab[]) {
@@ -34,13 +31,9 @@ export function createTabStrip(send: (input: WireInput) => void) {
       strip.hidden = tabs.length < 2;
       const focused = buttons().findIndex((each) => each === document.activeElement);
       list.replaceChildren(...tabs.map(item));
-      showState();
       // The strip is made anew; who was on a button of it stays there.
       if (focused >= 0) (buttons()[focused] ?? buttons().at(-1))?.focus();
     },
-    setInteractive(interactive: boolean) {
-      isInteractive = interactive;
-      showState();
-    },
+    setInteractive: (interactive: boolean) => void (controls.disabled = !interactive),
   };
 }

@@ -11,8 +11,9 @@ const travels = [
 /** A browser's bar: history, address, title. */
 export function createTopBar(send: (input: WireInput) => void, status: HTMLElement) {
   const buttons = travels.map(({ kind, name, path }) =>
-    button({ 'aria-label': name, title: name, disabled: '' }, () => send({ kind }), icon(path)),
+    button({ 'aria-label': name, title: name }, () => send({ kind }), icon(path)),
   );
+  const history = element('fieldset', { disabled: '' }, ...buttons);
   const attributes = { type: 'text', 'aria-label': 'Address', spellcheck: 'false', autocomplete: 'off' };
   const address = element('input', attributes);
   const form = element('form', { class: 'address' }, address);
@@ -20,7 +21,7 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
   const title = element('p', { class: 'title' });
   const loading = element('div', { class: 'loading', 'aria-hidden': 'true' });
   // No `header`: the page around this frame has one of its own.
-  const parts = [heading, ...buttons, form, title, status, loading];
+  const parts = [heading, history, form, title, status, loading];
   const bar = element('section', { class: 'bar', 'aria-label': 'Browser bar' }, ...parts);
   let url = '';
   const showAddress = () => {
@@ -45,7 +46,7 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
       showAddress();
     },
     setInteractive(interactive: boolean) {
-      for (const each of buttons) each.disabled = !interactive;
+      history.disabled = !interactive;
       address.readOnly = !interactive;
       showAddress();
     },
