@@ -2,7 +2,7 @@ import type { UpgradeWebSocket } from 'hono/ws';
 import { pickRecipe, recipeNamed } from '../agent/pick-recipe.ts';
 import { ordinary, scenarioNamed } from '../bench/scenarios/scenario-table.ts';
 import { createEmbeddedDriver } from '../browser/embedded/embedded-driver.ts';
-import type { ViewerAssets } from '../live/server/live-app.ts';
+import type { PageAssets } from '../live/server/bundle-page.ts';
 import { systemClock } from '../time/clock.ts';
 import type { SaidOptions } from './mock-server-options.ts';
 
@@ -12,7 +12,7 @@ export interface AppOptions extends SaidOptions {
   origin?: string;
   /** Origin of the example pages; `/examples/` leads there. */
   examplesOrigin?: string;
-  viewerAssets?: ViewerAssets | Promise<ViewerAssets>;
+  viewerAssets?: PageAssets | Promise<PageAssets>;
   /** How sockets are accepted; without it there are none. */
   upgrade?: UpgradeWebSocket;
 }

@@ -7,9 +7,8 @@ import {
   PageUnreachable,
   TargetNotFound,
 } from '../../browser/browser-errors.ts';
-
 import { isSameSize, type Viewport } from '../../browser/viewport.ts';
-import { needsPicture, oldPicture } from '../wire/old-picture.ts';
+import { needsPicture, oldPicture } from '../wire/wire-rules.ts';
 
 /** Inputs that may wait for the ones before them. */
 const maxWaiting = 100;
@@ -17,19 +16,7 @@ const maxWaiting = 100;
 /** What became of a wish: what was asked for, or why not. */
 export type Outcome<Result> = { result: Result } | { refusal: string };
 
-/** Applies what people do in the order it came, while they may. */
-export interface InputQueue {
-  /** `seen` is the size of the page that the person saw when they aimed at it. */
-  apply(input: HumanInput, seen?: Viewport): Promise<Outcome<void>>;
-  /** Runs what is nobody's input, between those of people. */
-  between(act: () => Promise<void>): void;
-  /** The selected text, once everything before is done. */
-  copy(): Promise<Outcome<string>>;
-  /** Lets go of keys and buttons, whoever is in control by then. */
-  release(inputs: HumanInput[]): void;
-  /** Resolves when all that was accepted has been applied. */
-  settled(): Promise<void>;
-}
+export type InputQueue = ReturnType<typeof createInputQueue>;
 
 export interface InputRules {
   /** Asked when an input is about to be applied, not when it comes. */
@@ -38,32 +25,39 @@ export interface InputRules {
 }
 
 export const notInControl = 'You are not in control of this browser';
-export const resized = 'Not sent: the page has just changed its size';
+const resized = 'Not sent: the page has just changed its size';
 
-/** Whether a person would act on a page of which they see nothing. */
-function isBlind(session: BrowserSession, input: HumanInput): boolean {
-  if (!needsPicture(input)) return false;
+/** What may be just what the inputs before it wait for. */
+const answers = new Set<HumanInput['kind']>(['answer', 'choose', 'files']);
+
+/** Nobody acts on a page of which they see nothing, nor where something stood before the page took another size. */
+function refuseBlind(session: BrowserSession, input: HumanInput, seen: Viewport | undefined): void {
+  if (!needsPicture(input)) return;
   const frame = session.view();
-  return frame.kind === 'picture' && frame.isOld;
+  if (frame.kind === 'picture' && frame.isOld) throw new InputRefused(oldPicture.refusal);
+  if (input.kind === 'mouse' && seen && !isSameSize(seen, session.viewport)) throw new InputRefused(resized);
 }
 
-/** Whether a person pressed where something stood before the page took another size. */
-function isMisplaced(session: BrowserSession, input: HumanInput, seen: Viewport | undefined): boolean {
-  if (input.kind !== 'mouse' || input.type !== 'down' || !seen) return false;
-  return !isSameSize(seen, session.viewport);
-}
-
-export function createInputQueue(session: BrowserSession, { mayInput, onError }: InputRules): InputQueue {
+/** Applies what people do in the order it came, while they may. */
+export function createInputQueue(session: BrowserSession, { mayInput, onError }: InputRules) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   const answering = new Set<Promise<unknown>>();
   /** A move of the mouse that waits as the last of all: a newer one takes its place. */
   let waitingMove: { input: HumanInput; applied: Promise<Outcome<void>> } | null = null;
 
+  const run = async <Result>(act: () => Promise<Result>): Promise<Outcome<Result>> => {
+    try {
+      return { result: await act() };
+    } catch (error) {
+      const [known] = forPeople.flatMap((kind) => (error instanceof kind ? [error.message] : []));
+      if (known === undefined) onError(error);
+      return { refusal: known ?? 'That did not work' };
+    }
+  };
   const attempt = async <Result>(act: () => Promise<Result>): Promise<Outcome<Result>> => {
     waiting -= 1;
-    if (!mayInput()) return { refusal: notInControl };
-    return await answered(act, onError);
+    return mayInput() ? await run(act) : { refusal: notInControl };
   };
   const enqueue = async <Result>(act: () => Promise<Result>): Promise<Outcome<Result>> => {
     waitingMove = null;
@@ -72,6 +66,10 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
     const done = last.then(() => attempt(act));
     last = done;
     return await done;
+  };
+  /** Runs what needs no leave, between the inputs of people. */
+  const between = (act: () => Promise<void>) => {
+    last = last.then(() => run(act));
   };
   const applyMove = (input: HumanInput): Promise<Outcome<void>> => {
     if (waitingMove) {
@@ -91,15 +89,14 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
     return move.applied;
   };
   return {
-    async apply(input, seen) {
+    /** `seen` is the size of the page that the person saw when they aimed at it. */
+    async apply(input: HumanInput, seen?: Viewport): Promise<Outcome<void>> {
       if (input.kind === 'mouse' && input.type === 'move') return await applyMove(input);
-      if (!isAnswer(input))
+      if (!answers.has(input.kind))
         return await enqueue(async () => {
-          if (isBlind(session, input)) throw new InputRefused(oldPicture.refusal);
-          if (isMisplaced(session, input, seen)) throw new InputRefused(resized);
+          refuseBlind(session, input, seen);
           await session.input(input);
         });
-      // What came before may be waiting for just this answer.
       waiting += 1;
       const done = attempt(() => session.input(input));
       answering.add(done);
@@ -107,40 +104,20 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
       answering.delete(done);
       return outcome;
     },
+    /** The selected text, once everything before is done. */
     copy: () => enqueue(() => session.selection()),
-    between(act) {
-      last = last.then(() => answered(act, onError));
-    },
-    release(inputs) {
+    between,
+    /** Lets go of keys and buttons, whoever is in control by then. */
+    release(inputs: HumanInput[]) {
       waitingMove = null;
-      for (const input of inputs) {
-        last = last.then(() => answered(() => session.input(input), onError));
-      }
+      for (const input of inputs) between(() => session.input(input));
     },
+    /** Resolves when all that was accepted has been applied. */
     async settled() {
       await Promise.all([last, ...answering]);
     },
   };
 }
 
-async function answered<Result>(
-  act: () => Promise<Result>,
-  onError: (error: unknown) => void,
-): Promise<Outcome<Result>> {
-  try {
-    return { result: await act() };
-  } catch (error) {
-    if (isForPeople(error)) return { refusal: error.message };
-    onError(error);
-    return { refusal: 'That did not work' };
-  }
-}
-
-const isAnswer = ({ kind }: HumanInput): boolean =>
-  kind === 'answer' || kind === 'choose' || kind === 'files';
-
 /** Errors whose words are meant for the person who acted. */
-function isForPeople(error: unknown): error is Error {
-  const kinds = [NavigationRefused, PageUnreachable, TargetNotFound, InputRefused, BrowserClosed];
-  return kinds.some((kind) => error instanceof kind);
-}
+const forPeople = [NavigationRefused, PageUnreachable, TargetNotFound, InputRefused, BrowserClosed];

@@ -1,13 +1,9 @@
 import { Hono } from 'hono';
-
-/** The viewer's script and style sheet, as `buildViewer` makes them. */
-export interface ViewerAssets {
-  js: string;
-  css: string;
-}
+import type { PageAssets } from './bundle-page.ts';
 
 interface LiveAppOptions {
-  assets: ViewerAssets | Promise<ViewerAssets>;
+  /** The viewer's, as `buildViewer` makes them. */
+  assets: PageAssets | Promise<PageAssets>;
   frameAncestors: readonly string[];
   isOpen(id: string): boolean;
 }
@@ -21,8 +17,12 @@ export function createLiveApp({ assets, frameAncestors, isOpen }: LiveAppOptions
     // The address holds the id, and the id is the key.
     context.header('Referrer-Policy', 'no-referrer');
   });
-  app.get('/assets/viewer.js', async () => asset((await assets).js, 'text/javascript; charset=utf-8'));
-  app.get('/assets/viewer.css', async () => asset((await assets).css, 'text/css; charset=utf-8'));
+  // A frame without an origin may load the assets, so they are open to any.
+  const headers = { 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  const open = (body: string, type: string) =>
+    new Response(body, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } });
+  app.get('/assets/viewer.js', async () => open((await assets).js, 'text/javascript'));
+  app.get('/assets/viewer.css', async () => open((await assets).css, 'text/css'));
   app.get('/:id', (context) => {
     context.header('Content-Security-Policy', policy(new URL(context.req.url), frameAncestors));
     // As the page around it, which may be embedded by one that is isolated from all others.
@@ -32,16 +32,6 @@ export function createLiveApp({ assets, frameAncestors, isOpen }: LiveAppOptions
     return context.html(livePage, isOpen(context.req.param('id')) ? 200 : 404);
   });
   return app;
-}
-
-/** A frame without an origin may load the assets, so they are open to any. */
-function asset(body: string, type: string): Response {
-  const headers = {
-    'Content-Type': type,
-    'Cache-Control': 'no-cache',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  };
-  return new Response(body, { headers });
 }
 
 /** The page runs in a frame with no origin of its own, where 'self' cannot be relied on: origins are written out. */

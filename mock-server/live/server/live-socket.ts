@@ -7,31 +7,28 @@ export type LiveMessage = string | Uint8Array<ArrayBuffer>;
 export interface LiveSocket {
   send(message: LiveMessage): void;
   close(): void;
-  onMessage(listener: (message: LiveMessage) => void): void;
-  onClose(listener: () => void): void;
 }
 
-/** The events of Hono's `upgradeWebSocket`, as a {@link LiveSocket}. */
-export function liveSocketEvents(attach: (socket: LiveSocket) => void): WSEvents {
-  const messageListeners: ((message: LiveMessage) => void)[] = [];
-  const closeListeners: (() => void)[] = [];
+/** Whoever is at the other end of a socket. */
+export interface LiveGuest {
+  hear(message: LiveMessage): void;
+  leave(): void;
+}
+
+/** The events of Hono's `upgradeWebSocket`; nobody hears a guest that was not let in. */
+export function liveSocketEvents(attach: (socket: LiveSocket) => LiveGuest | undefined): WSEvents {
+  let guest: LiveGuest | undefined;
   return {
     onOpen(_event, connection) {
-      attach({
+      guest = attach({
         send: (message) => connection.send(message),
         close: () => connection.close(),
-        onMessage: (listener) => void messageListeners.push(listener),
-        onClose: (listener) => void closeListeners.push(listener),
       });
     },
     onMessage({ data }) {
       // Bytes in any other shape count as a message that says nothing.
-      const message =
-        data instanceof ArrayBuffer ? new Uint8Array(data) : typeof data === 'string' ? data : '';
-      for (const listener of messageListeners) listener(message);
+      guest?.hear(data instanceof ArrayBuffer ? new Uint8Array(data) : typeof data === 'string' ? data : '');
     },
-    onClose() {
-      for (const listener of closeListeners) listener();
-    },
+    onClose: () => guest?.leave(),
   };
 }

@@ -1,16 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
+import { BrowserClosed, PageUnreachable } from '../../browser/browser-errors.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
-import type { Clock } from '../../time/clock.ts';
-import { systemClock } from '../../time/clock.ts';
+import { isSameSize, viewportFor } from '../../browser/viewport.ts';
+import { type Clock, systemClock } from '../../time/clock.ts';
+import type { ViewLease } from '../wire/messages.ts';
+import type { PageAssets } from './bundle-page.ts';
+import { createInputQueue } from './input-queue.ts';
 import { createLiveApp } from './live-app.ts';
-import type { ViewerAssets } from './live-app.ts';
-import type { LiveSocket } from './live-socket.ts';
-import { createLiveView } from './live-view.ts';
-import type { AttachableView, LiveView, LiveViewOptions } from './live-view.ts';
+import type { LiveGuest, LiveSocket } from './live-socket.ts';
+import { type ViewerConnection, createViewerConnection } from './viewer-connection.ts';
+
+export interface LiveViewOptions {
+  lease: ViewLease;
+  /** Asked when an input is about to be applied: only a person who holds control may act. */
+  mayInput(): boolean;
+  /** The page keeps the size it has, whatever it is shown in. */
+  keepsSize?: boolean;
+  /** Told of an error in applying an input that is no answer to the person. */
+  onError(error: unknown): void;
+}
+
+/** One browser as people see it. */
+export interface LiveView {
+  readonly id: string;
+  /** Tells every viewer who is in control now. */
+  control(lease: ViewLease): void;
+  /**
+   * Gives the page the size of what it is shown in. While the agent works this is for the agent to do, between two
+   * steps: what it read of a page must still be there when it acts.
+   */
+  fit(): Promise<void>;
+  /** Resolves when every input that was accepted has been applied. */
+  settled(): Promise<void>;
+  /** Tells every viewer that the browser has ended. */
+  close(): void;
+}
 
 export interface LiveViewsOptions {
-  assets: ViewerAssets | Promise<ViewerAssets>;
+  assets: PageAssets | Promise<PageAssets>;
   /** Origins that may frame a live view, beside the server's own. */
   frameAncestors?: readonly string[];
   /** Real time unless said otherwise: how much a viewer may send is no matter of a clock that is frozen or runs fast. */
@@ -23,11 +51,11 @@ export interface LiveViews {
   readonly app: Hono;
   open(session: BrowserSession, options: LiveViewOptions): LiveView;
   /** Joins a viewer's socket to a view; one whose view is gone is told that it has ended. */
-  attachSocket(id: string, socket: LiveSocket): void;
+  attachSocket(id: string, socket: LiveSocket): LiveGuest | undefined;
 }
 
 export function createLiveViews(options: LiveViewsOptions): LiveViews {
-  const views = new Map<string, AttachableView>();
+  const views = new Map<string, ReturnType<typeof createLiveView>>();
   const clock = options.clock ?? systemClock;
   return {
     app: createLiveApp({
@@ -47,6 +75,135 @@ export function createLiveViews(options: LiveViewsOptions): LiveViews {
       if (view) return view.attach(socket);
       socket.send(JSON.stringify({ type: 'control', lease: 'ended' }));
       socket.close();
+      return undefined;
+    },
+  };
+}
+
+/** How soon a page that could not be fitted is tried again. */
+const AGAIN_MS = 500;
+
+/** A view, and how viewers come to it. */
+function createLiveView(
+  id: string,
+  session: BrowserSession,
+  options: LiveViewOptions,
+  tools: { clock: Pick<Clock, 'now' | 'after'>; onClosed(): void },
+): LiveView & { attach(socket: LiveSocket): LiveGuest } {
+  const viewers = new Set<ViewerConnection>();
+  let { lease } = options;
+  let stopWatching: (() => void) | null = null;
+
+  const mayInput = () => lease !== 'ended' && options.mayInput();
+  const inputs = createInputQueue(session, { mayInput, onError: (error) => options.onError(error) });
+  /** Who acted last, while a person is in control. */
+  let actor: ViewerConnection | undefined;
+  /** The page fits one viewer: the one whose person acted last while in control, else the first that looks. */
+  const fitted = () =>
+    [actor, ...viewers].find((viewer) => viewer?.isLooking && viewer.room !== undefined)?.room;
+  const fit = async (): Promise<void> => {
+    const room = fitted();
+    if (!room || options.keepsSize || lease === 'ended') return;
+    const size = viewportFor(room);
+    // What is dragged, and what is typed with a key held, goes on in the page as it is.
+    if (isSameSize(size, session.viewport) || [...viewers].some(({ isHolding }) => isHolding)) return;
+    try {
+      if (!(await session.resize(size))) fitLater();
+    } catch (error) {
+      if (error instanceof BrowserClosed) return;
+      // A page that does not answer now keeps its size; whoever acts next is told of it.
+      if (error instanceof PageUnreachable) fitLater();
+      else options.onError(error);
+    }
+  };
+  let stopWaiting = () => {};
+  /** What was in the way may be over without a picture that tells so. */
+  const fitLater = () => {
+    stopWaiting();
+    stopWaiting = tools.clock.after(AGAIN_MS, fitSoon);
+  };
+  let isToFit = false;
+  /** Fits it soon, where no agent is at work. */
+  const fitSoon = () => {
+    if (isToFit || (lease !== 'human' && lease !== 'done')) return;
+    isToFit = true;
+    inputs.between(async () => {
+      isToFit = false;
+      if (lease === 'human' || lease === 'done') await fit();
+    });
+  };
+  const stop = () => {
+    stopWatching?.();
+    stopWatching = null;
+  };
+  /** A browser takes pictures for those who look, so it is asked for them only while somebody does. */
+  const watchIfSeen = () => {
+    fitSoon();
+    const isSeen = [...viewers].some(({ isLooking }) => isLooking);
+    // One that is kept for review is nobody's until somebody looks.
+    session.rest(lease === 'done' && !isSeen);
+    if (!isSeen) return stop();
+    stopWatching ??= session.onView(() => {
+      for (const viewer of viewers) viewer.renew();
+      // What the page asked may be answered by now.
+      fitSoon();
+    });
+  };
+  const listening = [
+    session.onDownload(({ name }) => {
+      for (const viewer of viewers) viewer.say({ type: 'saved', name });
+    }),
+    // To whoever pressed the page's button, and to nobody else's clipboard.
+    session.onCopy((text) => actor?.say({ type: 'copied', text })),
+  ];
+  watchIfSeen();
+  return {
+    id,
+    attach(socket) {
+      const { clock } = tools;
+      const viewer = createViewerConnection(socket, {
+        view: () => session.view(),
+        mayInput,
+        inputs,
+        clock,
+        onLook: watchIfSeen,
+        onAct() {
+          actor = lease === 'human' ? viewer : undefined;
+          fitSoon();
+        },
+        onLeave() {
+          viewers.delete(viewer);
+          if (actor === viewer) actor = undefined;
+          watchIfSeen();
+        },
+      });
+      viewers.add(viewer);
+      watchIfSeen();
+      viewer.control(lease);
+      viewer.renew();
+      return viewer;
+    },
+    control(next) {
+      if (lease === 'ended') return;
+      lease = next;
+      if (next !== 'human') actor = undefined;
+      for (const viewer of viewers) viewer.control(next);
+      watchIfSeen();
+    },
+    fit,
+    settled: () => inputs.settled(),
+    close() {
+      if (lease === 'ended') return;
+      lease = 'ended';
+      stopWaiting();
+      for (const stopListening of listening) stopListening();
+      for (const viewer of viewers) {
+        viewer.control('ended');
+        viewer.close();
+      }
+      viewers.clear();
+      stop();
+      tools.onClosed();
     },
   };
 }

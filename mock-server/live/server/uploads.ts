@@ -1,26 +1,19 @@
 import type { HandedFile } from '../../browser/human-input.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { PieceHeader } from '../wire/messages.ts';
 import type { SentFile } from '../wire/wire-input.ts';
-import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-limits.ts';
+import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
 
 /** Pieces that nothing follows are forgotten after so long. */
 const keptForMs = 60_000;
-
-/** Files on their way from one viewer, put together from their pieces. */
-export interface Uploads {
-  /** Keeps a piece; gives the reason when it cannot, and forgets what came of that file. */
-  add(header: PieceHeader, bytes: Uint8Array): string | null;
-  /** Hands over whole files and forgets them; null when one of them did not come. */
-  take(files: readonly SentFile[]): HandedFile[] | null;
-  forget(): void;
-}
 
 interface Upload {
   pieces: Uint8Array[];
   size: number;
 }
 
-export function createUploads(after: (milliseconds: number, callback: () => void) => () => void): Uploads {
+/** Files on their way from one viewer, put together from their pieces. */
+export function createUploads(clock: Pick<Clock, 'after'>) {
   const uploads = new Map<number, Upload>();
   let cancel = (): void => undefined;
 
@@ -35,7 +28,8 @@ export function createUploads(after: (milliseconds: number, callback: () => void
     return null;
   };
   return {
-    add(header, bytes) {
+    /** Keeps a piece; gives the reason when it cannot, and forgets what came of that file. */
+    add(header: PieceHeader, bytes: Uint8Array): string | null {
       const problem = problemWith(header, bytes);
       if (problem) {
         uploads.delete(header.upload);
@@ -46,10 +40,11 @@ export function createUploads(after: (milliseconds: number, callback: () => void
       upload.pieces.push(bytes);
       upload.size += bytes.length;
       cancel();
-      cancel = after(keptForMs, () => uploads.clear());
+      cancel = clock.after(keptForMs, () => uploads.clear());
       return null;
     },
-    take(files) {
+    /** Hands over whole files and forgets them; null when one of them did not come. */
+    take(files: readonly SentFile[]): HandedFile[] | null {
       const taken = files.map(({ name, type, size, upload }): HandedFile | null => {
         const found = uploads.get(upload);
         uploads.delete(upload);

@@ -1,4 +1,4 @@
-import type { HumanInput, PictureInput } from '../../browser/human-input.ts';
+import type { HumanInput } from '../../browser/human-input.ts';
 import type { ViewFrame } from '../../browser/view-frame.ts';
 import type { Viewport } from '../../browser/viewport.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -11,7 +11,7 @@ import {
 } from '../wire/messages.ts';
 import { unpackPacket } from '../wire/packet.ts';
 import { resolveFiles } from '../wire/wire-input.ts';
-import { maxCopiedLength } from '../wire/wire-limits.ts';
+import { maxCopiedLength, noModifiers } from '../wire/wire-rules.ts';
 import { createFramePump } from './frame-pump.ts';
 import { type InputQueue, type Outcome, notInControl } from './input-queue.ts';
 import type { LiveMessage, LiveSocket } from './live-socket.ts';
@@ -22,38 +22,25 @@ import { createUploads } from './uploads.ts';
 const messagesPerSecond = 200;
 const messageBurst = 400;
 
-export interface ViewerConnection {
-  /** Whether it shows what it is sent; a window in the background does not. */
-  readonly isLooking: boolean;
-  /** The room it has for a page, once it has said so. */
-  readonly room: Viewport | undefined;
-  /** Its person holds a key or a button. */
-  readonly isHolding: boolean;
-  /** There is something new to see. */
-  renew(): void;
-  control(lease: ViewLease): void;
-  say(message: ServerMessage): void;
-  close(): void;
-}
+export type ViewerConnection = ReturnType<typeof createViewerConnection>;
 
 export interface Viewed {
   view(): ViewFrame;
   mayInput(): boolean;
   inputs: InputQueue;
-  /** This viewer began to look, or ceased to. */
+  /** This viewer began to look, or ceased to, or it has another room for a page. */
   onLook(): void;
-  /** It has another room for a page. */
-  onRoom(): void;
   /** Its person, who is in control, has done something. */
   onAct(): void;
+  onLeave(): void;
   clock: Pick<Clock, 'now' | 'after'>;
 }
 
 /** One viewer: is shown the browser, and sends what its person does. */
-export function createViewerConnection(socket: LiveSocket, viewed: Viewed): ViewerConnection {
+export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
   const { inputs, clock } = viewed;
   const rate = createRateLimit(messagesPerSecond, messageBurst, () => clock.now().getTime());
-  const uploads = createUploads((milliseconds, callback) => clock.after(milliseconds, callback));
+  const uploads = createUploads(clock);
   const held = createHeldInput();
   let room: Viewport | undefined;
   let warned = false;
@@ -64,12 +51,12 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
   };
   const say = (message: ServerMessage) => send(JSON.stringify(message));
   const pump = createFramePump({
-    view: () => viewed.view(),
+    view: viewed.view,
     send,
-    after: (milliseconds, callback) => clock.after(milliseconds, callback),
-    onLook: () => viewed.onLook(),
+    clock,
+    onLook: viewed.onLook,
   });
-  const leave = () => {
+  const stop = () => {
     open = false;
     uploads.forget();
     pump.stop();
@@ -125,82 +112,68 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed): View
     }
     if (message.type === 'room') {
       room = { width: message.width, height: message.height };
-      return viewed.onRoom();
+      return viewed.onLook();
     }
     await carryOut(message);
   };
-  socket.onMessage((message) => void receive(message));
-  socket.onClose(() => {
-    leave();
-    inputs.release(held.release());
-  });
   return {
+    hear: (message: LiveMessage) => void receive(message),
+    leave() {
+      stop();
+      inputs.release(held.release());
+      viewed.onLeave();
+    },
+    /** Whether it shows what it is sent; a window in the background does not. */
     get isLooking() {
       return pump.isLooking;
     },
+    /** The room it has for a page, once it has said so. */
     get room() {
       return room;
     },
+    /** Its person holds a key or a button. */
     get isHolding() {
       return !held.isEmpty;
     },
     renew: pump.renew,
-    control(lease) {
+    control(lease: ViewLease) {
       if (lease !== 'human') inputs.release(held.release());
       say({ type: 'control', lease });
     },
     say,
     close() {
       if (!open) return;
-      leave();
+      stop();
       socket.close();
     },
   };
 }
 
-type KeyInput = Extract<PictureInput, { kind: 'key' }>;
-type MouseInput = Extract<PictureInput, { kind: 'mouse' }>;
-
 /** The keys and buttons one person holds down: somebody has to let go of them when that person cannot any more. */
-interface HeldInput {
-  readonly isEmpty: boolean;
-  note(input: HumanInput): void;
-  /** What lets go of everything, once. */
-  release(): HumanInput[];
-}
-
-const noModifiers = { alt: false, control: false, meta: false, shift: false };
-
-function createHeldInput(): HeldInput {
-  const keys = new Map<string, KeyInput>();
-  const buttons = new Map<string, MouseInput>();
+function createHeldInput() {
+  const held = new Map<string, HumanInput>();
   return {
     get isEmpty() {
-      return keys.size === 0 && buttons.size === 0;
+      return held.size === 0;
     },
-    note(input) {
-      if (input.kind === 'key') {
-        // Some keys have no code.
-        const name = input.code || input.key;
-        if (input.type === 'down') keys.set(name, input);
-        else keys.delete(name);
-      }
-      if (input.kind !== 'mouse') return;
-      if (input.type === 'down') buttons.set(input.button, input);
-      if (input.type === 'up') buttons.delete(input.button);
+    note(input: HumanInput): void {
+      if (input.kind !== 'key' && input.kind !== 'mouse') return;
+      // Some keys have no code.
+      const name = input.kind === 'mouse' ? input.button : input.code || input.key;
+      if (input.type === 'up') held.delete(name);
+      if (input.type !== 'down') return;
+      const released = { type: 'up', modifiers: noModifiers } as const;
+      held.set(
+        name,
+        input.kind === 'mouse'
+          ? { ...input, ...released, buttons: 0 }
+          : { ...input, ...released, repeat: false },
+      );
     },
-    release() {
-      const released = [
-        ...[...buttons.values()].map((held): MouseInput => ({ ...held, type: 'up', buttons: 0 })),
-        ...[...keys.values()].map((held): KeyInput => ({
-          ...held,
-          type: 'up',
-          repeat: false,
-          modifiers: noModifiers,
-        })),
-      ];
-      buttons.clear();
-      keys.clear();
+    /** What lets go of everything, once: the last that was pressed first. */
+    release(): HumanInput[] {
+      const released = [...held.values()].toReversed();
+      held.clear();
       return released;
     },
   };

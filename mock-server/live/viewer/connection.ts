@@ -2,22 +2,32 @@ import type { SentPicture, ServerMessage, ViewerMessage } from '../wire/messages
 import { packPacket, unpackPacket } from '../wire/packet.ts';
 import type { WireInput } from '../wire/wire-input.ts';
 import type { Size } from './picture/fit-box.ts';
-import type { SendPiece } from './send-files.ts';
+import { type SendFiles, createFileSender } from './send-files.ts';
 
-export interface Connection {
+/** What the parts of the viewer may ask of the server, and of the person. */
+export interface Link {
   /** Sends an input and gives its sequence. */
-  input(input: WireInput): number;
+  send(input: WireInput): number;
+  /** Asks for the selected text, for the clipboard of the person here. */
   copy(): void;
+  sendFiles: SendFiles;
+  /** A short word to the person. */
+  say(text: string): void;
+}
+
+export interface Connection extends Omit<Link, 'say'> {
   ack(sequence: number): void;
   /** There is another room for the page: said once it has come to rest, and again to a server that came back. */
   room(room: Size): void;
-  sendPiece: SendPiece;
   /** No further attempt to connect. */
   stop(): void;
 }
 
+/** What the connection does not settle by itself. */
+export type News = Exclude<ServerMessage, { type: 'received' }>;
+
 interface Handlers {
-  onMessage(message: ServerMessage): void;
+  onMessage(message: News): void;
   onPicture(frame: SentPicture, bytes: Uint8Array<ArrayBuffer>): void;
   onConnected(connected: boolean): void;
 }
@@ -58,11 +68,11 @@ export function connect(url: string, handlers: Handlers): Connection {
     handlers.onMessage(message);
   };
   const isOpen = () => socket.readyState === WebSocket.OPEN;
-  const send = (message: ViewerMessage) => {
+  const tell = (message: ViewerMessage) => {
     if (isOpen()) socket.send(JSON.stringify(message));
   };
   const sayRoom = () => {
-    if (room) send({ type: 'room', ...room });
+    if (room) tell({ type: 'room', ...room });
   };
   const open = () => {
     socket = new WebSocket(url);
@@ -80,27 +90,27 @@ export function connect(url: string, handlers: Handlers): Connection {
   };
   open();
   return {
-    input(input) {
+    send(input) {
       sequence += 1;
       if (input.kind === 'wheel' || (input.kind === 'mouse' && input.type === 'move')) casual.add(sequence);
-      send({ type: 'input', sequence, input });
+      tell({ type: 'input', sequence, input });
       return sequence;
     },
     copy() {
       sequence += 1;
-      send({ type: 'copy', sequence });
+      tell({ type: 'copy', sequence });
     },
-    ack: (shown) => send({ type: 'ack', sequence: shown }),
+    ack: (shown) => tell({ type: 'ack', sequence: shown }),
     room(next) {
       room = next;
       window.clearTimeout(resting);
       resting = window.setTimeout(sayRoom, restMs);
     },
-    sendPiece(header, bytes) {
-      if (!isOpen()) return Promise.resolve('The connection was lost');
+    sendFiles: createFileSender(async (header, bytes) => {
+      if (!isOpen()) return 'The connection was lost';
       socket.send(packPacket(header, bytes));
-      return new Promise((resolve) => pieces.set(header.upload, resolve));
-    },
+      return await new Promise((resolve) => pieces.set(header.upload, resolve));
+    }),
     stop() {
       stopped = true;
       socket.close();

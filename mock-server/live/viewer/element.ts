@@ -10,6 +10,16 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+export function button(
+  attributes: Record<string, string>,
+  act: () => void,
+  ...children: (Node | string)[]
+): HTMLButtonElement {
+  const made = element('button', { type: 'button', ...attributes }, ...children);
+  made.addEventListener('click', act);
+  return made;
+}
+
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /** A line drawing of one path on a 24 px grid. */
@@ -21,4 +31,14 @@ export function icon(path: string): SVGSVGElement {
   line.setAttribute('d', path);
   svg.append(line);
   return svg;
+}
+
+/** Listens at an element to those who may act there. */
+export function listenWhile(target: HTMLElement, mayAct: () => boolean) {
+  return <Kind extends keyof HTMLElementEventMap>(
+    kind: Kind,
+    act: (event: HTMLElementEventMap[Kind]) => void,
+  ): void => {
+    target.addEventListener(kind, (event) => (mayAct() ? act(event) : undefined), { passive: false });
+  };
 }

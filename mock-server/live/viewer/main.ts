@@ -1,10 +1,9 @@
-import type { SentFrame, ServerMessage, ViewLease } from '../wire/messages.ts';
-import { oldPicture } from '../wire/old-picture.ts';
-import { connect } from './connection.ts';
+import type { SentFrame, ViewLease } from '../wire/messages.ts';
+import { oldPicture } from '../wire/wire-rules.ts';
+import { type News, connect } from './connection.ts';
 import { element } from './element.ts';
-import type { Link } from './link.ts';
 import { createTopBar } from './panels/top-bar.ts';
-import { createFileSender } from './send-files.ts';
+import { createPanel } from './panels/panel.ts';
 import { createStages } from './stages.ts';
 
 const statusTexts: Record<ViewLease, string> = {
@@ -26,24 +25,28 @@ const blankTexts: Partial<Record<ViewLease | 'lost', string>> = {
 function start(): void {
   const status = element('p', { class: 'status', role: 'status' });
   const notice = createNotice();
-  const clipboard = createClipboard((text) => notice.show(text));
-  const link: Link = {
-    send: (input) => connection.input(input),
-    copy: () => connection.copy(),
-    sendFiles: createFileSender((header, bytes) => connection.sendPiece(header, bytes)),
-    say: (text) => notice.show(text),
-  };
-  const stages = createStages(link, (room) => connection.room(room));
-  const bar = createTopBar((input) => connection.input(input), status);
+  const clipboard = createClipboard(notice.show);
+  const address = new URL(`${location.pathname}/socket`, location.href.replace(/^http/, 'ws'));
+  const connection = connect(address.href, {
+    onMessage: (message) => receive(message),
+    onPicture: (frame, bytes) => drawInTurn(frame, decodePicture(bytes, frame.image?.type ?? '')),
+    onConnected(now) {
+      connected = now;
+      if (!now) stages.forgetEdits();
+      showState();
+    },
+  });
+  const stages = createStages({ ...connection, say: notice.show }, connection.room);
+  const bar = createTopBar(connection.send, status);
   let lease: ViewLease = 'agent';
   let connected = false;
   /** No page has been opened yet. */
   let isBlank = true;
   /** The picture is not of the page that is open. */
   let isOld = false;
-  let next: { frame: SentFrame; picture: ImageBitmap | null } | null = null;
-  /** Answers that came after a frame that is not drawn yet: it was taken before them and is shown before them. */
-  let answers: [sequence: number, wasApplied: boolean][] = [];
+  /** The newest picture could not be read: the one before it stays. */
+  let isUnread = false;
+  const root = document.documentElement;
 
   const showState = () => {
     const state = connected || lease === 'ended' ? lease : 'lost';
@@ -51,64 +54,43 @@ function start(): void {
     const words = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
     const text = isAwaited && state !== 'lost' ? `${words}, ${oldPicture.status}` : words;
     if (status.textContent !== text) status.textContent = text;
-    document.documentElement.dataset['state'] = state;
-    document.documentElement.classList.toggle('old', isAwaited);
+    root.dataset['state'] = state;
+    root.classList.toggle('old', isAwaited);
     const blankText = blankTexts[state] ?? 'Opening the first page…';
     const message = isBlank ? blankText : isAwaited ? oldPicture.shown : '';
     stages.setMessage(state === 'ended' ? text : message);
     stages.setInteractive(state === 'human');
     bar.setInteractive(state === 'human');
   };
-  const draw = () => {
-    if (!next) return;
-    const { frame, picture } = next;
-    next = null;
+  const draw = (frame: SentFrame, picture: ImageBitmap | null) => {
     bar.show(frame);
     stages.show(frame, picture);
     document.title = frame.title || 'Live browser';
     isBlank = frame.url === '';
-    isOld = frame.kind === 'picture' && frame.isOld;
-    document.documentElement.classList.toggle('drawn', !isBlank);
+    isOld = frame.kind === 'picture' && (frame.isOld || isUnread);
+    root.classList.toggle('drawn', !isBlank);
     showState();
     connection.ack(frame.sequence);
-    for (const answer of answers) stages.answered(...answer);
-    answers = [];
   };
-  const drawSoon = (frame: SentFrame, picture: ImageBitmap | null) => {
-    if (!next) requestAnimationFrame(draw);
-    // What a frame leaves out is that of the one before, which may still wait to be drawn.
-    const before = next;
-    if (picture) before?.picture?.close();
-    const styles =
-      frame.kind === 'dom' && before?.frame.kind === 'dom' && (frame.styles ?? before.frame.styles);
-    next = {
-      frame: styles ? { ...frame, styles } : frame,
-      picture: picture ?? before?.picture ?? null,
-    };
-  };
-  /** Frames are drawn in the order they came: a picture takes a moment to be read, what comes after it waits. */
+  /** What comes is shown in the order it came: a picture takes a moment to be read, and what comes after it waits. */
   let turn = Promise.resolve();
-  let isUnread = false;
-  const takeTurn = (frame: SentFrame, decoded?: Promise<ImageBitmap | null>) => {
-    const before = turn;
-    const take = async () => {
-      await before;
-      const picture = (await decoded) ?? null;
-      // One that cannot be read leaves the one before on the screen.
-      if (decoded) isUnread = picture === null;
-      drawSoon(frame.kind === 'dom' ? frame : { ...frame, isOld: frame.isOld || isUnread }, picture);
-    };
-    turn = take();
+  const inTurn = (show: () => void | Promise<void>) => {
+    turn = turn.then(show).catch(reportError);
   };
-  const answer = (sequence: number, wasApplied: boolean) => {
-    if (next) answers.push([sequence, wasApplied]);
-    else stages.answered(sequence, wasApplied);
-  };
-  const receive = (message: Exclude<ServerMessage, { type: 'received' }>) => {
+  const drawInTurn = (frame: SentFrame, decoding?: Promise<ImageBitmap | null>) =>
+    inTurn(async () => {
+      const picture = (await decoding) ?? null;
+      if (decoding) isUnread = picture === null;
+      await new Promise(requestAnimationFrame);
+      draw(frame, picture);
+    });
+  const answer = (sequence: number, wasApplied: boolean) =>
+    inTurn(() => stages.answered(sequence, wasApplied));
+  const receive = (message: News) => {
     switch (message.type) {
       case 'frame':
       case 'again':
-        return takeTurn(message.frame);
+        return drawInTurn(message.frame);
       case 'control':
         lease = message.lease;
         if (lease === 'ended') connection.stop();
@@ -129,57 +111,41 @@ function start(): void {
 
   followTheme();
   document.body.append(bar.element, stages.element, clipboard.element, notice.element);
-  const address = new URL(`${location.pathname}/socket`, location.href.replace(/^http/, 'ws'));
-  const connection = connect(address.href, {
-    onMessage: receive,
-    onPicture: (frame, bytes) => takeTurn(frame, decodePicture(bytes, frame.image?.type ?? '')),
-    onConnected(now) {
-      connected = now;
-      if (!now) stages.forgetEdits();
-      showState();
-    },
-  });
-  document.documentElement.dataset['state'] = 'opening';
+  root.dataset['state'] = 'opening';
 }
 
 /** Puts text into the clipboard of the person here, or shows it to be copied by hand where that is not allowed. */
-interface Clipboard {
-  /** Hidden until there is something to copy by hand. */
-  readonly element: HTMLElement;
-  write(text: string): Promise<void>;
-}
-
-function createClipboard(say: (text: string) => void): Clipboard {
+function createClipboard(say: (text: string) => void) {
   const field = element('textarea', { readonly: '', 'aria-label': 'Text to copy', rows: '4' });
-  const copy = element('button', { type: 'button', class: 'main' }, 'Copy');
-  const done = element('button', { type: 'button' }, 'Done');
-  const panel = element(
-    'div',
-    { class: 'panel copied', role: 'dialog', 'aria-label': 'Copy the text', hidden: '' },
-    element('p', {}, 'This page may not use the clipboard by itself. The text is selected: copy it here.'),
-    field,
-    element('div', { class: 'buttons' }, done, copy),
-  );
   let before: Element | null = null;
   const close = () => {
     panel.hidden = true;
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
-  done.addEventListener('click', close);
-  copy.addEventListener('click', () => {
+  const copy = () => {
     field.select();
     // Deprecated, and the only way left where a frame may not use the clipboard.
     const execute = Reflect.get(document, 'execCommand');
     if (!execute.call(document, 'copy')) return say('Copy it with the keyboard: it is selected');
     close();
     say('Copied');
+  };
+  const words = 'This page may not use the clipboard by itself. The text is selected: copy it here.';
+  const { element: panel } = createPanel({
+    role: 'dialog',
+    name: 'Copy the text',
+    body: [element('p', {}, words), field],
+    verb: 'Copy',
+    take: copy,
+    cancel: 'Done',
+    leave: close,
   });
-  panel.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') close();
-  });
+  panel.classList.add('copied');
+  panel.hidden = true;
   return {
+    /** Hidden until there is something to copy by hand. */
     element: panel,
-    async write(text) {
+    async write(text: string): Promise<void> {
       if (text === '') return say('Nothing is selected on the page');
       try {
         await navigator.clipboard.writeText(text);
@@ -199,17 +165,12 @@ function createClipboard(say: (text: string) => void): Clipboard {
 const shownFor = 6_000;
 
 /** A short word to the person, gone after a while. */
-interface Notice {
-  readonly element: HTMLElement;
-  show(text: string): void;
-}
-
-function createNotice(): Notice {
+function createNotice() {
   const notice = element('p', { class: 'notice', role: 'status' });
   let timer = 0;
   return {
     element: notice,
-    show(text) {
+    show(text: string) {
       notice.textContent = text;
       clearTimeout(timer);
       timer = window.setTimeout(() => (notice.textContent = ''), shownFor);

@@ -1,4 +1,4 @@
-import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-limits.ts';
+import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
 import type { SentFile } from '../wire/wire-input.ts';
 
 export type SendFiles = (

@@ -1,65 +1,64 @@
 import type { SentFrame } from '../wire/messages.ts';
+import type { Link } from './connection.ts';
 import { element } from './element.ts';
-import type { Size } from './picture/fit-box.ts';
-import type { Link } from './link.ts';
-import type { PictureStage } from './picture-stage.ts';
+import { createPageStage } from './page/stage.ts';
 import { createPictureStage } from './picture-stage.ts';
-import { createStage } from './page/stage.ts';
+import type { Size } from './picture/fit-box.ts';
 
-/** Where the page is shown: as elements or as a picture, whichever the browser gives. */
-export interface Stages {
+/** Where a page is shown, in one way or the other. */
+export interface Stage<Frame> {
   readonly element: HTMLElement;
-  show(frame: SentFrame, picture: ImageBitmap | null): void;
+  /** What there is for the page, without what is around it. */
+  readonly room: HTMLElement;
+  /** Without a picture, the last one stays. */
+  show(frame: Frame, picture: ImageBitmap | null): void;
   setInteractive(interactive: boolean): void;
-  /** Words over the page, for when there is nothing to watch. */
-  setMessage(text: string): void;
   /** The server has dealt with an input. */
   answered(sequence: number, wasApplied: boolean): void;
-  forgetEdits(): void;
 }
 
-/** `onRoom` is told how much room there is for the page, at first and whenever that changes. */
-export function createStages(link: Link, onRoom: (room: Size) => void): Stages {
+/**
+ * The page as elements or as a picture, whichever the browser gives. `onRoom` is told how much room there is for the
+ * page, at first and whenever that changes.
+ */
+export function createStages(link: Link, onRoom: (room: Size) => void) {
   // The status in the bar says it aloud.
   const message = element('p', { class: 'message', 'aria-hidden': 'true' });
-  const elements = createStage(link);
-  let pictures: PictureStage | null = null;
+  const elements = createPageStage(link);
+  const pictures = createPictureStage(link);
+  const stages = [elements, pictures];
   const place = element('div', { class: 'place' }, elements.element, message);
 
-  const tellRoom = () => {
-    const space =
-      pictures && place.firstElementChild === pictures.element ? pictures.space : elements.element;
-    const { clientWidth: width, clientHeight: height } = space;
-    if (width > 0 && height > 0) onRoom({ width, height });
-  };
-  const resizes = new ResizeObserver(tellRoom);
-  resizes.observe(elements.element);
+  const resizes = new ResizeObserver(() => {
+    for (const { room } of stages) {
+      const { clientWidth: width, clientHeight: height } = room;
+      // The one that is not shown has none.
+      if (width > 0 && height > 0) onRoom({ width, height });
+    }
+  });
+  for (const { room } of stages) resizes.observe(room);
   const showOnly = (shown: HTMLElement) => {
     if (place.firstElementChild !== shown) place.firstElementChild?.replaceWith(shown);
   };
   return {
     element: place,
-    show(frame, picture) {
+    show(frame: SentFrame, picture: ImageBitmap | null) {
       if (frame.kind === 'dom') {
         showOnly(elements.element);
-        return elements.show(frame);
+        elements.show(frame, null);
+      } else {
+        showOnly(pictures.element);
+        pictures.show(frame, picture);
       }
-      if (!pictures) {
-        pictures = createPictureStage(link);
-        resizes.observe(pictures.space);
-      }
-      showOnly(pictures.element);
-      pictures.show(frame, picture);
     },
-    setInteractive(interactive) {
-      elements.setInteractive(interactive);
-      pictures?.setInteractive(interactive);
+    setInteractive(interactive: boolean) {
+      for (const stage of stages) stage.setInteractive(interactive);
     },
-    setMessage: (text) => (message.textContent = text),
-    answered(sequence, wasApplied) {
-      elements.answered(sequence, wasApplied);
-      pictures?.answered(sequence, wasApplied);
+    /** Words over the page, for when there is nothing to watch. */
+    setMessage: (text: string) => void (message.textContent = text),
+    answered(sequence: number, wasApplied: boolean) {
+      for (const stage of stages) stage.answered(sequence, wasApplied);
     },
-    forgetEdits: () => elements.forgetEdits(),
+    forgetEdits: elements.forgetEdits,
   };
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { DomFrame, PictureFrame } from '../../browser/view-frame.ts';
+import { readJson } from './packet.ts';
 import { wireInput } from './wire-input.ts';
-import { maxMessageLength } from './wire-limits.ts';
+import { maxMessageLength } from './wire-rules.ts';
 
 /** Who may act on the page, as viewers are told; `done` when the task is over and its browser is kept to be looked at. */
 export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'done' | 'ended';
@@ -52,15 +53,7 @@ export type ViewerMessage = z.infer<typeof viewerMessage>;
 /** What a viewer said, or null for anything else. */
 export function parseViewerMessage(raw: string): ViewerMessage | null {
   if (raw.length > maxMessageLength) return null;
-  let json: unknown;
-  try {
-    json = JSON.parse(raw);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-  const result = viewerMessage.safeParse(json);
-  return result.success ? result.data : null;
+  return viewerMessage.safeParse(readJson(raw)).data ?? null;
 }
 
 /** The header of a packet from a viewer: which piece of which file it carries. */
@@ -68,7 +61,4 @@ const piece = z.object({ upload: sequence, index: sequence });
 
 export type PieceHeader = z.infer<typeof piece>;
 
-export function parsePieceHeader(header: unknown): PieceHeader | null {
-  const result = piece.safeParse(header);
-  return result.success ? result.data : null;
-}
+export const parsePieceHeader = (header: unknown): PieceHeader | null => piece.safeParse(header).data ?? null;

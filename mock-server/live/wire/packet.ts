@@ -5,8 +5,12 @@
  *     as many bytes    the header, JSON in UTF-8
  *     the rest         the bytes: a picture on its way to a viewer, a piece of a file on its way from one
  */
-export function packPacket(header: object, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const words = new TextEncoder().encode(JSON.stringify(header));
+export function packPacket(
+  header: object,
+  bytes: Uint8Array,
+  edit?: (name: string, value: unknown) => unknown,
+): Uint8Array<ArrayBuffer> {
+  const words = new TextEncoder().encode(JSON.stringify(header, edit));
   const packet = new Uint8Array(4 + words.length + bytes.length);
   new DataView(packet.buffer).setUint32(0, words.length);
   packet.set(words, 4);
@@ -22,12 +26,16 @@ export function unpackPacket(packet: Uint8Array<ArrayBuffer>): {
   if (packet.length < 4) return null;
   const length = new DataView(packet.buffer, packet.byteOffset).getUint32(0);
   if (length > packet.length - 4) return null;
+  const header = readJson(new TextDecoder().decode(packet.subarray(4, 4 + length)));
+  return header === undefined ? null : { header, bytes: packet.subarray(4 + length) };
+}
+
+/** What a text says; undefined for one that is no JSON. */
+export function readJson(text: string): unknown {
   try {
-    const words = new TextDecoder('utf-8', { fatal: true }).decode(packet.subarray(4, 4 + length));
-    return { header: JSON.parse(words), bytes: packet.subarray(4 + length) };
+    return JSON.parse(text);
   } catch (error) {
-    // Neither broken UTF-8 nor broken JSON is a packet.
-    if (error instanceof TypeError || error instanceof SyntaxError) return null;
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { HumanInput } from '../../browser/human-input.ts';
-import { maxFileBytes, maxFiles, maxMessageLength } from './wire-limits.ts';
+import { maxFileBytes, maxFiles, maxMessageLength } from './wire-rules.ts';
 
 const number = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
@@ -29,10 +29,9 @@ const files = z.array(sentFile).check(z.maxLength(maxFiles));
 
 /** What a person did, as a viewer may say it: the driver's own words, with files by reference. */
 export const wireInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('click'), nodeId: id }),
+  z.object({ kind: z.enum(['click', 'submit']), nodeId: id }),
   z.object({ kind: z.literal('value'), nodeId: id, value: text }),
   z.object({ kind: z.literal('check'), nodeId: id, checked: z.boolean() }),
-  z.object({ kind: z.literal('submit'), nodeId: id }),
   z.object({ kind: z.literal('attach'), nodeId: id, files }),
   z.object({
     kind: z.literal('mouse'),
@@ -62,18 +61,15 @@ export const wireInput = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     text: z.string().check(z.minLength(1), z.maxLength(maxMessageLength)),
   }),
-  z.object({ kind: z.literal('answer'), questionId: id, accept: z.boolean(), text: z.optional(text) }),
+  z.object({ kind: z.literal('answer'), questionId: id, accept: z.boolean(), text: z.exactOptional(text) }),
   z.object({
     kind: z.literal('choose'),
     questionId: id,
     indexes: z.nullable(z.array(whole(0, 100_000)).check(z.maxLength(10_000))),
   }),
   z.object({ kind: z.literal('files'), questionId: id, files }),
-  z.object({ kind: z.literal('tab'), tabId: id }),
-  z.object({ kind: z.literal('close-tab'), tabId: id }),
-  z.object({ kind: z.literal('back') }),
-  z.object({ kind: z.literal('forward') }),
-  z.object({ kind: z.literal('reload') }),
+  z.object({ kind: z.enum(['tab', 'close-tab']), tabId: id }),
+  z.object({ kind: z.enum(['back', 'forward', 'reload']) }),
   z.object({ kind: z.literal('goto'), url: text }),
 ]);
 
@@ -86,17 +82,7 @@ export function resolveFiles(
   input: WireInput,
   take: (files: SentFile[]) => Extract<HumanInput, { kind: 'files' }>['files'] | null,
 ): HumanInput | null {
-  switch (input.kind) {
-    case 'attach':
-    case 'files': {
-      const taken = take(input.files);
-      return taken && { ...input, files: taken };
-    }
-    case 'answer': {
-      const { text: typed, ...answer } = input;
-      return typed === undefined ? answer : { ...answer, text: typed };
-    }
-    default:
-      return input;
-  }
+  if (!('files' in input)) return input;
+  const taken = take(input.files);
+  return taken && { ...input, files: taken };
 }

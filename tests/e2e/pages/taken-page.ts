@@ -60,7 +60,7 @@ export class TakenPage {
   async size() {
     const boxes = () =>
       this.screen.evaluate((screen) =>
-        [screen, screen.parentElement ?? screen].map(({ clientWidth: width, clientHeight: height }) => ({
+        [screen, screen.closest('.space') ?? screen].map(({ clientWidth: width, clientHeight: height }) => ({
           width,
           height,
         })),

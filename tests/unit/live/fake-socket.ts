@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { LiveMessage, LiveSocket } from '../../../mock-server/live/server/live-socket.ts';
+import type { LiveGuest, LiveMessage, LiveSocket } from '../../../mock-server/live/server/live-socket.ts';
 import type { SentDom, SentPicture, ServerMessage } from '../../../mock-server/live/wire/messages.ts';
 import { unpackPacket } from '../../../mock-server/live/wire/packet.ts';
 
@@ -8,6 +8,8 @@ export interface FakeSocket extends LiveSocket {
   sent: ServerMessage[];
   pictures: { header: SentPicture; bytes: Uint8Array }[];
   closed: boolean;
+  /** The server's end, once it is attached. */
+  guest: LiveGuest | undefined;
   frames(): SentDom[];
   /** Sends as the viewer would, and lets the server begin with it. */
   say(message: unknown): Promise<void>;
@@ -17,8 +19,6 @@ export interface FakeSocket extends LiveSocket {
 }
 
 export function createFakeSocket(): FakeSocket {
-  const onMessage: ((message: LiveMessage) => void)[] = [];
-  const onClose: (() => void)[] = [];
   const hear = (message: LiveMessage): void => {
     if (typeof message === 'string') {
       const said = JSON.parse(message) as ServerMessage;
@@ -39,13 +39,12 @@ export function createFakeSocket(): FakeSocket {
     sent: [],
     pictures: [],
     closed: false,
+    guest: undefined,
     send: hear,
     close: () => void (socket.closed = true),
-    onMessage: (listener) => void onMessage.push(listener),
-    onClose: (listener) => void onClose.push(listener),
     frames: () => socket.sent.flatMap((message) => (message.type === 'frame' ? [message.frame] : [])),
     async say(message) {
-      for (const listener of onMessage) listener(asSent(message));
+      socket.guest?.hear(asSent(message));
       await new Promise((resolve) => setImmediate(resolve));
     },
     async ask(message) {
@@ -54,9 +53,7 @@ export function createFakeSocket(): FakeSocket {
         socket.sent.filter((sent) => 'sequence' in sent && sent.sequence === message.sequence);
       await vi.waitUntil(() => answers().length > 0, { timeout: 20_000 });
     },
-    leave: () => {
-      for (const listener of onClose) listener();
-    },
+    leave: () => socket.guest?.leave(),
   };
   return socket;
 }

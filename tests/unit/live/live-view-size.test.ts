@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BrowserClosed } from '../../../mock-server/browser/browser-errors.ts';
-import type { LiveView } from '../../../mock-server/live/server/live-view.ts';
-import type { LiveViews } from '../../../mock-server/live/server/live-views.ts';
-import { createLiveViews } from '../../../mock-server/live/server/live-views.ts';
+import {
+  type LiveView,
+  type LiveViews,
+  createLiveViews,
+} from '../../../mock-server/live/server/live-views.ts';
 import type { ViewLease } from '../../../mock-server/live/wire/messages.ts';
 import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import type { FakeSocket } from './fake-socket.ts';
@@ -34,7 +36,7 @@ describe('the size of a page', () => {
     });
   const join = () => {
     const joined = createFakeSocket();
-    views.attachSocket(view.id, joined);
+    joined.guest = views.attachSocket(view.id, joined);
     return joined;
   };
   const hasRoom = async (room: object, viewer = socket) => {

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BrowserSession } from '../../../mock-server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
-import type { LiveView } from '../../../mock-server/live/server/live-view.ts';
+import {
+  type LiveView,
+  type LiveViews,
+  createLiveViews,
+} from '../../../mock-server/live/server/live-views.ts';
 import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
-import { createLiveViews, type LiveViews } from '../../../mock-server/live/server/live-views.ts';
 import { domFrame } from './dom-frame.ts';
 import { eventually } from './eventually.ts';
 import { createFakeSocket, type FakeSocket } from './fake-socket.ts';
@@ -26,7 +29,7 @@ describe('live views', () => {
   let answers: Response[];
   const join = () => {
     const joined = createFakeSocket();
-    views.attachSocket(view.id, joined);
+    joined.guest = views.attachSocket(view.id, joined);
     return joined;
   };
   const input = (sequence: number, event: object) => ({ type: 'input', sequence, input: event });

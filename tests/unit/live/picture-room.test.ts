@@ -8,7 +8,7 @@ const hands = usePictureHands();
 const boxes = () =>
   hands.viewer.live.locator('.screen').evaluate((canvas: HTMLCanvasElement) => {
     const plain = ({ left, top, width, height }: DOMRect) => ({ left, top, width, height });
-    const { parentElement: space } = canvas;
+    const space = canvas.closest('.space');
     return {
       screen: plain(canvas.getBoundingClientRect()),
       space: space && plain(space.getBoundingClientRect()),

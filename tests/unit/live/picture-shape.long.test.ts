@@ -17,7 +17,7 @@ describe('the picture', () => {
     await hands.inControl(options);
     const shape = await hands.viewer.live.locator('.screen').evaluate((canvas: HTMLCanvasElement) => {
       const box = canvas.getBoundingClientRect();
-      const space = canvas.parentElement?.getBoundingClientRect() ?? box;
+      const space = canvas.closest('.space')?.getBoundingClientRect() ?? box;
       return {
         ratio: box.width / box.height,
         fills: Math.min(space.width - box.width, space.height - box.height),

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, ConsoleMessage, FrameLocator, Page } from 'playwright-core';
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
-import type { LiveView } from '../../../mock-server/live/server/live-view.ts';
+import type { LiveView } from '../../../mock-server/live/server/live-views.ts';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 import { quickChromiumPath } from '../../e2e/chromium-path.ts';
 import { eventually } from './eventually.ts';

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
-import type { LiveView } from '../../../mock-server/live/server/live-view.ts';
-import { createLiveViews, type LiveViews } from '../../../mock-server/live/server/live-views.ts';
+import {
+  type LiveView,
+  type LiveViews,
+  createLiveViews,
+} from '../../../mock-server/live/server/live-views.ts';
 import { packPacket } from '../../../mock-server/live/wire/packet.ts';
-import { pieceBytes } from '../../../mock-server/live/wire/wire-limits.ts';
+import { pieceBytes } from '../../../mock-server/live/wire/wire-rules.ts';
 import { createManualClock, type ManualClock } from '../../fakes/manual-clock.ts';
 import { eventually } from './eventually.ts';
 import { createFakeSocket, type FakeSocket } from './fake-socket.ts';
@@ -28,7 +31,7 @@ describe('live views of pictures', () => {
   let clock: ManualClock;
   const join = () => {
     const joined = createFakeSocket();
-    views.attachSocket(view.id, joined);
+    joined.guest = views.attachSocket(view.id, joined);
     return joined;
   };
   const act = (input: object) => {
@@ -217,12 +220,12 @@ describe('live views of pictures', () => {
       });
       await socket.say({ type: 'ack', sequence: 1 });
       const { header } = socket.pictures.at(-1) ?? {};
-      expect(JSON.stringify({ ...header, questions: [] }).length).toBeLessThan(6_000);
+      expect(JSON.stringify({ ...header, questions: [] }).length).toBeLessThan(10_000);
       expect(header?.questions.map((question) => JSON.stringify(question).length)).toEqual([
         expect.closeTo(20_000, -3),
         expect.closeTo(2_000 * 570, -6),
         expect.closeTo(500, -3),
-        expect.closeTo(2_000 * 1_000, -6),
+        expect.closeTo(2_000 * 1_550, -6),
       ]);
     });
 

@@ -65,18 +65,18 @@ describe('the size of the picture', () => {
     expect(await seen()).toMatchObject({ right: pageSize.width, bottom: pageSize.height });
   });
 
-  test('a click lands where it is aimed, and the edges bring on the rest', async () => {
+  test('a click lands where it is aimed, wherever it was scrolled to', async () => {
     await hands.inControl(phone);
     await zoomIn();
     const space = await boxOf('.space');
     for (const corner of [
-      { x: space.x + space.width - 3, y: space.y + space.height - 3, right: 640, bottom: 400 },
-      { x: space.x + 3, y: space.y + 3, left: 0, top: 0 },
+      { to: 9_999, right: 640, bottom: 400 },
+      { to: 0, left: 0, top: 0 },
     ]) {
-      const { x, y, ...edges } = corner;
-      await hands.viewer.page.mouse.move(x, y);
+      const { to, ...edges } = corner;
+      await hands.viewer.live.locator('.space').evaluate((part, at) => part.scrollTo(at, at), to);
       await eventually(seen).toMatchObject(edges);
-      const at = { x: x + Math.sign(190 - x) * 70, y: y + Math.sign(space.y + space.height / 2 - y) * 70 };
+      const at = { x: space.x + 70, y: space.y + 70 };
       await hands.viewer.page.mouse.click(at.x, at.y);
       await eventually(() => hands.viewer.inputs('mouse').at(-1)).toMatchObject({
         type: 'up',
@@ -108,11 +108,12 @@ describe('the size of the picture', () => {
     await zoom().press('Enter');
     const part = hands.viewer.live.getByRole('group', { name: 'Part of the page' });
     await part.focus();
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown'])
-      await hands.viewer.page.keyboard.press(key);
+    for (const key of ['ArrowRight', 'ArrowDown'])
+      for (let times = 0; times < 10; times += 1) await hands.viewer.page.keyboard.press(key);
     await eventually(seen).toMatchObject({ right: pageSize.width, bottom: pageSize.height });
     for (const key of ['ArrowLeft', 'ArrowUp']) await hands.viewer.page.keyboard.press(key);
-    await eventually(seen).toMatchObject({ right: pageSize.width - 80, bottom: pageSize.height - 80 });
+    await eventually(async () => (await seen()).right).toBeLessThan(pageSize.width - 20);
+    await eventually(async () => (await seen()).bottom).toBeLessThan(pageSize.height - 20);
     expect(hands.viewer.browser.inputs).toEqual([]);
     await zoom().press('Enter');
     await part.waitFor({ state: 'detached' });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createUploads } from '../../../mock-server/live/server/uploads.ts';
-import { pieceBytes } from '../../../mock-server/live/wire/wire-limits.ts';
+import { pieceBytes } from '../../../mock-server/live/wire/wire-rules.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 
 const start = () => {
   const clock = createManualClock();
-  const uploads = createUploads((milliseconds, callback) => clock.after(milliseconds, callback));
+  const uploads = createUploads(clock);
   const file = (upload: number, size: number) => ({ name: 'a.txt', type: 'text/plain', size, upload });
   return { clock, uploads, file };
 };

@@ -4,7 +4,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BrowserDriver, BrowserSession, Target } from '../../../mock-server/browser/driver.ts';
 import { createEmbeddedDriver } from '../../../mock-server/browser/embedded/embedded-driver.ts';
-import type { LiveView } from '../../../mock-server/live/server/live-view.ts';
+import type { LiveView } from '../../../mock-server/live/server/live-views.ts';
 import { chromiumFlags } from '../../e2e/chromium-flags.ts';
 import { quickChromiumPath } from '../../e2e/chromium-path.ts';
 import { eventually } from './eventually.ts';

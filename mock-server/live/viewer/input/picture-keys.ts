@@ -1,6 +1,7 @@
 import type { WireInput } from '../../wire/wire-input.ts';
-import { element } from '../element.ts';
-import { modifiersOf } from './picture-mouse.ts';
+import { noModifiers } from '../../wire/wire-rules.ts';
+import { element, listenWhile } from '../element.ts';
+import { modifiersOf } from './picture-pointer.ts';
 import { shortcutOf } from './shortcut-of.ts';
 
 type KeyInput = Extract<WireInput, { kind: 'key' }>;
@@ -50,11 +51,7 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
     for (const input of held.values()) if (mayAct()) send(input);
     held.clear();
   };
-  const on = <Kind extends keyof HTMLElementEventMap>(
-    kind: Kind,
-    act: (event: HTMLElementEventMap[Kind]) => void,
-  ) => field.addEventListener(kind, (event) => (mayAct() ? act(event) : undefined));
-
+  const on = listenWhile(field, mayAct);
   const press = (event: KeyboardEvent) => {
     const input = keyInput(event);
     held.set(event.code || event.key, { ...input, type: 'up', repeat: false });
@@ -107,8 +104,6 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
   field.addEventListener('blur', release);
   return field;
 }
-
-const noModifiers = { alt: false, control: false, meta: false, shift: false };
 
 function keyInput(event: KeyboardEvent): KeyInput {
   const modifiers = modifiersOf(event);

@@ -14,20 +14,18 @@ export function createFieldState(edits: Edits) {
     if (event.inputType === 'insertLineBreak') return;
     if (input instanceof HTMLInputElement && masked.delete(input)) input.value = '';
   };
-  return {
-    apply(element: Element, view: ViewElement, before: ViewElement | null): void {
-      if (isFileField(element)) return edits.isPending(view.id) ? undefined : showFiles(element, view);
-      if (!isField(element)) return;
-      if (!before && isPassword(element)) element.addEventListener('beforeinput', unmask);
-      if (edits.isPending(view.id)) return;
-      if (view.checked !== undefined && element instanceof HTMLInputElement) element.checked = view.checked;
-      if (view.value === undefined || element.value === view.value) return;
-      if (isPassword(element)) {
-        if (element.value.length === view.value.length) return;
-        masked.add(element);
-      }
-      element.value = view.value;
-    },
+  return (element: Element, view: ViewElement, before: ViewElement | null): void => {
+    if (isFileField(element)) return edits.isPending(view.id) ? undefined : showFiles(element, view);
+    if (!isField(element)) return;
+    if (!before && isPassword(element)) element.addEventListener('beforeinput', unmask);
+    if (edits.isPending(view.id)) return;
+    if (view.checked !== undefined && element instanceof HTMLInputElement) element.checked = view.checked;
+    if (view.value === undefined || element.value === view.value) return;
+    if (isPassword(element)) {
+      if (element.value.length === view.value.length) return;
+      masked.add(element);
+    }
+    element.value = view.value;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { WireInput } from '../../wire/wire-input.ts';
 import type { Edits } from './edits.ts';
 import { isField, isFileField } from './field-state.ts';
-import type { Link } from '../link.ts';
+import type { Link } from '../connection.ts';
 import type { PageTree } from './page-tree.ts';
 
 interface InputTools {
@@ -31,18 +31,21 @@ export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: In
     act: (event: HTMLElementEventMap[Kind]) => void,
   ) => root.addEventListener(kind, (event) => act(event as HTMLElementEventMap[Kind]));
 
+  /** The number of what is acted on, by somebody who may. */
+  const aimedAt = (target: EventTarget | null): number | undefined =>
+    target instanceof Node && mayAct() ? tree.idOf(target) : undefined;
   const noteValue = (event: Event) => {
     const field = event.target;
     if (!isField(field) || isTick(field)) return;
-    const nodeId = tree.idOf(field);
-    if (nodeId === undefined || !mayAct()) return;
+    const nodeId = aimedAt(field);
+    if (nodeId === undefined) return;
     edits.typed(nodeId);
     waiting.set(nodeId, field.value);
     frame ||= requestAnimationFrame(flush);
   };
   const attach = async (field: HTMLInputElement): Promise<void> => {
-    const nodeId = tree.idOf(field);
-    if (nodeId === undefined || !mayAct()) return;
+    const nodeId = aimedAt(field);
+    if (nodeId === undefined) return;
     flush();
     edits.typed(nodeId);
     const outcome = await link.sendFiles([...(field.files ?? [])]);
@@ -58,8 +61,8 @@ export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: In
     const field = event.target;
     if (isFileField(field)) return void attach(field);
     if (!isTick(field)) return noteValue(event);
-    const nodeId = tree.idOf(field);
-    if (nodeId === undefined || !mayAct()) return;
+    const nodeId = aimedAt(field);
+    if (nodeId === undefined) return;
     flush();
     edits.sent(nodeId, link.send({ kind: 'check', nodeId, checked: field.checked }));
   });
@@ -68,14 +71,13 @@ export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: In
     if (!clicked) return;
     // A summary opens by itself; every other click would act on this page in place of the remote one.
     if (clicked.localName !== 'summary') event.preventDefault();
-    const nodeId = tree.idOf(clicked);
-    if (nodeId === undefined || !mayAct() || isInvalidSubmit(clicked)) return;
-    sendNow({ kind: 'click', nodeId });
+    const nodeId = aimedAt(clicked);
+    if (nodeId !== undefined && !isInvalidSubmit(clicked)) sendNow({ kind: 'click', nodeId });
   });
   on('submit', (event) => {
     event.preventDefault();
-    const nodeId = event.target instanceof Node ? tree.idOf(event.target) : undefined;
-    if (nodeId !== undefined && mayAct()) sendNow({ kind: 'submit', nodeId });
+    const nodeId = aimedAt(event.target);
+    if (nodeId !== undefined) sendNow({ kind: 'submit', nodeId });
   });
   for (const kind of ['auxclick', 'dragstart', 'drop'] as const) on(kind, (event) => event.preventDefault());
 }

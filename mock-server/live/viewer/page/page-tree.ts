@@ -3,14 +3,7 @@ import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../../../
 import { createFieldState } from './field-state.ts';
 import type { Edits } from './edits.ts';
 
-/** The page as live elements, kept in step with snapshots: an element stays the same while its number does. */
-export interface PageTree {
-  render(root: ViewElement): void;
-  nodeOf(id: number): Node | undefined;
-  idOf(node: Node): number | undefined;
-  /** Puts a field back to what the server last said. */
-  restore(id: number): void;
-}
+export type PageTree = ReturnType<typeof createPageTree>;
 
 interface Known {
   node: Node;
@@ -19,10 +12,11 @@ interface Known {
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-export function createPageTree(container: ParentNode & Node, edits: Edits): PageTree {
+/** The page as live elements, kept in step with snapshots: an element stays the same while its number does. */
+export function createPageTree(container: ParentNode & Node, edits: Edits) {
   const known = new Map<number, Known>();
   const ids = new WeakMap<Node, number>();
-  const fields = createFieldState(edits);
+  const applyField = createFieldState(edits);
 
   const patch = (view: ViewNode, inSvg: boolean, seen: Set<number>): Node | null => {
     const before = known.get(view.id);
@@ -43,21 +37,22 @@ export function createPageTree(container: ParentNode & Node, edits: Edits): Page
       element,
       view.children.flatMap((child) => patch(child, inside, seen) ?? []),
     );
-    fields.apply(element, view, old);
+    applyField(element, view, old);
     return node;
   };
   return {
-    render(root) {
+    render(root: ViewElement) {
       const seen = new Set<number>();
       const node = patch(root, false, seen);
       if (node) arrange(container, [node]);
       for (const id of known.keys()) if (!seen.has(id)) known.delete(id);
     },
-    nodeOf: (id) => known.get(id)?.node,
-    idOf: (node) => ids.get(node),
-    restore(id) {
+    nodeOf: (id: number) => known.get(id)?.node,
+    idOf: (node: Node) => ids.get(node),
+    /** Puts a field back to what the server last said. */
+    restore(id: number) {
       const entry = known.get(id);
-      if (entry && !('text' in entry.view)) fields.apply(entry.node as Element, entry.view, null);
+      if (entry && !('text' in entry.view)) applyField(entry.node as Element, entry.view, null);
     },
   };
 }

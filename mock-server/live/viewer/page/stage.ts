@@ -1,24 +1,16 @@
 import type { DomFrame } from '../../../browser/view-frame.ts';
 import type { SentDom } from '../../wire/messages.ts';
 import { element } from '../element.ts';
-import type { Link } from '../link.ts';
+import type { Link } from '../connection.ts';
 import { createPointerMark } from '../pointer-mark.ts';
 import { createEdits } from './edits.ts';
 import { captureInput } from './human-input.ts';
 import { createPageStyles } from './page-styles.ts';
 import { type PageTree, createPageTree } from './page-tree.ts';
+import type { Stage } from '../stages.ts';
 
 /** Where a page of elements is shown. */
-export interface Stage {
-  readonly element: HTMLElement;
-  show(frame: SentDom): void;
-  setInteractive(interactive: boolean): void;
-  /** The server has dealt with an input. */
-  answered(sequence: number, wasApplied: boolean): void;
-  forgetEdits(): void;
-}
-
-export function createStage(link: Link): Stage {
+export function createPageStage(link: Link): Stage<SentDom> & { forgetEdits(): void } {
   const host = element('div', { class: 'page', inert: '' });
   const stage = element('section', { class: 'stage', 'aria-label': 'Live page', tabindex: '0' }, host);
   // Two shadow roots: the outer one is a wall that no rule of the page reaches over.
@@ -42,6 +34,7 @@ export function createStage(link: Link): Stage {
   let shownUrl = '';
   return {
     element: stage,
+    room: stage,
     show(frame) {
       if (frame.styles) applyStyles(frame.styles);
       tree.render(frame.root);
@@ -49,7 +42,7 @@ export function createStage(link: Link): Stage {
       setRole();
       stage.setAttribute('aria-label', `Live page: ${frame.title}`);
       if (host.inert) pointer.show(frame.pointer);
-      if (frame.url !== shownUrl) scrollToFragment(root, frame.url);
+      if (frame.url !== shownUrl) root.getElementById(frame.url.split('#')[1] ?? '')?.scrollIntoView();
       shownUrl = frame.url;
     },
     setInteractive(interactive) {
@@ -63,7 +56,7 @@ export function createStage(link: Link): Stage {
       const nodeId = edits.answered(sequence);
       if (nodeId !== undefined && !wasApplied) tree.restore(nodeId);
     },
-    forgetEdits: () => edits.forget(),
+    forgetEdits: edits.forget,
   };
 }
 
@@ -79,65 +72,39 @@ function paintWindow(host: HTMLElement, root: ShadowRoot): void {
   document.documentElement.style.fontSize = getComputedStyle(html).fontSize;
 }
 
-function scrollToFragment(root: ShadowRoot, url: string): void {
-  const fragment = url ? decoded(new URL(url).hash.slice(1)) : '';
-  if (fragment) root.getElementById(fragment)?.scrollIntoView();
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch (error) {
-    // A broken escape is taken as it stands.
-    if (error instanceof URIError) return fragment;
-    throw error;
-  }
-}
-
-const keySteps: Record<string, (page: number) => number> = {
-  ArrowDown: () => 48,
-  ArrowUp: () => -48,
-  PageDown: (page) => page * 0.9,
-  PageUp: (page) => page * -0.9,
-  Home: () => -1e6,
-  End: () => 1e6,
+/** How far a key scrolls, in heights of the window. */
+const keySteps: Record<string, number> = {
+  ArrowDown: 0.1,
+  ArrowUp: -0.1,
+  PageDown: 0.9,
+  PageUp: -0.9,
+  Home: -1e4,
+  End: 1e4,
 };
 
 /** An inert page cannot be scrolled; someone who only watches may still look around. */
 function letScroll(stage: HTMLElement, scroller: () => Element | null): void {
+  const passive = { passive: true };
   let touchedAt = 0;
-  stage.addEventListener('wheel', (event) => scroller()?.scrollBy(event.deltaX, event.deltaY), {
-    passive: true,
-  });
+  stage.addEventListener('wheel', (event) => scroller()?.scrollBy(event.deltaX, event.deltaY), passive);
   stage.addEventListener('keydown', (event) => {
     const step = keySteps[event.key];
     const html = scroller();
-    if (!step || !html || event.target !== stage) return;
+    if (step === undefined || !html || event.target !== stage) return;
     event.preventDefault();
-    html.scrollBy(0, step(html.clientHeight));
+    html.scrollBy(0, step * html.clientHeight);
   });
-  stage.addEventListener('touchstart', (event) => (touchedAt = event.touches[0]?.clientY ?? 0), {
-    passive: true,
-  });
-  stage.addEventListener(
-    'touchmove',
-    (event) => {
-      const y = event.touches[0]?.clientY ?? touchedAt;
-      scroller()?.scrollBy(0, touchedAt - y);
-      touchedAt = y;
-    },
-    { passive: true },
-  );
+  const touch = ({ type, touches }: TouchEvent) => {
+    const y = touches[0]?.clientY ?? touchedAt;
+    if (type === 'touchmove') scroller()?.scrollBy(0, touchedAt - y);
+    touchedAt = y;
+  };
+  stage.addEventListener('touchstart', touch, passive);
+  stage.addEventListener('touchmove', touch, passive);
 }
 
 /** The agent's pointer on a page of elements: at the element of its last action. */
-interface Pointer {
-  show(pointer: DomFrame['pointer']): void;
-  /** The page was scrolled or laid out anew. */
-  follow(): void;
-}
-
-function createPointer(stage: HTMLElement, tree: PageTree): Pointer {
+function createPointer(stage: HTMLElement, tree: PageTree) {
   const mark = createPointerMark();
   let target: HTMLElement | null = null;
   stage.append(mark.element);
@@ -146,13 +113,11 @@ function createPointer(stage: HTMLElement, tree: PageTree): Pointer {
     if (!target?.isConnected) return;
     const box = target.getBoundingClientRect();
     const frame = stage.getBoundingClientRect();
-    mark.place({
-      left: box.left - frame.left + Math.min(box.width / 2, 120),
-      top: box.top - frame.top + box.height * 0.6,
-    });
+    const x = box.left - frame.left + Math.min(box.width / 2, 120);
+    mark.place(x, box.top - frame.top + box.height * 0.6);
   };
   return {
-    show(pointer) {
+    show(pointer: DomFrame['pointer']) {
       const node = pointer && tree.nodeOf(pointer.nodeId);
       const next = node instanceof HTMLElement ? node : null;
       if (next && next !== target) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -161,6 +126,7 @@ function createPointer(stage: HTMLElement, tree: PageTree): Pointer {
       mark.show(target !== null, next !== null && pointer?.pressed === true);
       place();
     },
+    /** The page was scrolled or laid out anew. */
     follow: place,
   };
 }

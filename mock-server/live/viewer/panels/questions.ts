@@ -1,189 +1,168 @@
 import type { PageQuestion } from '../../../browser/view-frame.ts';
+import type { WireInput } from '../../wire/wire-input.ts';
+import type { Link } from '../connection.ts';
 import { element } from '../element.ts';
-import type { Link } from '../link.ts';
-import type { Size } from '../picture/fit-box.ts';
+import { type Size, placeList } from '../picture/fit-box.ts';
 import type { PictureScreen } from '../picture/picture-screen.ts';
-import {
-  type Asked,
-  type QuestionTools,
-  type QuestionView,
-  button,
-  onKey,
-  waitingNote,
-} from './question-view.ts';
 import { createInputPanel, createSelectPanel } from './field-panels.ts';
+import { type Panel, createPanel } from './panel.ts';
 
-/** Shows what the page waits for: one question at a time, over its picture. */
-export interface Questions {
-  readonly element: HTMLElement;
-  show(questions: PageQuestion[]): void;
-  setInteractive(interactive: boolean): void;
-  /** The server has dealt with an input: a refused answer brings its question back. */
-  answered(sequence: number, wasApplied: boolean): void;
-  place(): void;
+interface QuestionTools extends Pick<Link, 'sendFiles' | 'say'> {
+  /** Sends the answer; the question is taken away. */
+  answer(input: WireInput): void;
 }
 
-interface Surroundings {
-  screen: PictureScreen;
-  space(): Size;
-  /** Where focus goes when a question that had it is gone. */
-  focusPage(): void;
-}
+/** A question of one kind. */
+type Asked<Kind extends PageQuestion['kind']> = Extract<PageQuestion, { kind: Kind }>;
 
-export function createQuestions(link: Link, { screen, space, focusPage }: Surroundings): Questions {
+/** Shows what the page waits for: one question at a time, over its picture. `focusPage` is where focus goes then. */
+export function createQuestions(link: Link, screen: PictureScreen, focusPage: () => void) {
   const layer = element('div', { class: 'questions', inert: '' });
   let asked: PageQuestion[] = [];
-  let shown: { id: number; view: QuestionView } | null = null;
+  let shown: { question: PageQuestion; panel: Panel } | null = null;
   /** Answers on their way, by sequence: their questions are not shown meanwhile. */
   const answers = new Map<number, number>();
 
-  const viewOf = (question: PageQuestion): QuestionView => {
-    const tools: QuestionTools = {
-      sendFiles: link.sendFiles,
-      say: (text) => link.say(text),
-      answer(input) {
-        answers.set(link.send(input), question.id);
-        update();
-      },
+  const panelOf = (question: PageQuestion): Panel => {
+    const answer = (input: WireInput) => {
+      answers.set(link.send(input), question.id);
+      update();
     };
-    if (question.kind === 'dialog') return createDialogPanel(question, tools);
-    if (question.kind === 'file') return createFileCard(question, tools);
-    if (question.kind === 'paste') return createPastePanel(question, tools);
-    screen.reveal(question.box);
-    const surroundings = { fieldBox: () => screen.boxOf(question.box), space };
-    return question.kind === 'select'
-      ? createSelectPanel(question, tools, surroundings)
-      : createInputPanel(question, tools, surroundings);
+    switch (question.kind) {
+      case 'dialog':
+        return createDialogPanel(question, answer);
+      case 'file':
+        return createFileCard(question, { ...link, answer });
+      case 'paste':
+        return createPastePanel(question, { ...link, answer });
+      case 'select':
+        return createSelectPanel(question, answer);
+      case 'field':
+        return createInputPanel(question, answer);
+    }
+  };
+  const place = () => {
+    if (!shown || !('box' in shown.question)) return;
+    const { element: panel } = shown.panel;
+    const field = screen.boxOf(shown.question.box);
+    panel.style.minWidth = `${Math.round(field.width)}px`;
+    const space: Size = { width: layer.clientWidth, height: layer.clientHeight };
+    const at = placeList(field, { width: panel.offsetWidth, height: panel.offsetHeight }, space);
+    panel.style.left = `${Math.round(at.left)}px`;
+    panel.style.top = `${Math.round(at.top)}px`;
   };
   const update = () => {
     const isOnItsWay = new Set(answers.values());
     const question = asked.find(({ id }) => !isOnItsWay.has(id));
-    if (question?.id === shown?.id) return;
+    if (question?.id === shown?.question.id) return;
     const hadFocus = layer.contains(document.activeElement);
-    shown = question ? { id: question.id, view: viewOf(question) } : null;
-    layer.replaceChildren(...(shown ? [shown.view.element] : []));
-    layer.classList.toggle('over', question !== undefined && !('box' in question));
-    shown?.view.place?.();
+    shown = question ? { question, panel: panelOf(question) } : null;
+    layer.replaceChildren(...(shown ? [shown.panel.element] : []));
+    // What those read who may not answer: style sheets show it in place of the buttons.
+    shown?.panel.element.append(element('p', { class: 'waiting' }, 'Waiting for whoever is in control'));
+    const isAtField = question !== undefined && 'box' in question;
+    layer.classList.toggle('over', question !== undefined && !isAtField);
+    if (isAtField) screen.reveal(question.box);
+    place();
     if (shown) focusFirst();
     else if (hadFocus) focusPage();
   };
   /** Focus is taken only from a window that has it: this one is in somebody else's page. */
   const focusFirst = () => {
-    if (!layer.inert && document.hasFocus()) shown?.view.first.focus({ preventScroll: true });
+    if (!layer.inert && document.hasFocus()) shown?.panel.first.focus({ preventScroll: true });
   };
   return {
     element: layer,
-    show(questions) {
+    show(questions: PageQuestion[]) {
       asked = questions;
       const ids = new Set(questions.map(({ id }) => id));
       for (const [sequence, id] of answers) if (!ids.has(id)) answers.delete(sequence);
       update();
     },
-    setInteractive(interactive) {
+    setInteractive(interactive: boolean) {
       if (layer.inert === !interactive) return;
       layer.inert = !interactive;
       focusFirst();
     },
-    answered(sequence, wasApplied) {
-      if (wasApplied || !answers.delete(sequence)) return;
-      update();
+    /** The server has dealt with an input: a refused answer brings its question back. */
+    answered(sequence: number, wasApplied: boolean) {
+      if (!wasApplied && answers.delete(sequence)) update();
     },
-    place: () => shown?.view.place?.(),
+    /** The picture lies otherwise in its space. */
+    place,
   };
 }
 
-const headings = {
-  alert: 'The page says',
-  confirm: 'The page asks',
-  prompt: 'The page asks',
-  beforeunload: 'Leave this page?',
+/** What each dialog of a page is called, and its two buttons. */
+const dialogs: Record<Asked<'dialog'>['type'], { name: string; verb: string; cancel?: string | null }> = {
+  alert: { name: 'The page says', verb: 'OK', cancel: null },
+  confirm: { name: 'The page asks', verb: 'OK' },
+  prompt: { name: 'The page asks', verb: 'OK' },
+  beforeunload: { name: 'Leave this page?', verb: 'Leave', cancel: 'Stay' },
 };
-const confirmNames = { alert: 'OK', confirm: 'OK', prompt: 'OK', beforeunload: 'Leave' };
 const unsaved = 'Changes that you made may not be saved.';
 
 /** An alert, confirm, prompt or “leave this page?” of the page. */
-function createDialogPanel(question: Asked<'dialog'>, { answer }: QuestionTools): QuestionView {
+function createDialogPanel(question: Asked<'dialog'>, answer: QuestionTools['answer']): Panel {
   const { id: questionId, type, defaultText } = question;
-  const heading = element('h2', { id: 'question-name' }, headings[type]);
   const message = element('p', { id: 'question-text' }, question.message || unsaved);
+  const isPrompt = type === 'prompt';
   const input = element('input', { type: 'text', 'aria-label': 'Answer', autocomplete: 'off' });
   input.value = defaultText;
-  const finish = (accept: boolean) =>
-    answer({
-      kind: 'answer',
-      questionId,
-      accept,
-      ...(type === 'prompt' && accept ? { text: input.value } : {}),
-    });
-  const accept = button(confirmNames[type], 'main', () => finish(true));
-  const cancel = button(type === 'beforeunload' ? 'Stay' : 'Cancel', 'other', () => finish(false));
-  const buttons = element('div', { class: 'buttons' }, ...(type === 'alert' ? [] : [cancel]), accept);
-  const panel = element(
-    'div',
-    {
-      class: 'panel',
-      role: 'alertdialog',
-      'aria-labelledby': 'question-name',
-      'aria-describedby': 'question-text',
-    },
-    heading,
-    message,
-    ...(type === 'prompt' ? [input] : []),
-    waitingNote(),
-    buttons,
-  );
-  onKey(panel, ({ key, target }) => {
-    if (key === 'Escape') return () => finish(type === 'alert');
-    return key === 'Enter' && target === input ? () => finish(true) : null;
+  const text = () => (isPrompt ? { text: input.value } : {});
+  const take = () => answer({ kind: 'answer', questionId, accept: true, ...text() });
+  return createPanel({
+    role: 'alertdialog',
+    describedBy: 'question-text',
+    ...dialogs[type],
+    body: isPrompt ? [message, input] : [message],
+    ...(isPrompt && { first: input }),
+    take,
+    leave: type === 'alert' ? take : () => answer({ kind: 'answer', questionId, accept: false }),
   });
-  return { element: panel, first: type === 'prompt' ? input : accept };
 }
 
 /** The page opened a file chooser: files of the person here go into it. */
-function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: QuestionTools): QuestionView {
+function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: QuestionTools): Panel {
   const { id: questionId, multiple, accept } = question;
-  const heading = multiple ? 'The page asks for files' : 'The page asks for a file';
   const progress = element('p', { role: 'status' });
   const picker = element('input', { type: 'file', hidden: '', accept });
   picker.multiple = multiple;
-  const choose = button(multiple ? 'Choose files' : 'Choose a file', 'main', () => picker.click());
-  const cancel = button('Cancel', 'other', () => answer({ kind: 'files', questionId, files: [] }));
   const send = async () => {
     const files = [...(picker.files ?? [])];
     if (files.length === 0) return;
-    choose.disabled = true;
+    card.main.disabled = true;
     const outcome = await sendFiles(files, (share) => {
       progress.textContent = `Sending… ${Math.round(share * 100)} %`;
     });
-    choose.disabled = false;
+    card.main.disabled = false;
     progress.textContent = '';
     picker.value = '';
     if ('problem' in outcome) say(outcome.problem);
-    else if (card.isConnected) answer({ kind: 'files', questionId, files: outcome.files });
+    else if (card.element.isConnected) answer({ kind: 'files', questionId, files: outcome.files });
   };
   picker.addEventListener('change', () => void send());
-  const card = element(
-    'div',
-    { class: 'panel', role: 'dialog', 'aria-labelledby': 'question-name' },
-    element('h2', { id: 'question-name' }, heading),
-    element('p', {}, 'What you choose is handed to the page. 10 MB a file at most.'),
-    progress,
-    waitingNote(),
-    element('div', { class: 'buttons' }, cancel, choose),
-    picker,
-  );
-  onKey(card, ({ key }) => (key === 'Escape' ? () => cancel.click() : null));
-  return { element: card, first: choose };
+  const card = createPanel({
+    role: 'dialog',
+    name: multiple ? 'The page asks for files' : 'The page asks for a file',
+    body: [
+      element('p', {}, 'What you choose is handed to the page. 10 MB a file at most.'),
+      progress,
+      picker,
+    ],
+    verb: multiple ? 'Choose files' : 'Choose a file',
+    take: () => picker.click(),
+    leave: () => answer({ kind: 'files', questionId, files: [] }),
+  });
+  return card;
 }
 
 /** What an answer may be long, however it is escaped. */
 const longestPaste = 60_000;
 
 /** The page would paste: it gets what the person here puts in, and nothing of a clipboard by itself. */
-function createPastePanel(question: Asked<'paste'>, { answer, say }: QuestionTools): QuestionView {
-  const { id: questionId } = question;
+function createPastePanel({ id: questionId }: Asked<'paste'>, { answer, say }: QuestionTools): Panel {
   const field = element('textarea', { 'aria-label': 'Text for the page', rows: '3', autocomplete: 'off' });
-  const leave = () => answer({ kind: 'answer', questionId, accept: false });
   const hand = (text: string) => {
     if (JSON.stringify(text).length > longestPaste) return say('That is too much text to paste at once');
     answer({ kind: 'answer', questionId, accept: true, text });
@@ -204,20 +183,13 @@ function createPastePanel(question: Asked<'paste'>, { answer, say }: QuestionToo
     event.preventDefault();
     hand(text);
   });
-  const panel = element(
-    'div',
-    { class: 'panel', role: 'dialog', 'aria-labelledby': 'question-name' },
-    element('h2', { id: 'question-name' }, 'The page asks for what you copied'),
-    element('p', {}, 'It gets what you paste here, and nothing else of your clipboard.'),
-    field,
-    waitingNote(),
-    element(
-      'div',
-      { class: 'buttons' },
-      button('Cancel', 'other', leave),
-      button('Paste', 'main', () => void paste()),
-    ),
-  );
-  onKey(panel, ({ key }) => (key === 'Escape' ? leave : null));
-  return { element: panel, first: field };
+  return createPanel({
+    role: 'dialog',
+    name: 'The page asks for what you copied',
+    body: [element('p', {}, 'It gets what you paste here, and nothing else of your clipboard.'), field],
+    first: field,
+    verb: 'Paste',
+    take: () => void paste(),
+    leave: () => answer({ kind: 'answer', questionId, accept: false }),
+  });
 }

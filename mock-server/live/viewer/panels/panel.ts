@@ -1,0 +1,52 @@
+import { button, element } from '../element.ts';
+
+interface PanelParts {
+  /** A window over everything, or a small one at a field. */
+  role: 'dialog' | 'alertdialog' | 'group';
+  name: string;
+  /** The id of what is said, in a window that is read aloud when it comes. */
+  describedBy?: string;
+  body: HTMLElement[];
+  /** Where focus goes; the main button unless said otherwise. */
+  first?: HTMLElement;
+  verb: string;
+  take(): void;
+  /** What the button that leaves says; null where there is nothing to leave. */
+  cancel?: string | null;
+  leave(): void;
+}
+
+/** Something of the viewer's own that waits for a person. */
+export interface Panel {
+  readonly element: HTMLElement;
+  readonly first: HTMLElement;
+  readonly main: HTMLButtonElement;
+}
+
+/** A window with two buttons: Enter in a field of it takes what is there, Escape leaves all as it was. */
+export function createPanel(parts: PanelParts): Panel {
+  const { role, name, describedBy, body, verb, take, cancel = 'Cancel', leave } = parts;
+  const main = button({ class: 'main' }, take, verb);
+  const isWindow = role !== 'group';
+  const panel = element(
+    'div',
+    {
+      class: isWindow ? 'panel' : 'list',
+      role,
+      'aria-label': name,
+      ...(describedBy && { 'aria-describedby': describedBy }),
+    },
+    ...(isWindow ? [element('h2', {}, name)] : []),
+    ...body,
+    element('div', { class: 'buttons' }, ...(cancel ? [button({}, leave, cancel)] : []), main),
+  );
+  panel.addEventListener('keydown', (event) => {
+    const isField = event.target instanceof Element && event.target.matches('input, select');
+    const act = event.key === 'Escape' ? leave : event.key === 'Enter' && isField ? take : null;
+    if (!act) return;
+    // Focus goes back to the page with the answer, and what the key does besides would be typed there.
+    event.preventDefault();
+    act();
+  });
+  return { element: panel, first: parts.first ?? main, main };
+}
