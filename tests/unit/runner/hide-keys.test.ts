@@ -93,12 +93,8 @@ test.each([
   '-----BEGIN PRIVATE KEY-----',
   '://:',
   'Basic A',
-])(
-  '%j, again and again, is read to its end',
-  (piece) => {
-    const text = piece.repeat(30_000);
-    expect(findCredentials(text).text).toBeTypeOf('string');
-    expect(createVault().scrub('task', text)).toBeTypeOf('string');
-  },
-  5_000,
-);
+])('%j, again and again, is read to its end', (piece) => {
+  const text = piece.repeat(90_000);
+  expect(findCredentials(text).text).toBeTypeOf('string');
+  expect(createVault().scrub('task', text)).toBeTypeOf('string');
+});

@@ -49,9 +49,8 @@ describe('the address a task begins at', () => {
   test.each(['a.', 'http://', 'a-', 'a.com', '@a.com', 'https://a.com/('])(
     'a long paste of %j is no work',
     (piece) => {
-      expect(String(startAddressIn(piece.repeat(20_000)))).toBeTypeOf('string');
+      expect(String(startAddressIn(piece.repeat(80_000)))).toBeTypeOf('string');
     },
-    2_000,
   );
 });
 

@@ -43,6 +43,6 @@ test.each([
 });
 
 test('a long paste is no work', () => {
-  expect(formatContacts('555-'.repeat(50_000))).toBeTypeOf('string');
-  expect(formatContacts('phone '.repeat(50_000))).toBeTypeOf('string');
-}, 2_000);
+  expect(formatContacts('555-'.repeat(200_000))).toBeTypeOf('string');
+  expect(formatContacts('phone '.repeat(200_000))).toBeTypeOf('string');
+});

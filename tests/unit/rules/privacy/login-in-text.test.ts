@@ -54,9 +54,8 @@ describe('the login a text tells', () => {
   test.each(['password ', 'password: ', 'a@', 'a.', 'user ', 'log in as ', '"', 'https://a'])(
     'a long paste of %j is no work',
     (piece) => {
-      expect(['object', 'undefined']).toContain(typeof loginInText(piece.repeat(20_000)));
+      expect(['object', 'undefined']).toContain(typeof loginInText(piece.repeat(80_000)));
     },
-    2_000,
   );
 });
 

@@ -108,10 +108,6 @@ test.each([
   'a://',
   'Bearer ',
   '-----BEGIN PRIVATE KEY-----',
-])(
-  'a long paste of %j is no work',
-  (piece) => {
-    expect(maskSensitive(piece.repeat(50_000))).toBeTypeOf('string');
-  },
-  2_000,
-);
+])('a long paste of %j is no work', (piece) => {
+  expect(maskSensitive(piece.repeat(150_000))).toBeTypeOf('string');
+});
