@@ -1,6 +1,6 @@
 import type { Extractor } from '../extraction/create-extractor.ts';
 import type { Extracted } from '../extraction/extracted.ts';
-import type { Clock } from '../time/clock.ts';
+import { type Clock, orAborted } from '../time/clock.ts';
 import { writeWhenPossible } from './storage-problem.ts';
 import type { StoredUpload, Uploads } from './uploads.ts';
 
@@ -64,14 +64,7 @@ export function createUploadReader({ uploads, extractor, clock, pace, report }: 
     begin,
     /** Resolves when none of these files is being read any more, or `signal` aborts. */
     async settled(ids: readonly string[], signal: AbortSignal): Promise<void> {
-      const work = Promise.all(ids.flatMap((id) => reading.get(id)?.work ?? []));
-      if (signal.aborted) return;
-      const left = new AbortController();
-      const aborted = new Promise((resolve) => {
-        signal.addEventListener('abort', resolve, { once: true, signal: left.signal });
-      });
-      await Promise.race([work, aborted]);
-      left.abort();
+      await orAborted(Promise.all(ids.flatMap((id) => reading.get(id)?.work ?? [])), signal);
     },
     /** Reads what the last server did not get to. */
     recover(): void {

@@ -21,6 +21,7 @@ import type { RunnerParts } from '../parts.ts';
 import type { Ending, Journal } from '../tasks/journal.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
 import type { TaskUploads } from '../tasks/task-uploads.ts';
+import { orAborted } from '../../time/clock.ts';
 import { readable, withinMeans } from '../browser/may-use.ts';
 import { aim, perform, stepResult } from './perform.ts';
 import { speedModeOf, stepWords } from './step-words.ts';
@@ -83,20 +84,11 @@ async function decideStep(
   if (!tools.lease.is('agent')) return undefined;
   const { moved } = tools;
   const decided = Promise.resolve(recipe.next(scene, moved));
-  let leave = (): void => undefined;
-  const left = new Promise<undefined>((resolve) => {
-    leave = () => resolve(undefined);
-  });
-  moved.addEventListener('abort', leave);
   // Nobody waits for what it says when it is left, but for a fault of its own.
   decided.catch((error: unknown) => {
     if (moved.aborted && !isAbort(error)) parts.report('A recipe failed after it was left', error);
   });
-  try {
-    return await Promise.race([left, decided]);
-  } finally {
-    moved.removeEventListener('abort', leave);
-  }
+  return await orAborted(decided, moved);
 }
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
