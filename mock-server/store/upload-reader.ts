@@ -31,12 +31,7 @@ export function createUploadReader({ uploads, extractor, clock, pace, report }: 
   const keep = async (id: string, found: Extracted, closing: AbortSignal): Promise<void> => {
     if (closing.aborted) return;
     const write = () => uploads.setRead(id, found);
-    try {
-      await write();
-    } catch (error) {
-      const what = 'What was read of a file';
-      await writeWhenPossible(write, { what, clock, closing, report, after: error });
-    }
+    await writeWhenPossible(write(), write, { what: 'What was read of a file', clock, closing, report });
   };
   const read = async (upload: StoredUpload, signal: AbortSignal): Promise<void> => {
     // Reading takes its time in life; here it takes at least as long as a person would notice.
