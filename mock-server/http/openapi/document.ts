@@ -50,9 +50,10 @@ function contractSchemas() {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of names) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: pathOf });
-  const components = Object.entries(schemas).map(
-    ([name, { $schema: _, $id: __, ...rest }]) => [name, rest] as const,
-  );
+  const components = Object.entries(schemas).map(([name, schema]): [string, object] => {
+    const { $schema: _, $id: __, ...rest } = schema;
+    return [name, rest];
+  });
   return {
     components: Object.fromEntries(components.toSorted(([a], [b]) => (a < b ? -1 : 1))),
     /** Where a schema of the contract stands among the components. */
