@@ -9,24 +9,26 @@ export class ConfigError extends Error {
 }
 
 type Options = typeof options;
-type Flagged = Option & { flag: string };
-const flagged = Object.entries<Option>(options).filter(
-  (entry): entry is [keyof Options, Flagged] => entry[1].flag !== undefined,
-);
+/** The options that have a flag, by its name alone. */
+const flagged = Object.entries<Option>(options).flatMap(([name, option]) => {
+  const [flag = '', takes] = option.flag?.split(' ') ?? [];
+  return option.flag === undefined ? [] : [{ ...option, name, head: option.flag, flag, takes }];
+});
+type Flagged = (typeof flagged)[number];
 /** By their flags, so that what is wrong is told of them. */
 const schema = z.object(
-  Object.fromEntries(flagged.map(([, { flag, schema }]) => [`--${flag}`, z.optional(schema)])),
+  Object.fromEntries(flagged.map(({ flag, schema }) => [`--${flag}`, z.optional(schema)])),
 );
 
 /** Where what is said of a flag begins. */
 const COLUMN = 25;
 
-function helpOf({ flag, takes, help = [] }: Pick<Flagged, 'flag' | 'takes' | 'help'>): string {
-  const head = `  --${flag}${takes === undefined ? '' : ` ${takes}`} `;
+function helpOf({ head, help = [] }: Pick<Flagged, 'head' | 'help'>): string {
   const said = help.join(`\n${' '.repeat(COLUMN)}`);
-  return head.length > COLUMN + 1
-    ? `${head.trimEnd()}\n${' '.repeat(COLUMN)}${said}`
-    : head.padEnd(COLUMN) + said;
+  const flag = `  --${head} `;
+  return flag.length > COLUMN + 1
+    ? `${flag.trimEnd()}\n${' '.repeat(COLUMN)}${said}`
+    : flag.padEnd(COLUMN) + said;
 }
 
 /** What `--help` prints. */
@@ -35,7 +37,7 @@ export const usage = `Usage: hoa-pilot [options]                   serve
 
 In a clone of the repository: npm start -- [options], npm run conform -- --base-url URL.
 
-${[...flagged.map(([, option]) => option), { flag: 'help', help: ['show this'] }].map(helpOf).join('\n')}
+${[...flagged, { head: 'help', help: ['show this'] }].map(helpOf).join('\n')}
 
 Each option is also an environment variable: HOA_PILOT_PORT, HOA_PILOT_ALLOW_HOST and so on; lists are
 separated by commas. PORT is understood too.`;
@@ -61,33 +63,33 @@ export type Config = Said & Required<Pick<Said, keyof typeof usual | 'examplesPo
 export function readConfig(args: readonly string[], environment: Environment): Config | 'help' {
   const written = parsed(args);
   if (written['help'] === true) return 'help';
-  const texts = ({ flag, kind, variable }: Flagged): readonly string[] => {
+  const texts = ({ flag, isMany, variable }: Flagged): readonly string[] => {
     const given = written[flag];
     if (given !== undefined) return [given].flat().map(String);
     const name = variable ?? `HOA_PILOT_${flag.toUpperCase().replaceAll('-', '_')}`;
     const text = environment[name] || (flag === 'port' && environment['PORT']) || '';
-    const entries = kind === 'many' ? text.split(',') : [text];
+    const entries = isMany ? text.split(',') : [text];
     return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
   };
-  const values = flagged.flatMap(([name, option]) => {
+  const values = flagged.flatMap((option) => {
     const read = texts(option).map((text) => readBy(option, text));
-    return read.length === 0 ? [] : [{ name, flag: `--${option.flag}`, value: valueOf(name, option, read) }];
+    return read.length === 0 ? [] : [{ ...option, value: valueOf(option, read) }];
   });
   const right = rightValue(
     schema,
-    Object.fromEntries(values.map(({ flag, value }) => [flag, value])),
+    Object.fromEntries(values.map(({ flag, value }) => [`--${flag}`, value])),
     (words) => new ConfigError(words),
   );
-  const said: Said = Object.fromEntries(values.map(({ name, flag }) => [name, right[flag]]));
+  const said: Said = Object.fromEntries(values.map(({ name, flag }) => [name, right[`--${flag}`]]));
   const { port = usual.port } = said;
   return { ...usual, examplesPort: port === 0 ? 0 : port + 1, ...said };
 }
 
 /** What was read of one flag, as one value. */
-function valueOf(name: string, { kind }: Option, read: readonly unknown[]): unknown {
+function valueOf({ name, isMany }: Flagged, read: readonly unknown[]): unknown {
   // Said nowhere: not in help, not in an error.
   if (name === 'hostSecrets') return Object.fromEntries(read as [string, string][]);
-  return kind === 'many' ? read : read[0];
+  return isMany ? read : read[0];
 }
 
 /** What an option makes of what was written; what it says against it is a mistake of the configuration. */
@@ -102,13 +104,18 @@ function readBy({ read = String }: Option, text: string): unknown {
 
 function parsed(args: readonly string[]): Written {
   const flags = Object.fromEntries(
-    [...flagged.map(([, option]) => option), { flag: 'help', kind: 'yes' as const }].map(({ flag, kind }) => [
+    flagged.map(({ flag, isMany = false, takes }) => [
       flag,
-      { type: kind === 'yes' ? ('boolean' as const) : ('string' as const), multiple: kind === 'many' },
+      { type: takes === undefined ? ('boolean' as const) : ('string' as const), multiple: isMany },
     ]),
   );
   try {
-    return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values;
+    return parseArgs({
+      args: [...args],
+      options: { ...flags, help: { type: 'boolean' } },
+      strict: true,
+      allowPositionals: false,
+    }).values;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const namesSecret = args.some((arg) => arg.startsWith('--host-secret'));

@@ -8,15 +8,17 @@ import type { Clock } from '../time/clock.ts';
 
 /** What one option of the server is, however it is given. */
 export interface Option {
-  /** What it is on the command line; without it, it is for tests only. The environment calls it HOA_PILOT_FLAG. */
+  /**
+   * What it is on the command line, and what it takes there; without it, it is for tests only. The environment calls
+   * it HOA_PILOT_FLAG.
+   */
   flag?: string;
   /** The environment's own name for it, where that is another. */
   variable?: string;
-  /** What `--help` says: what the flag takes, and the lines about it. */
-  takes?: string;
+  /** What `--help` says, line by line. */
   help?: readonly string[];
-  /** `many` may be repeated, `yes` takes no value. */
-  kind?: 'many' | 'yes';
+  /** May be repeated. */
+  isMany?: true;
   /** Makes a value of what was written, of `many` of each; text stays text without it. May throw in words. */
   read?(text: string): unknown;
   /** What it has to be. */
@@ -58,38 +60,23 @@ function hostSecret(written: string): [origin: string, secret: string] {
  */
 export const options = {
   port: {
-    flag: 'port',
-    takes: 'N',
+    flag: 'port N',
     help: ['where to listen (4400; 0 for any free port)'],
     read: numberOf,
     schema: port,
     inTests: null,
   },
   examplesPort: {
-    flag: 'examples-port',
-    takes: 'N',
+    flag: 'examples-port N',
     help: ['where the example pages are (the port after that)'],
     read: numberOf,
     schema: port,
     inTests: null,
   },
-  host: {
-    flag: 'host',
-    takes: 'NAME',
-    help: ['which address to listen on (127.0.0.1)'],
-    schema: text,
-    inTests: null,
-  },
-  data: {
-    flag: 'data',
-    takes: 'DIR',
-    help: ['where the data live (.data)'],
-    schema: text,
-    inTests: null,
-  },
+  host: { flag: 'host NAME', help: ['which address to listen on (127.0.0.1)'], schema: text, inTests: null },
+  data: { flag: 'data DIR', help: ['where the data live (.data)'], schema: text, inTests: null },
   driver: {
-    flag: 'driver',
-    takes: 'NAME',
+    flag: 'driver NAME',
     help: [
       'which browser tasks run in: embedded, chromium (an installed one), or auto, which is',
       'chromium where one is found (auto)',
@@ -98,8 +85,7 @@ export const options = {
     inTests: mustBe<(web: typeof fetch) => BrowserDriver>('a function that makes a driver', isFunction),
   },
   pace: {
-    flag: 'pace',
-    takes: 'N',
+    flag: 'pace N',
     help: ['so many times faster than life (1)'],
     read: numberOf,
     schema: mustBe<number>(
@@ -108,40 +94,35 @@ export const options = {
     ),
   },
   seed: {
-    flag: 'seed',
-    takes: 'N',
+    flag: 'seed N',
     help: ['so many past tasks for everyone who starts a session (0)'],
     read: numberOf,
     schema: z.int().check(z.gte(0)),
   },
   requireSession: {
     flag: 'require-session',
-    kind: 'yes',
     help: ['answer 401 to unknown sessions'],
     read: (written) => /^(?:1|true|yes|on)$/i.test(written),
     schema: z.boolean(),
   },
   allowHosts: {
-    flag: 'allow-host',
-    kind: 'many',
-    takes: 'ORIGIN',
+    flag: 'allow-host ORIGIN',
+    isMany: true,
     help: ['let this origin embed the widget; may be repeated'],
     read: originOf,
     schema: z.array(origin),
   },
   trustHosts: {
-    flag: 'trust-host',
-    kind: 'many',
-    takes: 'ORIGIN',
+    flag: 'trust-host ORIGIN',
+    isMany: true,
     help: ['the same, and let its pages start tasks without a question; may be repeated'],
     read: originOf,
     schema: z.array(origin),
   },
   hostSecrets: {
-    flag: 'host-secret',
+    flag: 'host-secret ORIGIN=SECRET',
     variable: 'HOA_PILOT_HOST_SECRETS',
-    kind: 'many',
-    takes: 'ORIGIN=SECRET',
+    isMany: true,
     help: [
       'the same as --allow-host, and let its pages sign people in with tokens signed with this',
       `secret, which has ${shortestSecret} characters at least; may be repeated. E-mail addresses are then no`,
@@ -158,30 +139,26 @@ export const options = {
     ),
   },
   allowPrivate: {
-    flag: 'allow-private',
-    kind: 'many',
-    takes: 'ORIGIN',
+    flag: 'allow-private ORIGIN',
+    isMany: true,
     help: ['let tasks go to this origin of the private network; may be repeated'],
     read: originOf,
     schema: z.array(origin),
   },
   faults: {
-    flag: 'fault',
-    kind: 'many',
-    takes: "'METHOD /path STATUS [PROBABILITY] [LATENCYms]'",
+    flag: "fault 'METHOD /path STATUS [PROBABILITY] [LATENCYms]'",
+    isMany: true,
     help: ['make requests fail, or wait; may be repeated'],
     read: parseFault,
     schema: faultsSchema,
   },
   missedRuns: {
-    flag: 'missed-runs',
-    takes: 'once|skip',
+    flag: 'missed-runs once|skip',
     help: ['what becomes of scheduled runs the server was down for (once)'],
     schema: z.enum(['once', 'skip']),
   },
   scenario: {
-    flag: 'scenario',
-    takes: 'NAME',
+    flag: 'scenario NAME',
     help: ['a state of the product to begin with (ordinary)'],
     schema: z.enum(scenarioNames),
   },

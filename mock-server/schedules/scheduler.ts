@@ -2,7 +2,7 @@ import type { Clock } from '../time/clock.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Store } from '../store/open-store.ts';
 import type { DueSchedule, Schedule } from '../store/schedules.ts';
-import { taskEvents } from '../runner/tasks/task-events.ts';
+import { taskEvents } from '../runner/tasks/journal.ts';
 import { nextRun } from './next-run.ts';
 import { newRecord } from '../runner/tasks/new-record.ts';
 import type { TaskRecord } from '../store/task-record.ts';

@@ -23,9 +23,13 @@ export async function writeFileWhole(path: string, bytes: Uint8Array): Promise<v
   }
 }
 
-/** True for what the file system says of a file that is not there. */
-export const isMissingFile = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+/** What the work gives; undefined where there is no such file. */
+export const unlessMissing = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  work.catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  });
 
 /** Files under `directory`, one folder a task. Snapshots lie beside it, under `snapshots`. */
 export function diskFiles(directory: string): FileStore {
@@ -34,26 +38,15 @@ export function diskFiles(directory: string): FileStore {
   return {
     put: (folder, name, bytes) => writeFileWhole(join(directory, ...fileKey(folder, name)), bytes),
     async get(folder, name) {
-      try {
-        // Plain bytes, as memory gives them: some readers of documents refuse a Buffer.
-        return new Uint8Array(await readFile(join(directory, ...fileKey(folder, name))));
-      } catch (error) {
-        if (isMissingFile(error)) return undefined;
-        throw error;
-      }
+      const bytes = await unlessMissing(readFile(join(directory, ...fileKey(folder, name))));
+      // Plain bytes, as memory gives them: some readers of documents refuse a Buffer.
+      return bytes && new Uint8Array(bytes);
     },
     async remove(folder) {
       const [start = ''] = fileKey(folder, 'x');
       await rm(join(directory, start), { recursive: true, force: true });
     },
-    async folders() {
-      try {
-        return await readdir(directory);
-      } catch (error) {
-        if (isMissingFile(error)) return [];
-        throw error;
-      }
-    },
+    folders: async () => (await unlessMissing(readdir(directory))) ?? [],
     clear: () => rm(directory, { recursive: true, force: true }),
     async keep(snapshot) {
       await rm(place(snapshot), { recursive: true, force: true });
@@ -73,9 +66,5 @@ export function diskFiles(directory: string): FileStore {
 /** A folder that is not there counts as an empty one. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
-  try {
-    await cp(from, to, { recursive: true });
-  } catch (error) {
-    if (!isMissingFile(error)) throw error;
-  }
+  await unlessMissing(cp(from, to, { recursive: true }));
 }

@@ -91,16 +91,10 @@ function settingOf(database: Database, name: string, make: () => string): string
   return value;
 }
 
-export interface StoreOptions {
-  /** A directory, or `memory` for data that end with the process. */
-  place: string;
-  clock: Clock;
-}
-
 export type Store = ReturnType<typeof openStore>;
 
-/** Opens everything the server keeps. */
-export function openStore({ place, clock }: StoreOptions) {
+/** Opens everything the server keeps: in a directory, or in `memory`, where the data end with the process. */
+export function openStore({ place, clock }: { place: string; clock: Clock }) {
   const inMemory = place === 'memory';
   const { database, unlock } = inMemory
     ? { database: openDatabase(':memory:'), unlock: () => undefined }

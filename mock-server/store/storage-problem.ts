@@ -3,8 +3,6 @@ import type { Clock } from '../time/clock.ts';
 const againMs = 5_000;
 
 interface Patience {
-  /** Why it was not written the first time. */
-  after: unknown;
   /** What is written, as it begins a report: "The end of a task". */
   what: string;
   clock: Clock;
@@ -14,22 +12,23 @@ interface Patience {
 }
 
 /**
- * Writes again what failed with an error, for as long as the disk is full or another program holds the data. Rejects
- * with any other error. Resolves without having written only when the server goes down.
+ * Waits for what is being written, and writes it again for as long as the disk is full or another program holds the
+ * data. Rejects with any other error. Resolves without having written only when the server goes down.
  */
 export async function writeWhenPossible(
-  write: () => Promise<void>,
-  { after, what, clock, closing, report }: Patience,
+  first: Promise<void>,
+  again: () => Promise<void>,
+  { what, clock, closing, report }: Patience,
 ): Promise<void> {
-  let failure = after;
-  while (!closing.aborted) {
-    if (!storageProblem(failure)) throw failure;
-    report(`${what} could not be written; it is tried again`, failure);
-    await clock.sleep(againMs, closing);
+  for (let writing = first; ; writing = again()) {
     try {
-      return await write();
+      return await writing;
     } catch (error) {
-      failure = error;
+      if (closing.aborted) return;
+      if (!storageProblem(error)) throw error;
+      report(`${what} could not be written; it is tried again`, error);
+      await clock.sleep(againMs, closing);
+      if (closing.aborted) return;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Extractor } from '../extraction/create-extractor.ts';
 import type { Extracted } from '../extraction/extracted.ts';
-import type { Clock } from '../time/clock.ts';
+import { type Clock, orAborted } from '../time/clock.ts';
 import { writeWhenPossible } from './storage-problem.ts';
 import type { StoredUpload, Uploads } from './uploads.ts';
 
@@ -31,12 +31,7 @@ export function createUploadReader({ uploads, extractor, clock, pace, report }: 
   const keep = async (id: string, found: Extracted, closing: AbortSignal): Promise<void> => {
     if (closing.aborted) return;
     const write = () => uploads.setRead(id, found);
-    try {
-      await write();
-    } catch (error) {
-      const what = 'What was read of a file';
-      await writeWhenPossible(write, { what, clock, closing, report, after: error });
-    }
+    await writeWhenPossible(write(), write, { what: 'What was read of a file', clock, closing, report });
   };
   const read = async (upload: StoredUpload, signal: AbortSignal): Promise<void> => {
     // Reading takes its time in life; here it takes at least as long as a person would notice.
@@ -64,14 +59,7 @@ export function createUploadReader({ uploads, extractor, clock, pace, report }: 
     begin,
     /** Resolves when none of these files is being read any more, or `signal` aborts. */
     async settled(ids: readonly string[], signal: AbortSignal): Promise<void> {
-      const work = Promise.all(ids.flatMap((id) => reading.get(id)?.work ?? []));
-      if (signal.aborted) return;
-      const left = new AbortController();
-      const aborted = new Promise((resolve) => {
-        signal.addEventListener('abort', resolve, { once: true, signal: left.signal });
-      });
-      await Promise.race([work, aborted]);
-      left.abort();
+      await orAborted(Promise.all(ids.flatMap((id) => reading.get(id)?.work ?? [])), signal);
     },
     /** Reads what the last server did not get to. */
     recover(): void {

@@ -23,6 +23,23 @@ export const sleepBy =
     });
   };
 
+/** What comes of the work, or undefined as soon as the signal aborts. No listener is left behind. */
+export async function orAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
+  const over = new AbortController();
+  const aborted = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { signal: over.signal });
+  });
+  try {
+    return await Promise.race([aborted, work]);
+  } finally {
+    over.abort();
+  }
+}
+
 /** The clock on the wall. */
 export const systemClock: Clock = {
   now: () => new Date(),

@@ -33,35 +33,31 @@ const named: Record<string, z.ZodMiniType> = {
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const pascal = (name: string): string => name.split('_').map(capital).join('');
 
-interface ContractSchemas {
-  components: Record<string, object>;
-  /** Where a schema of the contract stands among the components. */
-  refOf(schema: z.ZodMiniType): { $ref: string };
-}
+const pathOf = (id: string): string => `#/components/schemas/${id}`;
 
 /** Every schema that crosses to a backend, as JSON Schema of what is on the wire, each under its own name. */
-function contractSchemas(): ContractSchemas {
+function contractSchemas() {
   const names = new Map<z.ZodMiniType, string>(Object.entries(named).map(([name, schema]) => [schema, name]));
-  const add = (name: string, schema: z.ZodMiniType) => {
-    if (!names.has(schema)) names.set(schema, name);
+  const add = (name: string, schema: z.ZodMiniType | string | undefined) => {
+    if (typeof schema === 'object' && !names.has(schema)) names.set(schema, name);
   };
   for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
-    if (row.body) add(`${capital(name)}Request`, row.body);
-    if (typeof row.response !== 'string') add(`${capital(name)}Response`, row.response);
+    add(`${capital(name)}Request`, row.body);
+    add(`${capital(name)}Response`, row.response);
   }
   for (const [name, schema] of Object.entries(pushEventSchemas)) add(`Push${pascal(name)}`, schema);
 
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of names) registry.add(schema, { id });
-  const path = (id: string): string => `#/components/schemas/${id}`;
-  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: path });
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: pathOf });
   const components = Object.entries(schemas).map(([name, schema]): [string, object] => {
     const { $schema: _, $id: __, ...rest } = schema;
     return [name, rest];
   });
   return {
     components: Object.fromEntries(components.toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    refOf: (schema) => ({ $ref: path(names.get(schema) ?? '') }),
+    /** Where a schema of the contract stands among the components. */
+    refOf: (schema: z.ZodMiniType) => ({ $ref: pathOf(names.get(schema) ?? '') }),
   };
 }
 
@@ -107,48 +103,38 @@ export function openApiDocument(): Json {
   };
 }
 
-function operation(name: string, row: Endpoint, schemas: ContractSchemas): Json {
+const text = { schema: { type: 'string' } };
+const oneFile = {
+  schema: {
+    type: 'object',
+    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: ['file'],
+  },
+};
+/** Answers that are no JSON. */
+const plain = {
+  none: {},
+  text: { content: { 'text/plain': text } },
+  bytes: { content: { 'application/octet-stream': {} } },
+};
+
+function operation(name: string, row: Endpoint, { refOf }: ReturnType<typeof contractSchemas>): Json {
   const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
-  const parameter = (where: string) => (parameterName: string | undefined) => ({
-    name: parameterName,
-    in: where,
-    required: where === 'path',
-    schema: { type: 'string' },
-  });
-  const parameters = [...inPath.map(parameter('path')), ...(row.query ?? []).map(parameter('query'))];
+  const parameters = [
+    ...inPath.map((parameter) => ({ name: parameter, in: 'path', required: true, ...text })),
+    ...(row.query ?? []).map((parameter) => ({ name: parameter, in: 'query', required: false, ...text })),
+  ];
+  const json = (schema: z.ZodMiniType) => ({ content: { 'application/json': { schema: refOf(schema) } } });
+  const body = row.multipart ? { content: { 'multipart/form-data': oneFile } } : row.body && json(row.body);
+  const answer = typeof row.response === 'string' ? plain[row.response] : json(row.response);
   return {
     operationId: name,
     summary: row.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...requestBody(row, schemas),
+    ...(body ? { requestBody: { required: true, ...body } } : {}),
     responses: {
-      '2XX': { description: 'Done', ...content(row, schemas) },
+      '2XX': { description: 'Done', ...answer },
       default: { $ref: '#/components/responses/Error' },
     },
   };
-}
-
-function requestBody(row: Endpoint, schemas: ContractSchemas): Json {
-  if (row.multipart) {
-    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-    const schema = { type: 'object', properties: { file }, required: ['file'] };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
-  }
-  if (!row.body) return {};
-  return {
-    requestBody: { required: true, content: { 'application/json': { schema: schemas.refOf(row.body) } } },
-  };
-}
-
-function content(row: Endpoint, schemas: ContractSchemas): Json {
-  switch (row.response) {
-    case 'none':
-      return {};
-    case 'text':
-      return { content: { 'text/plain': { schema: { type: 'string' } } } };
-    case 'bytes':
-      return { content: { 'application/octet-stream': {} } };
-    default:
-      return { content: { 'application/json': { schema: schemas.refOf(row.response) } } };
-  }
 }

@@ -4,7 +4,7 @@ import { tryDecodeURIComponent } from 'hono/utils/url';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissingFile } from '../../store/disk-files.ts';
+import { unlessMissing } from '../../store/disk-files.ts';
 
 /** Beside what the library knows: office files, and sources, to be read; for most systems the first is a film. */
 const types: Record<string, string> = {
@@ -32,20 +32,14 @@ export async function sendFile(c: Context, file: StaticFile, cache = 'no-cache')
   return c.body(await file.bytes(), 200, { 'Content-Type': file.type });
 }
 
-export interface StaticFile {
-  bytes(): Promise<Uint8Array<ArrayBuffer>>;
-  type: string;
-  etag: string;
-  /** The name of the source map beside it, where there is one: no script names its own. */
-  map: string | undefined;
-}
+type StaticFile = NonNullable<Awaited<ReturnType<typeof staticFile>>>;
 
 /** No file system takes longer ones, and some say so with an error. */
 const longestName = 80;
 const servedEndings = /\.(?:css|html|ico|jpg|js|json|map|md|mjs|pdf|png|svg|tsx?|txt|webp)$/;
 
 /** A file of a folder by the path of an address, or nothing. No path leads out of the folder. */
-export async function staticFile(folder: string, path: string): Promise<StaticFile | undefined> {
+export async function staticFile(folder: string, path: string) {
   const parts = tryDecodeURIComponent(path)
     .split('/')
     .filter((part) => part !== '');
@@ -55,16 +49,14 @@ export async function staticFile(folder: string, path: string): Promise<StaticFi
   const last = parts.at(-1);
   if (!isSafe || last === undefined || !servedEndings.test(last)) return undefined;
   const file = join(folder, ...parts);
-  try {
-    const { mtimeMs, size } = await stat(file);
-    return {
+  const found = await unlessMissing(stat(file));
+  return (
+    found && {
       bytes: async () => new Uint8Array(await readFile(file)),
       type: mediaType(last),
-      etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+      etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`,
+      /** The name of the source map beside it, where there is one: no script names its own. */
       map: /\.m?js$/.test(last) && existsSync(`${file}.map`) ? `${last}.map` : undefined,
-    };
-  } catch (error) {
-    if (isMissingFile(error)) return undefined;
-    throw error;
-  }
+    }
+  );
 }

@@ -33,8 +33,8 @@ async function keepUpload(
   return upload;
 }
 
-function refuse(status: 400 | 413 | 415, message: string): never {
-  throw new HTTPException(status, { message });
+function refuse(status: 400 | 403 | 413 | 415, message: string, cause?: unknown): never {
+  throw new HTTPException(status, { message, cause });
 }
 
 const essence = (type: string): string => type.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -44,16 +44,11 @@ export function putUploadRoute(parts: Pick<ServerParts, 'store' | 'uploadReader'
   const { uploads, uploadTickets } = parts.store;
   return new Hono().put('/uploads/:key', async (c) => {
     const ticket = uploadTickets.find(c.req.param('key'));
-    if (!ticket) {
-      throw new HTTPException(403, { message: 'This upload address is not valid, or not any more' });
-    }
+    if (!ticket) return refuse(403, 'This upload address is not valid, or not any more');
     const { id, owner, name, type } = ticket;
     const told = c.req.header('Content-Type');
-    if (told !== undefined && essence(told) !== essence(type)) {
-      throw new HTTPException(415, {
-        message: `This upload address is for ${type}, not for ${essence(told)}`,
-      });
-    }
+    if (told !== undefined && essence(told) !== essence(type))
+      refuse(415, `This upload address is for ${type}, not for ${essence(told)}`);
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     // Asked again after an answer that was lost: what is there already is no conflict.
     const isAgain =
@@ -93,7 +88,7 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
   app.post('/uploads/presigned-url', async (c) => {
     const { file_name, content_type } = await readBody(c, presignedUrlRequestSchema);
     const name = safeFileName(file_name);
-    if (!claimedKind(name, content_type)) throw new HTTPException(415, { message: unsupported(name) });
+    if (!claimedKind(name, content_type)) refuse(415, unsupported(name));
     const { id, key } = store.uploadTickets.issue(c.get('session').owner, { name, type: content_type });
     c.header('Cache-Control', 'no-store');
     // An address in full, because a page of another origin puts the file there.
@@ -107,21 +102,12 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
 const noForm = 'The upload is not a form with a file';
 
 async function fileOf(c: Context): Promise<File> {
-  const files = (await formOf(c)).getAll('file');
-  const [file] = files;
-  if (files.length !== 1 || !(file instanceof File)) {
-    throw new HTTPException(400, { message: 'Send one file at a time, in the field "file"' });
-  }
-  return file;
-}
-
-async function formOf(c: Context): Promise<FormData> {
   // A form of another type holds no file, and millions of fields take seconds to read.
-  const isMultipart = /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '');
-  if (!isMultipart) throw new HTTPException(400, { message: noForm });
-  try {
-    return await c.req.raw.formData();
-  } catch (error) {
-    throw new HTTPException(400, { message: noForm, cause: error });
-  }
+  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) refuse(400, noForm);
+  const form = await c.req.raw.formData().catch((error: unknown) => refuse(400, noForm, error));
+  const files = form.getAll('file');
+  const [file] = files;
+  if (files.length !== 1 || !(file instanceof File))
+    return refuse(400, 'Send one file at a time, in the field "file"');
+  return file;
 }

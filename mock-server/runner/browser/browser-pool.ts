@@ -1,5 +1,5 @@
 import type { BrowserDriver, BrowserSession, OpenOptions } from '../../browser/driver.ts';
-import type { Clock } from '../../time/clock.ts';
+import { type Clock, orAborted } from '../../time/clock.ts';
 
 const openAtOnce = 24;
 /** So that one person's paused tasks never keep everybody else waiting. */
@@ -68,14 +68,7 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
       }
       if (!told) onWait();
       told = true;
-      await new Promise<void>((resolve) => {
-        const look = (): void => {
-          signal.removeEventListener('abort', look);
-          resolve();
-        };
-        waiting.push(look);
-        signal.addEventListener('abort', look, { once: true });
-      });
+      await orAborted(new Promise<void>((look) => waiting.push(look)), signal);
       signal.throwIfAborted();
     }
     signal.throwIfAborted();

@@ -43,15 +43,8 @@ export function askedBrowser({
   };
 }
 
-interface ShownView {
-  /** Tells the view's address now, if it was not told yet. */
-  now(): void;
-  /** Does not tell it any more. */
-  never(): void;
-}
-
 /** Tells the address of a task's live view: at once, or so many seconds after the task was created. */
-function showView(id: string, journal: Journal, clock: Clock): ShownView {
+function showView(id: string, journal: Journal, clock: Clock) {
   const { record } = journal;
   const due = Date.parse(record?.task.createdAt ?? '') + (record?.run.scene?.viewAfter ?? 0) * 1_000;
   let told = false;
@@ -64,22 +57,14 @@ function showView(id: string, journal: Journal, clock: Clock): ShownView {
   const cancel = wait > 0 ? clock.after(wait, now) : undefined;
   if (!cancel) now();
   return {
+    /** Tells it now, if it was not told yet. */
     now,
-    never() {
+    /** Does not tell it any more. */
+    never(): void {
       cancel?.();
       told = true;
     },
   };
-}
-
-export interface TaskBrowser {
-  session: BrowserSession;
-  /** Tells those who look on who holds the browser now. */
-  tell(lease: Lease): void;
-  /** Gives the page the size of what it is watched in. */
-  fit(): Promise<void>;
-  /** Resolves when the person's input is done with. */
-  settled(): Promise<void>;
 }
 
 /** What a new browser has from the person's last task, if they want it so. */
@@ -92,12 +77,14 @@ function broughtAlong(
   return persists ? { url: 'about:blank', cookies: cookies.get(owner) ?? [] } : undefined;
 }
 
+export type TaskBrowser = Awaited<ReturnType<typeof openTaskBrowser>>;
+
 /** Opens a task's browser, where it was if the task has one to go back to, and its live view. */
 export async function openTaskBrowser(
   taskId: string,
   parts: RunnerParts,
   { journal, lease, signal }: { journal: Journal; lease: LeaseHolder; signal: AbortSignal },
-): Promise<TaskBrowser> {
+) {
   const { store } = parts;
   const restore = await store.browsers.load(taskId);
   const payload = journal.record?.run.payload;
@@ -139,12 +126,17 @@ export async function openTaskBrowser(
   };
   return {
     session,
-    // An ended task's browser is still there to look at; its view ends when the browser closes.
-    tell(state) {
+    /**
+     * Tells those who look on who holds the browser now. An ended task's browser is still there to look at; its view
+     * ends when the browser closes.
+     */
+    tell(state: Lease): void {
       if (state === 'ended') shown.now();
       view.control(state === 'ended' ? 'done' : state);
     },
+    /** Gives the page the size of what it is watched in. */
     fit: () => view.fit(),
+    /** Resolves when the person's input is done with. */
     settled: () => view.settled(),
   };
 }

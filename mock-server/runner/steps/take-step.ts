@@ -4,6 +4,7 @@ import { plainMarkdown } from '../../agent/lists/markdown.ts';
 import {
   type Decision,
   pagesTogetherAtMost,
+  type Recipe,
   type RecipeTask,
   type Scene,
   type UploadedFile,
@@ -12,11 +13,40 @@ import { NavigationRefused, PageUnreachable, TargetNotFound } from '../../browse
 import type { PageReading } from '../../browser/page-reading.ts';
 import { stageRecipe } from '../../scenes/stage-recipe.ts';
 import { loginIn } from '../../scenes/task-scene.ts';
-import type { Correction, PagesTogether, TaskRecord } from '../../store/task-record.ts';
+import type { BrowserSession } from '../../browser/driver.ts';
+import type { Correction, PagesTogether, RunState, TaskRecord } from '../../store/task-record.ts';
+import type { LeaseHolder } from '../browser/lease.ts';
+import type { BrowserRememberer } from '../browser/remember-browser.ts';
+import type { RunnerParts } from '../parts.ts';
+import type { Ending, Journal } from '../tasks/journal.ts';
+import type { TaskFiles } from '../tasks/task-files.ts';
+import type { TaskUploads } from '../tasks/task-uploads.ts';
+import { orAborted } from '../../time/clock.ts';
 import { readable, withinMeans } from '../browser/may-use.ts';
 import { aim, perform, stepResult } from './perform.ts';
-import type { StepTools } from './step-tools.ts';
 import { speedModeOf, stepWords } from './step-words.ts';
+
+export type EndTask = (ending: Ending, words: { message: string; output?: string }) => Promise<void>;
+
+/** What a step may use. */
+export interface StepTools {
+  parts: RunnerParts;
+  taskId: string;
+  lease: LeaseHolder;
+  journal: Journal;
+  files: TaskFiles;
+  session: BrowserSession;
+  rememberer: BrowserRememberer;
+  /** Waits for so long, or until the lease moves. */
+  wait(milliseconds: number): Promise<void>;
+  /** Aborts when the lease moves. */
+  readonly moved: AbortSignal;
+  /** The task's recipe, picked when it is first asked for and kept by its name. */
+  recipe(run: RunState): Recipe;
+  /** What is attached, once it has been read; undefined when the lease moves before. */
+  uploads(): Promise<TaskUploads | undefined>;
+  end: EndTask;
+}
 
 /**
  * Shows a recipe the page and what is known of the task, and gives what it decides; undefined as soon as the lease moves,
@@ -54,20 +84,11 @@ async function decideStep(
   if (!tools.lease.is('agent')) return undefined;
   const { moved } = tools;
   const decided = Promise.resolve(recipe.next(scene, moved));
-  let leave = (): void => undefined;
-  const left = new Promise<undefined>((resolve) => {
-    leave = () => resolve(undefined);
-  });
-  moved.addEventListener('abort', leave);
   // Nobody waits for what it says when it is left, but for a fault of its own.
   decided.catch((error: unknown) => {
     if (moved.aborted && !isAbort(error)) parts.report('A recipe failed after it was left', error);
   });
-  try {
-    return await Promise.race([left, decided]);
-  } finally {
-    moved.removeEventListener('abort', leave);
-  }
+  return await orAborted(decided, moved);
 }
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

@@ -6,7 +6,28 @@ import { shownAddress } from '../secrets/hide-keys.ts';
 import type { StepResult } from '../steps/perform.ts';
 import type { StepWords } from '../steps/step-words.ts';
 import type { TakenIn } from './take-in.ts';
-import { taskEvents } from './task-events.ts';
+
+/** What the windows of a task's owner are told of it. */
+export const taskEvents = {
+  updated: ({ task }: TaskRecord): PushEventWire => ({ type: 'task_updated', taskId: task.id, task }),
+  progress: ({ task }: TaskRecord): PushEventWire => ({
+    type: 'task_progress',
+    taskId: task.id,
+    currentStep: task.currentStep,
+    statusMessage: task.statusMessage,
+  }),
+  status: ({ task }: TaskRecord): PushEventWire => ({
+    type: 'task_status',
+    taskId: task.id,
+    status: task.status,
+    statusMessage: task.statusMessage,
+    ...(task.loginDetected ? { loginDetected: true } : {}),
+  }),
+  ended: (record: TaskRecord): PushEventWire =>
+    record.task.status === 'completed'
+      ? { type: 'task_completed', taskId: record.task.id, task: record.task }
+      : taskEvents.status(record),
+};
 
 /** Forgets what was read: something else is wanted. Where the browser is, and that it is logged in, stays. */
 function beginAnew(run: RunState): void {

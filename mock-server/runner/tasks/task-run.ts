@@ -9,8 +9,7 @@ import { mayUse } from '../browser/may-use.ts';
 import { askedBrowser, openTaskBrowser, type TaskBrowser } from '../browser/open-task-browser.ts';
 import { type BrowserRememberer, rememberBrowser } from '../browser/remember-browser.ts';
 import type { RunnerParts } from '../parts.ts';
-import type { EndTask, StepTools } from '../steps/step-tools.ts';
-import { takeStep } from '../steps/take-step.ts';
+import { type EndTask, type StepTools, takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { journal } from './journal.ts';
 import { recipeOf } from './take-in.ts';
@@ -110,11 +109,11 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     stopWaiting();
     const first = writeEnd(ending, words);
     // Who asked is told at once; the record must not say for ever that a task runs which does not.
-    written = first.catch((error: unknown) => {
-      const again = () => writeEnd(ending, words);
-      const { report } = parts;
-      const what = 'The end of a task';
-      return writeWhenPossible(again, { what, clock, closing: closing.signal, report, after: error });
+    written = writeWhenPossible(first, () => writeEnd(ending, words), {
+      what: 'The end of a task',
+      clock,
+      closing: closing.signal,
+      report: parts.report,
     });
     await first;
   };

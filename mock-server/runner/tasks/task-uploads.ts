@@ -6,16 +6,10 @@ import type { RunnerParts } from '../parts.ts';
 import { safeFileName } from './file-names.ts';
 import type { Journal } from './journal.ts';
 
-interface NamedUploads {
-  found: StoredUpload[];
-  /** What is not among the owner's files, by its name where one was given. */
-  missing: string[];
-}
-
 type Named = Pick<CreateTask, 'uploadedFiles' | 'uploadedFileIds' | 'fileIds'>;
 
 /** The files a task was given: by their ids, or by their names when no ids came. Only the owner's own count. */
-function namedUploads(uploads: Uploads, owner: string, payload: Named): NamedUploads {
+function namedUploads(uploads: Uploads, owner: string, payload: Named) {
   const ids = payload.uploadedFileIds ?? payload.fileIds ?? [];
   const names = payload.uploadedFiles ?? [];
   const wanted =
@@ -27,6 +21,7 @@ function namedUploads(uploads: Uploads, owner: string, payload: Named): NamedUpl
       : names.map((name) => ({ upload: uploads.named(owner, safeFileName(name)), label: name }));
   const found = new Map(wanted.flatMap(({ upload }) => (upload ? [[upload.id, upload]] : [])));
   const missing = new Set(wanted.flatMap(({ upload, label }) => (upload ? [] : [label])));
+  /** What is not among the owner's files is missing, by its name where one was given. */
   return { found: [...found.values()], missing: [...missing] };
 }
 
