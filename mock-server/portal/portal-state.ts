@@ -69,6 +69,15 @@ export interface PortalState {
   load(dumped: unknown): void;
 }
 
+/** More than anybody does by hand. */
+const mostKept = 500;
+
+/** Keeps one more; the oldest go first. */
+export function keep<T>(kept: T[], one: T): void {
+  kept.push(one);
+  if (kept.length > mostKept) kept.shift();
+}
+
 const emptyBook = (): AccountBook => ({ meetings: [], drafts: [], requests: [], begun: 0, sent: 0 });
 
 export function createPortalState(): PortalState {

@@ -14,7 +14,7 @@ const listingAt = ({ id }: Listing): string => `/listings/${id}`;
 const companyAt = ({ slug }: Company): string => `/companies/${slug}`;
 
 /** The communities of the area. Nobody signs in to see them, or the companies. */
-export const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
+const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
   section: 'Listings',
   crumbs: [],
   title: 'Harborview area listings',
@@ -73,7 +73,7 @@ export const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
 });
 
 /** The companies that manage them. */
-export const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>, 'city'>({
+const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>, 'city'>({
   section: 'Listings',
   place: { name: 'Management companies', path: '/companies' },
   crumbs: [placeNamed('Listings')],
@@ -132,3 +132,6 @@ export const companyRoutes = listRoutes<Company & ReturnType<typeof companyStand
     }),
   },
 });
+
+/** The public directory of the area. */
+export const directoryLists = [listingRoutes, companyRoutes];
