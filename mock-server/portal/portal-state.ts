@@ -54,21 +54,6 @@ export type AccountBook = z.infer<typeof bookSchema>;
 
 const booksSchema = z.record(text, bookSchema);
 
-/**
- * All that the portal remembers; everything else it works out from the clock. It is kept in memory, by the
- * account that the signed cookie names: who signs in again, in another browser or task, finds what was sent
- * before, as on any portal, and a restart of the server starts afresh.
- */
-export interface PortalState {
-  /** The book of an account; an empty one, not kept, for who has not signed in. */
-  of(account: string | undefined): AccountBook;
-  reset(): void;
-  /** Everything, as plain JSON. */
-  dump(): unknown;
-  /** Puts back what `dump` gave. Throws on anything else, and leaves what was there. */
-  load(dumped: unknown): void;
-}
-
 /** More than anybody does by hand. */
 const mostKept = 500;
 
@@ -80,16 +65,26 @@ export function keep<T>(kept: T[], one: T): void {
 
 const emptyBook = (): AccountBook => ({ meetings: [], drafts: [], requests: [], begun: 0, sent: 0 });
 
-export function createPortalState(): PortalState {
+/**
+ * All that the portal remembers; everything else it works out from the clock. It is kept in memory, by the
+ * account that the signed cookie names: who signs in again, in another browser or task, finds what was sent
+ * before, as on any portal, and a restart of the server starts afresh.
+ */
+export function createPortalState() {
   let books: Record<string, AccountBook> = {};
   return {
-    of: (account) => (account === undefined ? emptyBook() : (books[account] ??= emptyBook())),
-    reset() {
+    /** The book of an account; an empty one, not kept, for who has not signed in. */
+    of: (account: string | undefined): AccountBook =>
+      account === undefined ? emptyBook() : (books[account] ??= emptyBook()),
+    reset(): void {
       books = {};
     },
-    dump: () => structuredClone(books),
-    load(dumped) {
+    /** Everything, as plain JSON. */
+    dump: (): unknown => structuredClone(books),
+    /** Puts back what `dump` gave. Throws on anything else, and leaves what was there. */
+    load(dumped: unknown): void {
       books = booksSchema.parse(structuredClone(dumped));
     },
   };
 }
+export type PortalState = ReturnType<typeof createPortalState>;
