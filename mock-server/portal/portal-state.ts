@@ -11,8 +11,7 @@ const scheduledMeetingSchema = z.object({
   id: text,
   kind: text,
   title: text,
-  /** "2027-01-15" */
-  day: text.check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  day: z.iso.date(),
   /** After midnight, by the association's clocks. */
   startMinutes: count,
   lengthMinutes: count,

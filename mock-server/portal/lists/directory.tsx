@@ -10,9 +10,6 @@ import { Table } from './table.tsx';
 
 const cities = { label: 'City', all: 'All cities', values: directoryCities };
 
-const listingAt = ({ id }: Listing): string => `/listings/${id}`;
-const companyAt = ({ slug }: Company): string => `/companies/${slug}`;
-
 /** The communities of the area. Nobody signs in to see them, or the companies. */
 const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
   section: 'Listings',
@@ -60,7 +57,7 @@ const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
               feePerUnit === null ? 'None' : `${dollars(feePerUnit)} a month`,
             'Contract renews': ({ renewal }) => renewal ?? 'No contract',
           }),
-          ...(company && { 'Managed by': <a href={href(companyAt(company))}>{company.name}</a> }),
+          ...(company && { 'Managed by': <a href={href(`/companies/${company.slug}`)}>{company.name}</a> }),
         },
         Contact: facts('Contact office, Office phone, E-mail, Units', {
           'Contact office': ({ office }) => office,
@@ -125,7 +122,7 @@ const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>, '
             caption={`Communities served by ${name}`}
             columns="Community, City, Units"
             rows={communities}
-            to={listingAt}
+            to={({ id }) => `/listings/${id}`}
           />
         </>
       ),
