@@ -11,9 +11,9 @@ import { places, renderNotFound } from './frame/layout.tsx';
 import { loginRoutes } from './frame/login.tsx';
 import { crestSvg, portalCss } from './frame/portal-css.ts';
 import { onlySignedIn, type PortalContext, type PortalEnv, portalSessions } from './frame/visit.ts';
-import { documentRoutes, meetingRoutes, violationRoutes } from './lists/board.tsx';
-import { companyRoutes, listingRoutes } from './lists/directory.tsx';
-import { inspectionRoutes, vendorRoutes, workOrderRoutes } from './lists/upkeep.tsx';
+import { boardLists } from './lists/board.tsx';
+import { directoryLists } from './lists/directory.tsx';
+import { upkeepLists } from './lists/upkeep.tsx';
 import { portalLog, type PortalLogEntry } from './portal-log.ts';
 import { createPortalState, type PortalState } from './portal-state.ts';
 
@@ -48,19 +48,8 @@ interface PortalOptions {
 }
 
 /** What has the longer address comes before what would take it for one of its own: a form before its list. */
-const rooms = [
-  documentRoutes,
-  violationRoutes,
-  inspectionRoutes,
-  workOrderRoutes,
-  vendorRoutes,
-  meetingFormRoutes,
-  meetingRoutes,
-  requestFormRoutes,
-  requestRoutes,
-  listingRoutes,
-  companyRoutes,
-];
+const forms = [meetingFormRoutes, requestFormRoutes];
+const lists = [requestRoutes, ...boardLists, ...upkeepLists, ...directoryLists];
 
 /** Of the main navigation, what anybody may see. */
 const publicPlaces = new Set(['Home', 'Listings']);
@@ -95,7 +84,7 @@ export function createPortal({ clock, secret, onRequest, state = createPortalSta
   portal.get('/requests.js', file('text/javascript; charset=utf-8', requestsScript));
   portal.get('/dashboard', showDashboard);
   portal.route('/', loginRoutes(sessions));
-  for (const routes of rooms) portal.route('/', routes);
+  for (const routes of [...forms, ...lists]) portal.route('/', routes);
   // Mounted at `/portal`, the route `/` is `/portal`; the same page answers with the slash.
   portal.all('*', (c) => (c.req.path === href('/') ? showFrontPage(c) : renderNotFound(c)));
   return new Hono().route('/', portal);

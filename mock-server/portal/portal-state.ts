@@ -11,8 +11,7 @@ const scheduledMeetingSchema = z.object({
   id: text,
   kind: text,
   title: text,
-  /** "2027-01-15" */
-  day: text.check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  day: z.iso.date(),
   /** After midnight, by the association's clocks. */
   startMinutes: count,
   lengthMinutes: count,
@@ -54,33 +53,37 @@ export type AccountBook = z.infer<typeof bookSchema>;
 
 const booksSchema = z.record(text, bookSchema);
 
+/** More than anybody does by hand. */
+const mostKept = 500;
+
+/** Keeps one more; the oldest go first. */
+export function keep<T>(kept: T[], one: T): void {
+  kept.push(one);
+  if (kept.length > mostKept) kept.shift();
+}
+
+const emptyBook = (): AccountBook => ({ meetings: [], drafts: [], requests: [], begun: 0, sent: 0 });
+
 /**
  * All that the portal remembers; everything else it works out from the clock. It is kept in memory, by the
  * account that the signed cookie names: who signs in again, in another browser or task, finds what was sent
  * before, as on any portal, and a restart of the server starts afresh.
  */
-export interface PortalState {
-  /** The book of an account; an empty one, not kept, for who has not signed in. */
-  of(account: string | undefined): AccountBook;
-  reset(): void;
-  /** Everything, as plain JSON. */
-  dump(): unknown;
-  /** Puts back what `dump` gave. Throws on anything else, and leaves what was there. */
-  load(dumped: unknown): void;
-}
-
-const emptyBook = (): AccountBook => ({ meetings: [], drafts: [], requests: [], begun: 0, sent: 0 });
-
-export function createPortalState(): PortalState {
+export function createPortalState() {
   let books: Record<string, AccountBook> = {};
   return {
-    of: (account) => (account === undefined ? emptyBook() : (books[account] ??= emptyBook())),
-    reset() {
+    /** The book of an account; an empty one, not kept, for who has not signed in. */
+    of: (account: string | undefined): AccountBook =>
+      account === undefined ? emptyBook() : (books[account] ??= emptyBook()),
+    reset(): void {
       books = {};
     },
-    dump: () => structuredClone(books),
-    load(dumped) {
+    /** Everything, as plain JSON. */
+    dump: (): unknown => structuredClone(books),
+    /** Puts back what `dump` gave. Throws on anything else, and leaves what was there. */
+    load(dumped: unknown): void {
       books = booksSchema.parse(structuredClone(dumped));
     },
   };
 }
+export type PortalState = ReturnType<typeof createPortalState>;

@@ -2,7 +2,7 @@ import type { Minutes, Motion } from '../../documents/minutes-pdf.ts';
 import { association } from '../association.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { boardMeetingDay, dateText, monthName, monthStart } from './calendar.ts';
-import { dollars } from './written.ts';
+import { around, dollars } from './written.ts';
 
 /** What an association's board talks about. The minutes of each month draw from these. */
 const oldBusinessTopics = [
@@ -50,13 +50,6 @@ const forumNotes = [
 const roles = ['President', 'Vice President', 'Secretary', 'Treasurer', 'Director at Large'];
 const weekday = dateText({ dateStyle: 'full' });
 
-/** Consecutive topics of the list, starting where the month's number says, so neighbours differ. */
-function rotate<T>(list: readonly T[], start: number, count: number): T[] {
-  return Array.from({ length: count }, (_, i) => list[(start + i) % list.length]).filter(
-    (topic) => topic !== undefined,
-  );
-}
-
 function finances(random: SeededRandom, month: Date): Minutes['finances'] {
   const operating = random.between(18_200_000, 23_900_000);
   const reserve = random.between(61_000_000, 68_500_000);
@@ -77,7 +70,7 @@ function finances(random: SeededRandom, month: Date): Minutes['finances'] {
 }
 
 function motions(random: SeededRandom, start: number, present: readonly string[]): Motion[] {
-  return rotate(motionTopics, start, 2).map((text, i) => {
+  return around(motionTopics, start, 2).map((text, i) => {
     const opposed = random.between(0, 1);
     const movers = present.slice(1);
     return {
@@ -111,9 +104,9 @@ export function boardMinutes(month: Date): Minutes {
     callToOrder: `The President called the meeting to order at 7:0${random.between(0, 5)} PM. A quorum of ${present.length} of 5 directors was present, and notice of the meeting had been posted at the clubhouse and on the portal.`,
     approval: `The minutes of the meeting of ${monthName(monthStart(month, -1))} were approved as presented, without a reading.`,
     finances: finances(random, month),
-    committees: rotate(committeeNotes, number, 3),
-    oldBusiness: rotate(oldBusinessTopics, number, 3),
-    newBusiness: rotate(newBusinessTopics, number, 2),
+    committees: around(committeeNotes, number, 3),
+    oldBusiness: around(oldBusinessTopics, number, 3),
+    newBusiness: around(newBusinessTopics, number, 2),
     motions: motions(random, number, present),
     forum: random.pick(forumNotes),
     executiveSession: `The board met in executive session from 8:1${random.between(0, 9)} PM to discuss ${random.between(2, 5)} delinquent accounts and one pending covenant hearing. No vote was taken.`,

@@ -65,20 +65,12 @@ function writePdf({ category, title, date }: PortalDocument): Promise<Uint8Array
   });
 }
 
-const mostKept = 64;
-
 /** Gives a document's PDF, written once and kept: the list needs every file's true size. */
 export function documentBytes(write = writePdf): (document: PortalDocument) => Promise<Uint8Array> {
-  const kept = new Map<string, Promise<Uint8Array>>();
-  const writeAndKeep = (document: PortalDocument): Promise<Uint8Array> => {
-    if (kept.size >= mostKept) kept.clear();
-    const bytes = write(document).catch((error: unknown) => {
-      // What failed once is tried again.
-      kept.delete(document.id);
-      throw error;
-    });
+  const kept = new Map<string, Uint8Array>();
+  return async (document) => {
+    const bytes = kept.get(document.id) ?? (await write(document));
     kept.set(document.id, bytes);
     return bytes;
   };
-  return (document) => kept.get(document.id) ?? writeAndKeep(document);
 }

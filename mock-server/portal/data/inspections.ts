@@ -1,7 +1,7 @@
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { addDays, dayStart, monthStart } from './calendar.ts';
 import { anyHome } from './units.ts';
-import { tableOf } from './written.ts';
+import { around, tableOf } from './written.ts';
 
 /** What is looked at, with what may be found there, what is to be done about it, and the days to do it in. */
 const checks = tableOf('kind | point | severity | finding | followUp | days')(`
@@ -36,8 +36,7 @@ Fire and Safety | Fire safety contractor | 6 | Clubhouse, Pool house, Maintenanc
 `),
 ];
 
-export const inspectionStatuses = ['Scheduled', 'Passed', 'Needs Attention', 'Failed'] as const;
-type InspectionStatus = (typeof inspectionStatuses)[number];
+export const inspectionStatuses = ['Scheduled', 'Passed', 'Needs Attention', 'Failed'];
 
 const inspectionCount = 38;
 const firstNumber = 301;
@@ -47,21 +46,15 @@ const daysApart = 5;
 
 function findingsOf(points: typeof checks, date: Date, now: Date, random: SeededRandom) {
   const wanted = Math.max(0, random.between(-2, 3));
-  const start = random.between(0, 5);
-  const found = Array.from({ length: wanted }, (_, i) => points[(start + i * 2) % points.length]).flatMap(
-    (check) => {
-      if (check === undefined) return [];
-      const due = addDays(date, Number(check.days));
-      const lag = random.between(-Number(check.days), 60);
-      const severity = check.severity === 'Major' ? ('Major' as const) : ('Minor' as const);
-      return [{ ...check, severity, due, done: addDays(due, lag) < now }];
-    },
-  );
-  return found.filter((one, i) => found.findIndex(({ point }) => point === one.point) === i);
+  return around(points, random.between(0, 5), wanted, 2).map((check) => {
+    const due = addDays(date, Number(check.days));
+    const lag = random.between(-Number(check.days), 60);
+    return { ...check, due, done: addDays(due, lag) < now };
+  });
 }
 type Finding = ReturnType<typeof findingsOf>[number];
 
-function statusOf(findings: readonly Finding[]): InspectionStatus {
+function statusOf(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'Passed';
   const majors = findings.filter(({ severity }) => severity === 'Major').length;
   return majors > 1 || findings.length > 2 ? 'Failed' : 'Needs Attention';
@@ -82,7 +75,7 @@ export function inspections(now: Date) {
     const findings = isHeld ? found : [];
     const checklist = points.map(({ point }) => {
       const finding = findings.find((candidate) => candidate.point === point);
-      return { point, result: finding?.severity ?? ('OK' as const), note: finding?.finding ?? '' };
+      return { point, result: finding?.severity ?? 'OK', note: finding?.finding ?? '' };
     });
     return {
       number: `INS-${firstNumber + inspectionCount - 1 - index}`,

@@ -4,8 +4,7 @@ import { companies, type Company, directoryCities } from './companies.ts';
 import { phoneForms } from './vendors.ts';
 import { slug } from './written.ts';
 
-export const listingCategories = ['Seeking management', 'Under contract', 'Homes for sale'] as const;
-type ListingCategory = (typeof listingCategories)[number];
+export const listingCategories = ['Seeking management', 'Under contract', 'Homes for sale'];
 
 /** All of them are made up. */
 const names = `
@@ -33,7 +32,7 @@ function kindOf(name: string): string {
   return /townhomes|row|court|terrace|walk|close|place/i.test(name) ? 'Townhomes' : 'Single-family homes';
 }
 
-function categoryOf(index: number): ListingCategory {
+function categoryOf(index: number): string {
   if (index % 5 === 1 || index % 9 === 4) return 'Seeking management';
   return index % 7 === 3 ? 'Homes for sale' : 'Under contract';
 }

@@ -5,8 +5,7 @@ import { slug, tableOf } from './written.ts';
 export const vendorCategories =
   'Landscaping, Plumbing, Electrical, Roofing, Pool Service, Security, Painting, Janitorial'.split(', ');
 
-export const insuranceStates = ['Current', 'Expires Soon', 'Expired'] as const;
-type InsuranceState = (typeof insuranceStates)[number];
+export const insuranceStates = ['Current', 'Expires Soon', 'Expired'];
 
 const soonDays = 45;
 
@@ -51,7 +50,7 @@ function insuredDays(index: number, between: (low: number, high: number) => numb
   return index % 7 === 5 ? between(32, 40) : between(100, 360);
 }
 
-function insuranceState(until: Date, today: Date): InsuranceState {
+function insuranceState(until: Date, today: Date): string {
   const days = daysBetween(today, until);
   if (days < 0) return 'Expired';
   return days <= soonDays ? 'Expires Soon' : 'Current';

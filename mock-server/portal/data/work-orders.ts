@@ -23,20 +23,18 @@ General Repair | 140 | grounds only | Clubhouse | Mailbox cluster door bent | Th
 `);
 type Kind = (typeof kinds)[number];
 
-export const workOrderStatuses = ['Open', 'In Progress', 'On Hold', 'Completed'] as const;
-type WorkOrderStatus = (typeof workOrderStatuses)[number];
+export const workOrderStatuses = ['Open', 'In Progress', 'On Hold', 'Completed'];
 
-export const workOrderPriorities = ['Emergency', 'High', 'Normal', 'Low'] as const;
-export type WorkOrderPriority = (typeof workOrderPriorities)[number];
+/** Days until the work is due, by its priority. */
+const daysAllowed = { Emergency: 2, High: 7, Normal: 21, Low: 45 };
+type Priority = keyof typeof daysAllowed;
+export const workOrderPriorities = Object.keys(daysAllowed);
 
 const workOrderCount = 46;
 const firstNumber = 2001;
 const seed = 46;
 
-/** Days until the work is due, by its priority. */
-const daysAllowed: Record<WorkOrderPriority, number> = { Emergency: 2, High: 7, Normal: 21, Low: 45 };
-
-function statusOf(index: number): WorkOrderStatus {
+function statusOf(index: number): string {
   if (index < 3) return 'Open';
   // What is older than a few weeks is done, but for some.
   if (index > 22) return index % 9 === 6 ? 'On Hold' : 'Completed';
@@ -45,7 +43,7 @@ function statusOf(index: number): WorkOrderStatus {
   return index > 14 || index % 4 === 2 ? 'Completed' : 'Open';
 }
 
-function priorityOf(index: number, isUrgent: boolean): WorkOrderPriority {
+function priorityOf(index: number, isUrgent: boolean): Priority {
   if (isUrgent && index % 3 === 0) return 'Emergency';
   if (isUrgent || index % 5 === 1) return 'High';
   return index % 6 === 5 ? 'Low' : 'Normal';
@@ -59,7 +57,7 @@ function unitOf({ places, trait }: Kind, random: SeededRandom): string {
 }
 
 /** Who does it; null while nobody is assigned. */
-function vendorOf({ category }: Kind, status: WorkOrderStatus, all: readonly Vendor[], random: SeededRandom) {
+function vendorOf({ category }: Kind, status: string, all: readonly Vendor[], random: SeededRandom) {
   const able = all.filter((vendor) => vendor.category === category);
   const choice = random.between(0, 99);
   return status === 'Open' && choice < 55 ? null : (able[choice % able.length] ?? null);

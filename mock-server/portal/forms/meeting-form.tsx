@@ -6,7 +6,7 @@ import { asMeeting, meetingDay, meetingKinds, meetingPlaces, meetings } from '..
 import { slug } from '../data/written.ts';
 import { zonedInstant } from '../../time/zoned-instant.ts';
 import type { PortalEnv, Visit } from '../frame/visit.ts';
-import type { AccountBook, FormValues, ScheduledMeeting } from '../portal-state.ts';
+import { type AccountBook, type FormValues, keep, type ScheduledMeeting } from '../portal-state.ts';
 import { answerWithForm, fieldsOf, formDay } from './portal-form.tsx';
 
 /** How long a meeting may be booked for, as the form words it. */
@@ -22,8 +22,6 @@ const clock = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const earliest = '07:00';
 const latest = '22:00';
 const mostPoints = 20;
-/** More than anybody schedules by hand; the oldest go first. */
-const mostMeetings = 200;
 const furthestDays = 366;
 
 const minutesOf = (time: string): number => {
@@ -123,10 +121,8 @@ export const meetingFormRoutes = new Hono<PortalEnv>().on(['GET', 'POST'], '/mee
     values: { length: '2 hours', place: 'Oakridge Clubhouse', notice: 'yes' },
     check: (values) => checkPlace(values, visit),
     take(values) {
-      const { meetings } = visit.book;
       const plan = planOf(values, visit.book);
-      meetings.push(plan);
-      if (meetings.length > mostMeetings) meetings.shift();
+      keep(visit.book.meetings, plan);
       return `/meetings/${plan.id}?scheduled=1`;
     },
   });

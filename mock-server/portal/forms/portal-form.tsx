@@ -1,13 +1,22 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import type { Child, FC } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
-import { dayCode, dayName, dayOfCode } from '../data/calendar.ts';
+import * as z from 'zod/mini';
+import { dayName, dayOfCode } from '../data/calendar.ts';
 import { kilobytes, tableOf } from '../data/written.ts';
 import { href } from '../frame/href.ts';
 import { ButtonLink, type Place, placeNamed, type PlaceName, showPage } from '../frame/layout.tsx';
 import type { Facts } from '../frame/record-page.tsx';
 import type { PortalContext } from '../frame/visit.ts';
 import type { FormValues } from '../portal-state.ts';
+
+/** What a value is checked against. */
+interface Typed {
+  now: Date;
+  /** All that was typed. */
+  values: FormValues;
+  file: File | undefined;
+}
 
 /** What may stand in a field. */
 export interface FieldRule {
@@ -20,7 +29,7 @@ export interface FieldRule {
   /** What has to be typed: anything unless given. Where it is not, the field's refusal is said. */
   pattern?: RegExp;
   /** What else is wrong with it, if anything. */
-  check?: (value: string, about: { now: Date; values: FormValues; file?: File }) => string | undefined;
+  check?: (value: string, about: Typed) => string | undefined;
 }
 
 const rowsOf = tableOf('name | kind | label | fact | hint | refusal');
@@ -50,11 +59,8 @@ export const fieldsOf = (table: string, rules: Readonly<Record<string, FieldRule
   }));
 
 /** A date as date fields send it, or nothing when there is no such day. */
-export function formDay(text: string): Date | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  const day = dayOfCode(text);
-  return Number.isNaN(day.getTime()) || dayCode(day) !== text ? undefined : day;
-}
+export const formDay = (text: string): Date | undefined =>
+  z.iso.date().safeParse(text).success ? dayOfCode(text) : undefined;
 
 function factOf(kind: string, value: string): string {
   if (kind === 'box') return value === 'yes' ? 'Yes' : 'No';
@@ -71,25 +77,23 @@ type FormErrors = Record<string, string>;
 
 const longest = 2_000;
 
-/** Endless texts are cut, and of a file its name and size are kept alone. */
-function valueOf(typed: unknown): string {
-  if (typed instanceof File) return `${typed.name.slice(0, 120)}, ${kilobytes(typed.size)}`;
-  return typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').trim().slice(0, longest) : '';
-}
-
 /** What was typed into the fields, and what is wrong with it. */
 function readForm(fields: FormFields, body: Record<string, unknown>, now: Date) {
-  // A file that nobody chose comes without a name.
-  const typedInto = (name: string): unknown =>
-    body[name] instanceof File && body[name].name === '' ? '' : body[name];
-  const values: FormValues = Object.fromEntries(fields.map(({ name }) => [name, valueOf(typedInto(name))]));
+  const values: FormValues = {};
+  const files: Record<string, File> = {};
+  for (const { name } of fields) {
+    const typed = body[name];
+    // Endless texts are cut, and of a file its name and size are kept alone. One that nobody chose has no name.
+    values[name] = typeof typed === 'string' ? typed.replaceAll('\r\n', '\n').trim().slice(0, longest) : '';
+    if (!(typed instanceof File) || typed.name === '') continue;
+    values[name] = `${typed.name.slice(0, 120)}, ${kilobytes(typed.size)}`;
+    files[name] = typed;
+  }
   const errors: FormErrors = {};
   for (const { name, options, pattern = /./, refusal, check } of fields) {
     const value = values[name] ?? '';
-    const typed = typedInto(name);
     const isRefused = refusal !== '' && !(options?.includes(value) ?? pattern.test(value));
-    const file = typed instanceof File ? { file: typed } : {};
-    const error = isRefused ? refusal : check?.(value, { now, values, ...file });
+    const error = isRefused ? refusal : check?.(value, { now, values, file: files[name] });
     if (error !== undefined) errors[name] = error;
   }
   return { values, errors };

@@ -8,7 +8,7 @@ import { href } from '../frame/href.ts';
 import { renderNotFound } from '../frame/layout.tsx';
 import { FactList } from '../frame/record-page.tsx';
 import type { PortalContext, PortalEnv } from '../frame/visit.ts';
-import type { AccountBook, RequestDraft } from '../portal-state.ts';
+import { type AccountBook, keep, type RequestDraft } from '../portal-state.ts';
 import { answerWithForm, fieldsOf, formDay, type FormFields, typedFacts } from './portal-form.tsx';
 
 /** First page of a request: who asks, and for which home. */
@@ -88,16 +88,11 @@ const confirmation = fieldsOf(
 /** All that a request says. */
 export const requestFields: FormFields = [...contactFields, ...detailsFields];
 
-/** More than anybody begins or sends by hand; the oldest go first. */
-const mostDrafts = 100;
-const mostRequests = 1_000;
-
 /** Begins a request. */
 function beginRequest(book: AccountBook): RequestDraft {
   book.begun += 1;
   const draft: RequestDraft = { id: String(book.begun), values: {}, isComplete: false, sentAs: null };
-  book.drafts.push(draft);
-  if (book.drafts.length > mostDrafts) book.drafts.shift();
+  keep(book.drafts, draft);
   return draft;
 }
 
@@ -105,8 +100,7 @@ function beginRequest(book: AccountBook): RequestDraft {
 function sendRequest(book: AccountBook, draft: RequestDraft, now: Date): string {
   const number = requestNumber(book.sent);
   book.sent += 1;
-  book.requests.push({ number, sentAt: now.toISOString(), values: draft.values, withdrawnAt: null });
-  if (book.requests.length > mostRequests) book.requests.shift();
+  keep(book.requests, { number, sentAt: now.toISOString(), values: draft.values, withdrawnAt: null });
   draft.sentAs = number;
   return number;
 }

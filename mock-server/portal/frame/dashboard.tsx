@@ -1,21 +1,14 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { Child, FC } from 'hono/jsx';
+import type { Child } from 'hono/jsx';
 import { dayName, nextMeeting } from '../data/calendar.ts';
 import { portalDocuments } from '../data/portal-documents.ts';
 import { violations } from '../data/violations.ts';
 import { href } from './href.ts';
 import { showPage } from './layout.tsx';
-import { pill } from './record-page.tsx';
+import { Card, pill } from './record-page.tsx';
 import type { PortalContext } from './visit.ts';
 
 const rowsShown = 5;
-
-const Latest: FC<{ id: string; title: string; rows: readonly Child[] }> = ({ id, title, rows }) => (
-  <section class="card" aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    <ul class="rows">{rows.slice(0, rowsShown)}</ul>
-  </section>
-);
 
 /** What a manager sees first: figures, newest documents, newest cases. */
 export function showDashboard(c: PortalContext): Promise<Response> {
@@ -31,12 +24,12 @@ export function showDashboard(c: PortalContext): Promise<Response> {
     ['Files in the library', documents.length, href('/documents'), 'Browse the library'],
     ['Next board meeting', dayName(nextMeeting(now)), toMinutes, 'Past minutes'],
   ];
-  const newDocuments = documents.map(({ id, title, date }) => (
+  const newDocuments = documents.slice(0, rowsShown).map(({ id, title, date }) => (
     <li key={id}>
       {title} <span class="quiet">{dayName(date)}</span>
     </li>
   ));
-  const newCases = cases.map(({ caseNumber, rule, status }) => (
+  const newCases = cases.slice(0, rowsShown).map(({ caseNumber, rule, status }) => (
     <li key={caseNumber}>
       <span>
         <a href={href(`/violations/${caseNumber}`)}>{caseNumber}</a> {rule}
@@ -60,8 +53,12 @@ export function showDashboard(c: PortalContext): Promise<Response> {
         ))}
       </ul>
       <div class="columns columns-even">
-        <Latest id="new-documents" title="New in the library" rows={newDocuments} />
-        <Latest id="new-cases" title="Latest cases" rows={newCases} />
+        <Card title="New in the library">
+          <ul class="rows">{newDocuments}</ul>
+        </Card>
+        <Card title="Latest cases">
+          <ul class="rows">{newCases}</ul>
+        </Card>
       </div>
     </>,
   );

@@ -2,6 +2,7 @@
 import { association } from '../association.ts';
 import { addDays, dayName, monthName, monthStart, nextMeeting } from '../data/calendar.ts';
 import { ButtonLink, showPage } from './layout.tsx';
+import { Card } from './record-page.tsx';
 import type { PortalContext } from './visit.ts';
 
 const amenities = {
@@ -66,13 +67,12 @@ export function showFrontPage(c: PortalContext): Promise<Response> {
             </article>
           ))}
         </section>
-        <aside class="card" aria-labelledby="meeting">
-          <h2 id="meeting">Next board meeting</h2>
+        <Card title="Next board meeting">
           <p class="big">{dayName(nextMeeting(now))}</p>
           <p>7:00 PM at {association.clubhouse}. Homeowners are welcome, and the forum opens the evening.</p>
           <h3>Office hours</h3>
           <p>Monday to Friday, nine to five. Call {association.phone} for the gate after hours.</p>
-        </aside>
+        </Card>
       </div>
       <section aria-labelledby="amenities">
         <h2 id="amenities">Amenities</h2>

@@ -60,47 +60,6 @@ const Account: FC<{ user: string | undefined }> = ({ user }) =>
     </form>
   );
 
-const Navigation: FC<{ current: PageFrame['current'] }> = ({ current }) => (
-  <nav class="mainnav" aria-label="Main">
-    <ul class="wrap">
-      {Object.entries(places).map(([name, path]) => (
-        <li key={path}>
-          <a href={href(path)} aria-current={name === current ? 'page' : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-const Crumbs: FC<{ above: readonly Place[]; title: string }> = ({ above, title }) => (
-  <nav class="crumbs" aria-label="Breadcrumb">
-    <ol>
-      {above.map(({ name, path }) => (
-        <li key={path}>
-          <a href={href(path)}>{name}</a>
-        </li>
-      ))}
-      <li aria-current="page">{title}</li>
-    </ol>
-  </nav>
-);
-
-const Foot: FC<{ now: Date }> = ({ now }) => (
-  <footer class="footer">
-    <div class="wrap">
-      <p>{association.legalName}</p>
-      <p>{association.street}</p>
-      <p>
-        Office: <a href={`mailto:${association.email}`}>{association.email}</a>
-      </p>
-      <p>{association.phone}, weekdays nine to five</p>
-      <p>© {now.getUTCFullYear()} A sample association. All homes, owners and figures are made up.</p>
-    </div>
-  </footer>
-);
-
 /** The frame of every page: head, navigation, content, foot. */
 const Layout: FC<PageFrame & { visit: Visit }> = ({
   visit,
@@ -134,13 +93,46 @@ const Layout: FC<PageFrame & { visit: Visit }> = ({
           </a>
           {current !== 'Sign in' && <Account user={visit.user} />}
         </div>
-        <Navigation current={current} />
+        <nav class="mainnav" aria-label="Main">
+          <ul>
+            {Object.entries(places).map(([name, path]) => (
+              <li key={path}>
+                <a href={href(path)} aria-current={name === current ? 'page' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </header>
       <main class="wrap" id="content">
-        {crumbs.length > 0 && <Crumbs above={crumbs} title={title} />}
+        {crumbs.length > 0 && (
+          <nav class="crumbs" aria-label="Breadcrumb">
+            <ol>
+              {crumbs.map(({ name, path }) => (
+                <li key={path}>
+                  <a href={href(path)}>{name}</a>
+                </li>
+              ))}
+              <li aria-current="page">{title}</li>
+            </ol>
+          </nav>
+        )}
         {children}
       </main>
-      <Foot now={visit.now} />
+      <footer class="footer">
+        <div class="wrap">
+          <p>{association.legalName}</p>
+          <p>{association.street}</p>
+          <p>
+            Office: <a href={`mailto:${association.email}`}>{association.email}</a>
+          </p>
+          <p>{association.phone}, weekdays nine to five</p>
+          <p>
+            © {visit.now.getUTCFullYear()} A sample association. All homes, owners and figures are made up.
+          </p>
+        </div>
+      </footer>
     </body>
   </html>
 );
@@ -149,12 +141,9 @@ const Layout: FC<PageFrame & { visit: Visit }> = ({
 export const showPage = (
   c: PortalContext,
   frame: PageFrame,
-  content: Child,
+  children: Child,
   status?: ContentfulStatusCode,
-): Promise<Response> => {
-  const { visit } = c.var;
-  return renderPage(c, <Layout {...{ ...frame, visit, children: content }} />, status);
-};
+): Promise<Response> => renderPage(c, <Layout {...{ ...frame, visit: c.var.visit, children }} />, status);
 
 /** Says that there is no such page. */
 export const renderNotFound = (c: PortalContext): Promise<Response> =>

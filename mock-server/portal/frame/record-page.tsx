@@ -2,7 +2,7 @@
 import type { Child, FC } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
 import { dayName } from '../data/calendar.ts';
-import { type Parts, slug } from '../data/written.ts';
+import { slug } from '../data/written.ts';
 import { type Place, type PlaceName, showPage } from './layout.tsx';
 import type { PortalContext } from './visit.ts';
 
@@ -12,16 +12,24 @@ const looks = {
   notice: 'Notice Sent, Needs Attention, Minor, On Hold, Received, Expires Soon, Seeking management',
   hearing: 'Hearing Scheduled, Scheduled, In Progress, Homes for sale',
   resolved: 'Resolved, Passed, OK, Completed, Current, Under contract',
-} as const;
+};
 
 /** A word that stands out. */
-export function pill(text: Parts<(typeof looks)[keyof typeof looks], ', '>): JSX.Element {
+export function pill(text: string): JSX.Element {
   const [look] = Object.entries(looks).find(([, words]) => words.split(', ').includes(text)) ?? [];
   return <span class={`pill pill-${look}`}>{text}</span>;
 }
 
 /** A link to write to an address. */
 export const mailTo = (email: string): JSX.Element => <a href={`mailto:${email}`}>{email}</a>;
+
+/** A part of a page with a title of its own. */
+export const Card: FC<{ title: string; children?: Child }> = ({ title, children }) => (
+  <section class="card" aria-labelledby={slug(title)}>
+    <h2 id={slug(title)}>{title}</h2>
+    {children}
+  </section>
+);
 
 /** What is known of one thing, by its name. Days are written out. */
 export type Facts = Readonly<Record<string, Child | Date>>;
@@ -38,15 +46,24 @@ export const FactList: FC<{ facts: Facts }> = ({ facts }) => (
   </dl>
 );
 
+/** What may have happened, and when it did. */
+export type Event = readonly [day: Date | false | null, text: string];
+
 /** What has happened, in order, each with its day. */
-export const Timeline: FC<{ events: readonly [Date, string][] }> = ({ events }) => (
-  <ol class="timeline">
-    {events.map(([date, text]) => (
-      <li key={text}>
-        <span class="day">{dayName(date)}</span> {text}
-      </li>
-    ))}
-  </ol>
+export const History: FC<{ events: readonly Event[] }> = ({ events }) => (
+  <>
+    <h2>History</h2>
+    <ol class="timeline">
+      {events.map(
+        ([day, text]) =>
+          day && (
+            <li key={text}>
+              <span class="day">{dayName(day)}</span> {text}
+            </li>
+          ),
+      )}
+    </ol>
+  </>
 );
 
 /** What is shown of one thing in full. */
@@ -64,38 +81,30 @@ export interface ShownRecord {
 }
 
 /** One thing in full, in a section of the portal and below other pages. */
-export function showRecord(
+export const showRecord = (
   c: PortalContext,
   above: { current: PlaceName; crumbs: readonly Place[] },
-  { title, lead, news, cards = {}, story, toolbar, script }: ShownRecord,
-): Promise<Response> {
-  const head = (
-    <>
-      <h1>{title}</h1>
-      <p class="lead">{lead}</p>
-      {toolbar}
-      {story}
-    </>
-  );
-  const facts = Object.entries(cards).map(([title, facts]) => (
-    <section class="card" aria-labelledby={slug(title)} key={title}>
-      <h2 id={slug(title)}>{title}</h2>
-      <FactList facts={facts} />
-    </section>
-  ));
-  const body = (
+  { title, lead, news, toolbar, cards = {}, story, script }: ShownRecord,
+): Promise<Response> =>
+  showPage(
+    c,
+    { title, script, ...above },
     <>
       {news !== undefined && (
         <p class="done" role="status">
           {news}
         </p>
       )}
-      {story === undefined ? head : null}
+      <h1>{title}</h1>
+      <p class="lead">{lead}</p>
+      {toolbar}
       <div class={story === undefined ? 'columns columns-even' : 'columns'}>
-        {story === undefined ? null : <div>{head}</div>}
-        {facts}
+        {story && <div>{story}</div>}
+        {Object.entries(cards).map(([title, facts]) => (
+          <Card title={title} key={title}>
+            <FactList facts={facts} />
+          </Card>
+        ))}
       </div>
-    </>
+    </>,
   );
-  return showPage(c, { title, script, ...above }, body);
-}

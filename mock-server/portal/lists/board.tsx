@@ -16,7 +16,7 @@ import { type Violation, violations, violationStatuses } from '../data/violation
 import { kilobytes } from '../data/written.ts';
 import { href } from '../frame/href.ts';
 import { renderNotFound } from '../frame/layout.tsx';
-import { pill, Timeline } from '../frame/record-page.tsx';
+import { type Event, History, pill } from '../frame/record-page.tsx';
 import { listRoutes, withStatus } from './list-page.tsx';
 
 const bytesOf = documentBytes();
@@ -27,7 +27,7 @@ const Size: FC<{ document: PortalDocument }> = async ({ document }) => (
 );
 
 /** The document library, and its files. */
-export const documentRoutes = listRoutes<PortalDocument, 'category' | 'year'>({
+const documentRoutes = listRoutes<PortalDocument, 'category' | 'year'>({
   section: 'Documents',
   lead: 'Minutes, budgets, governing documents and notices of the association.',
   choices: {
@@ -61,19 +61,21 @@ export const documentRoutes = listRoutes<PortalDocument, 'category' | 'year'>({
 const noticeAfterDays = 3;
 
 /** What has happened in the case, in order, and what comes next. */
-function history(violation: Violation, now: Date): [Date, string][] {
-  const events: [Date, string][] = [[violation.opened, 'Case opened after an inspection of the community.']];
-  const notice = addDays(violation.opened, noticeAfterDays);
-  if (violation.status !== 'Open' && notice <= (violation.closed ?? now))
-    events.push([notice, 'Courtesy notice sent to the owner of record.']);
-  if (violation.status === 'Hearing Scheduled')
-    events.push([nextMeeting(now), 'Hearing before the board, at its next meeting.']);
-  if (violation.closed !== null) events.push([violation.closed, 'Condition corrected and case resolved.']);
-  return events;
+function historyOf({ opened, status, closed }: Violation, now: Date): Event[] {
+  const notice = addDays(opened, noticeAfterDays);
+  return [
+    [opened, 'Case opened after an inspection of the community.'],
+    [
+      status !== 'Open' && notice <= (closed ?? now) && notice,
+      'Courtesy notice sent to the owner of record.',
+    ],
+    [status === 'Hearing Scheduled' && nextMeeting(now), 'Hearing before the board, at its next meeting.'],
+    [closed, 'Condition corrected and case resolved.'],
+  ];
 }
 
 /** The covenant cases. */
-export const violationRoutes = listRoutes<Violation, 'status'>({
+const violationRoutes = listRoutes<Violation, 'status'>({
   section: 'Violations',
   lead: 'Covenant cases on file, from the first notice to the hearing.',
   choices: { status: { label: 'Status', all: 'All statuses', values: violationStatuses } },
@@ -99,8 +101,7 @@ export const violationRoutes = listRoutes<Violation, 'status'>({
       story: (
         <>
           <p>{violation.note}</p>
-          <h2>History</h2>
-          <Timeline events={history(violation, c.var.visit.now)} />
+          <History events={historyOf(violation, c.var.visit.now)} />
         </>
       ),
     }),
@@ -129,7 +130,7 @@ const Agenda: FC<{ points: readonly string[] }> = ({ points }) => (
 );
 
 /** Meetings to come and past. */
-export const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 'kind'>({
+const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 'kind'>({
   section: 'Meetings',
   lead: `Meetings of the board, the committees and the members. Times are by the clocks of ${association.timeZone}.`,
   add: { name: 'Schedule a meeting', path: '/meetings/new' },
@@ -185,3 +186,6 @@ export const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 
     }),
   },
 });
+
+/** What the board is busy with. */
+export const boardLists = [documentRoutes, violationRoutes, meetingRoutes];

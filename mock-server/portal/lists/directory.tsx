@@ -10,11 +10,8 @@ import { Table } from './table.tsx';
 
 const cities = { label: 'City', all: 'All cities', values: directoryCities };
 
-const listingAt = ({ id }: Listing): string => `/listings/${id}`;
-const companyAt = ({ slug }: Company): string => `/companies/${slug}`;
-
 /** The communities of the area. Nobody signs in to see them, or the companies. */
-export const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
+const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
   section: 'Listings',
   crumbs: [],
   title: 'Harborview area listings',
@@ -60,7 +57,7 @@ export const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
               feePerUnit === null ? 'None' : `${dollars(feePerUnit)} a month`,
             'Contract renews': ({ renewal }) => renewal ?? 'No contract',
           }),
-          ...(company && { 'Managed by': <a href={href(companyAt(company))}>{company.name}</a> }),
+          ...(company && { 'Managed by': <a href={href(`/companies/${company.slug}`)}>{company.name}</a> }),
         },
         Contact: facts('Contact office, Office phone, E-mail, Units', {
           'Contact office': ({ office }) => office,
@@ -73,7 +70,7 @@ export const listingRoutes = listRoutes<Listing, 'category' | 'city'>({
 });
 
 /** The companies that manage them. */
-export const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>, 'city'>({
+const companyRoutes = listRoutes<Company & ReturnType<typeof companyStanding>, 'city'>({
   section: 'Listings',
   place: { name: 'Management companies', path: '/companies' },
   crumbs: [placeNamed('Listings')],
@@ -125,10 +122,13 @@ export const companyRoutes = listRoutes<Company & ReturnType<typeof companyStand
             caption={`Communities served by ${name}`}
             columns="Community, City, Units"
             rows={communities}
-            to={listingAt}
+            to={({ id }) => `/listings/${id}`}
           />
         </>
       ),
     }),
   },
 });
+
+/** The public directory of the area. */
+export const directoryLists = [listingRoutes, companyRoutes];

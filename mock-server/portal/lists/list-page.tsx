@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
-import type { Child, FC } from 'hono/jsx';
+import type { Child } from 'hono/jsx';
+import type { JSX } from 'hono/jsx/jsx-runtime';
 import { Field } from '../forms/portal-form.tsx';
 import { href } from '../frame/href.ts';
 import {
@@ -74,15 +75,6 @@ export const withStatus = (what: string, status: string): string =>
 /** Letters of a search that are looked at. */
 const longestSearch = 80;
 
-const PageLink: FC<{ rel: 'prev' | 'next'; text: string; to: string | undefined }> = ({ rel, text, to }) =>
-  to === undefined ? (
-    <span></span>
-  ) : (
-    <a class="button button-plain" rel={rel} href={to}>
-      {text}
-    </a>
-  );
-
 /** The asked page of so many; a number out of range, or none at all, gives the nearest page. */
 function pageAsked(asked: string | undefined, pages: number): number {
   const number = Number.parseInt(asked ?? '1', 10);
@@ -123,8 +115,18 @@ export function listRoutes<Item extends object, Name extends string>(
     const pages = Math.max(1, Math.ceil(matching.length / perPage));
     const page = pageAsked(c.req.query('page'), pages);
     const rows = matching.slice((page - 1) * perPage, page * perPage);
-    const linkTo = (to: number): string | undefined =>
-      to < 1 || to > pages ? undefined : href(path, { q: words, ...chosen, page: to === 1 ? undefined : to });
+    const linkTo = (rel: string, text: string, to: number): JSX.Element =>
+      to < 1 || to > pages ? (
+        <span></span>
+      ) : (
+        <a
+          class="button button-plain"
+          rel={rel}
+          href={href(path, { q: words, ...chosen, page: to > 1 ? to : '' })}
+        >
+          {text}
+        </a>
+      );
     const caption = list.caption(matching.length, chosen, words);
     const [first] = choices;
     const content = (
@@ -175,11 +177,11 @@ export function listRoutes<Item extends object, Name extends string>(
         )}
         {pages > 1 && (
           <nav class="pagination" aria-label={`Pages of ${what}`}>
-            <PageLink rel="prev" text="Previous page" to={linkTo(page - 1)} />
+            {linkTo('prev', 'Previous page', page - 1)}
             <p>
               Page {page} of {pages}
             </p>
-            <PageLink rel="next" text="Next page" to={linkTo(page + 1)} />
+            {linkTo('next', 'Next page', page + 1)}
           </nav>
         )}
       </>

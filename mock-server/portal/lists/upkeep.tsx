@@ -12,7 +12,7 @@ import {
 } from '../data/work-orders.ts';
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
-import { mailTo, pill, Timeline } from '../frame/record-page.tsx';
+import { type Event, History, mailTo, pill } from '../frame/record-page.tsx';
 import { listRoutes, withStatus } from './list-page.tsx';
 import { Table } from './table.tsx';
 
@@ -40,7 +40,7 @@ const Results: FC<{ inspection: Inspection }> = ({ inspection: { checklist, find
 );
 
 /** The inspections of homes and common areas. */
-export const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>({
+const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>({
   section: 'Inspections',
   lead: 'Homes and common areas, with what was found and what is still to be done.',
   choices: {
@@ -76,20 +76,16 @@ export const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>({
 });
 
 /** What has happened to the order, in order. */
-function history({ opened, vendor, status, completed, actual }: WorkOrder): [Date, string][] {
-  const events: [Date, string][] = [[opened, 'Reported to the office and put on file.']];
-  if (vendor !== null) events.push([addDays(opened, 1), `Assigned to ${vendor.company}.`]);
-  if (status === 'On Hold') events.push([addDays(opened, 3), 'Put on hold until the parts are in.']);
-  if (status === 'In Progress') events.push([addDays(opened, 2), 'Work has begun.']);
-  if (completed !== null) {
-    const cost = actual === null ? '' : ` The invoice is ${dollars(actual)}.`;
-    events.push([completed, `Work done and looked over.${cost}`]);
-  }
-  return events;
-}
+const historyOf = ({ opened, vendor, status, completed, actual }: WorkOrder): Event[] => [
+  [opened, 'Reported to the office and put on file.'],
+  [vendor && addDays(opened, 1), `Assigned to ${vendor?.company}.`],
+  [status === 'On Hold' && addDays(opened, 3), 'Put on hold until the parts are in.'],
+  [status === 'In Progress' && addDays(opened, 2), 'Work has begun.'],
+  [completed, `Work done and looked over. The invoice is ${dollars(actual ?? 0)}.`],
+];
 
 /** The work orders. */
-export const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'category'>({
+const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'category'>({
   section: 'Work Orders',
   lead: 'Repairs and upkeep, from the report to the invoice.',
   choices: {
@@ -131,8 +127,7 @@ export const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'ca
         <>
           {order.overdue && <p class="alert">This order is past its due date.</p>}
           <p>{order.note}</p>
-          <h2>History</h2>
-          <Timeline events={history({ vendor, completed, actual, ...order })} />
+          <History events={historyOf({ vendor, completed, actual, ...order })} />
         </>
       ),
     }),
@@ -140,7 +135,7 @@ export const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'ca
 });
 
 /** The vendor directory. */
-export const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>({
+const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>({
   section: 'Vendors',
   lead: 'Companies that work for the association, with their insurance and contracts.',
   choices: {
@@ -181,3 +176,6 @@ export const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>({
     }),
   },
 });
+
+/** What is looked after, and by whom. */
+export const upkeepLists = [inspectionRoutes, workOrderRoutes, vendorRoutes];

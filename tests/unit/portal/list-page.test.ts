@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { monthName } from '../../../mock-server/portal/data/calendar.ts';
+import { inspections } from '../../../mock-server/portal/data/inspections.ts';
+import { workOrders } from '../../../mock-server/portal/data/work-orders.ts';
+import { mountPortal, page, testNow } from './portal-client.ts';
 import { readHtml } from './read-html.ts';
+
+const failed = inspections(testNow).filter(({ status }) => status === 'Failed').length;
+const october = inspections(testNow).filter(({ date }) => monthName(date) === 'October 2026').length;
+const urgent = workOrders(testNow).filter(({ priority }) => priority === 'Emergency').length;
+const donePlumbing = workOrders(testNow).filter(
+  ({ status, category }) => status === 'Completed' && category === 'Plumbing',
+).length;
 
 describe('the page of a list', () => {
   const lists: [path: string, section: string, title: string, crumbs: string[], columns: number][] = [
@@ -72,5 +83,67 @@ describe('the page of a list', () => {
     const { attributes } = await readHtml(`/portal/work-orders${query}`);
     expect(attributes('a[rel="prev"]', 'href')).toEqual(previous);
     expect(attributes('a[rel="next"]', 'href')).toEqual(next);
+  });
+
+  it.each<[path: string, caption: string, rows: number, words?: string]>([
+    ['/violations', 'All cases: 37, newest first', 10, 'Page 1 of 4'],
+    ['/violations?status=Open', 'Cases with status Open: 19, newest first', 10, 'Page 1 of 2'],
+    ['/violations?status=Notice+Sent', 'Cases with status Notice Sent: 4, newest first', 4],
+    ['/violations?status=%3Cb%3E', 'All cases: 37, newest first', 10],
+    ['/violations?page=0', 'All cases: 37, newest first', 10, 'Page 1 of 4'],
+    ['/violations?page=-3', 'All cases: 37, newest first', 10, 'Page 1 of 4'],
+    ['/violations?page=99', 'All cases: 37, newest first', 7, 'Page 4 of 4'],
+    ['/violations?page=x', 'All cases: 37, newest first', 10, 'Page 1 of 4'],
+    ['/inspections?page=4', 'All inspections: 38, latest first', 8],
+    ['/inspections?status=Failed', `Inspections with status Failed: ${failed}, latest first`, failed],
+    ['/inspections?month=October+2026', `All inspections, October 2026: ${october}, latest first`, october],
+    ['/work-orders?page=4', 'All work orders: 46, newest first', 10],
+    ['/work-orders?priority=Emergency', `All work orders: ${urgent}, newest first`, urgent],
+    ['/work-orders?status=Completed&category=Plumbing', `${donePlumbing}, newest first`, donePlumbing],
+    ['/vendors?page=2', 'All vendors: 20 on file, by name', 8],
+    ['/vendors?category=Landscaping', 'Landscaping: 4 on file, by name', 4],
+    ['/vendors?insurance=Expired', 'All vendors: 3 on file, by name', 3],
+    ['/listings?page=4', 'All communities: 48, by name', 12, 'Page 4 of 4'],
+    ['/listings?category=Homes%20for%20sale', 'Homes for sale: 6, by name', 6],
+    ['/listings?city=Harborview', 'All communities in Harborview: 4, by name', 4],
+    ['/listings?city=Atlantis', 'All communities: 48, by name', 12],
+    ['/listings?q=LOFTS', 'All communities with "LOFTS": 3, by name', 3],
+    [
+      '/listings?q=self-managed&category=Seeking%20management',
+      'Seeking management with "self-managed": 9',
+      9,
+    ],
+    ['/companies?page=2', 'Management companies: 11, by name', 3, 'Page 2 of 2'],
+    ['/companies?city=Millbrook', 'Management companies in Millbrook: 2, by name', 2],
+  ])('%s lists "%s", %i of them on the page', async (path, caption, rows, pages = '') => {
+    const { words } = await readHtml(`/portal${path}`);
+    expect(words('caption')[0]).toContain(caption);
+    expect(words('tbody tr')).toHaveLength(rows);
+    expect(words('main')[0]).toContain(pages);
+    expect(words('b')).toEqual([]);
+  });
+
+  it.each([
+    ['/inspections?status=Scheduled&month=May+2026', 'No inspections match this filter.'],
+    ['/work-orders?status=On+Hold&priority=Emergency&category=Painting', 'No work orders match this filter.'],
+    ['/vendors?category=Janitorial&insurance=Expired', 'No vendors match this filter.'],
+    ['/documents?category=Notices&year=2025', 'No documents match this filter.'],
+    ['/listings?q=nothing', 'No communities match.'],
+  ])('%s has nothing and says so', async (path, message) => {
+    const { words } = await readHtml(`/portal${path}`);
+    expect(words('.empty')[0]).toContain(message);
+    expect(words('table')).toEqual([]);
+  });
+
+  it('shows words that are markup as words', async () => {
+    const { text } = await page(mountPortal().app, '/portal/listings?q=%3Cscript%3E');
+    expect(text).not.toContain('<script');
+    expect(text).toContain('value="&lt;script&gt;"');
+  });
+
+  it.each(['/listings', '/companies'])('%s is for everybody', async (path) => {
+    const { status, text } = await page(mountPortal().app, `/portal${path}`);
+    expect(status).toBe(200);
+    expect(text).toContain('Sign in');
   });
 });

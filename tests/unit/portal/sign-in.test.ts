@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { account, mountPortal, page, postLogin, signedIn, testNow } from './portal-client.ts';
 
 describe('the sign-in', () => {
-  it.each(['/portal/dashboard', '/portal/documents', '/portal/violations', '/portal/violations/V-1001'])(
-    '%s asks for it and comes back',
-    async (path) => {
-      const { app } = mountPortal();
-      const response = await app.request(path);
-      expect(response.status).toBe(303);
-      expect(response.headers.get('location')).toBe(`/portal/login?next=${encodeURIComponent(path)}`);
-    },
-  );
+  it.each(
+    'dashboard documents documents/minutes-2026-10/download violations violations/V-1001 inspections work-orders work-orders/WO-2001 vendors?category=Roofing meetings meetings/new requests requests/new requests/REQ-1001/receipt'
+      .split(' ')
+      .map((path) => `/portal/${path}`),
+  )('%s asks for it and comes back', async (path) => {
+    const { app } = mountPortal();
+    const response = await app.request(path);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`/portal/login?next=${encodeURIComponent(path)}`);
+  });
 
   it('goes on to the page that was asked for, its filter too', async () => {
     const { app } = mountPortal();
