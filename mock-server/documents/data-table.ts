@@ -59,6 +59,6 @@ export type SectionTable = Pick<DataTable, 'columns' | 'rows'> & Partial<Pick<Da
 interface Provenance {
   /** Where it was read: "Read from http://…". Stands in the letterhead. */
   source?: string;
-  /** When it was made, kept in the file; by the server's clock, so that the same input gives the same bytes. */
+  /** When it was made, by the server's clock; a PDF keeps it, so that the same input gives the same bytes. */
   date?: Date;
 }

@@ -21,8 +21,6 @@ const sections: readonly ProseSection[] = [
         ['7:15 PM', 'Homeowner forum', 'All'],
         ['7:30 PM', 'Financial report', 'Treasurer'],
         ['7:45 PM', 'Open violations and work orders', 'Manager'],
-        ['8:05 PM', 'Decision: pool pump replacement', 'President'],
-        ['8:20 PM', 'Executive session', 'Board'],
         ['8:45 PM', 'Adjournment', 'President'],
       ],
     ),
@@ -44,14 +42,6 @@ const sections: readonly ProseSection[] = [
     ],
   },
   {
-    heading: 'Reports',
-    bullets: [
-      'Finances: the year closes 1.3% below budget. The reserve fund stands at $482,150.',
-      'Grounds: winter pruning is done; the north path was cleared of roots.',
-      'Architecture: four requests, three approved and one returned for drawings.',
-    ],
-  },
-  {
     heading: 'Motions and votes',
     paragraphs: [
       'Motion 1: to renew the insurance with the present carrier for one year. Moved by the Treasurer, seconded by the Secretary. Vote: 5 in favor, 0 opposed. The motion carried.',
@@ -67,9 +57,7 @@ const sections: readonly ProseSection[] = [
       [
         ['Assessments', '$318,000', '$316,410', '-$1,590'],
         ['Grounds and pool', '$96,400', '$92,870', '$3,530'],
-        ['Repairs', '$58,000', '$60,125', '-$2,125'],
         ['Insurance', '$41,200', '$41,200', '$0'],
-        ['Administration', '$37,500', '$34,980', '$2,520'],
         ['Paid into the reserve', '$72,000', '$72,000', '$0'],
       ],
       'money',
@@ -82,10 +70,8 @@ const sections: readonly ProseSection[] = [
       [
         ['V-1042', 'Fence higher than approved', '18 Alder Lane', 'January 20'],
         ['V-1047', 'Trailer in the driveway', '4 Birch Court', 'January 22'],
-        ['V-1051', 'Roof repair without request', '31 Cedar Way', 'January 31'],
         ['W-2210', 'Path light out', 'North path', 'January 18'],
         ['W-2214', 'Gate does not latch', 'Pool', 'January 19'],
-        ['W-2219', 'Gutter overflows', 'Clubhouse', 'January 26'],
       ],
     ),
   },

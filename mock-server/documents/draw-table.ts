@@ -1,6 +1,6 @@
 import { cellText, type Column, type SectionTable } from './data-table.ts';
 import { pdfText } from './plain-text.ts';
-import { ink, type Pdf, pdfMargin } from './render-pdf.ts';
+import { ink, type Pdf, pdfMargin } from './pdf-look.ts';
 
 /** No text is given more at once; the rest of it wraps. */
 const widestLine = 170;

@@ -64,6 +64,5 @@ export function minutesPdf(minutes: Minutes): Promise<Uint8Array> {
       section('Executive Session', minutes.executiveSession),
       section('Adjournment', minutes.adjournment),
     ],
-    signatures: ['Secretary, Board of Directors', 'Date of approval'],
   });
 }

@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import type { ReportSection } from './data-table.ts';
 import { drawTable, isWide } from './draw-table.ts';
 import { pdfText } from './plain-text.ts';
-import { ink, letterhead, pageFoot, type Pdf, pdfMargin, renderPdf } from './render-pdf.ts';
+import { ink, type Pdf, pdfMargin } from './pdf-look.ts';
 
 export interface ProseSection extends Omit<ReportSection, 'paragraphs'> {
   paragraphs?: readonly string[];
@@ -9,6 +10,57 @@ export interface ProseSection extends Omit<ReportSection, 'paragraphs'> {
   figures?: readonly (readonly [label: string, value: string])[];
   /** Begins a page. */
   onNewPage?: true;
+}
+
+export interface Prose {
+  organisation: string;
+  /** The line below its name. */
+  address: string;
+  title: string;
+  subtitle: string;
+  date: Date | undefined;
+  sections: readonly ProseSection[];
+  /** Without the crest it is not the association's paper. */
+  withCrest?: boolean;
+  /** At the foot of each page, in place of the name and the title. */
+  foot?: string;
+}
+
+const crestWidth = 46;
+
+function crest(pdf: Pdf, top: number): void {
+  pdf.roundedRect(pdfMargin, top, 34, 38, 6).fill(ink.green);
+  pdf.circle(pdfMargin + 17, top + 15, 8.5).fill('#e9dfc3');
+  pdf.rect(pdfMargin + 15.5, top + 18, 3, 13).fill('#e9dfc3');
+}
+
+/** The head of the first page: name, a line below it, a rule; with the crest when it is the association's paper. */
+function letterhead(pdf: Pdf, organisation: string, line: string, withCrest: boolean): void {
+  const top = pdfMargin - 12;
+  const left = pdfMargin + (withCrest ? crestWidth : 0);
+  if (withCrest) crest(pdf, top);
+  pdf.fillColor(ink.green).font('Times-Bold').fontSize(16);
+  pdf.text(organisation, left, top + 4);
+  pdf.fillColor(ink.quiet).font('Helvetica').fontSize(8.5);
+  pdf.text(line, left, top + 25);
+  pdf.moveTo(pdfMargin, top + 50).lineTo(pdf.page.width - pdfMargin, top + 50);
+  pdf.lineWidth(1.2).stroke(ink.gold);
+  pdf.fillColor(ink.text);
+  pdf.x = pdfMargin;
+  pdf.y = top + 66;
+}
+
+/** The foot of each page: what it is, and which page of how many. */
+function pageFoot(pdf: Pdf, label: string, page: number, pages: number): void {
+  const bottomMargin = pdf.page.margins.bottom;
+  const y = pdf.page.height - 48;
+  const width = pdf.page.width - 2 * pdfMargin;
+  // Text below the bottom margin would open a new page, so the margin steps aside while the foot is drawn.
+  pdf.page.margins.bottom = 0;
+  pdf.fillColor(ink.quiet).font('Helvetica').fontSize(8);
+  pdf.text(label, pdfMargin, y, { width, lineBreak: false });
+  pdf.text(`Page ${page} of ${pages}`, pdfMargin, y, { width, align: 'right', lineBreak: false });
+  pdf.page.margins.bottom = bottomMargin;
 }
 
 const body = { lineGap: 2.6, paragraphGap: 6 };
@@ -48,49 +100,39 @@ function drawSection(pdf: Pdf, section: ProseSection): void {
   pdf.moveDown(0.8);
 }
 
-export interface Prose {
-  organisation: string;
-  /** The line below its name. */
-  address: string;
-  title: string;
-  subtitle: string;
-  date: Date | undefined;
-  sections: readonly ProseSection[];
-  /** Lines for signatures at the end. */
-  signatures?: string[];
-  /** Without the crest it is not the association's paper. */
-  withCrest?: boolean;
-  /** At the foot of each page, in place of the name and the title. */
-  foot?: string;
-}
-
-function signature(pdf: Pdf, role: string): void {
-  if (pdf.y > pdf.page.height - 140) pdf.addPage();
-  pdf.moveDown(2.4);
-  pdf
-    .moveTo(pdfMargin, pdf.y)
-    .lineTo(pdfMargin + 220, pdf.y)
-    .lineWidth(0.7)
-    .stroke(ink.quiet);
-  pdf.x = pdfMargin;
-  quietLine(pdf.moveDown(0.3), role, 8.5);
-}
+/** A PDF cannot go without a date, and the machine's would give other bytes each time. */
+const undated = new Date(0);
 
 /** A letter-headed document of headed sections: minutes, notices, budgets, reports; on its side when a table needs the room. */
-export function prosePdf(prose: Prose): Promise<Uint8Array> {
-  const { organisation, title, date, sections } = prose;
-  const layout = sections.some(({ table }) => table !== undefined && isWide(table))
-    ? 'landscape'
-    : 'portrait';
-  return renderPdf(
-    { title, author: organisation, date, layout },
-    (pdf) => {
-      letterhead(pdf, organisation, pdfText(prose.address), prose.withCrest ?? true);
-      pdf.fillColor(ink.text).font('Times-Bold').fontSize(19).text(pdfText(title));
-      quietLine(pdf, prose.subtitle, 9.5).moveDown(0.6);
-      for (const section of sections) drawSection(pdf, section);
-      for (const role of prose.signatures ?? []) signature(pdf, role);
+export async function prosePdf(prose: Prose): Promise<Uint8Array> {
+  const { organisation, title, sections } = prose;
+  // With the first document, not with the server: it takes a while to load.
+  const { default: PdfKit } = await import('pdfkit');
+  const pdf = new PdfKit({
+    size: 'LETTER',
+    layout: sections.some(({ table }) => table !== undefined && isWide(table)) ? 'landscape' : 'portrait',
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    margins: { top: pdfMargin, left: pdfMargin, right: pdfMargin, bottom: 72 },
+    info: {
+      Title: title,
+      Author: organisation,
+      Producer: organisation,
+      Creator: organisation,
+      CreationDate: prose.date ?? undated,
     },
-    (pdf, page, pages) => pageFoot(pdf, pdfText(prose.foot ?? `${organisation} | ${title}`), page, pages),
-  );
+  });
+  const bytes = buffer(pdf);
+  letterhead(pdf, organisation, pdfText(prose.address), prose.withCrest ?? true);
+  pdf.fillColor(ink.text).font('Times-Bold').fontSize(19).text(pdfText(title));
+  quietLine(pdf, prose.subtitle, 9.5).moveDown(0.6);
+  for (const section of sections) drawSection(pdf, section);
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    pageFoot(pdf, pdfText(prose.foot ?? `${organisation} | ${title}`), page + 1, count);
+  }
+  pdf.end();
+  return new Uint8Array(await bytes);
 }

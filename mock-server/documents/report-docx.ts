@@ -24,7 +24,7 @@ import type { Report, ReportSection, SectionTable } from './data-table.ts';
 import { cellTexts, columnWidths, isFigure, isWide } from './draw-table.ts';
 import { maker } from './output-file.ts';
 import { plainText } from './plain-text.ts';
-import { ink } from './render-pdf.ts';
+import { ink } from './pdf-look.ts';
 
 /** US Letter, in twentieths of a point. */
 const paper = { width: 12_240, height: 15_840, margin: 1_280 };

@@ -2,7 +2,7 @@ import writeXlsxFile, { type Cell as SheetCell, type SheetData } from 'write-exc
 import { type Cell, type Column, type DataTable, isEmpty, isWholeDay } from './data-table.ts';
 import { cellTexts, isFigure } from './draw-table.ts';
 import { plainText } from './plain-text.ts';
-import { ink } from './render-pdf.ts';
+import { ink } from './pdf-look.ts';
 
 const narrowest = 9;
 const widest = 48;

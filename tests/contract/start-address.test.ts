@@ -40,7 +40,7 @@ describe('a task that starts at an address of its own', () => {
     expect(task).toMatchObject({ status: 'completed' });
     expect(task.output).toContain('The pool is open until nine.');
     expect(asked[0]).toBe('/pool');
-    expect(task.apiSteps).toMatchObject([{ next_goal: `Open ${startUrl}`, url: startUrl }, {}, {}]);
+    expect(task.apiSteps).toMatchObject([{ next_goal: `Open ${startUrl}`, url: startUrl }, {}]);
   });
 
   test('is refused on a private network, and says who can open it and how', async () => {

@@ -1,4 +1,4 @@
-import type { DataTable, Report, ReportSection } from '../../documents/data-table.ts';
+import type { DataTable, ReportSection } from '../../documents/data-table.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
@@ -7,7 +7,7 @@ import { leftOutSentence } from '../ask/mode-words.ts';
 import { personWords } from '../ask/person-words.ts';
 import { matches, stems } from '../ask/search-terms.ts';
 import { isPaper } from '../lists/files-by-kind.ts';
-import { bulletText, markdownTable, plainMarkdown, summaryText } from '../lists/markdown.ts';
+import { bulletText, plainMarkdown, summaryText } from '../lists/markdown.ts';
 import type { RecipeTask } from '../recipe.ts';
 import type { GenericAsk } from './generic-ask.ts';
 import { fittingRows, type FoundTable, foundTables, isNamedBy, type PageNote } from './page-tables.ts';
@@ -70,6 +70,8 @@ function fitting({ instruction }: RecipeTask, asked: GenericAsk, tables: readonl
   });
   return { tables: found, rowsRead: found.reduce((sum, { read }) => sum + read, 0) };
 }
+
+const cutText = (text: string): string => (text.length > most.text ? `${text.slice(0, most.text)}…` : text);
 
 const pagesRead = (notes: readonly PageNote[]): string =>
   notes.length === 1 ? 'the page that was read' : `the ${notes.length} pages that were read`;
@@ -164,76 +166,52 @@ export function genericSummary(
 ): string {
   const { notes, lines, tables, remarks } = findings;
   const titles = [...new Set(notes.map((note) => `"${plainMarkdown(note.title)}"`))].join(', ');
-  const told = tables.length > 0 ? [] : lines;
+  const said = lines.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`);
+  const page = cutText(pageNamed(asked, notes)?.text ?? '').split('\n');
+  const told = tables.length > 0 ? [] : lines.length > 0 ? said : page.map(plainMarkdown);
+  const saved = files.length === 0 ? '' : ` Saved as ${files.join(' and ')}.`;
   return summaryText([
     `Asked: "${plainMarkdown(questionOf(task))}". ${answer(asked, findings)}`,
     told.length === 0 ? '' : 'What they say:',
-    bulletText(told.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
+    bulletText(told),
     bulletText(remarks.map(plainMarkdown)),
-    `Read: ${titles}, from ${notes[0]?.url ?? ''} on. Saved as ${files.join(' and ')}.`,
+    `Read: ${titles}, from ${notes[0]?.url ?? ''} on.${saved}`,
     'No specialised recipe matches this instruction, so the pages were only read and nothing else was done.',
   ]);
 }
 
-/** A report as Markdown. What a page says is text there, never markup. */
-export function reportMarkdown({ title, subtitle, source, sections }: Report): string {
-  return `${summaryText([
-    `# ${plainMarkdown(title)}`,
-    bulletText([plainMarkdown(subtitle), plainMarkdown(source ?? '')]),
-    ...sections.flatMap(({ heading, paragraphs, bullets = [], table }) => [
-      `## ${plainMarkdown(heading)}`,
-      ...paragraphs.map(plainMarkdown),
-      bulletText(bullets.map(plainMarkdown)),
-      table === undefined
-        ? ''
-        : markdownTable(
-            table.columns.map(({ header }) => header),
-            table.rows.map((row) => row.map(String)),
-          ),
-    ]),
-  ])}\n`;
-}
-
-/** The report of what was read, and its tables by themselves for who asks for a spreadsheet. */
+/** The files of what was read: the rows found, and a report where one was asked for. What is told is enough of the rest. */
 export async function genericFiles(
   task: RecipeTask,
-  { formats }: GenericAsk,
-  { notes, lines, remarks, ...findings }: GenericFindings,
+  asked: GenericAsk,
+  findings: GenericFindings,
 ): Promise<OutputFile[]> {
+  const { notes, lines, remarks } = findings;
   const { title = 'Page', url = '' } = notes[0] ?? {};
+  const origin = { source: `Read from ${url}`, date: task.now };
   const tables = findings.tables.slice(0, most.sheets).map(({ caption, header, rows }): DataTable => ({
+    ...origin,
     title: caption,
     subtitle: amount(rows.length, 'rows'),
     columns: header.map((name) => ({ header: name, kind: 'text' })),
     rows,
-    source: `Read from ${url}`,
-    date: task.now,
   }));
   const said = tables.length > 0 ? [] : lines.map((line) => `${line.text} (${line.title})`);
+  const words = answer(asked, findings).replaceAll(/[*\\]/g, '');
   const sections: ReportSection[] = [
+    { heading: 'What was found', paragraphs: [words], bullets: [...said, ...remarks] },
     ...tables.map((table) => ({ heading: table.title, paragraphs: [], table })),
-    ...[
-      { heading: 'What the pages say', paragraphs: [], bullets: said },
-      { heading: 'Remarks', paragraphs: [], bullets: remarks },
-    ].filter(({ bullets }) => bullets.length > 0),
     ...notes.map((note) => ({
       heading: note.title || note.url,
-      paragraphs: [`Address: ${note.url}`, note.text.slice(0, most.text)],
+      paragraphs: [`Address: ${note.url}`, cutText(note.text)],
     })),
   ];
-  const subtitle = `Asked: ${questionOf(task)}`;
-  const report = { title, subtitle, source: `Read from ${url}`, date: task.now, sections };
-  const sheet = (at: number) => (tables.length === 1 ? 'Page_Table' : `Page_Table_${at + 1}`);
-  const made = await Promise.all(
-    formats
-      .map((format) =>
-        isPaper(format)
-          ? [reportFile('Page_Report', report, format)]
-          : tables.map((table, at) => tableFile(sheet(at), table, format)),
-      )
-      .flat(),
+  const report = { ...origin, title, subtitle: `Asked: ${questionOf(task)}`, sections };
+  const nameOf = (at: number): string => (tables.length === 1 ? 'Page_Table' : `Page_Table_${at + 1}`);
+  const made = asked.formats.flatMap((format) =>
+    isPaper(format)
+      ? [reportFile('Page_Report', report, format)]
+      : tables.map((table, at) => tableFile(nameOf(at), table, format)),
   );
-  if (made.length > 0) return made;
-  const bytes = new TextEncoder().encode(reportMarkdown(report));
-  return [{ name: 'Page_Report.md', type: 'text/markdown', bytes }];
+  return Promise.all(made);
 }

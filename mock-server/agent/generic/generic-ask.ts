@@ -60,14 +60,14 @@ const namedPlace =
 
 export function readGenericAsk(task: RecipeTask): GenericAsk {
   const text = personWords(task.instruction);
-  const named = /https?:\/\/[^\s<>"')]+[^\s<>"').,;!?]/.exec(text)?.[0];
-  const address = task.startUrl ?? (named !== undefined && URL.canParse(named) ? named : task.portalUrl);
-  const formats = askedFormats(readFormats(text));
+  const link = /https?:\/\/[^\s<>"')]+[^\s<>"').,;!?]/.exec(text)?.[0];
+  const address = task.startUrl ?? (link !== undefined && URL.canParse(link) ? link : task.portalUrl);
   const count = readCount(text);
   const plain = text.replaceAll(/https?:\/\/\S+/g, ' ');
   const numbers = plain.match(/(?<![\w$.,/-])\d{1,6}(?![\w.,/-]*\d)\b/g) ?? [];
   const places = [...text.matchAll(namedPlace)].map((match) => match[1] ?? match[2] ?? '');
-  const listed = formats.some((format) => !isPaper(format)) || listing.test(text);
+  const named = askedFormats(readFormats(text));
+  const listed = named.some((format) => !isPaper(format)) || listing.test(text);
   const wantsRows = listed || asRows.test(text);
   const facts = wantsRows ? (text.replaceAll(openPage, ' ').match(mayBeFact) ?? []) : [];
   const more = [...places, ...facts].map((word) => stem(word.replace('-', '')));
@@ -75,7 +75,7 @@ export function readGenericAsk(task: RecipeTask): GenericAsk {
     address,
     terms: [...new Set([...searchTerms(text), ...more])],
     numbers: numbers.filter((number) => Number(number) !== count),
-    formats,
+    formats: named.length === 0 && wantsRows ? ['csv'] : named,
     count,
     isEither: /\bor\b/i.test(text),
     listed,

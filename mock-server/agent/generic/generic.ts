@@ -17,7 +17,7 @@ import {
 } from './generic-answer.ts';
 import { readGenericAsk } from './generic-ask.ts';
 import { type FollowedLink, linksToFollow } from './links-to-follow.ts';
-import { foundTables, isNamedBy, type PageNote, pageNote } from './page-tables.ts';
+import { type FoundTable, type PageNote, pageNote } from './page-tables.ts';
 
 interface GenericMemory {
   signIn: SignInMemory;
@@ -41,13 +41,8 @@ interface GenericMemory {
 type Step = Decision<GenericMemory>;
 type GenericScene = Scene<GenericMemory>;
 
-const mostPages: Record<SpeedMode, number> = {
-  smart: 10,
-  balanced: 7,
-  fast: 5,
-  'super-fast': 3,
-  'ultra-fast': 1,
-};
+/** So many pages are looked at, beside the further pages of lists. */
+const mostPages = (mode: SpeedMode): number => Math.min(10, Math.ceil(modeWords[mode].pagesAtMost / 5));
 /** After so many links in vain the rest is left: a task ends after three failures in a row. */
 const mostMisses = 2;
 
@@ -74,15 +69,29 @@ function isWorthIt({ rank }: FollowedLink, scene: GenericScene): boolean {
   return rank === 'likely' ? missing.length > 0 : missing.length === terms.length;
 }
 
+const summaryOf = (scene: GenericScene, files: readonly string[]): string =>
+  genericSummary(scene.task, readGenericAsk(scene.task), findingsOf(scene), files);
+
 async function conclude(scene: GenericScene, evaluation: string): Promise<Step> {
   const { task, memory } = scene;
   const findings = findingsOf(scene);
-  if (findings.shortfall === '')
-    return writeStep(memory, await genericFiles(task, readGenericAsk(task), findings), evaluation);
-  const advice = 'Ask in other words, or with the address of the page that has it.';
-  const reason = [findings.shortfall, ...findings.remarks, advice].join(' ');
-  return { do: 'fail', reason, goal: 'Report what was read', evaluation, memory };
+  const goal = 'Report what was read';
+  if (findings.shortfall !== '') {
+    const advice = 'Ask in other words, or with the address of the page that has it.';
+    const reason = [findings.shortfall, ...findings.remarks, advice].join(' ');
+    return { do: 'fail', reason, goal, evaluation, memory };
+  }
+  const files = await genericFiles(task, readGenericAsk(task), findings);
+  if (files.length > 0) return writeStep(memory, files, evaluation);
+  return { do: 'finish', summary: summaryOf(scene, []), goal, evaluation, memory };
 }
+
+/** Why a link is followed, the best reason first. */
+const reasons: Record<FollowedLink['rank'], string> = {
+  named: 'the link has words of the instruction',
+  likely: 'such things are usually kept there',
+  other: 'not all of the words were found yet, so other pages of the site are looked at',
+};
 
 /** Turns to the next page of a list, else follows the next link with the words, or looks around while they were found nowhere. */
 function goOn(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
@@ -100,15 +109,11 @@ function goOn(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
       memory: next,
     };
   }
-  const most = mostPages[task.mode];
+  const most = mostPages(task.mode);
   const [link, ...queue] = memory.queue;
   const read = notes.length - turned;
   const isOver = read >= most || read + unread.length >= 2 * most || memory.misses >= mostMisses;
   if (link === undefined || isOver || !isWorthIt(link, scene)) return conclude(scene, evaluation);
-  const because =
-    link.rank === 'named'
-      ? `the link "${link.text}" has words of the instruction`
-      : `not all of the words ${readGenericAsk(task).terms.join(', ')} were found yet, so other pages of the site are looked at`;
   const next = { ...memory, queue, following: link };
   return {
     do: 'goto',
@@ -116,13 +121,12 @@ function goOn(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
     mayFail: true,
     goal: `Open "${link.text}"`,
     evaluation,
-    because,
+    because: reasons[link.rank],
     memory: next,
   };
 }
 
-const ranks: readonly FollowedLink['rank'][] = ['named', 'likely', 'other'];
-const order = ({ rank }: FollowedLink): number => ranks.indexOf(rank);
+const order = ({ rank }: FollowedLink): number => Object.keys(reasons).indexOf(rank);
 
 function takeNote(scene: GenericScene): Answer<GenericMemory> {
   const { task, page, memory } = scene;
@@ -130,17 +134,12 @@ function takeNote(scene: GenericScene): Answer<GenericMemory> {
   const keyOf = (href: string): string => pageKey(href, page.url);
   const read = memory.notes.map(({ url }) => keyOf(url));
   const note = pageNote(page);
-  const isAbout = foundTables([note]).some(
-    (table) =>
-      terms.length === 0 ||
-      terms.some((term) => isNamedBy(table, term)) ||
-      matches(table.rows.flat().join(' '), terms) > 0,
-  );
+  const wordsOf = ({ subject, header, rows }: FoundTable): string =>
+    [subject, header, rows].flat(2).join(' ');
+  const isAbout = note.tables.some((table) => terms.length === 0 || matches(wordsOf(table), terms) > 0);
   const further = wantsRows && isAbout ? nextPage(page) : undefined;
-  const seen = [
-    ...read,
-    ...[...memory.queue, ...(further === undefined ? [] : [further])].map(({ href }) => keyOf(href)),
-  ];
+  const known = further === undefined ? memory.queue : [...memory.queue, further];
+  const seen = [...read, ...known.map(({ href }) => keyOf(href))];
   const found = linksToFollow(page, terms, seen);
   const next: GenericMemory = {
     ...memory,
@@ -175,10 +174,8 @@ function refusal({ task }: GenericScene): string {
 
 function decide(scene: GenericScene): Answer<GenericMemory> {
   const { task, page, memory, problem } = scene;
-  if (memory.written !== null) {
-    const summary = genericSummary(task, readGenericAsk(task), findingsOf(scene), memory.written);
-    return tellStep(scene, 'Report what was read', summary, 'The report');
-  }
+  if (memory.written !== null)
+    return tellStep(scene, 'Report what was read', summaryOf(scene, memory.written), 'What was read');
   const evaluation = 'Ready to begin';
   const refused = memory.opened ? '' : refusal(scene);
   if (refused !== '') {

@@ -44,17 +44,13 @@ function loginForm(page: PageReading) {
   return { user: user.label, password: password.label, button };
 }
 
-/** Why the person is needed, and what to do: the browser is theirs already when they read it. */
-function loginMessage({ task, page, problem }: Scene<unknown>, { asked, tried }: SignInMemory): string {
-  const todo = 'Log in here in the browser, then resume.';
-  if (asked) return `The login page is still open. ${todo}`;
-  if (tried !== '' && problem === undefined) return `The portal refused the credentials given. ${todo}`;
-  if (tried !== '') return `The login form could not be filled in. ${todo}`;
-  if (task.credentials !== undefined && !belongHere(task, page))
-    return `The credentials given are for another site. ${todo}`;
-  if (task.credentials !== undefined)
-    return `The credentials given could not be typed in: the login form has no name, password and button the agent knows. ${todo}`;
-  return `The portal asks for a login. ${todo}`;
+/** Why the person is needed: the browser is theirs already when they read it. */
+function whyLogin({ task, page, problem }: Scene<unknown>, { asked, tried }: SignInMemory): string {
+  if (asked) return 'The login page is still open.';
+  if (task.credentials === undefined) return 'The portal asks for a login.';
+  if (tried !== '' && problem === undefined) return 'The portal refused the credentials given.';
+  if (tried === '' && !belongHere(task, page)) return 'The credentials given are for another site.';
+  return 'The credentials given could not be typed in: the agent does not know this login form.';
 }
 
 /** Goes on where no login is asked for, with the sign-in as if it was never tried. */
@@ -97,6 +93,6 @@ export function signInStep(scene: Scene<unknown>, memory: SignInMemory): Decisio
     goal: 'Get past the login',
     evaluation: memory.asked ? 'The login page is still open' : 'The portal asks for a login',
     memory: { ...memory, asked: true },
-    message: loginMessage(scene, memory),
+    message: `${whyLogin(scene, memory)} Log in here in the browser, then resume.`,
   };
 }

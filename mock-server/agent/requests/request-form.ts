@@ -1,5 +1,6 @@
 import type { Target } from '../../browser/driver.ts';
 import type { PageField, PageReading } from '../../browser/page-reading.ts';
+import { matches, searchTerms } from '../ask/search-terms.ts';
 import { mainHeading } from '../on-page/page-facts.ts';
 import type { AskedRequest } from './requests-reading.ts';
 
@@ -34,10 +35,10 @@ export function showsRequest(page: PageReading, { unit, description }: AskedRequ
 
 export const urgencyOf = ({ urgency }: AskedRequest): string => (urgency === '' ? 'Normal' : urgency);
 
-/** The option whose words have those of the category; else the one for the rest. */
-function categoryOption(options: readonly string[], category: string): string {
-  const wanted = category.toLowerCase();
-  const fitting = wanted === '' ? undefined : options.find((option) => option.toLowerCase().includes(wanted));
+/** The option that has a word of the category, or of what is wrong; else the one for the rest. */
+function categoryOption(options: readonly string[], { category, description }: AskedRequest): string {
+  const words = searchTerms(category === '' ? description : category);
+  const fitting = options.find((option) => matches(option, words) > 0);
   return fitting ?? options.find((option) => /^(other|general)/i.test(option)) ?? '';
 }
 
@@ -49,7 +50,7 @@ function valueFor(field: PageField, request: AskedRequest): string {
     [/phone/i, request.phone],
     [/^unit\b/i, request.unit],
     [/where|location/i, request.location],
-    [/categor|^type|trade/i, categoryOption(field.options, request.category)],
+    [/categor|^type|trade/i, categoryOption(field.options, request)],
     [problemField, request.description],
     [/date/i, request.preferredDate],
     [/enter/i, request.mayEnter ? 'yes' : 'no'],

@@ -68,31 +68,10 @@ function readUrgency(text: string): string {
   return /\b(?:normal|medium|routine)\b/i.test(text) ? 'Normal' : '';
 }
 
-const trades: readonly [stem: string, words: RegExp][] = [
-  ['plumb', /\b(plumb\w*|faucets?|leak\w*|pipes?|toilets?|sinks?|drains?|showers?|water heater|drip\w*)\b/i],
-  ['electric', /\b(electric\w*|lights?|outlets?|breakers?|power|switch(?:es)?|wiring|lamps?)\b/i],
-  ['heat', /\b(heat(?:ing|er)?|furnace|air condition\w*|thermostat|hvac|cooling|a\/c)\b/i],
-  ['door', /\b(doors?|locks?|keys?|windows?|hinges?|bolts?)\b/i],
-  ['appliance', /\b(appliances?|fridge|refrigerator|oven|stove|dishwasher|washer|dryer|microwave)\b/i],
-  ['pest', /\b(pests?|mice|mouse|rats?|ants?|roach(?:es)?|wasps?|termites?|bugs?)\b/i],
-  ['landscap', /\b(landscap\w*|lawns?|trees?|branch(?:es)?|irrigation|sprinklers?|hedges?)\b/i],
-  ['common', /\b(pool|gym|clubhouse|elevator|hallways?|parking|mailbox(?:es)?|gate|common)\b/i],
-];
-
-/** The stem of the trade that the words are about, the first one named. */
-function readTrade(text: string): string {
-  const found = trades
-    .map(([stem, words]) => ({ stem, at: text.search(words) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at);
-  return found[0]?.stem ?? '';
-}
-
 /** One request to send, as far as it is known; what is empty is left as the form has it. Plain JSON. */
 export interface AskedRequest {
   unit: string;
   description: string;
-  /** The stem of its trade ("plumb"), or the words of a table. */
   category: string;
   urgency: string;
   /** "2027-01-15" */
@@ -139,7 +118,6 @@ function requestOf(said: Said, from: string, now: Date): AskedRequest {
     ...said,
     unit,
     description: isShort ? `${said.description}, reported for unit ${unit}` : said.description,
-    category: said.category === '' ? readTrade(said.description) : said.category,
     urgency: readUrgency(`${said.urgency}\n${said.description}`),
     preferredDate: askedDay(said.preferredDate, now)?.toISOString().slice(0, 10) ?? '',
     mayEnter: /^(?:y|yes|true|x|1|ok)\b/i.test(said.mayEnter),

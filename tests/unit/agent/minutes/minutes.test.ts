@@ -1,10 +1,14 @@
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { PaperBrowser } from '../paper-browser.ts';
-import { account, logIn, portalSite, runRecipe, taskOf } from '../run-recipe.ts';
+import { account, logIn, portalSite, type Run, runRecipe, taskOf } from '../run-recipe.ts';
 
 const latest = 'Download the latest board meeting minutes from the portal';
 const withLogin = (instruction: string) => taskOf(instruction, { credentials: account });
+const run = (instruction: string) =>
+  runRecipe({ task: withLogin(instruction), browser: new PaperBrowser(portalSite()) });
+const lastWords = ({ last }: Run): string =>
+  last.do === 'finish' ? last.summary : last.do === 'fail' ? last.reason : last.goal;
 
 describe('the minutes recipe', () => {
   it('meets the login, waits for the person, and downloads the latest minutes', async () => {
@@ -31,21 +35,18 @@ describe('the minutes recipe', () => {
     expect(second.files.map((file) => file.name)).toEqual(['Board_Meeting_Minutes_2026-10.pdf']);
     const { text } = await extractText(new Uint8Array(second.files[0]?.bytes ?? []), { mergePages: true });
     expect(text).toContain('Tuesday, October 20, 2026');
-    expect(second.last).toMatchObject({
-      do: 'finish',
-      summary:
-        'Downloaded Board Meeting Minutes, October 2026 (meeting of October 20, 2026), saved as ' +
-        'Board_Meeting_Minutes_2026-10.pdf, 5.7 kB, from the documents page at portal.test. The file was checked: it is a PDF.',
-    });
+    expect(lastWords(second)).toMatch(
+      /^Downloaded Board Meeting Minutes, October 2026 \(meeting of October 20, 2026\), saved as Board_Meeting_Minutes_2026-10\.pdf, [\d.]+ kB, from the documents page at portal\.test\. The file was checked: it is a PDF\.$/,
+    );
   });
 
   it('says so when it is resumed and the login page is still open', async () => {
     const task = taskOf(latest);
     const browser = new PaperBrowser(portalSite());
-    let run = await runRecipe({ task, browser });
-    for (let time = 0; time < 5; time += 1) {
-      run = await runRecipe({ task, browser, from: run });
-      expect(run.last).toMatchObject({
+    let resumed = await runRecipe({ task, browser });
+    for (let time = 0; time < 3; time += 1) {
+      resumed = await runRecipe({ task, browser, from: resumed });
+      expect(resumed.last).toMatchObject({
         do: 'login',
         message: 'The login page is still open. Log in here in the browser, then resume.',
       });
@@ -53,68 +54,53 @@ describe('the minutes recipe', () => {
   });
 
   it('logs in with the credentials given, and asks the runner to hide the password', async () => {
-    const run = await runRecipe({ task: withLogin(latest), browser: new PaperBrowser(portalSite()) });
-    const fill = run.decisions.find((decision) => decision.do === 'fill');
+    const result = await run(latest);
+    const fill = result.decisions.find((decision) => decision.do === 'fill');
     expect(fill).toMatchObject({
       fields: [{ value: account.username }, { value: account.password, secret: true }],
     });
-    expect(run.last.do).toBe('finish');
-    expect(JSON.stringify(run.memory)).not.toContain(account.username);
+    expect(result.last.do).toBe('finish');
+    expect(JSON.stringify(result.memory)).not.toContain(account.username);
   });
 
-  it('asks the person when the credentials are refused, once tried', async () => {
+  it('asks the person when the credentials are refused, once tried, and tries those given then', async () => {
+    const browser = new PaperBrowser(portalSite());
     const task = taskOf(latest, { credentials: { ...account, password: 'wrong' } });
-    const run = await runRecipe({ task, browser: new PaperBrowser(portalSite()) });
-    expect(run.decisions.filter((decision) => decision.do === 'fill')).toHaveLength(1);
-    expect(run.last).toMatchObject({
+    const refused = await runRecipe({ task, browser });
+    expect(refused.decisions.filter((decision) => decision.do === 'fill')).toHaveLength(1);
+    expect(refused.last).toMatchObject({
       do: 'login',
       message: 'The portal refused the credentials given. Log in here in the browser, then resume.',
     });
-  });
-
-  it('tries a login given after a refusal', async () => {
-    const browser = new PaperBrowser(portalSite());
-    const refused = await runRecipe({
-      task: taskOf(latest, { credentials: { ...account, password: 'no' } }),
-      browser,
-    });
-    expect(refused.last.do).toBe('login');
-    const task = taskOf(latest, { credentials: { ...account, id: 'second' } });
-    const run = await runRecipe({ task, browser, from: refused });
-    expect(run.last.do).toBe('finish');
+    const other = taskOf(latest, { credentials: { ...account, id: 'second' } });
+    expect((await runRecipe({ task: other, browser, from: refused })).last.do).toBe('finish');
   });
 
   it.each([
     ['download the March minutes', ['2026-03']],
-    ['minutes of March 2026', ['2026-03']],
     ['minutes of last quarter', ['2026-09', '2026-08', '2026-07']],
     ['minutes since September', ['2026-10', '2026-09']],
     ['Get the board minutes for November', ['2025-11']],
     ['meeting minutes 2025-09 please', ['2025-09']],
     ['Download minutes from last month', ['2026-10']],
     ['Download the last 3 board meeting minutes', ['2026-10', '2026-09', '2026-08']],
-    ['Download the board minutes of the last two months', ['2026-10', '2026-09']],
     ['Download all board minutes from 2025', ['2025-12', '2025-11', '2025-10', '2025-09']],
+    ['I need the minutes from January to March 2026', ['2026-03', '2026-02', '2026-01']],
+    ['minutes November 2025 to January 2026', ['2026-01', '2025-12', '2025-11']],
   ])('"%s" downloads %j', async (instruction, months) => {
-    const run = await runRecipe({ task: withLogin(instruction), browser: new PaperBrowser(portalSite()) });
-    expect(run.last.do).toBe('finish');
-    expect(run.files.map((file) => file.name)).toEqual(
-      months.map((month) => `Board_Meeting_Minutes_${month}.pdf`),
-    );
+    const result = await run(instruction);
+    expect(result.last.do).toBe('finish');
+    const names = months.map((month) => `Board_Meeting_Minutes_${month}.pdf`);
+    expect(result.files.map((file) => file.name)).toEqual(names);
+    expect(lastWords(result)).not.toContain('Motion');
   });
 
   it('names what is available when the month is not there', async () => {
-    const run = await runRecipe({
-      task: withLogin('minutes of March 2020'),
-      browser: new PaperBrowser(portalSite()),
-    });
-    expect(run.files).toEqual([]);
-    expect(run.last).toMatchObject({ do: 'fail' });
-    const reason = run.last.do === 'fail' ? run.last.reason : '';
-    expect(reason).toContain(
-      'does not have the minutes of March 2020. Available: October 2026, September 2026,',
+    const result = await run('minutes of March 2020');
+    expect([result.last.do, result.files]).toEqual(['fail', []]);
+    expect(lastWords(result)).toMatch(
+      /does not have the minutes of March 2020\. Available: October 2026, September 2026,.* September 2025\./,
     );
-    expect(reason).toContain('September 2025.');
   });
 
   it('goes on from any step after the server was lost', async () => {
@@ -203,11 +189,6 @@ describe('the minutes recipe', () => {
 });
 
 describe('the minutes recipe, asked for more than files', () => {
-  const run = (instruction: string) =>
-    runRecipe({ task: withLogin(instruction), browser: new PaperBrowser(portalSite()) });
-  const summaryOf = ({ last }: Awaited<ReturnType<typeof run>>): string =>
-    last.do === 'finish' ? last.summary : last.do;
-
   it.each([
     'What did the board decide in March?',
     'minutes for March 2026, and summarise what was decided',
@@ -215,8 +196,8 @@ describe('the minutes recipe, asked for more than files', () => {
   ])('tells the decisions: %s', async (instruction) => {
     const result = await run(instruction);
     expect(result.files.map((file) => file.name)).toEqual(['Board_Meeting_Minutes_2026-03.pdf']);
-    expect(summaryOf(result)).toContain('Decided, by Board Meeting Minutes, March 2026:');
-    expect(summaryOf(result)).toMatch(/- Motion 1: .+ carried\./);
+    expect(lastWords(result)).toContain('Decided, by Board Meeting Minutes, March 2026:');
+    expect(lastWords(result)).toMatch(/- Motion 1: .+ carried\./);
   });
 
   it.each([
@@ -229,29 +210,16 @@ describe('the minutes recipe, asked for more than files', () => {
       'Board_Meeting_Minutes_2026-09.pdf',
       `Board_Decisions_2026-10.${kind}`,
     ]);
-    expect(summaryOf(result)).toContain(
+    expect(lastWords(result)).toContain(
       `The portal keeps minutes as PDFs only. Their decisions are in Board_Decisions_2026-10.${kind} as well.`,
     );
   });
 
   it('says when no decision is about what was asked', async () => {
     const missing = /None of these decisions names "xylophone"\. Other months may have it/;
-    expect(summaryOf(await run('What did the board decide about the xylophone?'))).toMatch(missing);
-    expect(summaryOf(await run('What did the board decide about parking in October?'))).not.toContain(
+    expect(lastWords(await run('What did the board decide about the xylophone?'))).toMatch(missing);
+    expect(lastWords(await run('What did the board decide about parking in October?'))).not.toContain(
       'None of these',
     );
-  });
-
-  it.each([
-    ['I need the minutes from January to March 2026', ['2026-03', '2026-02', '2026-01']],
-    ['minutes between August and September', ['2026-09', '2026-08']],
-    ['minutes November 2025 to January 2026', ['2026-01', '2025-12', '2025-11']],
-  ])('takes all months of a range: %s', async (instruction, months) => {
-    const names = months.map((month) => `Board_Meeting_Minutes_${month}.pdf`);
-    expect((await run(instruction)).files.map((file) => file.name)).toEqual(names);
-  });
-
-  it('tells no decisions where none are wanted', async () => {
-    expect(summaryOf(await run('minutes for March 2026'))).not.toContain('Motion');
   });
 });

@@ -174,16 +174,13 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
 
 describe('what is to be sent', () => {
   it.each([
-    [leak, { unit: '12B', description: 'Leaking kitchen faucet', category: 'plumb', urgency: 'Urgent' }],
+    [leak, { unit: '12B', description: 'Leaking kitchen faucet', urgency: 'Urgent' }],
     [
       'Report a broken lock in unit 3A, not urgent',
       { description: 'Broken lock, reported for unit 3A', urgency: 'Low' },
     ],
-    ['File a request about the noisy furnace for apartment 7 C', { unit: '7C', category: 'heat' }],
-    [
-      'File a request for unit 9D because the oven is cold',
-      { description: 'The oven is cold', category: 'appliance' },
-    ],
+    ['File a request about the noisy furnace for apartment 7 C', { unit: '7C' }],
+    ['File a request for unit 9D because the oven is cold', { description: 'The oven is cold' }],
     [
       'Submit a request for unit 8B, the hallway light is out. ASAP',
       { description: 'The hallway light is out' },
@@ -191,7 +188,7 @@ describe('what is to be sent', () => {
     ['Submit a request for unit 8B: roof drips, email me at a@b.example', { email: 'a@b.example' }],
     ['Please have the dishwasher fixed in unit 7C', { unit: '7C', description: 'The dishwasher fixed' }],
     ['Start a ticket for the broken window lock in unit 4B', { description: 'The broken window lock' }],
-    ['The heater in unit 5D is not working', { description: 'The heater is not working', category: 'heat' }],
+    ['The heater in unit 5D is not working', { description: 'The heater is not working' }],
     ['Fix the kitchen sink in 4B', { unit: '4B', description: 'Fix the kitchen sink' }],
   ])('%s', (instruction, expected) => {
     expect(readRequests({ instruction, now, uploads: [] }).requests).toMatchObject([expected]);
