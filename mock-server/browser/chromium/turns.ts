@@ -1,13 +1,12 @@
 import { BrowserClosed, PageUnreachable } from '../browser-errors.ts';
 import { createActionQueue } from '../action-queue.ts';
 import { CdpClosed } from './cdp.ts';
-import type { BrowserParts } from './browser-context.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
 import { inTime } from './in-time.ts';
 
 /** Whoever acts on a browser takes turns: the agent one action at a time, after what a person did is done. */
-export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits, background }: BrowserParts) {
-  const { dialogs, questions, signal } = browser;
+export function createTurns(browser: ChromiumBrowser) {
+  const { background, clock, dialogs, limits, questions, root, signal } = browser;
   const inputs = new Set<Promise<unknown>>();
   let isEnded = false;
   /** Those who wait for something to be done: a signal would warn where many do, as under a hand that moves. */
@@ -16,7 +15,7 @@ export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits,
   /** Throws where nothing can be done any more. */
   const refuseClosed = (): void => {
     if (isEnded) throw new BrowserClosed('This browser was closed');
-    if (chromium.connection.root.isClosed) throw new BrowserClosed('The browser has stopped');
+    if (root.isClosed) throw new BrowserClosed('The browser has stopped');
   };
   const enqueue = createActionQueue(refuseClosed);
   /** What the work gives. Rejects when it takes longer than any action may, and when the browser is closed. */

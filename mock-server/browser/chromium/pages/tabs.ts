@@ -52,11 +52,7 @@ export function createTabs(browser: BrowserContext, whole: TabsEvents) {
       shown.add(tab);
       activate(tab);
     },
-    outcome(tab, outcome) {
-      whole.outcome(tab, outcome);
-      const showsNothing = tab.opener && tab.url === '' && (outcome.is === 'error' || outcome.is === 'file');
-      if (showsNothing) background(close(tab.targetId));
-    },
+    outcome: whole.outcome,
   };
   /** Opens a blank page in front. */
   const open = async (): Promise<Tab> => {
