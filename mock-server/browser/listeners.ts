@@ -1,21 +1,15 @@
 import type { DownloadedFile } from './driver.ts';
 
 /** Those who want to hear of something, until they have heard enough. */
-export interface Listeners<News> {
-  /** Adds one; what it gives takes it away again. */
-  add(listener: (news: News) => void): () => void;
-  tell(news: News): void;
-  clear(): void;
-}
-
-export function createListeners<News>(): Listeners<News> {
+export function createListeners<News>() {
   const listeners = new Set<(news: News) => void>();
   return {
-    add(listener) {
+    /** Adds one; what it gives takes it away again. */
+    add(listener: (news: News) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell(news) {
+    tell(news: News): void {
       for (const listener of listeners) listener(news);
     },
     clear: () => listeners.clear(),

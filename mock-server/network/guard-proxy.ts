@@ -10,22 +10,13 @@ import { type AddressInfo, type LookupFunction, type Socket, connect } from 'nod
 import { guardedLookup } from './guarded-lookup.ts';
 import { isPrivateHost } from './is-private-host.ts';
 
-export interface GuardProxy {
-  /** `http://127.0.0.1:port`, for a browser's proxy setting. */
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 const hopByHop = new Set(['proxy-connection', 'proxy-authorization', 'connection', 'keep-alive', 'upgrade']);
 
 /**
  * A forward proxy on this machine for a browser that looks names up by itself: whatever the browser wants (pages,
  * pictures, scripts' requests, sockets), it reaches the public network and the origins that `isAllowed` names.
  */
-export async function startGuardProxy(
-  isAllowed: (url: URL) => boolean,
-  lookup?: LookupFunction,
-): Promise<GuardProxy> {
+export async function startGuardProxy(isAllowed: (url: URL) => boolean, lookup?: LookupFunction) {
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {
     sockets.add(socket);
@@ -86,9 +77,10 @@ export async function startGuardProxy(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
+    /** `http://127.0.0.1:port`, for a browser's proxy setting. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
-      new Promise((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
         for (const socket of sockets) socket.destroy();
       }),

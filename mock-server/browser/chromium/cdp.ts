@@ -29,7 +29,8 @@ export class CdpError extends Error {
 
   constructor(message: string, code: number) {
     super(message);
-    this.isOfPage = code === -32_000 || message.endsWith('Invalid InterceptionId.');
+    this.isOfPage =
+      code === -32_000 || /(?:Invalid InterceptionId\.|No target with given id found)$/.test(message);
   }
 }
 

@@ -31,6 +31,9 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
     savings.note(outcome);
     if (outcome.is === 'file' && !state.wantsFile) news.files.tell(outcome.file);
     trips.note(outcome, tab);
+    const isOver = outcome.is === 'error' || outcome.is === 'file';
+    // A page that was opened for this alone goes with it.
+    if (isOver && tab?.opener && tab.url === '') background(tabs.close(tab));
   };
   /** A page that answers nothing any more gives its place to another. */
   const replace = async (lost: Tab, why: string): Promise<void> => {
@@ -81,8 +84,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
         if (backendNodeId !== undefined)
           background(askForFile(tab, mode === 'selectMultiple', backendNodeId));
       });
-      session.on('Page.downloadWillBegin', savings.begin);
-      session.on('Page.downloadProgress', savings.progress);
+      session.on('Page.downloadWillBegin', (download) => savings.begin(tab, download));
       session.on('Network.responseReceivedExtraInfo', ({ headers }) => {
         if (Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie'))
           background(refreshCookies());
@@ -124,6 +126,7 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
       if (targetInfo.browserContextId !== context.id) return;
       tabs.attach(chromium.connection.session(sessionId), targetInfo.targetId, targetInfo.openerId);
     }),
+    root.on('Browser.downloadProgress', savings.progress),
     root.on('Target.detachedFromTarget', ({ sessionId }) => tabs.detach(sessionId)),
     chromium.connection.onClose(() => signal.fire()),
   ];
@@ -152,17 +155,13 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
   }
   let { viewport } = options;
   return {
+    ...context,
+    ...rest,
     tabs,
     trips,
     questions,
     dialogs,
     view,
-    signal,
-    state,
-    news,
-    ...rest,
-    /** A folder for files that are handed to its pages. */
-    folder: context.folder,
     get viewport() {
       return viewport;
     },
@@ -171,7 +170,6 @@ export async function openChromiumBrowser(options: OpenOptions, parts: BrowserPa
       viewport = next;
       view.resize(next);
     },
-    cookies: () => context.cookies(),
     refreshCookies,
     close,
   };

@@ -43,19 +43,16 @@ export function createChromiumDriver(options: ChromiumDriverOptions): BrowserDri
     });
     return chromium;
   };
-  const browser = async (): Promise<Chromium> => {
-    for (;;) {
-      const starting = (running ??= launch());
-      try {
-        const chromium = await starting;
-        if (!chromium.connection.root.isClosed) return chromium;
-      } catch (error) {
-        if (running === starting) running = undefined;
-        throw error;
-      }
-      // It died: whoever sees that first starts another one.
+  /** The one that runs. Another is started once it has died, or did not start. */
+  const browser = (): Promise<Chromium> => {
+    if (running) return running;
+    const starting = launch();
+    const forget = () => {
       if (running === starting) running = undefined;
-    }
+    };
+    starting.then(({ connection }) => connection.onClose(forget), forget);
+    running = starting;
+    return starting;
   };
   /** One that answers nothing any more is ended, with all it has open; the next session starts another. */
   const endIfStuck = async ({ connection, close }: Chromium): Promise<void> => {

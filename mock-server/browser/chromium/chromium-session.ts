@@ -18,7 +18,7 @@ export async function createChromiumSession(
 ): Promise<BrowserSession> {
   const browser = await openChromiumBrowser(options, parts);
   const { tabs, trips, questions, view } = browser;
-  const turns = createTurns(browser, parts);
+  const turns = createTurns(browser);
   let isOver = false;
 
   const onPage = <Result>(action: () => Promise<Result>): Promise<Result> =>
@@ -92,10 +92,7 @@ export async function createChromiumSession(
       await turns.arrived();
       return await world().call('selection');
     },
-    input: (event) =>
-      turns.person(() =>
-        applyPictureInput(event, browser, { ...parts, mayNavigate: options.mayNavigate, track: turns.track }),
-      ),
+    input: (event) => turns.person(() => applyPictureInput(event, browser, turns.track)),
     rest: (isResting) => browser.rest(isResting),
     remember: () => ({ url: tabs.active.url || 'about:blank', cookies: browser.cookies() }),
     async close() {

@@ -1,26 +1,14 @@
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { Clock } from '../../time/clock.ts';
-import { type CdpConnection, connectCdp } from './cdp.ts';
+import { connectCdp } from './cdp.ts';
 import { inTime } from './in-time.ts';
 import { makeProfileFolder, removeFolder } from './profile-folder.ts';
 
-export interface Chromium {
-  connection: CdpConnection;
-  /** Where files for and from its pages may lie; goes with the browser. */
-  folder: string;
-  /** Resolves when its process is gone, whoever ended it. */
-  exited: Promise<void>;
-  /** Ends the process and removes what it kept. */
-  close(): Promise<void>;
-}
+export type Chromium = Awaited<ReturnType<typeof launchChromium>>;
 
 /** Starts a browser that ends with this process, by whatever way: it watches its end of the pipes. */
-export async function launchChromium(
-  executablePath: string,
-  clock: Clock,
-  startMs: number,
-): Promise<Chromium> {
+export async function launchChromium(executablePath: string, clock: Clock, startMs: number) {
   const folder = await makeProfileFolder();
   const process_ = spawn(executablePath, chromiumFlags(folder), {
     // A group of its own, so that all of it can be ended, and so that Ctrl+C reaches the server alone.
@@ -61,7 +49,15 @@ export async function launchChromium(
     const why = failure?.message ?? lastLine(said) ?? String(error);
     throw new Error(`${executablePath} did not start: ${why}`, { cause: error });
   }
-  return { connection, folder, exited, close };
+  return {
+    connection,
+    /** Where files for and from its pages may lie; goes with the browser. */
+    folder,
+    /** Resolves when its process is gone, whoever ended it. */
+    exited,
+    /** Ends the process and removes what it kept. */
+    close,
+  };
 }
 
 function endGroup(pid: number): void {
@@ -75,28 +71,19 @@ function endGroup(pid: number): void {
 
 const lastLine = (text: string): string | undefined => text.trim().split('\n').at(-1) || undefined;
 
-/** How the browser is started: without a window, saying nothing to its maker, its profile in a folder of ours. */
+/** What a browser without a window, without extensions and without a word to its maker does without. */
+const without = `gpu quic background-networking component-update extensions sync breakpad dev-shm-usage
+  field-trial-config hang-monitor ipc-flooding-protection prompt-on-repost popup-blocking`;
+
+/** How the browser is started: its profile is in a folder of ours. */
 function chromiumFlags(profile: string, isRoot = process.getuid?.() === 0): string[] {
   return [
     '--headless',
     // Chromium refuses to run as root with its sandbox.
     ...(isRoot ? ['--no-sandbox'] : []),
-    '--disable-gpu',
-    '--disable-quic',
+    ...without.split(/\s+/).map((name) => `--disable-${name}`),
     '--no-first-run',
     '--no-default-browser-check',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-default-apps',
-    '--disable-extensions',
-    '--disable-sync',
-    '--disable-breakpad',
-    '--disable-dev-shm-usage',
-    '--disable-field-trial-config',
-    '--disable-hang-monitor',
-    '--disable-ipc-flooding-protection',
-    '--disable-prompt-on-repost',
-    '--disable-popup-blocking',
     '--metrics-recording-only',
     '--password-store=basic',
     '--use-mock-keychain',

@@ -1,27 +1,22 @@
-/** Something changed: whoever waits looks again. */
-export interface Signal {
-  fire(): void;
-  next(): Promise<void>;
-  until(isSo: () => boolean): Promise<void>;
-  /** Ends with the work, or as soon as it is so. */
-  orUntil(work: Promise<unknown>, isSo: () => boolean): Promise<void>;
-}
+export type Signal = ReturnType<typeof createSignal>;
 
-export function createSignal(): Signal {
+/** Something changed: whoever waits looks again. */
+export function createSignal() {
   let waiting: (() => void)[] = [];
   const next = () => new Promise<void>((resolve) => waiting.push(resolve));
-  const until = async (isSo: () => boolean) => {
+  const until = async (isSo: () => boolean): Promise<void> => {
     while (!isSo()) await next();
   };
   return {
-    fire() {
+    fire(): void {
       const woken = waiting;
       waiting = [];
       for (const wake of woken) wake();
     },
     next,
     until,
-    async orUntil(work, isSo) {
+    /** Ends with the work, or as soon as it is so. */
+    async orUntil(work: Promise<unknown>, isSo: () => boolean): Promise<void> {
       let isOver = false;
       try {
         await Promise.race([work, until(() => isOver || isSo())]);

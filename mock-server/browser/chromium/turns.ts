@@ -1,46 +1,41 @@
 import { BrowserClosed, PageUnreachable } from '../browser-errors.ts';
 import { createActionQueue } from '../action-queue.ts';
 import { CdpClosed } from './cdp.ts';
-import type { BrowserParts } from './browser-context.ts';
 import type { ChromiumBrowser } from './chromium-browser.ts';
 import { inTime } from './in-time.ts';
 
 /** Whoever acts on a browser takes turns: the agent one action at a time, after what a person did is done. */
-export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits, background }: BrowserParts) {
-  const { dialogs, questions, signal } = browser;
-  const inputs = new Set<Promise<unknown>>();
+export function createTurns(browser: ChromiumBrowser) {
+  const { background, clock, dialogs, limits, questions, root, signal } = browser;
+  /** What people did that is on its way to the page: how much, and all of it. */
+  let underWay = 0;
+  let inputs: Promise<unknown> = Promise.resolve();
   let isEnded = false;
-  /** Those who wait for something to be done: a signal would warn where many do, as under a hand that moves. */
-  const waiting = new Set<() => void>();
 
   /** Throws where nothing can be done any more. */
   const refuseClosed = (): void => {
     if (isEnded) throw new BrowserClosed('This browser was closed');
-    if (chromium.connection.root.isClosed) throw new BrowserClosed('The browser has stopped');
+    if (root.isClosed) throw new BrowserClosed('The browser has stopped');
   };
   const enqueue = createActionQueue(refuseClosed);
   /** What the work gives. Rejects when it takes longer than any action may, and when the browser is closed. */
   const bounded = async <Result>(work: Promise<Result>): Promise<Result> => {
-    let end = (): void => undefined;
-    const closed = new Promise<never>((_, reject) => {
-      end = () => reject(new BrowserClosed('This browser was closed'));
+    const done = inTime(work, clock, limits.actionMs, () => {
+      throw new PageUnreachable('The page did not answer');
     });
-    waiting.add(end);
     try {
-      return await inTime(Promise.race([work, closed]), clock, limits.actionMs, () => {
-        throw new PageUnreachable('The page did not answer');
-      });
+      await signal.orUntil(done, () => isEnded);
+      if (isEnded) refuseClosed();
+      return await done;
     } catch (error) {
       refuseClosed();
       throw error;
-    } finally {
-      waiting.delete(end);
     }
   };
   const agentsWork = async <Result>(action: () => Promise<Result>): Promise<Result> => {
     dialogs.agentActs();
     await signal.until(() => !questions.dialog);
-    await Promise.allSettled(inputs);
+    await inputs;
     for (const { question, context, tab } of questions.all)
       if (question.kind === 'paste' && context !== undefined)
         background(tab.world.callIn(context, 'pasted', question.wish, null));
@@ -49,10 +44,6 @@ export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits,
     const result = await action();
     await browser.refreshCookies();
     return result;
-  };
-  const settled = async (input: Promise<unknown>): Promise<void> => {
-    await Promise.allSettled([input]);
-    inputs.delete(input);
   };
   return {
     refuseClosed,
@@ -69,7 +60,7 @@ export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits,
     /** Runs what is between two actions; false, and not at all, while a person is asked or has something on its way. */
     between: (action: () => Promise<void>): Promise<boolean> =>
       enqueue(async () => {
-        if (questions.all.length > 0 || inputs.size > 0) return false;
+        if (questions.all.length > 0 || underWay > 0) return false;
         await bounded(action());
         return true;
       }),
@@ -85,16 +76,15 @@ export function createTurns(browser: ChromiumBrowser, { chromium, clock, limits,
     },
     /** What a person did is on its way to the page. */
     track(input: Promise<unknown>): void {
-      inputs.add(input);
-      background(settled(input));
+      const arrive = () => void (underWay -= 1);
+      underWay += 1;
+      inputs = Promise.all([inputs, input.then(arrive, arrive)]);
     },
     /** Resolves when it has arrived. */
-    async arrived(): Promise<void> {
-      await Promise.allSettled(inputs);
-    },
+    arrived: () => inputs,
     end(): void {
       isEnded = true;
-      for (const end of waiting) end();
+      signal.fire();
     },
   };
 }

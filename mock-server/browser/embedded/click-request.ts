@@ -1,7 +1,7 @@
 import { formOf, isForm, kinds } from './dom.ts';
 import type { Field } from '../page/kinds.ts';
-import { type PageRequest, resolveUrl } from './page-request.ts';
 import type { Page } from './page.ts';
+import { type PageRequest, resolveUrl } from './load.ts';
 
 const { buttonType, isCheckable, isDisabled, isFileField, isSelect } = kinds;
 

@@ -4,8 +4,15 @@ import { NavigationRefused, PageUnreachable } from '../browser-errors.ts';
 import { downloadedFile, isPage, mediaType } from '../downloaded-file.ts';
 import type { DownloadedFile } from '../driver.ts';
 import { limits } from '../page-limits.ts';
-import { type LoadContext, type Loaded, load, withoutFragment } from './load.ts';
-import { type PageRequest, getRequest, resolveUrl } from './page-request.ts';
+import {
+  type LoadContext,
+  type Loaded,
+  load,
+  withoutFragment,
+  type PageRequest,
+  getRequest,
+  resolveUrl,
+} from './load.ts';
 import { type Page, pageOf, parsePage } from './page.ts';
 
 const pageBounds = {
@@ -98,55 +105,39 @@ async function fetchResources(page: Page, context: LoadContext): Promise<Page> {
       throw error;
     }
   };
-  const [styles, images] = await Promise.all([fetchStyles(page, fetchOne), fetchImages(page, fetchOne)]);
-  return { ...page, styles, images };
-}
-
-type Fetching = (address: string, bytes: number, accept: string) => Promise<Loaded | null>;
-
-async function fetchStyles({ document }: Page, fetchOne: Fetching): Promise<string[]> {
-  const sheetOf = async (link: Element): Promise<string> => {
-    const loaded = await fetchOne(link.getAttribute('href') ?? '', limits.styleSheetBytes, 'text/css');
+  const fetchSheet = async (source: Element): Promise<string> => {
+    if (source.localName === 'style') return source.textContent;
+    const loaded = await fetchOne(source.getAttribute('href') ?? '', limits.styleSheetBytes, 'text/css');
     return loaded && mediaType(loaded.headers) === 'text/css' ? new TextDecoder().decode(loaded.bytes) : '';
   };
-  const sources = [...document.querySelectorAll('style, link[href]')].filter(isStyleSource);
-  const sheets = await Promise.all(
-    sources.slice(0, limits.styleSheets).map(async (source) => {
-      const text = source.localName === 'style' ? source.textContent : await sheetOf(source);
-      const media = source.getAttribute('media') ?? '';
-      return media === '' || media === 'all' || text === '' ? text : `@media ${media} {\n${text}\n}`;
-    }),
-  );
-  return sheets.filter((text) => text.trim() !== '');
+  const fetchStyle = async (source: Element): Promise<string> => {
+    const text = await fetchSheet(source);
+    const media = source.getAttribute('media') ?? '';
+    return media === '' || media === 'all' || text === '' ? text : `@media ${media} {\n${text}\n}`;
+  };
+  const fetchImage = async (src: string): Promise<string> => {
+    if (/^data:image\/[\w.+-]+;base64,/i.test(src)) return src.length <= limits.imageBytes ? src : '';
+    const loaded = await fetchOne(src, limits.imageBytes, 'image/*');
+    const type = loaded ? mediaType(loaded.headers) : '';
+    // An SVG is safe here: as the source of an img it runs no script and loads nothing.
+    if (!loaded || !/^image\/[\w.+-]+$/.test(type)) return '';
+    return `data:${type};base64,${Buffer.from(loaded.bytes).toString('base64')}`;
+  };
+  const sheets = [...page.document.querySelectorAll('style, link[href]')].filter(isStyleSource);
+  const pictures = [...page.document.querySelectorAll('img[src]')].slice(0, limits.images);
+  const srcOf = (picture: Element) => picture.getAttribute('src') ?? '';
+  const [styles, sources] = await Promise.all([
+    Promise.all(sheets.slice(0, limits.styleSheets).map(fetchStyle)),
+    // Each once, however often it is shown.
+    Promise.all([...new Set(pictures.map(srcOf))].map(async (src) => [src, await fetchImage(src)] as const)),
+  ]);
+  const fetched = new Map(sources);
+  const images = new Map(pictures.map((picture) => [picture, fetched.get(srcOf(picture)) ?? '']));
+  return { ...page, styles: styles.filter((text) => text.trim() !== ''), images };
 }
 
 function isStyleSource(element: Element): boolean {
   if (element.localName === 'style') return true;
   const rel = (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
   return rel.includes('stylesheet') && !rel.includes('alternate') && !element.hasAttribute('disabled');
-}
-
-async function fetchImages({ document }: Page, fetchOne: Fetching): Promise<Map<Element, string>> {
-  const images = [...document.querySelectorAll('img[src]')].slice(0, limits.images);
-  const pending = new Map<string, Promise<string>>();
-  const shown = new Map<Element, string>();
-  await Promise.all(
-    images.map(async (image) => {
-      const src = image.getAttribute('src') ?? '';
-      const fetching = pending.get(src) ?? fetchImage(src, fetchOne);
-      pending.set(src, fetching);
-      const data = await fetching;
-      if (data) shown.set(image, data);
-    }),
-  );
-  return shown;
-}
-
-async function fetchImage(src: string, fetchOne: Fetching): Promise<string> {
-  if (/^data:image\/[\w.+-]+;base64,/i.test(src)) return src.length <= limits.imageBytes ? src : '';
-  const loaded = await fetchOne(src, limits.imageBytes, 'image/*');
-  const type = loaded ? mediaType(loaded.headers) : '';
-  // An SVG is safe here: as the source of an img it runs no script and loads nothing.
-  if (!loaded || !/^image\/[\w.+-]+$/.test(type)) return '';
-  return `data:${type};base64,${Buffer.from(loaded.bytes).toString('base64')}`;
 }

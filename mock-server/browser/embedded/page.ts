@@ -1,7 +1,6 @@
 import type { Window } from 'happy-dom';
 import type { HandedFile } from '../human-input.ts';
-import type { Loaded } from './load.ts';
-import { resolveUrl } from './page-request.ts';
+import { type Loaded, resolveUrl } from './load.ts';
 
 /** A document and what was fetched for it. */
 export interface Page {

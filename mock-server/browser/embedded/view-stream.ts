@@ -6,11 +6,11 @@ import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../view-a
 import type { DomFrame, ViewElement, ViewNode } from '../view-frame.ts';
 import type { Viewport } from '../viewport.ts';
 import { isSvg, kinds } from './dom.ts';
-import { resolveUrl } from './page-request.ts';
 import { type Page, shownUrl } from './page.ts';
+import { resolveUrl } from './load.ts';
 import { toolsOf } from './parsed-page.ts';
 
-const { isCheckable, isElement, isField, isFileField, isPassword, isSelect, isText } = kinds;
+const { isCheckable, isElement, isField, isFileField, isPassword, isText } = kinds;
 
 /** Turns changes of a page into frames: at most one per tick, numbered, none when nothing changed. */
 export function createViewStream(
@@ -120,7 +120,7 @@ function attributesOf(page: Page, element: Element): Record<string, string> {
 }
 
 function attributeValue(page: Page, element: Element, name: string, value: string): string | null {
-  if (name === 'src') return page.images.get(element) ?? null;
+  if (name === 'src') return page.images.get(element) || null;
   if (name === 'href' && !value.startsWith('#')) return resolveUrl(value, page.base)?.href ?? null;
   // What is in a field now travels beside the attributes, so that a typed value never hides in one.
   if (name === 'value' && isField(element) && !isCheckable(element)) return null;
@@ -131,6 +131,5 @@ function fieldState(page: Page, field: Field): Pick<ViewElement, 'value' | 'chec
   if (isCheckable(field)) return { checked: field.checked };
   if (isPassword(field)) return { value: '\u2022'.repeat(field.value.length) };
   if (isFileField(field)) return { value: (page.files.get(field) ?? []).map(({ name }) => name).join('\n') };
-  if (isSelect(field)) return { value: [...field.options].find((option) => option.selected)?.value ?? '' };
   return { value: field.value };
 }

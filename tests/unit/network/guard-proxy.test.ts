@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type GuardProxy, startGuardProxy } from '../../../mock-server/network/guard-proxy.ts';
+import { startGuardProxy } from '../../../mock-server/network/guard-proxy.ts';
 import { type EchoSite, always, startEchoSite } from './echo-site.ts';
 
 let site: EchoSite;
-let proxy: GuardProxy;
+let proxy: Awaited<ReturnType<typeof startGuardProxy>>;
 beforeEach(async () => {
   site = await startEchoSite();
   proxy = await startGuardProxy((url) => url.origin === `http://localhost:${site.port}`, always('127.0.0.1'));
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** What the proxy answers to these lines, as long as the connection lasts. */
-function say(lines: string, { url }: Pick<GuardProxy, 'url'> = proxy): Promise<string> {
+function say(lines: string, { url }: { url: string } = proxy): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(lines));

@@ -4,25 +4,18 @@ import { allowedAddress, typedAddress, webAddress } from '../../addresses.ts';
 import { InputRefused, NavigationRefused } from '../../browser-errors.ts';
 import type { BrowserInput, HumanInput, PictureInput } from '../../human-input.ts';
 import type { ChromiumBrowser } from '../chromium-browser.ts';
-import type { BrowserTools } from '../limits.ts';
 import { isOfField } from '../pages/questions.ts';
 import { visit } from '../travel.ts';
 import { keyEvent, modifierBits } from './key-event.ts';
 
-export interface InputTools extends BrowserTools {
-  mayNavigate(url: URL): boolean;
-  /** An input is on its way to the page. */
-  track(input: Promise<unknown>): void;
-}
-
 /**
  * Does what a person did in the live view. Inputs go out in the order they come, without waiting for the page;
- * only what may lead elsewhere waits a moment, to say so when it was refused.
+ * only what may lead elsewhere waits a moment, to say so when it was refused. `track` is told of what is on its way.
  */
 export async function applyPictureInput(
   input: HumanInput,
   browser: ChromiumBrowser,
-  tools: InputTools,
+  track: (input: Promise<unknown>) => void,
 ): Promise<void> {
   const { dialogs, questions, tabs } = browser;
   dialogs.personActs();
@@ -33,7 +26,7 @@ export async function applyPictureInput(
     case 'wheel':
     case 'key':
     case 'text':
-      return await dispatch(input, browser, tools);
+      return await dispatch(input, browser, track);
     case 'answer':
     case 'choose':
     case 'files':
@@ -50,7 +43,7 @@ export async function applyPictureInput(
     case 'forward':
     case 'reload':
     case 'goto':
-      return await moveBrowser(input, browser, tools.mayNavigate);
+      return await moveBrowser(input, browser);
     default:
       throw new InputRefused('This browser shows pictures: it takes a mouse and keys');
   }
@@ -58,20 +51,24 @@ export async function applyPictureInput(
 
 type Dispatched = Extract<PictureInput, { kind: 'mouse' | 'wheel' | 'key' | 'text' }>;
 
-async function dispatch(input: Dispatched, browser: ChromiumBrowser, tools: InputTools): Promise<void> {
-  const { questions, trips, tabs } = browser;
+async function dispatch(
+  input: Dispatched,
+  browser: ChromiumBrowser,
+  track: (input: Promise<unknown>) => void,
+): Promise<void> {
+  const { clock, limits, questions, signal, trips, tabs } = browser;
   const mayLead =
     (input.kind === 'mouse' && input.type === 'up') || (input.kind === 'key' && input.key === 'Enter');
   // As what popped up would, what is asked about a field closes when a person goes on elsewhere.
   const goesOn = (input.kind === 'key' || input.kind === 'mouse') && input.type === 'down';
   if (goesOn) {
     questions.remove(isOfField);
-    browser.state.pressedAt = tools.clock.now().getTime();
+    browser.state.pressedAt = clock.now().getTime();
   }
   const { trip, end } = trips.begin();
   const tab = tabs.active;
   const sent = send(input, browser);
-  tools.track(sent);
+  track(sent);
   if (input.kind !== 'mouse' || input.type !== 'move') browser.view.expect();
   try {
     if (!mayLead) {
@@ -82,11 +79,11 @@ async function dispatch(input: Dispatched, browser: ChromiumBrowser, tools: Inpu
     const answered = async () => {
       await sent;
       await tab.world.call('turn');
-      await browser.signal.until(() => !trips.isOnTheWay() || trip.isDecided);
+      await signal.until(() => !trips.isOnTheWay() || trip.isDecided);
     };
     const enough = new AbortController();
-    const work = Promise.race([answered(), tools.clock.sleep(tools.limits.inputAnswerMs, enough.signal)]);
-    await browser.signal.orUntil(work, () => questions.dialog !== undefined);
+    const work = Promise.race([answered(), clock.sleep(limits.inputAnswerMs, enough.signal)]);
+    await signal.orUntil(work, () => questions.dialog !== undefined);
     enough.abort();
   } finally {
     end();
@@ -94,40 +91,31 @@ async function dispatch(input: Dispatched, browser: ChromiumBrowser, tools: Inpu
   if (trip.error instanceof NavigationRefused) throw trip.error;
 }
 
-async function send(input: Dispatched, { tabs, view }: ChromiumBrowser): Promise<void> {
+const mouseEvents = { move: 'mouseMoved', down: 'mousePressed', up: 'mouseReleased' } as const;
+
+async function send(input: Dispatched, { tabs, view }: ChromiumBrowser): Promise<unknown> {
   const { session } = tabs.active;
-  switch (input.kind) {
-    case 'mouse': {
-      const { type, x, y, button, buttons, clickCount } = input;
-      view.point({ x, y, pressed: buttons !== 0 });
-      const names = { move: 'mouseMoved', down: 'mousePressed', up: 'mouseReleased' } as const;
-      const modifiers = modifierBits(input.modifiers);
-      await session.send('Input.dispatchMouseEvent', {
-        type: names[type],
-        x,
-        y,
-        buttons,
-        clickCount,
-        modifiers,
-        // A move with a button held has to name it, or it drags nothing.
-        button: type === 'move' && button === 'none' && (buttons & 1) === 1 ? 'left' : button,
-      });
-      return;
-    }
-    case 'wheel': {
-      const { x, y, deltaX, deltaY } = input;
-      const modifiers = modifierBits(input.modifiers);
-      await session.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX, deltaY, modifiers });
-      return;
-    }
-    case 'key': {
-      const event = keyEvent(input);
-      if (event) await session.send('Input.dispatchKeyEvent', event);
-      return;
-    }
-    case 'text':
-      await session.send('Input.insertText', { text: input.text });
+  if (input.kind === 'text') return await session.send('Input.insertText', { text: input.text });
+  if (input.kind === 'key') {
+    const event = keyEvent(input);
+    return event && (await session.send('Input.dispatchKeyEvent', event));
   }
+  const { x, y } = input;
+  const at = { x, y, modifiers: modifierBits(input.modifiers) };
+  if (input.kind === 'wheel') {
+    const { deltaX, deltaY } = input;
+    return await session.send('Input.dispatchMouseEvent', { ...at, type: 'mouseWheel', deltaX, deltaY });
+  }
+  const { type, button, buttons, clickCount } = input;
+  view.point({ x, y, pressed: buttons !== 0 });
+  return await session.send('Input.dispatchMouseEvent', {
+    ...at,
+    type: mouseEvents[type],
+    buttons,
+    clickCount,
+    // A move with a button held has to name it, or it drags nothing.
+    button: type === 'move' && button === 'none' && (buttons & 1) === 1 ? 'left' : button,
+  });
 }
 
 type Answer = Extract<PictureInput, { kind: 'answer' | 'choose' | 'files' }>;
@@ -174,20 +162,14 @@ async function answerQuestion(input: Answer, browser: ChromiumBrowser): Promise<
 }
 
 /** Goes back, forward or elsewhere as a person asks in the bar above the page. */
-async function moveBrowser(
-  input: BrowserInput,
-  browser: ChromiumBrowser,
-  mayNavigate: (url: URL) => boolean,
-): Promise<void> {
-  const { tabs, trips, questions, signal } = browser;
+async function moveBrowser(input: BrowserInput, browser: ChromiumBrowser): Promise<void> {
+  const { options, tabs, trips, questions, signal } = browser;
   const { session, url } = tabs.active;
   const { trip, end } = trips.begin();
   const move = async (): Promise<void> => {
     if (input.kind === 'goto' || browser.state.lost) {
-      const address = allowedAddress(
-        input.kind === 'goto' ? typedAddress(input.url) : webAddress(url),
-        mayNavigate,
-      );
+      const asked = input.kind === 'goto' ? typedAddress(input.url) : webAddress(url);
+      const address = allowedAddress(asked, options.mayNavigate);
       browser.state.lost = undefined;
       return await visit(browser, address);
     }

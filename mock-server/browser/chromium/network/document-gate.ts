@@ -1,6 +1,6 @@
 import { allowedAddress, place, withoutLogin } from '../../addresses.ts';
 import { NavigationRefused, PageUnreachable } from '../../browser-errors.ts';
-import { downloadedFile, isPage, mediaType } from '../../downloaded-file.ts';
+import { isPage, mediaType } from '../../downloaded-file.ts';
 import type { DownloadedFile } from '../../driver.ts';
 import { limits } from '../../page-limits.ts';
 import type { BrowserContext } from '../browser-context.ts';
@@ -27,7 +27,7 @@ interface WatchedPage {
 
 /**
  * Stands before every document of a page, of its frames and of its redirects: asks whether it may be had before
- * the request goes out, and takes what is no page as a file while the page stays.
+ * the request goes out, and has what is no page saved as a file while the page stays.
  */
 export function watchDocuments(
   { session, targetId, loading }: WatchedPage,
@@ -67,15 +67,17 @@ export function watchDocuments(
     if (isMain) onOutcome({ is: 'allowed' });
     goOn(paused);
   };
-  const takeFile = async (paused: Paused, headers: Headers, url: URL): Promise<void> => {
-    try {
-      const bytes = await readStream(session, paused.requestId, limits.fileBytes, place(url));
-      const file = downloadedFile({ url, method: 'GET', status: 200, headers, bytes });
-      abort(paused, { is: 'file', file });
-    } catch (error) {
-      if (!(error instanceof PageUnreachable)) throw error;
-      refuse(paused, error);
-    }
+  /** Has the browser save what it would show. */
+  const saveInPlace = ({
+    requestId,
+    responseStatusCode: responseCode = 200,
+    responseHeaders = [],
+  }: Paused) => {
+    const isSaid = ({ name }: { name: string }) => name.toLowerCase() === 'content-disposition';
+    const said = responseHeaders.find(isSaid)?.value ?? '';
+    const attached = { name: 'Content-Disposition', value: said.replace(/^[^;]*/, 'attachment') };
+    const headers = [...responseHeaders.filter((header) => !isSaid(header)), attached];
+    background(session.send('Fetch.continueResponse', { requestId, responseCode, responseHeaders: headers }));
   };
   const response = (paused: Paused) => {
     const url = new URL(paused.request.url);
@@ -98,12 +100,10 @@ export function watchDocuments(
       const outcome: Outcome = { is: 'error', error, ...(isSaved ? { unsaved: paused.request.url } : {}) };
       return abort(paused, isMain ? outcome : undefined);
     }
-    // The browser saves it, under the name the link gives it.
-    if (isSaved) {
-      onOutcome({ is: 'saving', url: paused.request.url, type: mediaType(headers) });
-      return goOn(paused);
+    if (isFile || isSaved) {
+      if (isMain) onOutcome({ is: 'saving', url: paused.request.url, type: mediaType(headers) });
+      return isSaved || isAttachment ? goOn(paused) : saveInPlace(paused);
     }
-    if (isFile) return background(takeFile(paused, headers, url));
     if (isMain && state.wantsFile) {
       const instead = status >= 400 ? `answered with ${status}` : 'answered with a page instead of a file';
       return refuse(paused, new PageUnreachable(`${place(url)} ${instead}`));
@@ -133,28 +133,4 @@ function headersOf({ responseHeaders = [] }: Paused): Headers {
   for (const { name, value } of responseHeaders)
     headers.append(name, value.replace(/[^\t\u0020-\u007E\u0080-\u00FF]/g, ''));
   return headers;
-}
-
-const chunkBytes = 1_000_000;
-
-/** The body of a paused answer, given up as soon as it is larger than allowed. */
-async function readStream(
-  session: CdpSession,
-  requestId: string,
-  maxBytes: number,
-  from: string,
-): Promise<Uint8Array> {
-  const { stream } = await session.send('Fetch.takeResponseBodyAsStream', { requestId });
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for (;;) {
-    const { data, base64Encoded, eof } = await session.send('IO.read', { handle: stream, size: chunkBytes });
-    const chunk = Buffer.from(data, base64Encoded ? 'base64' : 'utf8');
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (!eof && size <= maxBytes) continue;
-    await session.send('IO.close', { handle: stream });
-    if (size > maxBytes) throw new PageUnreachable(`${from} is larger than ${maxBytes} bytes`);
-    return new Uint8Array(Buffer.concat(chunks));
-  }
 }

@@ -4,6 +4,7 @@ import { PageUnreachable } from '../../browser-errors.ts';
 import { limits } from '../../page-limits.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import type { CdpEvent } from '../cdp.ts';
+import type { Tab } from '../pages/tab.ts';
 import type { Outcome } from './document-gate.ts';
 
 /** What a script made says no type, so it is told by its name. */
@@ -18,39 +19,39 @@ const types: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** Files that the browser itself saves: what a link saves by its `download`, and what a script made. */
+/** Files: the browser saves what is no page, what a link saves by its `download`, and what a script made. */
 export function createSavings(
   { folder, root, id, background }: BrowserContext,
-  onOutcome: (outcome: Outcome) => void,
+  onOutcome: (outcome: Outcome, tab: Tab) => void,
 ) {
   const expected = new Map<string, string>();
   const refused = new Set<string>();
-  const underWay = new Map<string, { name: string; type: string }>();
+  const underWay = new Map<string, { tab: Tab; name: string; type: string }>();
 
-  const keep = async (guid: string, saved: { name: string; type: string }): Promise<void> => {
+  const keep = async (guid: string, { tab, ...saved }: { tab: Tab; name: string; type: string }) => {
     const path = join(folder, guid);
     const bytes = new Uint8Array(await readFile(path));
     await rm(path);
     underWay.delete(guid);
-    onOutcome({ is: 'file', file: { ...saved, bytes } });
+    onOutcome({ is: 'file', file: { ...saved, bytes } }, tab);
   };
   return {
     get isUnderWay() {
-      return underWay.size > 0;
+      return underWay.size + expected.size > 0;
     },
     /** What the answer of an address that is about to be saved was. */
     note(outcome: Outcome): void {
       if (outcome.is === 'saving') expected.set(outcome.url, outcome.type);
       if (outcome.is === 'error' && outcome.unsaved) refused.add(outcome.unsaved);
     },
-    begin({ guid, url, suggestedFilename: name }: CdpEvent<'Page.downloadWillBegin'>): void {
+    begin(tab: Tab, { guid, url, suggestedFilename: name }: CdpEvent<'Page.downloadWillBegin'>): void {
       if (refused.delete(url)) return;
       const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
       const type = expected.get(url) || types[extension] || 'application/octet-stream';
       expected.delete(url);
-      underWay.set(guid, { name, type });
+      underWay.set(guid, { tab, name, type });
     },
-    progress({ guid, state, receivedBytes }: CdpEvent<'Page.downloadProgress'>): void {
+    progress({ guid, state, receivedBytes }: CdpEvent<'Browser.downloadProgress'>): void {
       const saved = underWay.get(guid);
       if (!saved) return;
       if (state === 'completed') return background(keep(guid, saved));
@@ -59,7 +60,7 @@ export function createSavings(
       underWay.delete(guid);
       if (isTooLarge) background(root.send('Browser.cancelDownload', { guid, browserContextId: id }));
       const why = isTooLarge ? `is larger than ${limits.fileBytes} bytes` : 'could not be saved';
-      onOutcome({ is: 'error', error: new PageUnreachable(`${saved.name} ${why}`) });
+      onOutcome({ is: 'error', error: new PageUnreachable(`${saved.name} ${why}`) }, saved.tab);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { PageUnreachable } from '../../browser-errors.ts';
 import { CdpClosed, CdpError, type CdpSession } from '../cdp.ts';
+import { createSignal } from '../signal.ts';
 import { type PageTools, worldName } from '../in-page/page-script.ts';
 
 /** How often a call is made again because the page moved on under it. */
@@ -11,14 +12,13 @@ type Answer<Name extends keyof PageTools> = Awaited<ReturnType<PageTools[Name]>>
 /** Our own world in the documents of one page. */
 export function createPageWorld(session: CdpSession, mainFrame: string) {
   let context: number | undefined;
-  const waiting = new Set<() => void>();
+  const made = createSignal();
 
-  session.on('Runtime.executionContextCreated', ({ context: made }) => {
-    const about = made.auxData as { frameId?: string } | undefined;
-    if (made.name !== worldName || about?.frameId !== mainFrame) return;
-    context = made.id;
-    for (const go of waiting) go();
-    waiting.clear();
+  session.on('Runtime.executionContextCreated', ({ context: { id, name, auxData } }) => {
+    const about = auxData as { frameId?: string } | undefined;
+    if (name !== worldName || about?.frameId !== mainFrame) return;
+    context = id;
+    made.fire();
   });
   session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
     if (executionContextId === context) context = undefined;
@@ -45,7 +45,7 @@ export function createPageWorld(session: CdpSession, mainFrame: string) {
     return result.value as Answer<Name>;
   };
   const current = async (): Promise<number> => {
-    if (context === undefined) await new Promise<void>((resolve) => waiting.add(resolve));
+    await made.until(() => context !== undefined);
     return context ?? (await current());
   };
   return {

@@ -1,6 +1,6 @@
 import type { Viewport } from '../../viewport.ts';
 import type { BrowserContext } from '../browser-context.ts';
-import type { CdpSession } from '../cdp.ts';
+import { CdpClosed, type CdpSession } from '../cdp.ts';
 import { sizePage } from './begin-page.ts';
 import { type Tab, type TabEvents, openTab } from './tab.ts';
 
@@ -16,9 +16,8 @@ export type Tabs = ReturnType<typeof createTabs>;
 
 /** The pages of one browser: one is active, pop-ups take over and give back. */
 export function createTabs(browser: BrowserContext, whole: TabsEvents) {
-  const { root, id: browserContextId, background } = browser;
+  const { root, id: browserContextId, background, signal } = browser;
   const tabs: Tab[] = [];
-  const opening = new Map<string, (tab: Tab) => void>();
   const shown = new WeakSet<Tab>();
   let { viewport } = browser.options;
   let active: Tab | undefined;
@@ -52,17 +51,15 @@ export function createTabs(browser: BrowserContext, whole: TabsEvents) {
       shown.add(tab);
       activate(tab);
     },
-    outcome(tab, outcome) {
-      whole.outcome(tab, outcome);
-      const showsNothing = tab.opener && tab.url === '' && (outcome.is === 'error' || outcome.is === 'file');
-      if (showsNothing) background(close(tab.targetId));
-    },
+    outcome: whole.outcome,
   };
   /** Opens a blank page in front. */
   const open = async (): Promise<Tab> => {
     const { targetId } = await root.send('Target.createTarget', { url: 'about:blank', browserContextId });
-    const there = tabs.find((each) => each.targetId === targetId);
-    const tab = there ?? (await new Promise<Tab>((resolve) => opening.set(targetId, resolve)));
+    const isThere = (each: Tab) => each.targetId === targetId;
+    await signal.until(() => tabs.some(isThere));
+    const tab = tabs.find(isThere);
+    if (!tab) throw new CdpClosed('The page is gone');
     // Its first, blank document is over and done with before anything else is loaded.
     await tab.world.call('turn');
     activate(tab);
@@ -90,8 +87,6 @@ export function createTabs(browser: BrowserContext, whole: TabsEvents) {
       const tab = openTab({ id: lastId, targetId, opener, session }, browser, viewport, events);
       whole.appeared(tab);
       tabs.push(tab);
-      opening.get(targetId)?.(tab);
-      opening.delete(targetId);
       whole.switched();
     },
     /** A page of this browser is gone. */

@@ -87,26 +87,28 @@ export function createPictureStream(options: PictureStreamOptions) {
     }
     renew();
   };
-  const take = async (tab: Tab): Promise<Uint8Array> => {
+  /** Asks for a picture now, and shows it unless something came that is `isBetter`. */
+  const take = async (isBetter: () => boolean): Promise<void> => {
+    const tab = options.active();
+    const of = place;
     const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
     const before = options.asked();
     const { data } = await tab.session.send('Page.captureScreenshot', format);
     const bytes = new Uint8Array(Buffer.from(data, 'base64'));
+    const sized = jpegSize(bytes);
     // The browser gives a page the size back that it had when this began, which may be one that another gave back.
     const after = options.asked();
-    const isMisfit = !isSameSize(jpegSize(bytes) ?? after, after);
+    const isMisfit = !isSameSize(sized ?? after, after);
     if (isMisfit || before !== after) background(sizePage(tab.session.send, after));
-    return bytes;
+    if (tab === options.active() && !isBetter()) paint(bytes, of, sized ?? viewport);
   };
   /** A page that stands still paints nothing by itself. */
-  const prime = async (tab: Tab): Promise<void> => {
+  const prime = async (): Promise<void> => {
     if (owed >= limits.picturesOwed) return;
     const before = painted;
-    const of = place;
     owed += 1;
     try {
-      const bytes = await take(tab);
-      if (painted === before && tab === options.active()) paint(bytes, of, jpegSize(bytes) ?? viewport);
+      await take(() => painted !== before);
     } finally {
       owed -= 1;
     }
@@ -123,7 +125,7 @@ export function createPictureStream(options: PictureStreamOptions) {
       // A page whose script waits for an answer paints nothing.
       const mayPaint = !options.questions().some(({ question }) => question.kind === 'dialog');
       if (mayPaint && isOld) restart();
-      else if (mayPaint) background(prime(options.active()));
+      else if (mayPaint) background(prime());
       awaitPicture();
     });
   };
@@ -152,11 +154,10 @@ export function createPictureStream(options: PictureStreamOptions) {
       untaken.push(acknowledge);
       paint(bytes, place, sized);
     });
-    const size = { maxWidth: viewport.width, maxHeight: viewport.height };
-    background(
-      session.send('Page.startScreencast', { format: 'jpeg', quality: limits.jpegQuality, ...size }),
-    );
-    background(prime(tab));
+    const { width: maxWidth, height: maxHeight } = viewport;
+    const format = { format: 'jpeg', quality: limits.jpegQuality } as const;
+    background(session.send('Page.startScreencast', { ...format, maxWidth, maxHeight }));
+    background(prime());
     stop = () => {
       off();
       untaken.length = 0;
@@ -211,15 +212,9 @@ export function createPictureStream(options: PictureStreamOptions) {
     expect: awaitPicture,
     /** A still picture now, which is the newest frame's, too; the last one, where none comes in time. */
     async capture(): Promise<StillPicture> {
-      const tab = options.active();
-      const of = place;
       const last = (): StillPicture => ({ ...image, url: options.active().url, isOld: pictured !== place });
-      const taken = async (): Promise<StillPicture> => {
-        const bytes = await take(tab);
-        if (tab === options.active()) paint(bytes, of, jpegSize(bytes) ?? viewport);
-        return last();
-      };
-      return await inTime(taken(), clock, limits.pictureMs, last);
+      const taken = take(() => false).then(last);
+      return await inTime(taken, clock, limits.pictureMs, last);
     },
     /** The pages have another size now. */
     resize(next: Viewport): void {
