@@ -45,12 +45,11 @@ function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'
   };
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
-}
 
 /** Ends the connection. Where there is none, as for a call within the process, the answer breaks off. */
 function cut(c: Context): Response {

@@ -60,14 +60,14 @@ function parsed(text: string): unknown {
   }
 }
 
-export type LogKind = 'request' | 'response' | 'event' | 'socket' | 'fault' | 'portal' | 'desk';
+export const logKinds = ['request', 'response', 'event', 'socket', 'fault', 'portal', 'desk'] as const;
 
 export interface LogEntry {
   /** Counts up, and never starts again. */
   n: number;
   /** By the server's clock. */
   at: string;
-  kind: LogKind;
+  kind: (typeof logKinds)[number];
   method?: string;
   path?: string;
   status?: number;
