@@ -115,15 +115,6 @@ const PageLayout: FC<Shown> = (shown) => (
           ))}
         </div>
       </main>
-      <dialog id="confirm" aria-labelledby="confirm-text">
-        <form method="dialog">
-          <p id="confirm-text"></p>
-          <button value="no">Cancel</button>{' '}
-          <button value="yes" class="danger" id="confirm-yes">
-            Yes
-          </button>
-        </form>
-      </dialog>
     </body>
   </html>
 );
