@@ -1,3 +1,4 @@
+import type { EndpointName } from '../../widget/contract/endpoints.ts';
 import type { Kit } from './kit.ts';
 
 /** One thing a backend has to do; a row of the table. */
@@ -25,19 +26,13 @@ export const checksOf = (area: string, rows: Readonly<Record<string, Row>>): rea
   );
 
 /** The backend does something else than it has to. The message says what, for whoever mends it. */
-export class Fails extends Error {
-  override readonly name: string = 'Fails';
-}
+export class Fails extends Error {}
 
 /** There is nobody to answer. */
-export class NoAnswer extends Fails {
-  override readonly name = 'NoAnswer';
-}
+export class NoAnswer extends Fails {}
 
 /** What the check is about did not come about; that is no fault. */
-export class NotTried extends Error {
-  override readonly name = 'NotTried';
-}
+export class NotTried extends Error {}
 
 /** Throws {@link Fails} with these words unless the condition holds. */
 export function must(condition: unknown, words: string): asserts condition {
@@ -47,6 +42,13 @@ export function must(condition: unknown, words: string): asserts condition {
 /** Throws {@link Fails} unless a call was turned away as a mistake of whoever made it. */
 export const mustRefuse = ({ status }: { status: number }, what = 'it'): void =>
   must(status >= 400 && status < 500, `${what} was answered with ${status}, not 400`);
+
+/** A row that holds when the call is turned away with each of these bodies. */
+export const refuses =
+  (name: EndpointName, ...bodies: readonly object[]): Run =>
+  async ({ ask }) => {
+    for (const body of bodies) mustRefuse(await ask(name, { body }), JSON.stringify(body));
+  };
 
 export interface Result {
   check: Check;

@@ -27,12 +27,12 @@ export async function runChecks(
       continue;
     }
     const start = performance.now();
-    const { noAnswer, ...outcome } = await tried(check, kit);
+    const { error, ...outcome } = await tried(check, kit);
     const result: Result = { check, ...outcome, milliseconds: Math.round(performance.now() - start) };
     results.push(result);
     onResult(result);
     // One row that is not answered says what ended it; forty more would hide that.
-    isGone = noAnswer && !(await answers(kit));
+    isGone = error instanceof NoAnswer && !(await answers(kit));
   }
   return results;
 }
@@ -47,32 +47,30 @@ async function answers(kit: Kit): Promise<boolean> {
   }
 }
 
-type Tried = Pick<Result, 'outcome' | 'reason'> & { noAnswer: boolean };
-
-async function tried(check: Check, kit: Kit): Promise<Tried> {
+async function tried(
+  check: Check,
+  kit: Kit,
+): Promise<Pick<Result, 'outcome' | 'reason'> & { error?: unknown }> {
   kit.faults.begin(check);
   try {
     await check.run(kit);
-    return { outcome: 'holds', reason: '', noAnswer: false };
+    return { outcome: 'holds', reason: '' };
   } catch (error) {
-    if (error instanceof NotTried) return { outcome: 'not tried', reason: error.message, noAnswer: false };
-    const cause = error instanceof Fails ? kit.faults.causeOf(error.message) : undefined;
-    if (cause !== undefined) return { outcome: 'not tried', reason: becauseOf(cause), noAnswer: false };
-    if (error instanceof Fails)
-      return { outcome: 'fails', reason: error.message, noAnswer: error instanceof NoAnswer };
+    const words = error instanceof Error ? error.message : String(error);
+    if (error instanceof NotTried) return { outcome: 'not tried', reason: words };
     // The kit's own fault, and told as such: a row must not take the rest of the table with it.
-    const reason = `the check itself broke: ${error instanceof Error ? error.message : String(error)}`;
-    return { outcome: 'fails', reason, noAnswer: false };
+    if (!(error instanceof Fails)) return { outcome: 'fails', reason: `the check itself broke: ${words}` };
+    const cause = kit.faults.causeOf(words);
+    if (cause !== undefined) return { outcome: 'not tried', reason: becauseOf(cause) };
+    return { outcome: 'fails', reason: words, error };
   }
 }
 
 /** What a command ends with: 0 when every `must` holds. Checks that could not be run hold nothing. */
-const exitStatus = (results: readonly Result[]): 0 | 1 =>
-  results.some(
-    ({ check, outcome, reason }) => check.level === 'must' && (outcome === 'fails' || reason === gone),
-  )
-    ? 1
-    : 0;
+const exitStatus = (results: readonly Result[]): 0 | 1 => {
+  const isLost = ({ outcome, reason }: Result): boolean => outcome === 'fails' || reason === gone;
+  return results.some((result) => result.check.level === 'must' && isLost(result)) ? 1 : 0;
+};
 
 /** Every row of the table, in its order. */
 export const allChecks: readonly Check[] = [
@@ -98,20 +96,17 @@ function row({ check, outcome, reason }: Result): string {
   return reason === '' ? line : `${line}\n${' '.repeat(24)}${reason}`;
 }
 
-/** The last lines: how many of each, and what they mean. */
+/** The last line: how many of each. */
 function summary(results: readonly Result[]): string {
-  const count = (test: (result: Result) => boolean) => results.filter(test).length;
-  const holds = count(({ outcome }) => outcome === 'holds');
-  const fails = count(({ check, outcome }) => outcome === 'fails' && check.level === 'must');
-  const should = count(({ check, outcome }) => outcome === 'fails' && check.level === 'should');
-  const untried = count(({ outcome }) => outcome === 'not tried');
-  const parts = [
-    `${holds} of ${results.length} hold`,
-    `${fails} must be mended`,
-    `${should} should be mended`,
-    `${untried} were not tried`,
-  ];
-  return parts.join(', ');
+  const count = (wanted: Result['outcome'], level?: Check['level']): number =>
+    results.filter(({ check, outcome }) => outcome === wanted && (level ?? check.level) === check.level)
+      .length;
+  return [
+    `${count('holds')} of ${results.length} hold`,
+    `${count('fails', 'must')} must be mended`,
+    `${count('fails', 'should')} should be mended`,
+    `${count('not tried')} were not tried`,
+  ].join(', ');
 }
 
 export const conformUsage = `Usage: hoa-pilot conform --base-url URL [options]
@@ -130,12 +125,6 @@ Runs every call and the push channel against a backend and says what holds, what
 It starts sessions of its own, at addresses of example.com, and tasks in them, which may cost what tasks cost there;
 in the end it stops what it started. Exit status: 0 when all that must hold does, 1 when not, 2 when it could not run.`;
 
-const defaults = {
-  task: 'Find 3 management companies and their fees, as a CSV file',
-  'login-task': 'Download the latest board meeting minutes from the portal',
-  patience: '60',
-};
-
 interface Print {
   out(line: string): void;
   error(line: string): void;
@@ -143,44 +132,38 @@ interface Print {
 
 /** The `conform` command: prints as it goes and gives the exit status. */
 export async function conform(args: readonly string[], print: Print): Promise<0 | 1 | 2> {
-  let values: ReturnType<typeof read>;
+  let given: ReturnType<typeof read>;
   try {
-    values = read(args);
+    given = read(args);
   } catch (error) {
     print.error(`${error instanceof Error ? error.message : String(error)}\n\n${conformUsage}`);
     return 2;
   }
-  if (values.help) {
+  if (given.help) {
     print.out(conformUsage);
     return 0;
   }
-  const only = values.only?.toLowerCase() ?? '';
+  const only = given.only.toLowerCase();
   const checks = allChecks.filter(({ area, name }) => `${area} ${name}`.toLowerCase().includes(only));
   if (checks.length === 0) {
     // Nothing that was checked holds nothing: a word with a slip in it must not look like success.
     const areas = [...new Set(allChecks.map(({ area }) => area))].join(', ');
-    print.error(`No check has the word "${values.only}" in its area or name. The areas are: ${areas}`);
+    print.error(`No check has the word "${given.only}" in its area or name. The areas are: ${areas}`);
     return 2;
   }
-  const kit = createKit({
-    baseUrl: values.baseUrl,
-    task: values.task,
-    loginTask: values.loginTask,
-    patienceMs: values.patience * 1000,
-  });
+  const kit = createKit(given);
   try {
     await kit.token();
   } catch (error) {
-    print.error(
-      `No session could be started at ${values.baseUrl}: ${error instanceof Error ? error.message : ''}`,
-    );
+    const why = error instanceof Error ? error.message : String(error);
+    print.error(`No session could be started at ${given.baseUrl}: ${why}`);
     return 2;
   }
   const results = await runChecks(checks, kit, (result) => {
-    if (!values.json) print.out(row(result));
+    if (!given.json) print.out(row(result));
   });
   await kit.close();
-  if (values.json) {
+  if (given.json) {
     const list = results.map(({ check: { area, name, level }, ...rest }) => ({ area, name, level, ...rest }));
     print.out(JSON.stringify(list, null, 2));
   } else {
@@ -191,33 +174,26 @@ export async function conform(args: readonly string[], print: Print): Promise<0 
   return exitStatus(results);
 }
 
+const text = (usual = '') => ({ type: 'string', default: usual }) as const;
+const flag = { type: 'boolean', default: false } as const;
+
 function read(args: readonly string[]) {
-  const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...args],
     options: {
-      'base-url': text,
-      task: text,
-      'login-task': text,
-      patience: text,
-      only: text,
-      json: { type: 'boolean' },
-      help: { type: 'boolean' },
+      'base-url': text(),
+      task: text('Find 3 management companies and their fees, as a CSV file'),
+      'login-task': text('Download the latest board meeting minutes from the portal'),
+      patience: text('60'),
+      only: text(),
+      json: flag,
+      help: flag,
     },
-    strict: true,
   });
-  const base = values['base-url'] ?? '';
-  if (!values.help && !/^https?:/.test(base))
+  const baseUrl = values['base-url'].replace(/\/+$/, '');
+  if (!values.help && !/^https?:/.test(baseUrl))
     throw new Error('--base-url is an address such as https://pilot.example');
-  const patience = Number(values.patience ?? defaults.patience);
-  if (!(patience > 0)) throw new Error('--patience is a number of seconds');
-  return {
-    help: values.help ?? false,
-    json: values.json ?? false,
-    only: values.only,
-    baseUrl: base.replace(/\/+$/, ''),
-    task: values.task ?? defaults.task,
-    loginTask: values['login-task'] ?? defaults['login-task'],
-    patience,
-  };
+  const patienceMs = Number(values.patience) * 1000;
+  if (!(patienceMs > 0)) throw new Error('--patience is a number of seconds');
+  return { ...values, baseUrl, loginTask: values['login-task'], patienceMs };
 }

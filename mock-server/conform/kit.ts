@@ -13,6 +13,8 @@ import { readLeniently } from '../../widget/contract/read-leniently.ts';
 import { findingOf } from './issue-words.ts';
 import { endpointUrl } from '../../widget/contract/endpoint-url.ts';
 
+const answerMs = 15_000;
+
 /** A call as whoever mends a backend knows it: `PUT /api/tasks/{id}/pause`. */
 export const callWords = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
 
@@ -33,47 +35,17 @@ export interface Answer {
   text: string;
 }
 
-/** Calls to one backend, as it answers them. */
-interface Http {
-  readonly called: ReadonlySet<EndpointName>;
-  /** Whatever the answer is. Throws {@link NoAnswer} only when there is none. */
-  answer(name: EndpointName, options?: CallOptions): Promise<Answer>;
-  /** A GET of an address the backend named, as a page's own loading would do it: without headers. */
-  load(address: string, init?: RequestInit): Promise<Answer>;
-}
-
-function createHttp(baseUrl: string, answerMs: number): Http {
-  const called = new Set<EndpointName>();
-  const ask = async (what: string, address: string, init: RequestInit): Promise<Answer> => {
-    try {
-      const response = await fetch(address, { ...init, signal: AbortSignal.timeout(answerMs) });
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      const text = new TextDecoder().decode(bytes);
-      return { status: response.status, ok: response.ok, headers: response.headers, bytes, text };
-    } catch (error) {
-      const why = error instanceof Error ? `${error.message} ${causeOf(error)}`.trim() : String(error);
-      throw new NoAnswer(`${what} was not answered: ${why}`, { cause: error });
-    }
-  };
-  return {
-    called,
-    async answer(name, { token, params, query, body, form, headers = {} } = {}) {
-      called.add(name);
-      const row: Endpoint = endpoints[name];
-      const path = endpointUrl(row, params, query);
-      const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
-      return await ask(callWords(name), baseUrl + path, {
-        method: row.method,
-        headers: {
-          ...(token === undefined ? {} : { 'X-Session-Token': token }),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(sent === undefined ? {} : { body: sent }),
-      });
-    },
-    load: (address, init = {}) => ask(`GET ${address}`, new URL(address, `${baseUrl}/`).href, init),
-  };
+/** Asks, and reads the whole answer. Throws {@link NoAnswer} when there is none. */
+async function ask(what: string, address: string, init: RequestInit): Promise<Answer> {
+  try {
+    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(answerMs) });
+    const { status, ok, headers } = response;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { status, ok, headers, bytes, text: new TextDecoder().decode(bytes) };
+  } catch (error) {
+    const why = error instanceof Error ? `${error.message} ${causeOf(error)}`.trim() : String(error);
+    throw new NoAnswer(`${what} was not answered: ${why}`, { cause: error });
+  }
 }
 
 const causeOf = (error: Error): string => (error.cause instanceof Error ? `(${error.cause.message})` : '');
@@ -120,13 +92,18 @@ export interface KitOptions {
 }
 
 /** What checks are made with: calls that are held against the contract, sockets, and patience. */
-export interface Kit extends Http {
+export interface Kit {
   readonly options: KitOptions;
+  readonly called: ReadonlySet<EndpointName>;
   /** What rows have said is wrong. */
   readonly faults: ToldFaults;
   /** The session of this run. */
   token(): Promise<string>;
   newSession(): Promise<string>;
+  /** A call without a session of its own, whatever the answer is. Throws {@link NoAnswer} when there is none. */
+  answer(name: EndpointName, options?: CallOptions): Promise<Answer>;
+  /** A GET of an address the backend named, as a page's own loading would do it: without headers. */
+  load(address: string, init?: RequestInit): Promise<Answer>;
   /** A call in the session of this run, whatever the answer is. */
   ask(name: EndpointName, options?: CallOptions): Promise<Answer>;
   /** A call in the session of this run that has to succeed and be what the contract says. */
@@ -144,28 +121,39 @@ export interface Kit extends Http {
   close(): Promise<void>;
 }
 
-const answerMs = 15_000;
 const againMs = 150;
 
 export function createKit(options: KitOptions): Kit {
-  const http = createHttp(options.baseUrl, answerMs);
   const faults = createToldFaults();
   const ears: PushEar[] = [];
   const started: string[] = [];
   let own: Promise<string> | undefined;
 
+  const called = new Set<EndpointName>();
+  const answer: Kit['answer'] = (name, { token, params, query, body, form, headers } = {}) => {
+    called.add(name);
+    const row: Endpoint = endpoints[name];
+    return ask(callWords(name), options.baseUrl + endpointUrl(row, params, query), {
+      method: row.method,
+      headers: {
+        ...(token !== undefined && { 'X-Session-Token': token }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+    });
+  };
   const newSession = async (): Promise<string> => {
     // A domain of nobody's, and a name no other run has: what is cleared in the end is this run's alone.
     const body = { email: `conform-${randomUUID().slice(0, 8)}@example.com` };
-    const answer = await http.answer('startSession', { body });
-    return (readAnswer('startSession', answer, faults) as EndpointResponse<'startSession'>).sessionToken;
+    const started = readAnswer('startSession', await answer('startSession', { body }), faults);
+    return (started as EndpointResponse<'startSession'>).sessionToken;
   };
   const token = (): Promise<string> => (own ??= newSession());
-  const ask: Kit['ask'] = async (name, callOptions = {}) =>
-    await http.answer(name, { token: await token(), ...callOptions });
-  const call: Kit['call'] = async (name, callOptions = {}) => {
-    return readAnswer(name, await ask(name, callOptions), faults) as EndpointResponse<typeof name>;
-  };
+  const inSession: Kit['ask'] = async (name, callOptions) =>
+    await answer(name, { token: await token(), ...callOptions });
+  const call: Kit['call'] = async (name, callOptions) =>
+    readAnswer(name, await inSession(name, callOptions), faults) as EndpointResponse<typeof name>;
   const until: Kit['until'] = async (what, ask, howItStood = () => '') => {
     const end = performance.now() + options.patienceMs;
     for (;;) {
@@ -180,12 +168,14 @@ export function createKit(options: KitOptions): Kit {
     }
   };
   return {
-    ...http,
     options,
+    called,
     faults,
     token,
     newSession,
-    ask,
+    answer,
+    load: (address, init = {}) => ask(`GET ${address}`, new URL(address, `${options.baseUrl}/`).href, init),
+    ask: inSession,
     call,
     until,
     async createTask(body = {}) {
@@ -195,11 +185,11 @@ export function createKit(options: KitOptions): Kit {
     },
     async taskThat(id, what, test) {
       let last: Task | undefined;
-      const ask = async (): Promise<Task | undefined> => {
+      const look = async (): Promise<Task | undefined> => {
         last = (await call('tasks')).find((task) => task.id === id);
         return last && test(last) ? last : undefined;
       };
-      return await until(`No task that ${what}`, ask, () =>
+      return await until(`No task that ${what}`, look, () =>
         last ? `: it was ${last.status}, "${last.statusMessage ?? ''}"` : ': it was not in the list',
       );
     },
@@ -214,7 +204,7 @@ export function createKit(options: KitOptions): Kit {
       if (own === undefined) return;
       const sessionToken = await own.catch(() => undefined);
       try {
-        for (const id of started) await http.answer('stopTask', { token: sessionToken, params: { id } });
+        for (const id of started) await answer('stopTask', { token: sessionToken, params: { id } });
       } catch (error) {
         // A backend that is gone runs nothing any more; the rows have said so.
         if (!(error instanceof NoAnswer)) throw error;

@@ -7,7 +7,6 @@ import type { Finding } from './told-faults.ts';
 export interface HeardEvent {
   type: PushEventName;
   taskId: string | undefined;
-  task: unknown;
 }
 
 /** One socket of the push channel, and all it has heard. */
@@ -73,8 +72,7 @@ function read(text: string): { event?: HeardEvent; wrong: Finding[] } {
   if (!isObject(value) || typeof type !== 'string') return no('a message without a type');
   if (!(type in pushEventSchemas)) return { wrong: [] };
   const name = type as PushEventName;
-  const { error } = pushEventSchemas[name].safeParse(value);
-  const wrong = (error?.issues ?? []).map((issue) => {
+  const wrong = (pushEventSchemas[name].safeParse(value).error?.issues ?? []).map((issue) => {
     const finding = findingOf('tasks', issue, value);
     return { ...finding, words: `${name}: ${finding.words}` };
   });
@@ -82,7 +80,7 @@ function read(text: string): { event?: HeardEvent; wrong: Finding[] } {
   const task = isObject(value['task']) ? value['task'] : undefined;
   const id = value['taskId'] ?? task?.['id'];
   const taskId = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
-  return { event: { type: name, taskId, task }, wrong };
+  return { event: { type: name, taskId }, wrong };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -9,13 +9,6 @@ import { createGate, type Gate } from './gate.ts';
 import { createRequestLog, logRequests, type RequestLog } from './request-log.ts';
 import { createSocketFaults, type SocketFaults } from './socket-faults.ts';
 
-interface AnswerFaultsParts {
-  faults: Faults;
-  /** Real time: a fault's delay is the same whatever the server's clock shows. */
-  wall: Pick<Clock, 'sleep'>;
-  onStrike(method: string, path: string, fault: Fault): void;
-}
-
 const words = 'This failure was asked for';
 const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text: string }> = {
   json: { type: 'application/json', text: JSON.stringify({ message: words }) },
@@ -25,15 +18,17 @@ const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text
 };
 const without = new Set([204, 205, 304]);
 
-/** Lets requests suffer the faults that were asked for. */
-function answerFaults({ faults, wall, onStrike }: AnswerFaultsParts): MiddlewareHandler {
+/** Lets requests suffer the faults that were asked for. A fault's delay is real, whatever the server's clock shows. */
+function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'>): MiddlewareHandler {
   return async (c, next) => {
-    const fault = faults.strike(c.req.method, c.req.path);
+    const { method, path } = c.req;
+    const fault = faults.strike(method, path);
     if (!fault) return await next();
-    onStrike(c.req.method, c.req.path, fault);
+    const { body, status, latencyMs } = fault;
+    const note = [latencyMs && `${latencyMs} ms late`, status, body].filter(Boolean).join(', ');
+    log.add({ kind: 'fault', method, path, note });
     const over = AbortSignal.any([faults.replaced, c.req.raw.signal]);
-    if (fault.latencyMs) await wall.sleep(fault.latencyMs, over);
-    const { body, status } = fault;
+    if (latencyMs) await wall.sleep(latencyMs, over);
     if (body === undefined && status === undefined) return await next();
     if (body === 'hang') await aborted(over);
     if (body === 'hang' || body === 'drop') return cut(c);
@@ -50,12 +45,11 @@ function answerFaults({ faults, wall, onStrike }: AnswerFaultsParts): Middleware
   };
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
-}
 
 /** Ends the connection. Where there is none, as for a call within the process, the answer breaks off. */
 function cut(c: Context): Response {
@@ -70,19 +64,13 @@ function cut(c: Context): Response {
   return new Response(RESPONSE_ALREADY_SENT.body, RESPONSE_ALREADY_SENT);
 }
 
-/** The sockets of live views that are open. */
-interface LiveSockets {
-  readonly watch: (events: WSEvents) => WSEvents;
-  /** Closes all; a viewer that wants to comes back. Gives how many there were. */
-  cut(): number;
-}
-
 const serviceRestart = 1012;
 
-function createLiveSockets(): LiveSockets {
+/** The sockets of live views that are open. */
+function createLiveSockets() {
   const open = new Set<WSContext>();
   return {
-    watch: (events) => ({
+    watch: (events: WSEvents): WSEvents => ({
       ...events,
       onOpen(event, socket) {
         open.add(socket);
@@ -93,7 +81,8 @@ function createLiveSockets(): LiveSockets {
         events.onClose?.(event, socket);
       },
     }),
-    cut() {
+    /** Closes all; a viewer that wants to comes back. Gives how many there were. */
+    cut(): number {
       const sockets = [...open];
       open.clear();
       for (const socket of sockets) socket.close(serviceRestart, 'Cut, as was asked for');
@@ -108,7 +97,7 @@ export interface Bench {
   faults: Faults;
   socketFaults: SocketFaults;
   gate: Gate;
-  liveSockets: LiveSockets;
+  liveSockets: ReturnType<typeof createLiveSockets>;
   /** What every request goes through. The desk's own goes past it. */
   everywhere: readonly MiddlewareHandler[];
   /** What calls of the API go through. */
@@ -137,14 +126,7 @@ export function createBench({ wall, clock, faults: first }: BenchParts): Bench {
     wall,
     onStrike: (kind) => log.add({ kind: 'fault', path: '/ws', note: kind }),
   });
-  const suffer = answerFaults({
-    faults,
-    wall,
-    onStrike(method, path, { status, latencyMs, body }) {
-      const words = [latencyMs && `${latencyMs} ms late`, status, body].filter(Boolean).join(', ');
-      log.add({ kind: 'fault', method, path, note: words });
-    },
-  });
+  const suffer = answerFaults(faults, log, wall);
   const gate = createGate(wall);
   const date: MiddlewareHandler = async (c, next) => {
     await next();
@@ -159,10 +141,7 @@ export function createBench({ wall, clock, faults: first }: BenchParts): Bench {
     liveSockets: createLiveSockets(),
     everywhere: [
       date,
-      except(
-        /^\/__mock(?:\/|$)/,
-        logRequests(log, () => wall.now().getTime()),
-      ),
+      except(/^\/__mock(?:\/|$)/, logRequests(log, wall)),
       // The API's own comes later, behind its headers for other origins.
       except(/^\/(?:__mock|api)(?:\/|$)/, suffer),
     ],

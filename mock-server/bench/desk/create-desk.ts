@@ -57,7 +57,7 @@ const refusal = (what: string) => (words: string) => new DeskRefusal(`These ${wh
 export function createDesk(parts: DeskParts): Desk {
   const { clock, faults, hub, log, scenarios, socketFaults, store } = parts;
   /** Exchanges what the server keeps while it is up, and tells every open window to read again. */
-  const exchange = (work: () => Promise<void>, event: PushEventWire): Promise<void> =>
+  const exchange = (event: PushEventWire, work: () => Promise<void>): Promise<void> =>
     parts.gate.closedFor(async () => {
       await parts.stop();
       try {
@@ -68,11 +68,6 @@ export function createDesk(parts: DeskParts): Desk {
       }
     });
   const note = (words: string): void => log.add({ kind: 'desk', note: words });
-  const named = async (name: string): Promise<string> => {
-    const found = await store.snapshots.note(name);
-    if (found === undefined) throw new DeskRefusal(`There is no snapshot "${name}"`, 404);
-    return found;
-  };
   const setClock: Desk['setClock'] = (change) => {
     const { set, advance, speed, mode } = rightValue(clockSchema, change, refusal('changes of the clock'));
     // Frozen first: else the time between two of these would count.
@@ -117,18 +112,15 @@ export function createDesk(parts: DeskParts): Desk {
       return count;
     },
     async reset() {
-      await exchange(
-        async () => {
-          await store.clear();
-          parts.portal.reset();
-          clock.reset();
-          faults.set(parts.firstFaults);
-          socketFaults.set({});
-          scenarios.begin();
-          for (const owner of store.sessions.owners()) parts.welcome(owner);
-        },
-        { type: 'tasks_cleared' },
-      );
+      await exchange({ type: 'tasks_cleared' }, async () => {
+        await store.clear();
+        parts.portal.reset();
+        clock.reset();
+        faults.set(parts.firstFaults);
+        socketFaults.set({});
+        scenarios.begin();
+        for (const owner of store.sessions.owners()) parts.welcome(owner);
+      });
       note('All data are reset');
     },
     seed({ count, owner, email }) {
@@ -150,14 +142,12 @@ export function createDesk(parts: DeskParts): Desk {
       note(`Snapshot "${name}" is kept`);
     },
     async restore(name) {
-      const kept = await named(name);
-      await exchange(
-        async () => {
-          await store.snapshots.restore(name);
-          await readNote(kept, parts);
-        },
-        { type: 'task_updated' },
-      );
+      const kept = await store.snapshots.note(name);
+      if (kept === undefined) throw new DeskRefusal(`There is no snapshot "${name}"`, 404);
+      await exchange({ type: 'task_updated' }, async () => {
+        await store.snapshots.restore(name);
+        await readNote(kept, parts);
+      });
       note(`Snapshot "${name}" is restored`);
     },
     async removeSnapshot(name) {

@@ -4,10 +4,10 @@ import { faultBodies } from '../faults.ts';
 import { longestMs } from './desk-clock.ts';
 import { onlyFields } from './wrong-values.ts';
 
-const chance = z.optional(z.number().check(z.gte(0), z.lte(1)));
+const chance = z.number().check(z.gte(0), z.lte(1));
 const fastest = 10_000;
 const longestWaitMs = 600_000;
-const wait = z.optional(z.number().check(z.gte(0), z.lte(longestWaitMs)));
+const wait = z.number().check(z.gte(0), z.lte(longestWaitMs));
 
 export const clockSchema = onlyFields({
   mode: z.optional(z.enum(['running', 'frozen'])),
@@ -24,9 +24,9 @@ export const faultsSchema = z.array(
       z.transform((method) => method.toUpperCase()),
     ),
     path: z.string().check(z.startsWith('/')),
-    probability: z._default(z.number().check(z.gte(0), z.lte(1)), 1),
+    probability: z._default(chance, 1),
     status: z.optional(z.int().check(z.gte(200), z.lte(599))),
-    latencyMs: wait,
+    latencyMs: z.optional(wait),
     body: z.optional(z.enum(faultBodies)),
   }).check(
     z.refine(({ status, latencyMs, body }) => (status ?? latencyMs ?? body) !== undefined, {
@@ -37,13 +37,14 @@ export const faultsSchema = z.array(
   ),
 );
 
+/** What the push channel suffers: what is left out is off. */
 export const socketFaultsSchema = onlyFields({
-  drop: chance,
-  delayMs: wait,
-  duplicate: chance,
-  reorder: chance,
-  malformed: chance,
-  closeAfter: z.optional(z.int().check(z.gte(0))),
+  drop: z._default(chance, 0),
+  delayMs: z._default(wait, 0),
+  duplicate: z._default(chance, 0),
+  reorder: z._default(chance, 0),
+  malformed: z._default(chance, 0),
+  closeAfter: z._default(z.int().check(z.gte(0)), 0),
 });
 
 export const closeSocketsSchema = onlyFields({ live: z.optional(z.boolean()) });

@@ -1,13 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Clock } from '../../time/clock.ts';
 import type { ServerEnv } from '../../http/routes/server-parts.ts';
-import { redact, redactText } from './redact.ts';
+import { redact } from './redact.ts';
 
 const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i;
 const longestRead = 64_000;
 const tooLong = '(too long to be kept)';
 
 /** Writes down what is asked and what is answered. Of the sample portal, only that it was asked. */
-export function logRequests(log: RequestLog, now: () => number): MiddlewareHandler<ServerEnv> {
+export function logRequests(log: RequestLog, wall: Pick<Clock, 'now'>): MiddlewareHandler<ServerEnv> {
+  const now = (): number => wall.now().getTime();
   return async (c, next) => {
     const { method, path } = c.req;
     const began = now();
@@ -39,25 +41,13 @@ async function requestBody(c: Context): Promise<unknown> {
 
 async function responseBody(response: Response): Promise<unknown> {
   if (!response.body || !isJson.test(response.headers.get('Content-Type') ?? '')) return undefined;
-  const reader = response.clone().body?.getReader();
-  if (!reader) return undefined;
-  const decoder = new TextDecoder();
-  let text = '';
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const bytes = part.value as Uint8Array;
-      if (text.length + bytes.length > longestRead) {
-        // Not waited for: it is over when the client has read its own copy.
-        void reader.cancel();
-        return tooLong;
-      }
-      text += decoder.decode(bytes, { stream: true });
-    }
+    const text = await response.clone().text();
+    return text.length > longestRead ? tooLong : parsed(text);
   } catch (error) {
     // A body that breaks off does so for the client too; here it is one more thing to note.
     return `(broken off: ${error instanceof Error ? error.message : String(error)})`;
   }
-  return parsed(text);
 }
 
 function parsed(text: string): unknown {
@@ -70,14 +60,14 @@ function parsed(text: string): unknown {
   }
 }
 
-export type LogKind = 'request' | 'response' | 'event' | 'socket' | 'fault' | 'portal' | 'desk';
+export const logKinds = ['request', 'response', 'event', 'socket', 'fault', 'portal', 'desk'] as const;
 
 export interface LogEntry {
   /** Counts up, and never starts again. */
   n: number;
   /** By the server's clock. */
   at: string;
-  kind: LogKind;
+  kind: (typeof logKinds)[number];
   method?: string;
   path?: string;
   status?: number;
@@ -103,15 +93,12 @@ export function createRequestLog(now: () => Date): RequestLog {
   let entries: LogEntry[] = [];
   let count = 0;
   return {
-    add({ path, owner, note, body, ...plain }) {
+    add({ body, ...entry }) {
       count += 1;
       entries.push({
         n: count,
         at: now().toISOString(),
-        ...plain,
-        ...(path === undefined ? {} : { path: redactText(path) }),
-        ...(owner === undefined ? {} : { owner: redactText(owner) }),
-        ...(note === undefined ? {} : { note: redactText(note) }),
+        ...(redact(entry) as typeof entry),
         ...(body === undefined ? {} : { body: capped(redact(body)) }),
       });
       // Cut now and then, not at each entry: moving two thousand every time is work for nothing.

@@ -1,4 +1,5 @@
 import type { PushLine, PushSocket } from '../../http/push.ts';
+import { socketFaultsSchema } from './desk-schemas.ts';
 import type { Clock } from '../../time/clock.ts';
 
 /** What the messages of the push channel suffer. Chances are from 0 to 1. */
@@ -31,20 +32,12 @@ export interface SocketFaultsParts {
   onStrike(kind: keyof SocketFaultSettings): void;
 }
 
-export const noSocketFaults: SocketFaultSettings = {
-  drop: 0,
-  delayMs: 0,
-  duplicate: 0,
-  reorder: 0,
-  malformed: 0,
-  closeAfter: 0,
-};
 /** What is held back for a next one that does not come goes after this long. */
 const heldMs = 1_000;
 const serviceRestart = 1012;
 
 export function createSocketFaults({ chance, wall, onStrike }: SocketFaultsParts): SocketFaults {
-  let settings = noSocketFaults;
+  let settings: SocketFaultSettings = socketFaultsSchema.parse({});
   let random = chance();
   const strikes = (kind: 'drop' | 'duplicate' | 'reorder' | 'malformed'): boolean => {
     const hit = settings[kind] > 0 && random() < settings[kind];
@@ -109,7 +102,7 @@ export function createSocketFaults({ chance, wall, onStrike }: SocketFaultsParts
   return {
     get: () => settings,
     set(next) {
-      settings = { ...noSocketFaults, ...next };
+      settings = socketFaultsSchema.parse(next);
       random = chance();
     },
     line,

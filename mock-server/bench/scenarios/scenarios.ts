@@ -6,40 +6,33 @@ import { type Dialect, dialectOf } from '../../scenes/dialect.ts';
 import { plainQuirks, type Quirks } from '../../scenes/quirks.ts';
 import { type Scenario, ordinary, scenarioNamed, scenarios } from './scenario-table.ts';
 import type { TaskScene } from '../../scenes/task-scene.ts';
-import { pastTasks } from '../past-tasks.ts';
+import { pastChores, pastTasks } from '../past-tasks.ts';
+import { speedModes } from '../../../widget/contract/speed-mode.ts';
 import { seededRandom } from '../../portal/seeded-random.ts';
 import { nextRun } from '../../schedules/next-run.ts';
 import type { NewSchedule } from '../../store/schedules.ts';
 
-const day = 86_400_000;
-const chores = [
-  'Download the board minutes',
-  'Check the violations',
-  'Export the vendors',
-  'Collect work orders',
-] as const;
+const dayMs = 86_400_000;
 const patterns = ['0 9 * * 1', '0 0 1 * *', '30 6 15 * *', '0 18 * * 5'] as const;
 const zones = ['America/New_York', 'America/Chicago', 'Europe/London', 'UTC'] as const;
-const modes = ['smart', 'balanced', 'fast'] as const;
 
 /** Schedules as an office piles them up: recurring and single ones, every fourth paused. None is due within a day. */
 function manySchedules(count: number, now: Date): (NewSchedule & { paused: boolean })[] {
   const random = seededRandom(count);
-  const tomorrow = new Date(now.getTime() + day);
+  const tomorrow = new Date(now.getTime() + dayMs);
   return Array.from({ length: count }, (_, index) => {
-    const isRecurring = random.between(0, 2) > 0;
+    const { title, description } = random.pick(pastChores);
     const timezone = random.pick(zones);
+    const scheduledAt = new Date(tomorrow.getTime() + random.between(1, 60) * dayMs).toISOString();
     const cronExpression = random.pick(patterns);
-    const scheduledAt = new Date(tomorrow.getTime() + random.between(1, 60) * day).toISOString();
     const nextByPattern = nextRun({ cronExpression, timezone }, tomorrow)?.toISOString();
-    const chore = random.pick(chores);
+    const when = { cronExpression, nextRunAt: nextByPattern ?? scheduledAt };
     return {
-      name: `${chore} ${index + 1}`,
-      description: `${chore} from the portal`,
-      model: random.pick(modes),
-      isRecurring,
-      ...(isRecurring ? { cronExpression } : { scheduledAt }),
-      nextRunAt: (isRecurring ? nextByPattern : undefined) ?? scheduledAt,
+      name: `${title} ${index + 1}`,
+      description,
+      model: random.pick(speedModes),
+      isRecurring: index % 3 > 0,
+      ...(index % 3 > 0 ? when : { scheduledAt, nextRunAt: scheduledAt }),
       timezone,
       paused: index % 4 === 3,
     };
@@ -54,9 +47,8 @@ function fillUp(
 ): void {
   const missing = tasks - store.tasks.count(owner);
   if (missing > 0) store.tasks.insertPast(pastTasks(owner, missing, clock.now()));
-  for (const { paused, ...schedule } of manySchedules(schedules, clock.now()).slice(
-    store.schedules.list(owner).length,
-  )) {
+  const more = manySchedules(schedules, clock.now()).slice(store.schedules.list(owner).length);
+  for (const { paused, ...schedule } of more) {
     const { id } = store.schedules.add(owner, schedule);
     if (paused) store.schedules.plan(owner, id, undefined);
   }
@@ -146,12 +138,8 @@ function changeFaults({ faults, socketFaults }: ScenariosParts, before: Scenario
 function sceneOf({ pace = 1, play, stopAt }: Scenario, quirks: Quirks): TaskScene | undefined {
   const { loginPause, wall, resume, instruction, pause, viewAfter } = quirks;
   const asked = { loginPause, wall, resume, instruction, pause, viewAfter };
+  const staged = { ...(play && { play }), ...(stopAt !== undefined && { stopAt }) };
   const isPlain = Object.entries(asked).every(([name, value]) => plainQuirks[name as keyof Quirks] === value);
-  if (isPlain && pace === 1 && play === undefined && stopAt === undefined) return undefined;
-  return {
-    ...asked,
-    pace,
-    ...(play === undefined ? {} : { play }),
-    ...(stopAt === undefined ? {} : { stopAt }),
-  };
+  if (isPlain && pace === 1 && Object.keys(staged).length === 0) return undefined;
+  return { ...asked, ...staged, pace };
 }

@@ -1,6 +1,6 @@
 import type { FileRecord } from '../../../widget/contract/file-record.ts';
-import { checksOf, must, mustRefuse, should } from '../check.ts';
-import type { Answer, Kit } from '../kit.ts';
+import { checksOf, must, mustRefuse, refuses, should } from '../check.ts';
+import type { Kit } from '../kit.ts';
 
 export const promptChecks = checksOf('prompts', {
   'An instruction can be improved': async ({ call }) => {
@@ -16,9 +16,7 @@ export const promptChecks = checksOf('prompts', {
     const { keyImprovements = [] } = await call('enhancePrompt', { body });
     must(!keyImprovements.join(' ').includes('hunter2-conform'), 'it is');
   },
-  'An empty instruction is not improved': should(async ({ ask }) => {
-    mustRefuse(await ask('enhancePrompt', { body: { prompt: '' } }));
-  }),
+  'An empty instruction is not improved': should(refuses('enhancePrompt', { prompt: '' })),
 });
 
 const largestBytes = 10 * 1024 * 1024;
@@ -37,10 +35,16 @@ const upload = async (kit: Kit): Promise<FileRecord> =>
 const listed = async (kit: Kit, test: (file: FileRecord) => boolean): Promise<FileRecord | undefined> =>
   (await kit.call('files')).find(test);
 
-function mustRefuseInWords(answer: Answer): void {
-  mustRefuse(answer);
-  must(answer.text.trim() !== '', 'the refusal has no words');
-}
+const isRefusedInWords = (name: string, type: string, content: string) =>
+  should(async ({ ask }) => {
+    const answer = await ask('uploadFile', { form: formOf(name, type, content) });
+    mustRefuse(answer);
+    must(answer.text.trim() !== '', 'the refusal has no words');
+  });
+
+/** Where a file of that name can be put. */
+const presigned = async ({ call }: Kit, name: string): Promise<string> =>
+  (await call('presignUpload', { body: { file_name: name, content_type: 'text/csv' } })).upload_url;
 
 export const fileChecks = checksOf('uploads', {
   'A file that is uploaded is told with its name and size, and listed': async (kit) => {
@@ -58,17 +62,13 @@ export const fileChecks = checksOf('uploads', {
   },
   'A file put to a presigned address is listed': async (kit) => {
     const name = `presigned-${Date.now()}.csv`;
-    const body = { file_name: name, content_type: 'text/csv' };
-    const { upload_url: address } = await kit.call('presignUpload', { body });
     const put = { method: 'PUT', headers: { 'Content-Type': 'text/csv' }, body: text };
-    const answer = await kit.load(address, put);
+    const answer = await kit.load(await presigned(kit, name), put);
     must(answer.ok, `the PUT answered ${answer.status}`);
     await kit.until('It was not listed', () => listed(kit, ({ fileName }) => fileName === name));
   },
   'A presigned address takes nothing after it was made up': async (kit) => {
-    const body = { file_name: 'a.csv', content_type: 'text/csv' };
-    const { upload_url: address } = await kit.call('presignUpload', { body });
-    const url = new URL(address, kit.options.baseUrl);
+    const url = new URL(await presigned(kit, 'a.csv'), kit.options.baseUrl);
     url.pathname = `${url.pathname.slice(0, -4)}AAAA`;
     url.search = '';
     const answer = await kit.load(url.href, { method: 'PUT', body: text });
@@ -87,14 +87,12 @@ export const fileChecks = checksOf('uploads', {
     await kit.answer('deleteFile', { token, params: { id } });
     must(await listed(kit, (file) => file.id === id), 'another session could remove it');
   },
-  'A file over 10 MB is refused in words': should(async ({ ask }) => {
-    const form = formOf('large.txt', 'text/plain', 'x'.repeat(largestBytes + 1));
-    mustRefuseInWords(await ask('uploadFile', { form }));
-  }),
-  'A program is refused in words': should(async ({ ask }) => {
-    const form = formOf('tool.exe', 'application/x-msdownload', 'MZ\u0090');
-    mustRefuseInWords(await ask('uploadFile', { form }));
-  }),
+  'A file over 10 MB is refused in words': isRefusedInWords(
+    'large.txt',
+    'text/plain',
+    'x'.repeat(largestBytes + 1),
+  ),
+  'A program is refused in words': isRefusedInWords('tool.exe', 'application/x-msdownload', 'MZ\u0090'),
   'A task takes the files it is given': async (kit) => {
     const { id } = await upload(kit);
     const task = await kit.createTask({ uploadedFileIds: [id], uploadedFiles: ['balances.csv'] });

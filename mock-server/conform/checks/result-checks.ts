@@ -6,15 +6,13 @@ import { NotTried, checksOf, must, mustRefuse } from '../check.ts';
 const finished = new WeakMap<Kit, Promise<Task>>();
 
 function finishedTask(kit: Kit): Promise<Task> {
-  const found = finished.get(kit);
-  if (found) return found;
-  const made = kit
-    .createTask()
-    .then(({ id }) =>
-      kit.taskThat(id, 'ended', ({ status }) => ['completed', 'failed', 'stopped'].includes(status)),
-    );
-  finished.set(kit, made);
-  return made;
+  const finish = async (): Promise<Task> => {
+    const { id } = await kit.createTask();
+    return await kit.taskThat(id, 'ended', ({ status }) => /^(?:completed|failed|stopped)$/.test(status));
+  };
+  const task = finished.get(kit) ?? finish();
+  finished.set(kit, task);
+  return task;
 }
 
 async function firstFile(kit: Kit): Promise<{ task: Task; name: string; size: number | undefined }> {
@@ -30,11 +28,9 @@ export const resultChecks = checksOf('results', {
     const params = { id: task.id, fileName: name };
     const answer = await kit.ask('downloadFile', { params });
     must(answer.ok, `it answered ${answer.status}`);
-    must(answer.bytes.length > 0, 'it is empty');
-    must(
-      size === undefined || size === answer.bytes.length,
-      `it is ${answer.bytes.length} bytes, not the ${size} of its file_size`,
-    );
+    const { length } = answer.bytes;
+    must(length > 0, 'it is empty');
+    must(size === undefined || size === length, `it is ${length} bytes, not the ${size} of its file_size`);
     const disposition = answer.headers.get('Content-Disposition') ?? '';
     must(disposition.startsWith('attachment'), `its Content-Disposition is "${disposition}"`);
   },
@@ -56,10 +52,8 @@ export const resultChecks = checksOf('results', {
   },
   'The steps have pictures that an <img> can load': async (kit) => {
     const { id } = await finishedTask(kit);
-    const { steps } = await kit.call('taskScreenshots', {
-      params: { id },
-      query: { sessionToken: await kit.token() },
-    });
+    const query = { sessionToken: await kit.token() };
+    const { steps } = await kit.call('taskScreenshots', { params: { id }, query });
     must(steps.length > 0, 'there are no steps');
     const pictured = steps.find(({ screenshot }) => screenshot !== undefined);
     if (!pictured?.screenshot) throw new NotTried('no step has a screenshot');
@@ -85,12 +79,9 @@ export const resultChecks = checksOf('results', {
 export const viewChecks = checksOf('live view', {
   'A running task has a page to watch it on, and it may be framed': async (kit) => {
     const { id } = await kit.createTask({ description: kit.options.loginTask });
-    const task = await kit.taskThat(
-      id,
-      'has a liveUrl or browserUrl',
-      ({ liveUrl, browserUrl }) => (liveUrl ?? browserUrl) !== undefined,
-    );
-    const page = await kit.load(task.liveUrl ?? task.browserUrl ?? '');
+    const addressOf = ({ liveUrl, browserUrl }: Task) => liveUrl ?? browserUrl;
+    const task = await kit.taskThat(id, 'has a liveUrl or browserUrl', (one) => addressOf(one) !== undefined);
+    const page = await kit.load(addressOf(task) ?? '');
     must(page.ok, `it answered ${page.status}`);
     const framing = page.headers.get('X-Frame-Options') ?? '';
     must(!/deny/i.test(framing), `X-Frame-Options is ${framing}`);

@@ -4,6 +4,8 @@ import { NotTried, checksOf, must, mustRefuse, should } from '../check.ts';
 
 const isPaused = (task: Task): boolean => task.status === 'paused' || task.isPaused === true;
 
+const stepsOf = (task: Task): number => task.apiSteps?.length ?? 0;
+
 const meetsLogin = (kit: Kit): Promise<Task> => kit.createTask({ description: kit.options.loginTask });
 
 /** A task that a person holds: paused, or stopped by a login page. */
@@ -15,10 +17,8 @@ async function paused(kit: Kit): Promise<Task> {
     throw new NotTried('this backend says that it cannot pause');
   }
   // Met a login in the meantime: then it is paused already.
-  must(
-    answer.ok || answer.status === 409,
-    `${callWords('pauseTask')} answered ${answer.status}: ${answer.text}`,
-  );
+  const what = `${callWords('pauseTask')} answered ${answer.status}: ${answer.text}`;
+  must(answer.ok || answer.status === 409, what);
   return await kit.taskThat(id, 'is paused', isPaused);
 }
 
@@ -28,22 +28,16 @@ export const steeringChecks = checksOf('steering', {
     const before = await paused(kit);
     for (let looks = 0; looks < 5; looks += 1) {
       const now = await kit.taskThat(before.id, 'is paused', isPaused);
-      must(
-        (now.apiSteps?.length ?? 0) <= (before.apiSteps?.length ?? 0),
-        `it went on to step ${now.currentStep}`,
-      );
+      must(stepsOf(now) <= stepsOf(before), `it went on to step ${now.currentStep}`);
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   },
   'A resumed task goes on, or another goes on for it': async (kit) => {
     const { id } = await paused(kit);
     const { newTask } = await kit.call('resumeTask', { params: { id } });
-    const goesOn = newTask?.id ?? id;
-    await kit.taskThat(
-      goesOn,
-      'went on',
-      (task) => task.status === 'running' || task.loginDetected === true || task.status === 'completed',
-    );
+    const goesOn = ({ status, loginDetected }: Task): boolean =>
+      loginDetected === true || ['running', 'completed'].includes(status);
+    await kit.taskThat(newTask?.id ?? id, 'went on', goesOn);
   },
   'An instruction is taken, or continued by a task that exists': async (kit) => {
     const { id } = await meetsLogin(kit);
@@ -66,16 +60,16 @@ export const steeringChecks = checksOf('steering', {
   },
   'A task that waits at a login says so, and takes one': async (kit) => {
     const { id } = await meetsLogin(kit);
-    const waits = await kit.taskThat(
-      id,
-      'waits at a login or ended',
-      (task) => task.loginDetected === true || ['completed', 'failed'].includes(task.status),
-    );
+    const waitsOrEnded = ({ status, loginDetected }: Task): boolean =>
+      loginDetected === true || ['completed', 'failed'].includes(status);
+    const waits = await kit.taskThat(id, 'waits at a login or ended', waitsOrEnded);
     if (waits.loginDetected !== true) throw new NotTried('the task of --login-task met no login');
     const body = { username: 'nobody@example.com', password: 'not the password' };
     await kit.call('submitCredentials', { params: { id }, body });
-    const empty = { username: '', password: '' };
-    const refused = await kit.ask('submitCredentials', { params: { id }, body: empty });
-    must(!refused.ok, 'a login without a name and a password was taken, too');
+    const empty = { params: { id }, body: { username: '', password: '' } };
+    must(
+      !(await kit.ask('submitCredentials', empty)).ok,
+      'a login without a name and a password was taken, too',
+    );
   },
 });

@@ -5,8 +5,8 @@ import { pastChores, pastFile, pastTasks } from '../../../mock-server/bench/past
 const now = new Date('2026-11-21T10:00:00Z');
 const seeded = (count: number) => pastTasks('ann', count, now);
 
-test('ten past tasks are the ten chores of the office', () => {
-  expect(new Set(seeded(10).map(({ task }) => task.title))).toEqual(
+test('as many past tasks as there are chores are one of each', () => {
+  expect(new Set(seeded(pastChores.length).map(({ task }) => task.title))).toEqual(
     new Set(pastChores.map(({ title }) => title)),
   );
 });
@@ -39,13 +39,9 @@ test.each([
   ['Latest board meeting minutes', 'minutes'],
   ['Open violations', 'violations'],
   ['Work orders that are overdue', 'work-orders'],
-  ['Property inspections of the month', 'inspections'],
   ['Vendor directory', 'vendors'],
-  ['Next board meeting in the calendar', 'meetings'],
-  ['Board packet checklist', 'board-packet'],
   ['Maintenance request for unit 12B', 'requests'],
   ['Leads over 100 units', 'leads'],
-  ['Competitors and their fees', 'competitors'],
 ])('"%s", run again, is for the %s recipe', (title, recipe) => {
   const chore = pastChores.find((one) => one.title === title);
   expect(pickRecipe(chore?.description ?? '').name).toBe(recipe);

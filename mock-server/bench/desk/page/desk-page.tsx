@@ -4,6 +4,7 @@ import type { FC } from 'hono/jsx';
 import type { PageAssets } from '../../../live/server/bundle-page.ts';
 import { renderPage } from '../../../portal/render-page.ts';
 import type { Scenarios } from '../../scenarios/scenarios.ts';
+import { logKinds } from '../request-log.ts';
 import type { Desk } from '../desk-types.ts';
 import { buildDesk } from './build-desk.ts';
 import { panels, type Shown } from './panels.tsx';
@@ -40,8 +41,6 @@ const ScenarioPanel: FC<{ scenarios: Scenarios }> = ({ scenarios }) => {
   );
 };
 
-const kinds = ['request', 'response', 'event', 'socket', 'fault', 'portal', 'desk'];
-
 /** What goes in and out, as it happens. */
 const LogPanel: FC = () => (
   <Panel id="log" title="Log">
@@ -59,7 +58,7 @@ const LogPanel: FC = () => (
       <PressButton of={press('log-clear', 'Clear', 'DELETE log')} />
     </div>
     <div class="line" role="group" aria-label="Only these kinds">
-      {kinds.map((kind) => (
+      {logKinds.map((kind) => (
         <label key={kind}>
           <input type="checkbox" name="kind" value={kind} checked={kind !== 'request'} /> {kind}
         </label>
@@ -116,15 +115,6 @@ const PageLayout: FC<Shown> = (shown) => (
           ))}
         </div>
       </main>
-      <dialog id="confirm" aria-labelledby="confirm-text">
-        <form method="dialog">
-          <p id="confirm-text"></p>
-          <button value="no">Cancel</button>{' '}
-          <button value="yes" class="danger" id="confirm-yes">
-            Yes
-          </button>
-        </form>
-      </dialog>
     </body>
   </html>
 );

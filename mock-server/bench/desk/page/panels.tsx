@@ -60,15 +60,6 @@ const Clock: FC<Shown> = ({ state: { clock } }) => {
   );
 };
 
-const countNames: [name: keyof DeskState['counts'], label: string][] = [
-  ['tasks', 'Tasks'],
-  ['active', 'Active'],
-  ['schedules', 'Schedules'],
-  ['files', 'Files'],
-  ['views', 'Live views'],
-  ['sessions', 'Sessions'],
-  ['sockets', 'Sockets'],
-];
 const seedFields: FieldOf[] = [
   ['count', 'Past tasks', { ...number(1, 50_000), value: '20', required: true }],
   ['email', 'For this e-mail only', { type: 'email', placeholder: 'for everyone' }],
@@ -97,10 +88,10 @@ const Data: FC<Shown> = ({ state: { counts, snapshots, pace, driver } }) => (
   <>
     <Region id="counts">
       <dl class="counts">
-        {countNames.map(([name, label]) => (
+        {Object.entries<number>({ ...counts }).map(([name, count]) => (
           <div key={name}>
-            <dt>{label}</dt>
-            <dd>{counts[name].toLocaleString('en-US')}</dd>
+            <dt>{name.replace(/^./, (letter) => letter.toUpperCase())}</dt>
+            <dd>{count.toLocaleString('en-US')}</dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,7 @@ beforeEach(() => {
   log = createRequestLog(() => new Date('2026-03-02T09:00:00Z'));
   let ticks = 0;
   app = new Hono<ServerEnv>();
-  app.use(logRequests(log, () => (ticks += 5)));
+  app.use(logRequests(log, { now: () => new Date((ticks += 5)) }));
   app.use(bodyLimit({ maxSize: 1_000 }));
   app.post('/api/tasks', async (c) => {
     c.set('session', { owner: 'email:ann@cedar.example', email: 'ann@cedar.example' });

@@ -36,18 +36,6 @@ async function refresh(): Promise<void> {
 /** How each region was when the server made it. */
 const drawn = new WeakMap<Element, string>();
 
-/** Asks before something is lost; true for yes. */
-function ask(question: string, yes: string): Promise<boolean> {
-  const dialog = element('confirm', HTMLDialogElement);
-  element('confirm-text', HTMLElement).textContent = question;
-  element('confirm-yes', HTMLElement).textContent = yes;
-  dialog.returnValue = 'no';
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true });
-  });
-}
-
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /** What a form says, as JSON: numbers are numbers, and what is left empty is left out. */
@@ -77,10 +65,9 @@ function actions(done: () => Promise<void>): void {
       say(words);
       await done();
     });
-  const press = async (button: HTMLButtonElement): Promise<void> => {
-    const { call: asked = '', body, confirm, name = '' } = button.dataset;
-    if (confirm !== undefined && !(await ask(confirm, name))) return;
-    await carryOut(asked, jsonOf(body), `${name}: done.`);
+  const press = async ({ dataset }: HTMLButtonElement): Promise<void> => {
+    if (dataset['confirm'] !== undefined && !confirm(dataset['confirm'])) return;
+    await carryOut(dataset['call'] ?? '', jsonOf(dataset['body']), `${dataset['name']}: done.`);
   };
   const submit = async (form: HTMLFormElement, asked: string): Promise<void> => {
     const body = formBody(form);
