@@ -48,7 +48,9 @@ export function createUploads(clock: Pick<Clock, 'after'>) {
       const taken = files.map(({ name, type, size, upload }): HandedFile | null => {
         const found = uploads.get(upload);
         uploads.delete(upload);
-        return found?.size === size ? { name, type, bytes: joined(found) } : null;
+        return found?.size === size
+          ? { name, type, bytes: new Uint8Array(Buffer.concat(found.pieces)) }
+          : null;
       });
       return taken.every((file) => file !== null) ? taken : null;
     },
@@ -57,14 +59,4 @@ export function createUploads(clock: Pick<Clock, 'after'>) {
       uploads.clear();
     },
   };
-}
-
-function joined({ pieces, size }: Upload): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, offset);
-    offset += piece.length;
-  }
-  return bytes;
 }

@@ -10,7 +10,7 @@ import {
   parseViewerMessage,
 } from '../wire/messages.ts';
 import { unpackPacket } from '../wire/packet.ts';
-import { resolveFiles } from '../wire/wire-input.ts';
+import { type WireInput, resolveFiles } from '../wire/wire-input.ts';
 import { maxCopiedLength, noModifiers } from '../wire/wire-rules.ts';
 import { createFramePump } from './frame-pump.ts';
 import { type InputQueue, type Outcome, notInControl } from './input-queue.ts';
@@ -50,12 +50,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     if (open) socket.send(message);
   };
   const say = (message: ServerMessage) => send(JSON.stringify(message));
-  const pump = createFramePump({
-    view: viewed.view,
-    send,
-    clock,
-    onLook: viewed.onLook,
-  });
+  const pump = createFramePump({ ...viewed, send });
   const stop = () => {
     open = false;
     uploads.forget();
@@ -81,22 +76,18 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     // A piece that is kept is no flood: they come one after the other, and so many and no more.
     if (problem === null || isTimely()) say({ type: 'received', upload: header.upload, problem });
   };
+  const act = async (sent: WireInput): Promise<Outcome<void>> => {
+    const input = resolveFiles(sent, uploads.take);
+    if (!input) return { refusal: 'The file did not arrive whole' };
+    if (viewed.mayInput()) held.note(input);
+    return await inputs.apply(input, pump.seen);
+  };
   const carryOut = async (message: Extract<ViewerMessage, { type: 'input' | 'copy' }>): Promise<void> => {
     const { sequence } = message;
-    const refuse = (outcome: Outcome<unknown>): outcome is { refusal: string } => {
-      if (!('refusal' in outcome)) return false;
-      say({ type: 'refused', reason: outcome.refusal, sequence });
-      return true;
-    };
-    if (message.type === 'copy') {
-      const outcome = await inputs.copy();
-      if (!refuse(outcome)) say({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
-      return;
-    }
-    const input = resolveFiles(message.input, (files) => uploads.take(files));
-    if (!input) return void refuse({ refusal: 'The file did not arrive whole' });
-    if (viewed.mayInput()) held.note(input);
-    if (refuse(await inputs.apply(input, pump.seen))) return;
+    const outcome = message.type === 'copy' ? await inputs.copy() : await act(message.input);
+    if ('refusal' in outcome) return say({ type: 'refused', reason: outcome.refusal, sequence });
+    if (outcome.result !== undefined)
+      return say({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
     say({ type: 'applied', sequence });
     viewed.onAct();
   };
