@@ -41,7 +41,8 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
   const { inputs, clock } = viewed;
   const rate = createRateLimit(messagesPerSecond, messageBurst, () => clock.now().getTime());
   const uploads = createUploads(clock);
-  const held = createHeldInput();
+  /** What lets go of each key and button its person holds, who may come to be unable to. */
+  const held = new Map<string, HumanInput>();
   let room: Viewport | undefined;
   let warned = false;
   let open = true;
@@ -51,6 +52,10 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
   };
   const say = (message: ServerMessage) => send(JSON.stringify(message));
   const pump = createFramePump({ ...viewed, send });
+  const letGo = () => {
+    inputs.release([...held.values()].toReversed());
+    held.clear();
+  };
   const stop = () => {
     open = false;
     uploads.forget();
@@ -79,7 +84,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
   const act = async (sent: WireInput): Promise<Outcome<void>> => {
     const input = resolveFiles(sent, uploads.take);
     if (!input) return { refusal: 'The file did not arrive whole' };
-    if (viewed.mayInput()) held.note(input);
+    if (viewed.mayInput()) noteHeld(held, input);
     return await inputs.apply(input, pump.seen);
   };
   const carryOut = async (message: Extract<ViewerMessage, { type: 'input' | 'copy' }>): Promise<void> => {
@@ -111,7 +116,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     hear: (message: LiveMessage) => void receive(message),
     leave() {
       stop();
-      inputs.release(held.release());
+      letGo();
       viewed.onLeave();
     },
     /** Whether it shows what it is sent; a window in the background does not. */
@@ -124,11 +129,11 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     },
     /** Its person holds a key or a button. */
     get isHolding() {
-      return !held.isEmpty;
+      return held.size > 0;
     },
     renew: pump.renew,
     control(lease: ViewLease) {
-      if (lease !== 'human') inputs.release(held.release());
+      if (lease !== 'human') letGo();
       say({ type: 'control', lease });
     },
     say,
@@ -140,32 +145,16 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
   };
 }
 
-/** The keys and buttons one person holds down: somebody has to let go of them when that person cannot any more. */
-function createHeldInput() {
-  const held = new Map<string, HumanInput>();
-  return {
-    get isEmpty() {
-      return held.size === 0;
-    },
-    note(input: HumanInput): void {
-      if (input.kind !== 'key' && input.kind !== 'mouse') return;
-      // Some keys have no code.
-      const name = input.kind === 'mouse' ? input.button : input.code || input.key;
-      if (input.type === 'up') held.delete(name);
-      if (input.type !== 'down') return;
-      const released = { type: 'up', modifiers: noModifiers } as const;
-      held.set(
-        name,
-        input.kind === 'mouse'
-          ? { ...input, ...released, buttons: 0 }
-          : { ...input, ...released, repeat: false },
-      );
-    },
-    /** What lets go of everything, once: the last that was pressed first. */
-    release(): HumanInput[] {
-      const released = [...held.values()].toReversed();
-      held.clear();
-      return released;
-    },
-  };
+/** Keeps what lets go of a key or a button for as long as it is held. */
+function noteHeld(held: Map<string, HumanInput>, input: HumanInput): void {
+  if (input.kind !== 'key' && input.kind !== 'mouse') return;
+  // Some keys have no code.
+  const name = input.kind === 'mouse' ? input.button : input.code || input.key;
+  if (input.type === 'up') held.delete(name);
+  if (input.type !== 'down') return;
+  const up = { type: 'up', modifiers: noModifiers } as const;
+  held.set(
+    name,
+    input.kind === 'mouse' ? { ...input, ...up, buttons: 0 } : { ...input, ...up, repeat: false },
+  );
 }
