@@ -6,19 +6,15 @@ import { isSameSize, viewportFor } from '../../browser/viewport.ts';
 import { type Clock, systemClock } from '../../time/clock.ts';
 import type { ViewLease } from '../wire/messages.ts';
 import type { PageAssets } from './bundle-page.ts';
-import { createInputQueue } from './input-queue.ts';
+import { type InputRules, createInputQueue } from './input-queue.ts';
 import { createLiveApp } from './live-app.ts';
 import type { LiveGuest, LiveSocket } from './live-socket.ts';
 import { type ViewerConnection, createViewerConnection } from './viewer-connection.ts';
 
-export interface LiveViewOptions {
+export interface LiveViewOptions extends InputRules {
   lease: ViewLease;
-  /** Asked when an input is about to be applied: only a person who holds control may act. */
-  mayInput(): boolean;
   /** The page keeps the size it has, whatever it is shown in. */
   keepsSize?: boolean;
-  /** Told of an error in applying an input that is no answer to the person. */
-  onError(error: unknown): void;
 }
 
 /** One browser as people see it. */

@@ -20,7 +20,10 @@ describe('frames', () => {
     hands.live.browser.show({ image: { type: 'image/png', bytes: new Uint8Array([1]) } });
     await hands.live.socket.say({ type: 'ack', sequence: 2 });
     expect(
-      [...hands.live.socket.pictures, ...hands.live.join().pictures].map(({ header, bytes }) => [header.title, bytes.length > 0]),
+      [...hands.live.socket.pictures, ...hands.live.join().pictures].map(({ header, bytes }) => [
+        header.title,
+        bytes.length > 0,
+      ]),
     ).toEqual([
       ['Requests', true],
       ['Later', false],
