@@ -84,6 +84,9 @@ describe('the picture', () => {
     hands.viewer.browser.show({ image: broken, title: 'Still going' });
     await hands.viewer.live.locator('.title', { hasText: 'Still going' }).waitFor();
     expect(await colour()).toEqual([0, 250, 0, 255]);
+    await hands.viewer.handOver();
+    await hands.clickAt(0.5, 0.5);
+    await hands.viewer.live.getByText('Not sent: the picture is of an earlier page').waitFor();
     hands.viewer.browser.show({ image: { type: 'image/png', bytes: new Uint8Array() }, title: 'No picture' });
     await hands.viewer.live.locator('.title', { hasText: 'No picture' }).waitFor();
   });
