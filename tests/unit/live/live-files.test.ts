@@ -3,11 +3,11 @@ import { packPacket } from '../../../mock-server/live/wire/packet.ts';
 import { pieceBytes } from '../../../mock-server/live/wire/wire-rules.ts';
 import { key, useLiveHands } from './live-hands.ts';
 
-const hands = useLiveHands();
+const live = useLiveHands();
 
 describe('files', () => {
   const piece = (upload: number, index: number, bytes: ArrayLike<number>) =>
-    hands.live.socket.say(packPacket({ upload, index }, Uint8Array.from(bytes)));
+    live.socket.say(packPacket({ upload, index }, Uint8Array.from(bytes)));
   const full = new Uint8Array(pieceBytes);
   const files = (size: number) => ({
     kind: 'files',
@@ -18,13 +18,13 @@ describe('files', () => {
   test('come in pieces, then an input names them', async () => {
     await piece(7, 0, full);
     await piece(7, 1, [3]);
-    await hands.live.act(files(pieceBytes + 1));
-    expect(hands.live.answers()).toEqual([
+    await live.act(files(pieceBytes + 1));
+    expect(live.answers()).toEqual([
       { type: 'received', upload: 7, problem: null },
       { type: 'received', upload: 7, problem: null },
       { type: 'applied', sequence: 1 },
     ]);
-    expect(hands.live.browser.inputs).toEqual([
+    expect(live.browser.inputs).toEqual([
       {
         kind: 'files',
         questionId: 2,
@@ -41,29 +41,29 @@ describe('files', () => {
 
   test('that did not come whole are refused', async () => {
     await piece(7, 0, [1, 2]);
-    await hands.live.act(files(3));
-    await hands.live.act(files(2));
+    await live.act(files(3));
+    await live.act(files(2));
     const refused = { type: 'refused', reason: 'The file did not arrive whole' };
-    expect(hands.live.answers().slice(1)).toEqual([
+    expect(live.answers().slice(1)).toEqual([
       { ...refused, sequence: 1 },
       { ...refused, sequence: 2 },
     ]);
-    expect(hands.live.browser.inputs).toEqual([]);
+    expect(live.browser.inputs).toEqual([]);
   });
 
   test('are not taken from one viewer for another', async () => {
     await piece(7, 0, [1]);
-    hands.live.socket = hands.live.join();
-    await hands.live.act(files(1));
-    expect(hands.live.answers()).toMatchObject([{ type: 'refused' }]);
+    live.socket = live.join();
+    await live.act(files(1));
+    expect(live.answers()).toMatchObject([{ type: 'refused' }]);
   });
 
   test('are not kept while somebody else is in control', async () => {
-    hands.live.isHuman = false;
+    live.isHuman = false;
     await piece(7, 0, [1]);
-    hands.live.isHuman = true;
-    await hands.live.act(files(1));
-    expect(hands.live.answers()).toMatchObject([
+    live.isHuman = true;
+    await live.act(files(1));
+    expect(live.answers()).toMatchObject([
       { type: 'received', upload: 7, problem: expect.stringMatching(/not in control/) },
       { type: 'refused' },
     ]);
@@ -73,16 +73,14 @@ describe('files', () => {
     const twenty = Array.from({ length: 20 }, (_, upload) => ({ ...files(1).files[0], upload }));
     for (let times = 0; times < 50; times += 1) {
       for (const { upload } of twenty) await piece(upload, 0, [1]);
-      await hands.live.act({ ...files(1), files: twenty });
+      await live.act({ ...files(1), files: twenty });
     }
-    expect(hands.live.browser.inputs).toHaveLength(50);
-    const kept = hands.live
-      .answers()
-      .filter((answer) => answer.type === 'received' && answer.problem === null);
+    expect(live.browser.inputs).toHaveLength(50);
+    const kept = live.answers().filter((answer) => answer.type === 'received' && answer.problem === null);
     expect(kept).toHaveLength(1_000);
     for (let times = 0; times < 500; times += 1) await piece(7, 5_000, [1]);
-    expect(hands.live.socket.sent.filter(({ type }) => type === 'received').length).toBeLessThan(1_450);
-    expect(hands.live.socket.sent.at(-1)).toEqual({ type: 'refused', reason: 'Too much at once' });
+    expect(live.socket.sent.filter(({ type }) => type === 'received').length).toBeLessThan(1_450);
+    expect(live.socket.sent.at(-1)).toEqual({ type: 'refused', reason: 'Too much at once' });
   });
 
   test.each<[string, Uint8Array]>([
@@ -93,12 +91,12 @@ describe('files', () => {
     ['an index before the first', packPacket({ upload: 1, index: -1 }, new Uint8Array(1))],
     ['an input', packPacket({ type: 'input', sequence: 1 }, new Uint8Array(1))],
   ])('%s makes no sense, and the viewer goes on', async (_, message) => {
-    await hands.live.socket.say(message);
-    expect(hands.live.socket.sent.at(-1)).toEqual({
+    await live.socket.say(message);
+    expect(live.socket.sent.at(-1)).toEqual({
       type: 'refused',
       reason: 'That message makes no sense here',
     });
-    await hands.live.act(key('down', 'a'));
-    expect(hands.live.browser.inputs).toHaveLength(1);
+    await live.act(key('down', 'a'));
+    expect(live.browser.inputs).toHaveLength(1);
   });
 });

@@ -1,5 +1,4 @@
 import { beforeEach } from 'vitest';
-import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
 import {
   type LiveView,
   type LiveViews,
@@ -18,23 +17,31 @@ export const key = (type: 'down' | 'up', name: string) =>
 export const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The view of a browser that only shows pictures, and a viewer without a network whose person is in control. */
-export class LiveHands {
-  browser: PictureSession = createPictureSession();
-  clock: ManualClock = createManualClock();
-  views: LiveViews = createLiveViews({ assets: { js: '', css: '' }, clock: this.clock });
+class LiveHands {
+  declare browser: PictureSession;
+  declare clock: ManualClock;
+  declare view: LiveView;
+  declare socket: FakeSocket;
+  declare private views: LiveViews;
   isHuman = true;
   errors: unknown[] = [];
-  view: LiveView = this.open();
-  socket: FakeSocket = this.join();
   private count = 0;
 
-  open(keepsSize = false): LiveView {
-    return this.views.open(this.browser.session, {
+  /** Everything anew, with a page that keeps its size or takes that of the room there is. */
+  begin({ keepsSize = false } = {}): void {
+    this.browser = createPictureSession();
+    this.clock = createManualClock();
+    this.isHuman = true;
+    this.errors = [];
+    this.count = 0;
+    this.views = createLiveViews({ assets: { js: '', css: '' }, clock: this.clock });
+    this.view = this.views.open(this.browser.session, {
       lease: 'human',
       mayInput: () => this.isHuman,
       keepsSize,
       onError: (error) => this.errors.push(error),
     });
+    this.socket = this.join();
   }
 
   join(): FakeSocket {
@@ -44,7 +51,7 @@ export class LiveHands {
   }
 
   /** Sends what a person does, and lets the server begin with it. */
-  async act(input: HumanInput | object, socket = this.socket): Promise<void> {
+  async act(input: object, socket = this.socket): Promise<void> {
     this.count += 1;
     await socket.say({ type: 'input', sequence: this.count, input });
   }
@@ -62,15 +69,8 @@ export class LiveHands {
 }
 
 /** New ones for each test of a file. */
-export function useLiveHands(): { readonly live: LiveHands } {
-  let live: LiveHands | undefined;
-  beforeEach(() => {
-    live = new LiveHands();
-  });
-  return {
-    get live() {
-      if (!live) throw new Error('There is a live view only in a test');
-      return live;
-    },
-  };
+export function useLiveHands(): LiveHands {
+  const live = new LiveHands();
+  beforeEach(() => live.begin());
+  return live;
 }
