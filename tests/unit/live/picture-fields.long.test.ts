@@ -15,39 +15,39 @@ describe('lists', () => {
   ] as const)('are used by keyboard: %s', async (_, keys, indexes) => {
     await ask(select());
     await eventually(() =>
-      hands.viewer.live.getByRole('listbox', { name: 'Category' }).evaluate((list) => list.matches(':focus')),
+      hands.live.getByRole('listbox', { name: 'Category' }).evaluate((list) => list.matches(':focus')),
     ).toBe(true);
     for (const key of keys) await press(key);
-    await hands.viewer.until('choose', 1);
+    await hands.until('choose', 1);
     expect(rest()).toEqual([{ kind: 'choose', questionId: 1, indexes }]);
   });
 
   test('are used by mouse', async () => {
     await ask(select());
-    await hands.viewer.live.getByRole('option', { name: 'Fence' }).click();
-    await hands.viewer.until('choose', 1);
-    expect(hands.viewer.inputs('choose')[0]?.indexes).toEqual([2]);
+    await hands.live.getByRole('option', { name: 'Fence' }).click();
+    await hands.until('choose', 1);
+    expect(hands.inputs('choose')[0]?.indexes).toEqual([2]);
   });
 
   test('take more than one where the field does', async () => {
     await ask(select({ multiple: true }));
-    await hands.viewer.live.getByRole('option', { name: 'Fence' }).click();
-    await hands.viewer.live.getByRole('option', { name: 'Lights' }).click();
-    await hands.viewer.live.getByRole('option', { name: 'Roof' }).click();
-    expect(hands.viewer.inputs('choose')).toEqual([]);
+    await hands.live.getByRole('option', { name: 'Fence' }).click();
+    await hands.live.getByRole('option', { name: 'Lights' }).click();
+    await hands.live.getByRole('option', { name: 'Roof' }).click();
+    expect(hands.inputs('choose')).toEqual([]);
     await button('Done').click();
-    await hands.viewer.until('choose', 1);
-    expect(hands.viewer.inputs('choose')[0]?.indexes).toEqual([2, 4]);
+    await hands.until('choose', 1);
+    expect(hands.inputs('choose')[0]?.indexes).toEqual([2, 4]);
   });
 
   test('have their groups, and say what cannot be chosen', async () => {
     await ask(select());
     expect(
-      await hands.viewer.live
+      await hands.live
         .locator('optgroup')
         .evaluateAll((groups) => groups.map((group) => group.getAttribute('label'))),
     ).toEqual(['House', 'Grounds']);
-    expect(await hands.viewer.live.getByRole('option', { name: 'Trees' }).isDisabled()).toBe(true);
+    expect(await hands.live.getByRole('option', { name: 'Trees' }).isDisabled()).toBe(true);
   });
 
   test.each([
@@ -57,11 +57,11 @@ describe('lists', () => {
   ])('open at their field, and inside the view: %s', async (_, box) => {
     await ask(select({ box }));
     const field = {
-      top: await hands.viewer.at(0, box.y / 400),
-      bottom: await hands.viewer.at(0, (box.y + box.height) / 400),
+      top: await hands.at(0, box.y / 400),
+      bottom: await hands.at(0, (box.y + box.height) / 400),
     };
-    const list = await hands.viewer.live.locator('.list').boundingBox();
-    const space = await hands.viewer.live.locator('.space').boundingBox();
+    const list = await hands.live.locator('.list').boundingBox();
+    const space = await hands.live.locator('.space').boundingBox();
     if (!list || !space) throw new Error('There is no list');
     const gaps = [list.y - field.bottom.y, list.y + list.height - field.top.y];
     expect(Math.min(...gaps.map(Math.abs))).toBeLessThan(3);
@@ -79,14 +79,14 @@ describe('lists', () => {
       disabled: false,
     }));
     await ask(select({ options }), { viewport: { width: 380, height: 360 } });
-    const list = await hands.viewer.live.locator('.list').boundingBox();
-    const space = await hands.viewer.live.locator('.space').boundingBox();
+    const list = await hands.live.locator('.list').boundingBox();
+    const space = await hands.live.locator('.space').boundingBox();
     expect(list?.width).toBeLessThanOrEqual(space?.width ?? 0);
     expect(list?.height).toBeLessThanOrEqual(space?.height ?? 0);
     await press('End');
     await press('Enter');
-    await hands.viewer.until('choose', 1);
-    expect(hands.viewer.inputs('choose')[0]?.indexes).toEqual([59]);
+    await hands.until('choose', 1);
+    expect(hands.inputs('choose')[0]?.indexes).toEqual([59]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('fields with a picker', () => {
     await ask(question);
     await isFocused('Day');
     for (const key of keys) await press(key);
-    await hands.viewer.until('answer', 1);
+    await hands.until('answer', 1);
     expect(rest()).toEqual([{ kind: 'answer', questionId: 1, accept: true, text }]);
   });
 
@@ -126,7 +126,7 @@ describe('fields with a picker', () => {
     await ask(question);
     if (how === 'Escape') await press('Escape');
     else await button('Cancel').click();
-    await hands.viewer.until('answer', 1);
+    await hands.until('answer', 1);
     expect(rest()).toEqual([{ kind: 'answer', questionId: 1, accept: false }]);
   });
 
@@ -134,7 +134,7 @@ describe('fields with a picker', () => {
     await ask(field({ ...limits, type: 'text', value: '', options: streets }));
     const suggested = (input: HTMLInputElement) =>
       [...(input.list?.options ?? [])].map(({ value, label }) => [value, label]);
-    expect(await hands.viewer.live.getByLabel('Day', { exact: true }).evaluate(suggested)).toEqual([
+    expect(await hands.live.getByLabel('Day', { exact: true }).evaluate(suggested)).toEqual([
       ['Elm', 'Elm'],
       ['Oak', 'Oak Lane'],
     ]);
@@ -142,20 +142,20 @@ describe('fields with a picker', () => {
 
   test('take a colour', async () => {
     await ask(field({ ...limits, type: 'color', value: '#336699' }));
-    await hands.viewer.live.getByLabel('Day', { exact: true }).fill('#ff0000');
+    await hands.live.getByLabel('Day', { exact: true }).fill('#ff0000');
     await button('Set').click();
-    await hands.viewer.until('answer', 1);
-    expect(hands.viewer.inputs('answer')[0]?.text).toBe('#ff0000');
+    await hands.until('answer', 1);
+    expect(hands.inputs('answer')[0]?.text).toBe('#ff0000');
   });
 
   test('keep within what the field allows', async () => {
     await ask(field());
-    await hands.viewer.live.getByLabel('Day', { exact: true }).fill('2026-04-01');
+    await hands.live.getByLabel('Day', { exact: true }).fill('2026-04-01');
     await button('Set').click();
     expect(rest()).toEqual([]);
-    await hands.viewer.live.getByLabel('Day', { exact: true }).fill('2026-03-31');
+    await hands.live.getByLabel('Day', { exact: true }).fill('2026-03-31');
     await button('Set').click();
-    await hands.viewer.until('answer', 1);
-    expect(hands.viewer.inputs('answer')[0]?.text).toBe('2026-03-31');
+    await hands.until('answer', 1);
+    expect(hands.inputs('answer')[0]?.text).toBe('2026-03-31');
   });
 });

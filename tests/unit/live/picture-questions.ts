@@ -53,18 +53,18 @@ export function usePictureQuestions() {
     await hands.inControl(options);
     // Focus is taken only in a window that has it.
     await hands.clickAt(0.9, 0.9);
-    await hands.viewer.until('mouse', 3);
-    hands.viewer.browser.show({ questions: [question] });
-    await hands.viewer.live.locator('.questions > *').waitFor();
+    await hands.until('mouse', 3);
+    hands.browser.show({ questions: [question] });
+    await hands.live.locator('.questions > *').waitFor();
   };
-  const press = (key: string) => hands.viewer.page.keyboard.press(key);
-  const button = (name: string) => hands.viewer.live.getByRole('button', { name });
+  const press = (key: string) => hands.page.keyboard.press(key);
+  const button = (name: string) => hands.live.getByRole('button', { name });
   const isFocused = (name: string) =>
     eventually(() =>
-      hands.viewer.live
+      hands.live
         .locator(':focus')
         .evaluateAll((found) => found.map((each) => each.textContent || each.ariaLabel)),
     ).toEqual([name]);
-  const rest = () => hands.viewer.browser.inputs.filter(({ kind }) => kind !== 'mouse');
+  const rest = () => hands.browser.inputs.filter(({ kind }) => kind !== 'mouse');
   return { hands, ask, press, button, isFocused, rest };
 }
