@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { HTTPException } from 'hono/http-exception';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { createScheduleSchema } from '../../widget/contract/schedule.ts';
 import { findCredentials } from '../runner/secrets/find-credentials.ts';
 import type { NewSchedule } from '../store/schedules.ts';
@@ -68,25 +68,17 @@ function readCron(text: string, timezone: string): string {
   return expression;
 }
 
-const instant = /^(?<day>\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?<zone>Z|[+-]\d\d:\d\d)?$/;
+const instant = z.iso.datetime({ local: true, offset: true });
+const noInstant = 'The time to run is not a date and time';
 
 /** ISO 8601. Without a zone of its own, the time is one of the schedule's zone. */
 function readInstant(text: string, timezone: string): Date {
   const asked = text.trim();
   if (asked === '') throw refuse('Please select when to run the automation');
-  const { day, zone } = instant.exec(asked)?.groups ?? {};
-  if (day === undefined || !isDay(day)) throw refuse(noInstant);
-  const at = zone === undefined ? readLocalTime(asked, timezone) : new Date(asked);
-  if (at === undefined || Number.isNaN(at.getTime())) throw refuse(noInstant);
+  if (!instant.safeParse(asked).success) throw refuse(noInstant);
+  const at = /(?:Z|[+-]\d\d:\d\d)$/.test(asked) ? new Date(asked) : readLocalTime(asked, timezone);
+  if (at === undefined) throw refuse(noInstant);
   return at;
-}
-
-const noInstant = 'The time to run is not a date and time';
-
-/** Whether the calendar has the day: 30 February would be read as one of March. */
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 function readLocalTime(text: string, timezone: string): Date | undefined {

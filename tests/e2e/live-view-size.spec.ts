@@ -30,7 +30,7 @@ async function shown(pilot: Pilot) {
   return await pilot.live.locator('.stage').evaluate((stage) => {
     const size = ({ width, height }: { width: number; height: number }) => ({ width, height });
     const screen = stage.querySelector<HTMLCanvasElement>('.screen');
-    const space = screen?.parentElement ?? stage;
+    const space = screen?.closest('.space') ?? stage;
     const html = stage
       .querySelector('.page')
       ?.shadowRoot?.querySelector('div')

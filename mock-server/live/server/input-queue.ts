@@ -19,8 +19,9 @@ export type Outcome<Result> = { result: Result } | { refusal: string };
 export type InputQueue = ReturnType<typeof createInputQueue>;
 
 export interface InputRules {
-  /** Asked when an input is about to be applied, not when it comes. */
+  /** Asked when an input is about to be applied, not when it comes: only a person who holds control may act. */
   mayInput(): boolean;
+  /** Told of an error in applying an input that is no answer to the person. */
   onError(error: unknown): void;
 }
 

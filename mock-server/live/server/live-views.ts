@@ -6,19 +6,15 @@ import { isSameSize, viewportFor } from '../../browser/viewport.ts';
 import { type Clock, systemClock } from '../../time/clock.ts';
 import type { ViewLease } from '../wire/messages.ts';
 import type { PageAssets } from './bundle-page.ts';
-import { createInputQueue } from './input-queue.ts';
+import { type InputRules, createInputQueue } from './input-queue.ts';
 import { createLiveApp } from './live-app.ts';
 import type { LiveGuest, LiveSocket } from './live-socket.ts';
 import { type ViewerConnection, createViewerConnection } from './viewer-connection.ts';
 
-export interface LiveViewOptions {
+export interface LiveViewOptions extends InputRules {
   lease: ViewLease;
-  /** Asked when an input is about to be applied: only a person who holds control may act. */
-  mayInput(): boolean;
   /** The page keeps the size it has, whatever it is shown in. */
   keepsSize?: boolean;
-  /** Told of an error in applying an input that is no answer to the person. */
-  onError(error: unknown): void;
 }
 
 /** One browser as people see it. */
@@ -65,8 +61,7 @@ export function createLiveViews(options: LiveViewsOptions): LiveViews {
     }),
     open(session, viewOptions) {
       const id = randomBytes(18).toString('base64url');
-      const tools = { clock, onClosed: () => void views.delete(id) };
-      const view = createLiveView(id, session, viewOptions, tools);
+      const view = createLiveView(id, session, viewOptions, clock, () => views.delete(id));
       views.set(id, view);
       return view;
     },
@@ -88,21 +83,20 @@ function createLiveView(
   id: string,
   session: BrowserSession,
   options: LiveViewOptions,
-  tools: { clock: Pick<Clock, 'now' | 'after'>; onClosed(): void },
+  clock: Pick<Clock, 'now' | 'after'>,
+  onClosed: () => void,
 ): LiveView & { attach(socket: LiveSocket): LiveGuest } {
   const viewers = new Set<ViewerConnection>();
   let { lease } = options;
   let stopWatching: (() => void) | null = null;
 
   const mayInput = () => lease !== 'ended' && options.mayInput();
-  const inputs = createInputQueue(session, { mayInput, onError: (error) => options.onError(error) });
+  const inputs = createInputQueue(session, { mayInput, onError: options.onError });
   /** Who acted last, while a person is in control. */
   let actor: ViewerConnection | undefined;
-  /** The page fits one viewer: the one whose person acted last while in control, else the first that looks. */
-  const fitted = () =>
-    [actor, ...viewers].find((viewer) => viewer?.isLooking && viewer.room !== undefined)?.room;
   const fit = async (): Promise<void> => {
-    const room = fitted();
+    // One viewer is fitted: the one whose person acted last while in control, else the first that looks.
+    const room = [actor, ...viewers].find((viewer) => viewer?.isLooking && viewer.room)?.room;
     if (!room || options.keepsSize || lease === 'ended') return;
     const size = viewportFor(room);
     // What is dragged, and what is typed with a key held, goes on in the page as it is.
@@ -120,16 +114,17 @@ function createLiveView(
   /** What was in the way may be over without a picture that tells so. */
   const fitLater = () => {
     stopWaiting();
-    stopWaiting = tools.clock.after(AGAIN_MS, fitSoon);
+    stopWaiting = clock.after(AGAIN_MS, fitSoon);
   };
   let isToFit = false;
+  const isFree = () => lease === 'human' || lease === 'done';
   /** Fits it soon, where no agent is at work. */
   const fitSoon = () => {
-    if (isToFit || (lease !== 'human' && lease !== 'done')) return;
+    if (isToFit || !isFree()) return;
     isToFit = true;
     inputs.between(async () => {
       isToFit = false;
-      if (lease === 'human' || lease === 'done') await fit();
+      if (isFree()) await fit();
     });
   };
   const stop = () => {
@@ -160,7 +155,6 @@ function createLiveView(
   return {
     id,
     attach(socket) {
-      const { clock } = tools;
       const viewer = createViewerConnection(socket, {
         view: () => session.view(),
         mayInput,
@@ -191,7 +185,7 @@ function createLiveView(
       watchIfSeen();
     },
     fit,
-    settled: () => inputs.settled(),
+    settled: inputs.settled,
     close() {
       if (lease === 'ended') return;
       lease = 'ended';
@@ -203,7 +197,7 @@ function createLiveView(
       }
       viewers.clear();
       stop();
-      tools.onClosed();
+      onClosed();
     },
   };
 }

@@ -7,24 +7,19 @@ import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
 /** Pieces that nothing follows are forgotten after so long. */
 const keptForMs = 60_000;
 
-interface Upload {
-  pieces: Uint8Array[];
-  size: number;
-}
-
 /** Files on their way from one viewer, put together from their pieces. */
 export function createUploads(clock: Pick<Clock, 'after'>) {
-  const uploads = new Map<number, Upload>();
+  const uploads = new Map<number, Uint8Array[]>();
   let cancel = (): void => undefined;
 
   const problemWith = ({ upload, index }: PieceHeader, bytes: Uint8Array): string | null => {
     const known = uploads.get(upload);
-    if (index !== (known?.pieces.length ?? 0)) return 'That file arrived in the wrong order';
+    if (index !== (known?.length ?? 0)) return 'That file arrived in the wrong order';
     // Only the last piece may be short: the limit counts bytes, and empty pieces without end would have none.
-    if ((known?.pieces.at(-1)?.length ?? pieceBytes) < pieceBytes) return 'That file was over already';
+    if ((known?.at(-1)?.length ?? pieceBytes) < pieceBytes) return 'That file was over already';
     if (!known && uploads.size >= maxFiles) return `No more than ${maxFiles} files at once`;
     if (bytes.length > pieceBytes) return 'That piece of a file is too large';
-    if ((known?.size ?? 0) + bytes.length > maxFileBytes) return 'That file is larger than 10 MB';
+    if (index * pieceBytes + bytes.length > maxFileBytes) return 'That file is larger than 10 MB';
     return null;
   };
   return {
@@ -35,10 +30,7 @@ export function createUploads(clock: Pick<Clock, 'after'>) {
         uploads.delete(header.upload);
         return problem;
       }
-      const upload = uploads.get(header.upload) ?? { pieces: [], size: 0 };
-      uploads.set(header.upload, upload);
-      upload.pieces.push(bytes);
-      upload.size += bytes.length;
+      uploads.set(header.upload, [...(uploads.get(header.upload) ?? []), bytes]);
       cancel();
       cancel = clock.after(keptForMs, () => uploads.clear());
       return null;
@@ -46,9 +38,8 @@ export function createUploads(clock: Pick<Clock, 'after'>) {
     /** Hands over whole files and forgets them; null when one of them did not come. */
     take(files: readonly SentFile[]): HandedFile[] | null {
       const taken = files.map(({ name, type, size, upload }): HandedFile | null => {
-        const found = uploads.get(upload);
-        uploads.delete(upload);
-        return found?.size === size ? { name, type, bytes: joined(found) } : null;
+        const bytes = new Uint8Array(Buffer.concat(uploads.get(upload) ?? []));
+        return uploads.delete(upload) && bytes.length === size ? { name, type, bytes } : null;
       });
       return taken.every((file) => file !== null) ? taken : null;
     },
@@ -57,14 +48,4 @@ export function createUploads(clock: Pick<Clock, 'after'>) {
       uploads.clear();
     },
   };
-}
-
-function joined({ pieces, size }: Upload): Uint8Array {
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, offset);
-    offset += piece.length;
-  }
-  return bytes;
 }

@@ -10,7 +10,7 @@ import {
   parseViewerMessage,
 } from '../wire/messages.ts';
 import { unpackPacket } from '../wire/packet.ts';
-import { resolveFiles } from '../wire/wire-input.ts';
+import { type WireInput, resolveFiles } from '../wire/wire-input.ts';
 import { maxCopiedLength, noModifiers } from '../wire/wire-rules.ts';
 import { createFramePump } from './frame-pump.ts';
 import { type InputQueue, type Outcome, notInControl } from './input-queue.ts';
@@ -41,7 +41,8 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
   const { inputs, clock } = viewed;
   const rate = createRateLimit(messagesPerSecond, messageBurst, () => clock.now().getTime());
   const uploads = createUploads(clock);
-  const held = createHeldInput();
+  /** What lets go of each key and button its person holds, who may come to be unable to. */
+  const held = new Map<string, HumanInput>();
   let room: Viewport | undefined;
   let warned = false;
   let open = true;
@@ -50,12 +51,11 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     if (open) socket.send(message);
   };
   const say = (message: ServerMessage) => send(JSON.stringify(message));
-  const pump = createFramePump({
-    view: viewed.view,
-    send,
-    clock,
-    onLook: viewed.onLook,
-  });
+  const pump = createFramePump({ ...viewed, send });
+  const letGo = () => {
+    inputs.release([...held.values()].toReversed());
+    held.clear();
+  };
   const stop = () => {
     open = false;
     uploads.forget();
@@ -81,22 +81,18 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     // A piece that is kept is no flood: they come one after the other, and so many and no more.
     if (problem === null || isTimely()) say({ type: 'received', upload: header.upload, problem });
   };
+  const act = async (sent: WireInput): Promise<Outcome<void>> => {
+    const input = resolveFiles(sent, uploads.take);
+    if (!input) return { refusal: 'The file did not arrive whole' };
+    if (viewed.mayInput()) noteHeld(held, input);
+    return await inputs.apply(input, pump.seen);
+  };
   const carryOut = async (message: Extract<ViewerMessage, { type: 'input' | 'copy' }>): Promise<void> => {
     const { sequence } = message;
-    const refuse = (outcome: Outcome<unknown>): outcome is { refusal: string } => {
-      if (!('refusal' in outcome)) return false;
-      say({ type: 'refused', reason: outcome.refusal, sequence });
-      return true;
-    };
-    if (message.type === 'copy') {
-      const outcome = await inputs.copy();
-      if (!refuse(outcome)) say({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
-      return;
-    }
-    const input = resolveFiles(message.input, (files) => uploads.take(files));
-    if (!input) return void refuse({ refusal: 'The file did not arrive whole' });
-    if (viewed.mayInput()) held.note(input);
-    if (refuse(await inputs.apply(input, pump.seen))) return;
+    const outcome = message.type === 'copy' ? await inputs.copy() : await act(message.input);
+    if ('refusal' in outcome) return say({ type: 'refused', reason: outcome.refusal, sequence });
+    if (outcome.result !== undefined)
+      return say({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
     say({ type: 'applied', sequence });
     viewed.onAct();
   };
@@ -120,7 +116,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     hear: (message: LiveMessage) => void receive(message),
     leave() {
       stop();
-      inputs.release(held.release());
+      letGo();
       viewed.onLeave();
     },
     /** Whether it shows what it is sent; a window in the background does not. */
@@ -133,11 +129,11 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     },
     /** Its person holds a key or a button. */
     get isHolding() {
-      return !held.isEmpty;
+      return held.size > 0;
     },
     renew: pump.renew,
     control(lease: ViewLease) {
-      if (lease !== 'human') inputs.release(held.release());
+      if (lease !== 'human') letGo();
       say({ type: 'control', lease });
     },
     say,
@@ -149,32 +145,16 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
   };
 }
 
-/** The keys and buttons one person holds down: somebody has to let go of them when that person cannot any more. */
-function createHeldInput() {
-  const held = new Map<string, HumanInput>();
-  return {
-    get isEmpty() {
-      return held.size === 0;
-    },
-    note(input: HumanInput): void {
-      if (input.kind !== 'key' && input.kind !== 'mouse') return;
-      // Some keys have no code.
-      const name = input.kind === 'mouse' ? input.button : input.code || input.key;
-      if (input.type === 'up') held.delete(name);
-      if (input.type !== 'down') return;
-      const released = { type: 'up', modifiers: noModifiers } as const;
-      held.set(
-        name,
-        input.kind === 'mouse'
-          ? { ...input, ...released, buttons: 0 }
-          : { ...input, ...released, repeat: false },
-      );
-    },
-    /** What lets go of everything, once: the last that was pressed first. */
-    release(): HumanInput[] {
-      const released = [...held.values()].toReversed();
-      held.clear();
-      return released;
-    },
-  };
+/** Keeps what lets go of a key or a button for as long as it is held. */
+function noteHeld(held: Map<string, HumanInput>, input: HumanInput): void {
+  if (input.kind !== 'key' && input.kind !== 'mouse') return;
+  // Some keys have no code.
+  const name = input.kind === 'mouse' ? input.button : input.code || input.key;
+  if (input.type === 'up') held.delete(name);
+  if (input.type !== 'down') return;
+  const up = { type: 'up', modifiers: noModifiers } as const;
+  held.set(
+    name,
+    input.kind === 'mouse' ? { ...input, ...up, buttons: 0 } : { ...input, ...up, repeat: false },
+  );
 }

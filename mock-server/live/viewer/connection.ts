@@ -2,25 +2,12 @@ import type { SentPicture, ServerMessage, ViewerMessage } from '../wire/messages
 import { packPacket, unpackPacket } from '../wire/packet.ts';
 import type { WireInput } from '../wire/wire-input.ts';
 import type { Size } from './picture/fit-box.ts';
-import { type SendFiles, createFileSender } from './send-files.ts';
+import { createFileSender } from './send-files.ts';
 
 /** What the parts of the viewer may ask of the server, and of the person. */
-export interface Link {
-  /** Sends an input and gives its sequence. */
-  send(input: WireInput): number;
-  /** Asks for the selected text, for the clipboard of the person here. */
-  copy(): void;
-  sendFiles: SendFiles;
+export interface Link extends Pick<ReturnType<typeof connect>, 'send' | 'copy' | 'sendFiles'> {
   /** A short word to the person. */
   say(text: string): void;
-}
-
-export interface Connection extends Omit<Link, 'say'> {
-  ack(sequence: number): void;
-  /** There is another room for the page: said once it has come to rest, and again to a server that came back. */
-  room(room: Size): void;
-  /** No further attempt to connect. */
-  stop(): void;
 }
 
 /** What the connection does not settle by itself. */
@@ -38,7 +25,7 @@ const longestDelay = 8_000;
 const restMs = 150;
 
 /** The socket to the server: comes back by itself, a little later each time it fails. */
-export function connect(url: string, handlers: Handlers): Connection {
+export function connect(url: string, handlers: Handlers) {
   let socket: WebSocket;
   let failures = 0;
   let sequence = 0;
@@ -90,18 +77,21 @@ export function connect(url: string, handlers: Handlers): Connection {
   };
   open();
   return {
-    send(input) {
+    /** Sends an input and gives its sequence. */
+    send(input: WireInput): number {
       sequence += 1;
       if (input.kind === 'wheel' || (input.kind === 'mouse' && input.type === 'move')) casual.add(sequence);
       tell({ type: 'input', sequence, input });
       return sequence;
     },
+    /** Asks for the selected text, for the clipboard of the person here. */
     copy() {
       sequence += 1;
       tell({ type: 'copy', sequence });
     },
-    ack: (shown) => tell({ type: 'ack', sequence: shown }),
-    room(next) {
+    ack: (shown: number) => tell({ type: 'ack', sequence: shown }),
+    /** There is another room for the page: said once it has come to rest, and again to a server that came back. */
+    room(next: Size) {
       room = next;
       window.clearTimeout(resting);
       resting = window.setTimeout(sayRoom, restMs);
@@ -111,6 +101,7 @@ export function connect(url: string, handlers: Handlers): Connection {
       socket.send(packPacket(header, bytes));
       return await new Promise((resolve) => pieces.set(header.upload, resolve));
     }),
+    /** No further attempt to connect. */
     stop() {
       stopped = true;
       socket.close();

@@ -67,7 +67,7 @@ function start(): void {
     stages.show(frame, picture);
     document.title = frame.title || 'Live browser';
     isBlank = frame.url === '';
-    isOld = frame.kind === 'picture' && (frame.isOld || isUnread);
+    isOld = frame.kind === 'picture' && frame.isOld;
     root.classList.toggle('drawn', !isBlank);
     showState();
     connection.ack(frame.sequence);
@@ -82,7 +82,7 @@ function start(): void {
       const picture = (await decoding) ?? null;
       if (decoding) isUnread = picture === null;
       await new Promise(requestAnimationFrame);
-      draw(frame, picture);
+      draw(frame.kind === 'dom' ? frame : { ...frame, isOld: frame.isOld || isUnread }, picture);
     });
   const answer = (sequence: number, wasApplied: boolean) =>
     inTurn(() => stages.answered(sequence, wasApplied));

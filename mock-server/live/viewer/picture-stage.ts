@@ -24,10 +24,8 @@ export function createPictureStage(link: Link): Stage<SentPicture> {
   const mayAct = () => isInteractive;
   const focusPage = () => keys.focus({ preventScroll: true });
   const screen = createPictureScreen(() => placeAll());
-  const tools = createPictureTools(screen, {
-    focusPoint: () => (isInteractive ? pressed : undefined) ?? pointer ?? undefined,
-    focusPage,
-  });
+  const focusPoint = () => (isInteractive ? pressed : undefined) ?? pointer ?? undefined;
+  const tools = createPictureTools(screen, focusPoint, focusPage);
   /** What is aimed at an earlier page is not sent to the one that is open. */
   const sendToPage = (input: WireInput) => {
     if (!isOld || !needsPicture(input)) link.send(input);
@@ -66,8 +64,6 @@ export function createPictureStage(link: Link): Stage<SentPicture> {
     questions.place();
     tools.update();
   };
-  keys.addEventListener('focus', () => tools.setTyping(true));
-  keys.addEventListener('blur', () => tools.setTyping(false));
   screen.sheet.append(mark.element, keys);
   const room = element('div', { class: 'room' }, screen.space, questions.element);
   const attributes = { class: 'stage picture', role: 'main', 'aria-label': 'Live page' };
@@ -99,15 +95,12 @@ export function createPictureStage(link: Link): Stage<SentPicture> {
   };
 }
 
-interface ToolOptions {
-  /** The point of the page that matters now, if any. */
-  focusPoint(): Point | undefined;
-  /** Puts the keyboard into the page. */
-  focusPage(): void;
-}
-
-/** What a person is told and offered over the picture of a page. */
-function createPictureTools(screen: PictureScreen, { focusPoint, focusPage }: ToolOptions) {
+/** What a person is told and offered over the picture of a page; `focusPoint` is the point of it that matters now. */
+function createPictureTools(
+  screen: PictureScreen,
+  focusPoint: () => Point | undefined,
+  focusPage: () => void,
+) {
   // Both are there, one unseen: the picture must not move under a mouse that is pressed on it.
   const hint = element(
     'p',
@@ -120,17 +113,12 @@ function createPictureTools(screen: PictureScreen, { focusPoint, focusPage }: To
     screen.setActualSize(actual, focusPoint());
     zoom.setAttribute('aria-pressed', String(actual));
   };
-  const zoom = button({ 'aria-pressed': 'false' }, resize, 'Actual size');
+  const zoom = button({ 'aria-pressed': 'false', hidden: '' }, resize, 'Actual size');
   const enter = button({ class: 'enter' }, focusPage, 'Type on the page');
-  const bar = element('div', { class: 'tools' }, hint, zoom, enter);
   return {
-    element: bar,
+    element: element('div', { class: 'tools' }, hint, zoom, enter),
     enter,
-    setTyping: (typing: boolean) => void bar.classList.toggle('typing', typing),
     /** The picture lies otherwise in its space. */
-    update() {
-      zoom.hidden = !screen.isSmall && !screen.isActualSize;
-      bar.classList.toggle('offers', !zoom.hidden);
-    },
+    update: () => void (zoom.hidden = !screen.isSmall && !screen.isActualSize),
   };
 }

@@ -47,14 +47,14 @@ test.each(
   ),
 )('axe has nothing to complain about: %s, %s', async (_, colorScheme, question) => {
   await hands.open({ colorScheme, reducedMotion: 'reduce', viewport: { width: 380, height: 600 } });
-  hands.viewer.browser.show({ questions: [question], tabs });
-  await hands.viewer.live.locator('.questions > *').waitFor();
+  hands.browser.show({ questions: [question], tabs });
+  await hands.live.locator('.questions > *').waitFor();
   for (const state of ['agent', 'human']) {
     if (state === 'human') {
-      await hands.viewer.handOver();
-      await hands.viewer.live.getByRole('button', { name: 'Actual size' }).press('Enter');
+      await hands.handOver();
+      await hands.live.getByRole('button', { name: 'Actual size' }).press('Enter');
     }
-    const { violations } = await new AxeBuilder({ page: hands.viewer.page })
+    const { violations } = await new AxeBuilder({ page: hands.page })
       .options({ preload: false, resultTypes: ['violations'] })
       .exclude(['iframe', '.screen'])
       .analyze();

@@ -2,10 +2,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { PictureViewer, PictureViewers, ViewerOptions } from './picture-viewer.ts';
 import { startPictureViewers } from './picture-viewer.ts';
 
-/** A viewer for each test of a file, in one browser for all of them. */
-export interface PictureHands {
-  /** The viewer of this test. */
-  readonly viewer: PictureViewer;
+/** The viewer of a test, each in one browser for all of a file, and what is done in many. */
+export interface PictureHands extends PictureViewer {
   open(options?: ViewerOptions): Promise<void>;
   /** Opens a viewer whose person is in control. */
   inControl(options?: ViewerOptions): Promise<void>;
@@ -16,35 +14,26 @@ export interface PictureHands {
 /** What a person does in every test about pictures. Called where tests are declared. */
 export function usePictureHands(): PictureHands {
   let viewers: PictureViewers;
-  let viewer: PictureViewer | undefined;
-  const shown = (): PictureViewer => {
-    if (!viewer) throw new Error('No viewer is open');
-    return viewer;
-  };
-  const open = async (options?: ViewerOptions): Promise<void> => {
-    viewer = await viewers.open(options);
-  };
+  const hands = {
+    async open(options) {
+      Object.assign(hands, await viewers.open(options));
+    },
+    async inControl(options) {
+      await hands.open(options);
+      await hands.handOver();
+    },
+    async clickAt(x, y) {
+      const point = await hands.at(x, y);
+      await hands.page.mouse.click(point.x, point.y);
+    },
+  } as PictureHands;
   beforeAll(async () => {
     viewers = await startPictureViewers();
   }, 60_000);
   afterAll(() => viewers.close());
   afterEach(async () => {
-    await shown().close();
-    expect(shown().problems).toEqual([]);
-    viewer = undefined;
+    await hands.close();
+    expect(hands.problems).toEqual([]);
   });
-  return {
-    get viewer() {
-      return shown();
-    },
-    open,
-    async inControl(options) {
-      await open(options);
-      await shown().handOver();
-    },
-    async clickAt(x, y) {
-      const point = await shown().at(x, y);
-      await shown().page.mouse.click(point.x, point.y);
-    },
-  };
+  return hands;
 }

@@ -5,13 +5,13 @@ import { usePictureHands } from './picture-hands.ts';
 const hands = usePictureHands();
 const none = { alt: false, control: false, meta: false, shift: false };
 const text = (): string =>
-  hands.viewer
+  hands
     .inputs('text')
     .map((input) => input.text)
     .join('');
 /** Keeps what is said: it is on the page for seconds, which a busy machine may let pass. */
 const listen = async (): Promise<() => Promise<string | null>> => {
-  const notice = hands.viewer.live.locator('.notice');
+  const notice = hands.live.locator('.notice');
   await notice.evaluate((element: HTMLElement) => {
     new MutationObserver(() => {
       element.dataset['said'] = `${element.dataset['said'] ?? ''}${element.textContent}`;
@@ -19,22 +19,22 @@ const listen = async (): Promise<() => Promise<string | null>> => {
   });
   return () => notice.getAttribute('data-said');
 };
-const keys = (): string[] => hands.viewer.inputs('key').map(({ type, key }) => `${type} ${key}`);
+const keys = (): string[] => hands.inputs('key').map(({ type, key }) => `${type} ${key}`);
 
 describe('the keyboard', () => {
   test('types on the page after a click, Tab and all', async () => {
     await hands.inControl();
     await hands.clickAt(0.5, 0.5);
-    await hands.viewer.page.keyboard.press('a');
-    await hands.viewer.page.keyboard.press('Tab');
-    await hands.viewer.page.keyboard.press('Shift+B');
-    await hands.viewer.page.keyboard.press('Control+a');
-    await hands.viewer.page.keyboard.press('Enter');
-    await hands.viewer.until('key', 14);
+    await hands.page.keyboard.press('a');
+    await hands.page.keyboard.press('Tab');
+    await hands.page.keyboard.press('Shift+B');
+    await hands.page.keyboard.press('Control+a');
+    await hands.page.keyboard.press('Enter');
+    await hands.until('key', 14);
     expect(keys().filter((key) => key.startsWith('down'))).toEqual(
       ['a', 'Tab', 'Shift', 'B', 'Control', 'a', 'Enter'].map((key) => `down ${key}`),
     );
-    expect(hands.viewer.inputs('key')[0]).toEqual({
+    expect(hands.inputs('key')[0]).toEqual({
       kind: 'key',
       type: 'down',
       key: 'a',
@@ -43,7 +43,7 @@ describe('the keyboard', () => {
       modifiers: none,
     });
     expect(
-      hands.viewer
+      hands
         .inputs('key')
         .find(({ key, type, modifiers }) => key === 'a' && type === 'down' && modifiers.control),
     ).toBeDefined();
@@ -51,18 +51,18 @@ describe('the keyboard', () => {
 
   test('gets in by keyboard alone, and out again by Escape twice: no trap', async () => {
     await hands.inControl();
-    const enter = hands.viewer.live.getByRole('button', { name: 'Type on the page' });
+    const enter = hands.live.getByRole('button', { name: 'Type on the page' });
     await enter.focus();
-    await hands.viewer.page.keyboard.press('Enter');
-    await hands.viewer.live.getByText('Press Escape twice to leave').waitFor();
-    await hands.viewer.page.keyboard.press('x');
-    await hands.viewer.page.keyboard.press('Escape');
-    await hands.viewer.until('key', 4);
-    await hands.viewer.page.keyboard.press('Escape');
+    await hands.page.keyboard.press('Enter');
+    await hands.live.getByText('Press Escape twice to leave').waitFor();
+    await hands.page.keyboard.press('x');
+    await hands.page.keyboard.press('Escape');
+    await hands.until('key', 4);
+    await hands.page.keyboard.press('Escape');
     await eventually(() => enter.evaluate((button) => button === document.activeElement)).toBe(true);
-    await hands.viewer.page.keyboard.press('Shift+Tab');
+    await hands.page.keyboard.press('Shift+Tab');
     await eventually(() =>
-      hands.viewer.live.getByLabel('Address').evaluate((each) => each === document.activeElement),
+      hands.live.getByLabel('Address').evaluate((each) => each === document.activeElement),
     ).toBe(true);
     expect(keys()).toEqual(['down x', 'up x', 'down Escape', 'up Escape']);
   });
@@ -71,21 +71,21 @@ describe('the keyboard', () => {
     'in a view %d wide, the picture stays where it is when typing begins',
     async (width) => {
       await hands.inControl({ viewport: { width, height: 500 } });
-      const hint = hands.viewer.live.getByText('Press Escape twice to leave');
+      const hint = hands.live.getByText('Press Escape twice to leave');
       expect(await hint.isVisible()).toBe(false);
-      const before = await hands.viewer.live.locator('.screen').boundingBox();
+      const before = await hands.live.locator('.screen').boundingBox();
       await hands.clickAt(0.5, 0.5);
       await hint.waitFor();
-      expect(await hands.viewer.live.locator('.screen').boundingBox()).toEqual(before);
+      expect(await hands.live.locator('.screen').boundingBox()).toEqual(before);
     },
   );
 
   test('a key that is held goes up when the keyboard leaves the page', async () => {
     await hands.inControl();
     await hands.clickAt(0.5, 0.5);
-    await hands.viewer.page.keyboard.down('Control');
-    await hands.viewer.live.getByLabel('Address').focus();
-    await hands.viewer.until('key', 2);
+    await hands.page.keyboard.down('Control');
+    await hands.live.getByLabel('Address').focus();
+    await hands.until('key', 2);
     expect(keys()).toEqual(['down Control', 'up Control']);
   });
 
@@ -93,38 +93,38 @@ describe('the keyboard', () => {
     await hands.inControl();
     await hands.clickAt(0.5, 0.5);
     const long = `one\n${'🏡'.repeat(12_000)}`;
-    await hands.viewer.live.locator('.keys').evaluate((field, pasted) => {
+    await hands.live.locator('.keys').evaluate((field, pasted) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', pasted);
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true }));
     }, long);
-    await hands.viewer.until('text', 3);
+    await hands.until('text', 3);
     expect(text()).toBe(long);
-    expect(hands.viewer.inputs('text').every((input) => !/[\uD800-\uDBFF]$/.test(input.text))).toBe(true);
+    expect(hands.inputs('text').every((input) => !/[\uD800-\uDBFF]$/.test(input.text))).toBe(true);
   });
 
   test('Control+V sends no key: the text comes by itself', async () => {
     await hands.inControl();
     await hands.clickAt(0.5, 0.5);
-    await hands.viewer.page.keyboard.press('Control+v');
-    await hands.viewer.page.keyboard.press('z');
-    await hands.viewer.until('key', 4);
+    await hands.page.keyboard.press('Control+v');
+    await hands.page.keyboard.press('z');
+    await hands.until('key', 4);
     expect(keys()).toEqual(['down Control', 'up Control', 'down z', 'up z']);
   });
 
   test('composes with an input method: only the result is sent', async () => {
     await hands.inControl();
     await hands.clickAt(0.5, 0.5);
-    const session = await hands.viewer.page.context().newCDPSession(hands.viewer.page);
+    const session = await hands.page.context().newCDPSession(hands.page);
     await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-    await hands.viewer.live.locator('.keys.composing').waitFor();
+    await hands.live.locator('.keys.composing').waitFor();
     await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
     await session.send('Input.insertText', { text: '日本' });
-    await hands.viewer.until('text', 1);
+    await hands.until('text', 1);
     expect(text()).toBe('日本');
-    expect(await hands.viewer.live.locator('.keys').inputValue()).toBe('');
-    await hands.viewer.page.keyboard.insertText('é');
-    await hands.viewer.until('text', 2);
+    expect(await hands.live.locator('.keys').inputValue()).toBe('');
+    await hands.page.keyboard.insertText('é');
+    await hands.until('text', 2);
     expect(text()).toBe('日本é');
   });
 
@@ -135,46 +135,46 @@ describe('the keyboard', () => {
   ] as const)('%s goes %s', async (press, kind) => {
     await hands.inControl();
     await hands.clickAt(0.5, 0.5);
-    await hands.viewer.page.keyboard.press(press);
-    await hands.viewer.until(kind, 1);
+    await hands.page.keyboard.press(press);
+    await hands.until(kind, 1);
   });
 
   test('copies what is selected on the page, and cuts it', async () => {
     await hands.inControl({ permissions: ['clipboard-read', 'clipboard-write'] });
-    hands.viewer.browser.selected = 'Unit 12';
+    hands.browser.selected = 'Unit 12';
     await hands.clickAt(0.5, 0.5);
     const said = await listen();
-    await hands.viewer.page.keyboard.press('Control+c');
+    await hands.page.keyboard.press('Control+c');
     await eventually(said).toBe('Copied');
-    expect(await hands.viewer.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
-    hands.viewer.browser.selected = 'Fence';
+    expect(await hands.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
+    hands.browser.selected = 'Fence';
     await hands.clickAt(0.5, 0.5);
-    await hands.viewer.page.keyboard.press('Control+x');
+    await hands.page.keyboard.press('Control+x');
     await eventually(() => keys().includes('down x')).toBe(true);
     expect(keys()).not.toContain('down c');
   });
 
   test('has what the page copied by itself, and nobody who only watches', async () => {
     await hands.inControl({ permissions: ['clipboard-read', 'clipboard-write'] });
-    hands.viewer.browser.copy('Not yours');
+    hands.browser.copy('Not yours');
     await hands.clickAt(0.5, 0.5);
-    await hands.viewer.until('mouse', 3);
+    await hands.until('mouse', 3);
     const said = await listen();
-    hands.viewer.browser.copy('Unit 12');
+    hands.browser.copy('Unit 12');
     await eventually(said).toBe('Copied');
-    expect(await hands.viewer.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
-    await hands.viewer.takeBack();
-    hands.viewer.browser.copy('Not yours');
-    await hands.viewer.handOver();
+    expect(await hands.page.evaluate(() => navigator.clipboard.readText())).toBe('Unit 12');
+    await hands.takeBack();
+    hands.browser.copy('Not yours');
+    await hands.handOver();
     expect(await said()).toBe('Copied');
   });
 
   test('shows what was copied where the frame may not use the clipboard', async () => {
     await hands.inControl({ allow: '' });
-    hands.viewer.browser.selected = 'Unit 12';
+    hands.browser.selected = 'Unit 12';
     await hands.clickAt(0.5, 0.5);
-    await hands.viewer.page.keyboard.press('Control+c');
-    const field = hands.viewer.live.getByLabel('Text to copy');
+    await hands.page.keyboard.press('Control+c');
+    const field = hands.live.getByLabel('Text to copy');
     await field.waitFor();
     expect(
       await field.evaluate(({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
@@ -182,14 +182,14 @@ describe('the keyboard', () => {
       ),
     ).toBe('Unit 12');
     const said = await listen();
-    await hands.viewer.live.getByRole('button', { name: 'Copy' }).click();
+    await hands.live.getByRole('button', { name: 'Copy' }).click();
     await field.waitFor({ state: 'hidden' });
     await eventually(said).toBe('Copied');
-    await hands.viewer.page.keyboard.press('Control+c');
+    await hands.page.keyboard.press('Control+c');
     await field.waitFor();
-    await hands.viewer.page.keyboard.press('Escape');
+    await hands.page.keyboard.press('Escape');
     await field.waitFor({ state: 'hidden' });
-    await hands.viewer.page.keyboard.press('q');
+    await hands.page.keyboard.press('q');
     await eventually(() => keys().includes('down q')).toBe(true);
   });
 
@@ -197,7 +197,7 @@ describe('the keyboard', () => {
     await hands.inControl();
     await hands.clickAt(0.5, 0.5);
     const said = await listen();
-    await hands.viewer.page.keyboard.press('Control+c');
+    await hands.page.keyboard.press('Control+c');
     await eventually(said).toBe('Nothing is selected on the page');
   });
 });

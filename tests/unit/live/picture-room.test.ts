@@ -6,7 +6,7 @@ const hands = usePictureHands();
 
 /** Places and sizes on the window: of the room for the picture, and of the picture in it. */
 const boxes = () =>
-  hands.viewer.live.locator('.screen').evaluate((canvas: HTMLCanvasElement) => {
+  hands.live.locator('.screen').evaluate((canvas: HTMLCanvasElement) => {
     const plain = ({ left, top, width, height }: DOMRect) => ({ left, top, width, height });
     const space = canvas.closest('.space');
     return {
@@ -18,7 +18,7 @@ const boxes = () =>
 const fills = async () => {
   const { screen, space } = await boxes();
   const { width, height } = screen;
-  const { sizes } = hands.viewer.browser;
+  const { sizes } = hands.browser;
   return JSON.stringify([screen, sizes.at(-1)]) === JSON.stringify([space, { width, height }]);
 };
 
@@ -27,31 +27,30 @@ test.each([
   ['a phone', { width: 380, height: 600 }],
 ])('a page is asked for that fills its space, at its own size: %s', async (_, viewport) => {
   await hands.open({ viewport });
-  hands.viewer.browser.mayResize = true;
-  await hands.viewer.handOver();
-  await eventually(() => hands.viewer.browser.sizes.at(-1)?.width).toBe(viewport.width);
+  hands.browser.mayResize = true;
+  await hands.handOver();
+  await eventually(() => hands.browser.sizes.at(-1)?.width).toBe(viewport.width);
   await eventually(fills).toBe(true);
   // Drawn small it would be offered at its own size.
-  expect(await hands.viewer.live.getByRole('button', { name: 'Actual size' }).isVisible()).toBe(false);
+  expect(await hands.live.getByRole('button', { name: 'Actual size' }).isVisible()).toBe(false);
 });
 
 test('a window that takes another size gets a page of that size, and one only', async () => {
   await hands.open({ viewport: { width: 900, height: 600 } });
-  hands.viewer.browser.mayResize = true;
-  await hands.viewer.handOver();
-  await eventually(() => hands.viewer.browser.sizes.at(-1)?.width).toBe(900);
+  hands.browser.mayResize = true;
+  await hands.handOver();
+  await eventually(() => hands.browser.sizes.at(-1)?.width).toBe(900);
   await eventually(fills).toBe(true);
-  hands.viewer.browser.sizes.length = 0;
-  for (const width of [880, 840, 800, 760, 700])
-    await hands.viewer.page.setViewportSize({ width, height: 640 });
-  await eventually(() => hands.viewer.browser.sizes.at(-1)?.width).toBe(700);
+  hands.browser.sizes.length = 0;
+  for (const width of [880, 840, 800, 760, 700]) await hands.page.setViewportSize({ width, height: 640 });
+  await eventually(() => hands.browser.sizes.at(-1)?.width).toBe(700);
   await eventually(fills).toBe(true);
-  expect(hands.viewer.browser.sizes.length).toBeLessThan(5);
+  expect(hands.browser.sizes.length).toBeLessThan(5);
 });
 
 test('is as wide for the agent as for a person', async () => {
   await hands.open({ viewport: { width: 900, height: 600 } });
   const watched = await boxes();
-  await hands.viewer.handOver();
+  await hands.handOver();
   expect((await boxes()).space).toMatchObject({ left: 0, width: watched.space?.width });
 });

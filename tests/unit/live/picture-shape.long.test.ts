@@ -15,7 +15,7 @@ describe('the picture', () => {
     ['at a broken ratio', { viewport: { width: 731, height: 477 }, deviceScaleFactor: 1.5 }],
   ])('fills its space in its own shape, and a click lands where it is aimed: %s', async (_, options) => {
     await hands.inControl(options);
-    const shape = await hands.viewer.live.locator('.screen').evaluate((canvas: HTMLCanvasElement) => {
+    const shape = await hands.live.locator('.screen').evaluate((canvas: HTMLCanvasElement) => {
       const box = canvas.getBoundingClientRect();
       const space = canvas.closest('.space')?.getBoundingClientRect() ?? box;
       return {
@@ -30,7 +30,7 @@ describe('the picture', () => {
     expect(shape.centred).toBeLessThan(2);
     expect(shape.sharp).toBeCloseTo(1, 1);
     const distance = (x: number, y: number) => {
-      const landed = hands.viewer.inputs('mouse').findLast(({ type }) => type === 'up') ?? { x: 1e9, y: 1e9 };
+      const landed = hands.inputs('mouse').findLast(({ type }) => type === 'up') ?? { x: 1e9, y: 1e9 };
       return Math.max(Math.abs(landed.x - x * pageSize.width), Math.abs(landed.y - y * pageSize.height));
     };
     for (const [x, y] of [
@@ -45,7 +45,7 @@ describe('the picture', () => {
   test('is drawn anew when its space changes, without a frame', async () => {
     await hands.open({});
     const corners = () =>
-      hands.viewer.live.locator('.screen').evaluate((canvas: HTMLCanvasElement) =>
+      hands.live.locator('.screen').evaluate((canvas: HTMLCanvasElement) =>
         [0.1, 0.9].flatMap((y) =>
           [0.1, 0.9].map((x) => [
             ...(canvas
@@ -62,39 +62,40 @@ describe('the picture', () => {
       [200, 200],
     ];
     expect(await corners()).toEqual(shown);
-    await hands.viewer.page.setViewportSize({ width: 500, height: 700 });
-    await eventually(() =>
-      hands.viewer.live.locator('.screen').evaluate((canvas) => canvas.clientWidth),
-    ).toBe(500);
+    await hands.page.setViewportSize({ width: 500, height: 700 });
+    await eventually(() => hands.live.locator('.screen').evaluate((canvas) => canvas.clientWidth)).toBe(500);
     expect(await corners()).toEqual(shown);
   });
 
   test('follows the newest frame, and one that cannot be read leaves the last', async () => {
     await hands.open();
     const colour = () =>
-      hands.viewer.live
+      hands.live
         .locator('.screen')
         .evaluate((canvas: HTMLCanvasElement) => [
           ...(canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data ?? []),
         ]);
     const green = makePng(pageSize.width, pageSize.height, () => [0, 250, 0]);
-    hands.viewer.browser.show({ image: { type: 'image/png', bytes: green } });
+    hands.browser.show({ image: { type: 'image/png', bytes: green } });
     await eventually(colour).toEqual([0, 250, 0, 255]);
     const broken = { type: 'image/jpeg', bytes: Uint8Array.of(1, 2, 3) };
-    hands.viewer.browser.show({ image: broken, title: 'Still going' });
-    await hands.viewer.live.locator('.title', { hasText: 'Still going' }).waitFor();
+    hands.browser.show({ image: broken, title: 'Still going' });
+    await hands.live.locator('.title', { hasText: 'Still going' }).waitFor();
     expect(await colour()).toEqual([0, 250, 0, 255]);
-    hands.viewer.browser.show({ image: { type: 'image/png', bytes: new Uint8Array() }, title: 'No picture' });
-    await hands.viewer.live.locator('.title', { hasText: 'No picture' }).waitFor();
+    await hands.handOver();
+    await hands.clickAt(0.5, 0.5);
+    await hands.live.getByText('Not sent: the picture is of an earlier page').waitFor();
+    hands.browser.show({ image: { type: 'image/png', bytes: new Uint8Array() }, title: 'No picture' });
+    await hands.live.locator('.title', { hasText: 'No picture' }).waitFor();
   });
 
   test('shows where the agent points', async () => {
     await hands.open();
-    hands.viewer.browser.show({ pointer: { x: 320, y: 200, pressed: true } });
-    await hands.viewer.live.locator('.pointer.seen.pressed').waitFor();
-    const middle = await hands.viewer.at(0.5, 0.5);
+    hands.browser.show({ pointer: { x: 320, y: 200, pressed: true } });
+    await hands.live.locator('.pointer.seen.pressed').waitFor();
+    const middle = await hands.at(0.5, 0.5);
     await eventually(async () => {
-      const box = await hands.viewer.live.locator('.pointer').boundingBox();
+      const box = await hands.live.locator('.pointer').boundingBox();
       return Math.abs((box?.x ?? 0) - middle.x) + Math.abs((box?.y ?? 0) - middle.y);
     }).toBeLessThan(4);
   });
@@ -102,10 +103,10 @@ describe('the picture', () => {
   test('only watched, it takes nothing', async () => {
     await hands.open();
     await hands.clickAt(0.5, 0.5);
-    await hands.viewer.page.keyboard.type('abc');
-    await hands.viewer.handOver();
+    await hands.page.keyboard.type('abc');
+    await hands.handOver();
     await hands.clickAt(0.5, 0.5);
-    await hands.viewer.until('mouse', 3);
-    expect(hands.viewer.browser.inputs.every(({ kind }) => kind === 'mouse')).toBe(true);
+    await hands.until('mouse', 3);
+    expect(hands.browser.inputs.every(({ kind }) => kind === 'mouse')).toBe(true);
   });
 });

@@ -6,9 +6,9 @@ import { createTouch } from './touch.ts';
 
 const hands = usePictureHands();
 const phone = { viewport: { width: 380, height: 400 } };
-const zoom = () => hands.viewer.live.getByRole('button', { name: 'Actual size' });
+const zoom = () => hands.live.getByRole('button', { name: 'Actual size' });
 const boxOf = async (selector: string) => {
-  const box = await hands.viewer.live.locator(selector).boundingBox();
+  const box = await hands.live.locator(selector).boundingBox();
   if (!box) throw new Error(`Nothing is at ${selector}`);
   return box;
 };
@@ -38,12 +38,12 @@ describe('the size of the picture', () => {
   test('is offered where the page is hard to read otherwise, to those who watch too', async () => {
     await hands.open();
     expect(await zoom().isVisible()).toBe(false);
-    await hands.viewer.page.setViewportSize(phone.viewport);
+    await hands.page.setViewportSize(phone.viewport);
     await zoom().waitFor();
     expect(await zoom().getAttribute('aria-pressed')).toBe('false');
     await zoomIn();
     expect(await zoom().getAttribute('aria-pressed')).toBe('true');
-    await hands.viewer.page.setViewportSize({ width: 900, height: 600 });
+    await hands.page.setViewportSize({ width: 900, height: 600 });
     await zoom().click();
     await zoom().waitFor({ state: 'hidden' });
   });
@@ -60,7 +60,7 @@ describe('the size of the picture', () => {
   test('starts at what was pressed last', async () => {
     await hands.inControl(phone);
     await hands.clickAt(0.95, 0.95);
-    await hands.viewer.until('mouse', 3);
+    await hands.until('mouse', 3);
     await zoomIn();
     expect(await seen()).toMatchObject({ right: pageSize.width, bottom: pageSize.height });
   });
@@ -74,11 +74,11 @@ describe('the size of the picture', () => {
       { to: 0, left: 0, top: 0 },
     ]) {
       const { to, ...edges } = corner;
-      await hands.viewer.live.locator('.space').evaluate((part, at) => part.scrollTo(at, at), to);
+      await hands.live.locator('.space').evaluate((part, at) => part.scrollTo(at, at), to);
       await eventually(seen).toMatchObject(edges);
       const at = { x: space.x + 70, y: space.y + 70 };
-      await hands.viewer.page.mouse.click(at.x, at.y);
-      await eventually(() => hands.viewer.inputs('mouse').at(-1)).toMatchObject({
+      await hands.page.mouse.click(at.x, at.y);
+      await eventually(() => hands.inputs('mouse').at(-1)).toMatchObject({
         type: 'up',
         ...(await onPage(at)),
       });
@@ -89,32 +89,32 @@ describe('the size of the picture', () => {
   test('a finger moves the picture, then scrolls the page; a tap lands where it is aimed', async () => {
     await hands.inControl({ ...phone, hasTouch: true });
     await zoomIn();
-    const touch = await createTouch(hands.viewer.page);
+    const touch = await createTouch(hands.page);
     const from = await middle();
     await touch.drag(from, { x: from.x - 60, y: from.y - 40 });
     const before = await seen();
     await touch.drag(from, { x: from.x - 300, y: from.y });
     await eventually(seen).toMatchObject({ right: pageSize.width, top: before.top });
-    const turned = () => hands.viewer.inputs('wheel').reduce((sum, { deltaX }) => sum + deltaX, 0);
+    const turned = () => hands.inputs('wheel').reduce((sum, { deltaX }) => sum + deltaX, 0);
     await eventually(turned).toBeCloseTo(300 - (pageSize.width - before.right), -1);
     const at = { x: from.x + 40, y: from.y - 30 };
-    await hands.viewer.page.touchscreen.tap(at.x, at.y);
-    await hands.viewer.until('mouse', 3);
-    expect(hands.viewer.inputs('mouse').at(-1)).toMatchObject({ type: 'up', ...(await onPage(at)) });
+    await hands.page.touchscreen.tap(at.x, at.y);
+    await hands.until('mouse', 3);
+    expect(hands.inputs('mouse').at(-1)).toMatchObject({ type: 'up', ...(await onPage(at)) });
   });
 
   test('is chosen and moved by keyboard alone', async () => {
     await hands.inControl(phone);
     await zoom().press('Enter');
-    const part = hands.viewer.live.getByRole('group', { name: 'Part of the page' });
+    const part = hands.live.getByRole('group', { name: 'Part of the page' });
     await part.focus();
     for (const key of ['ArrowRight', 'ArrowDown'])
-      for (let times = 0; times < 10; times += 1) await hands.viewer.page.keyboard.press(key);
+      for (let times = 0; times < 10; times += 1) await hands.page.keyboard.press(key);
     await eventually(seen).toMatchObject({ right: pageSize.width, bottom: pageSize.height });
-    for (const key of ['ArrowLeft', 'ArrowUp']) await hands.viewer.page.keyboard.press(key);
+    for (const key of ['ArrowLeft', 'ArrowUp']) await hands.page.keyboard.press(key);
     await eventually(async () => (await seen()).right).toBeLessThan(pageSize.width - 20);
     await eventually(async () => (await seen()).bottom).toBeLessThan(pageSize.height - 20);
-    expect(hands.viewer.browser.inputs).toEqual([]);
+    expect(hands.browser.inputs).toEqual([]);
     await zoom().press('Enter');
     await part.waitFor({ state: 'detached' });
   });
@@ -122,12 +122,12 @@ describe('the size of the picture', () => {
   test('those who watch follow the agent', async () => {
     await hands.open(phone);
     await zoomIn();
-    hands.viewer.browser.show({ pointer: { x: 630, y: 390, pressed: false } });
+    hands.browser.show({ pointer: { x: 630, y: 390, pressed: false } });
     await eventually(seen).toMatchObject({ right: pageSize.width, bottom: pageSize.height });
-    hands.viewer.browser.show({ pointer: { x: 5, y: 5, pressed: false } });
+    hands.browser.show({ pointer: { x: 5, y: 5, pressed: false } });
     await eventually(seen).toMatchObject({ left: 0, top: 0 });
     await hands.clickAt(0.1, 0.1);
-    expect(hands.viewer.browser.inputs).toEqual([]);
+    expect(hands.browser.inputs).toEqual([]);
   });
 
   test('a list opens in sight, whatever was', async () => {
@@ -135,10 +135,10 @@ describe('the size of the picture', () => {
     await zoomIn();
     const box = { x: 600, y: 380, width: 40, height: 20 };
     const option = { index: 0, text: 'Roof', group: '', selected: true, disabled: false };
-    hands.viewer.browser.show({
+    hands.browser.show({
       questions: [{ kind: 'select', id: 1, label: 'Category', multiple: false, options: [option], box }],
     });
-    await hands.viewer.live.getByRole('listbox', { name: 'Category' }).waitFor();
+    await hands.live.getByRole('listbox', { name: 'Category' }).waitFor();
     await eventually(seen).toMatchObject({ right: pageSize.width, bottom: pageSize.height });
   });
 });

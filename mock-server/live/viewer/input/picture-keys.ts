@@ -1,16 +1,15 @@
 import type { WireInput } from '../../wire/wire-input.ts';
 import { noModifiers } from '../../wire/wire-rules.ts';
+import type { Link } from '../connection.ts';
 import { element, listenWhile } from '../element.ts';
 import { modifiersOf } from './picture-pointer.ts';
 import { shortcutOf } from './shortcut-of.ts';
 
 type KeyInput = Extract<WireInput, { kind: 'key' }>;
 
-interface KeyTools {
+interface KeyTools extends Pick<Link, 'copy' | 'say'> {
   mayAct(): boolean;
   send(input: WireInput): void;
-  copy(): void;
-  say(text: string): void;
   /** Escape was pressed twice: the keyboard goes back to the viewer. */
   leave(): void;
 }
@@ -52,11 +51,6 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
     held.clear();
   };
   const on = listenWhile(field, mayAct);
-  const press = (event: KeyboardEvent) => {
-    const input = keyInput(event);
-    held.set(event.code || event.key, { ...input, type: 'up', repeat: false });
-    send(input);
-  };
   const isSecondEscape = (event: KeyboardEvent): boolean => {
     if (event.key !== 'Escape' || event.repeat) return false;
     const isSecond = event.timeStamp - escapedAt < doubleEscapeMs;
@@ -72,8 +66,10 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
     if (isSecondEscape(event)) return leave();
     if (shortcut === 'copy' || shortcut === 'cut') copy();
     if (shortcut === 'copy') return;
-    if (shortcut === null || shortcut === 'cut') return press(event);
-    send({ kind: shortcut });
+    if (shortcut !== null && shortcut !== 'cut') return send({ kind: shortcut });
+    const input = keyInput(event);
+    held.set(event.code || event.key, { ...input, type: 'up', repeat: false });
+    send(input);
   });
   on('keyup', (event) => {
     if (!held.delete(event.code || event.key)) return;

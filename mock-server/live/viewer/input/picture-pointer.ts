@@ -15,6 +15,8 @@ interface PointerTools {
 }
 
 const buttonNames = ['left', 'middle', 'right'] as const;
+/** By `MouseEvent.buttons`, where one says enough. */
+const heldNames = ['none', 'left', 'right', 'left', 'middle', 'left', 'right', 'left'] as const;
 const linePixels = 16;
 /** A finger is never quite still. */
 const tapSlop = 8;
@@ -63,7 +65,7 @@ export function createPicturePointer(screen: PictureScreen, { mayAct, send, onPr
     kind: 'mouse',
     type,
     ...screen.pageAt(event),
-    button: type === 'move' ? heldButton(event.buttons) : (buttonNames[event.button] ?? 'none'),
+    button: (type === 'move' ? heldNames[event.buttons & 7] : buttonNames[event.button]) ?? 'none',
     buttons: event.buttons & 7,
     clickCount: type === 'move' ? 0 : Math.min(Math.max(event.detail, 1), 3),
     modifiers: modifiersOf(event),
@@ -154,10 +156,4 @@ export function createPicturePointer(screen: PictureScreen, { mayAct, send, onPr
       finger = null;
     },
   };
-}
-
-function heldButton(buttons: number): MouseInput['button'] {
-  if (buttons & 1) return 'left';
-  if (buttons & 2) return 'right';
-  return buttons & 4 ? 'middle' : 'none';
 }

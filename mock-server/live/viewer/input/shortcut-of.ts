@@ -1,13 +1,6 @@
 type Shortcut = 'copy' | 'cut' | 'paste' | 'back' | 'forward' | 'reload' | 'window';
 
-interface Pressed {
-  key: string;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-  getModifierState(key: string): boolean;
-}
+type Held = 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'getModifierState';
 
 const byControl: Record<string, Shortcut> = {
   c: 'copy',
@@ -28,7 +21,7 @@ const alone: Record<string, Shortcut> = { f5: 'reload', f11: 'window', f12: 'win
  * What keys mean to the browser around a page, if anything. All others are for the page, but for a few that stay with
  * the window here: its zoom, its full screen, its developer tools.
  */
-export function shortcutOf(event: Pressed): Shortcut | null {
+export function shortcutOf(event: Pick<KeyboardEvent, 'key' | Held>): Shortcut | null {
   const key = event.key.toLowerCase();
   if (event.getModifierState('AltGraph')) return null;
   if (event.ctrlKey || event.metaKey) {

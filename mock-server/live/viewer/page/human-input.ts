@@ -26,10 +26,7 @@ export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: In
     flush();
     link.send(input);
   };
-  const on = <Kind extends keyof HTMLElementEventMap>(
-    kind: Kind,
-    act: (event: HTMLElementEventMap[Kind]) => void,
-  ) => root.addEventListener(kind, (event) => act(event as HTMLElementEventMap[Kind]));
+  const on = (kind: string, act: (event: Event) => void) => root.addEventListener(kind, act);
 
   /** The number of what is acted on, by somebody who may. */
   const aimedAt = (target: EventTarget | null): number | undefined =>
@@ -79,7 +76,7 @@ export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: In
     const nodeId = aimedAt(event.target);
     if (nodeId !== undefined) sendNow({ kind: 'submit', nodeId });
   });
-  for (const kind of ['auxclick', 'dragstart', 'drop'] as const) on(kind, (event) => event.preventDefault());
+  for (const kind of ['auxclick', 'dragstart', 'drop']) on(kind, (event) => event.preventDefault());
 }
 
 const acting =

@@ -12,24 +12,13 @@ body { box-sizing: border-box; min-height: 100%; }
   *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
 }`;
 
-/** Gives the page's style sheets to a shadow root, in order, each parsed once. */
-export function createPageStyles(root: ShadowRoot): (styles: string[]) => void {
-  const cache = new Map<string, CSSStyleSheet>();
-  const sheetOf = (text: string): CSSStyleSheet => {
-    const known = cache.get(text);
-    if (known) return known;
+/** Gives the page's style sheets to a shadow root, in order. */
+export function applyStyles(root: ShadowRoot, styles: string[]): void {
+  root.adoptedStyleSheets = [windowRules, ...styles.map(fitToWindow)].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    cache.set(text, sheet);
     return sheet;
-  };
-  let shown: string | null = null;
-  return (styles) => {
-    const key = styles.join('\0');
-    if (key === shown) return;
-    shown = key;
-    root.adoptedStyleSheets = [windowRules, ...styles.map(fitToWindow)].map(sheetOf);
-  };
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Link } from '../connection.ts';
 import { createPointerMark } from '../pointer-mark.ts';
 import { createEdits } from './edits.ts';
 import { captureInput } from './human-input.ts';
-import { createPageStyles } from './page-styles.ts';
+import { applyStyles } from './page-styles.ts';
 import { type PageTree, createPageTree } from './page-tree.ts';
 import type { Stage } from '../stages.ts';
 
@@ -19,7 +19,6 @@ export function createPageStage(link: Link): Stage<SentDom> & { forgetEdits(): v
   const root = page.attachShadow({ mode: 'open' });
   const edits = createEdits();
   const tree = createPageTree(root, edits);
-  const applyStyles = createPageStyles(root);
   const pointer = createPointer(stage, tree);
   captureInput(root, { tree, edits, mayAct: () => !host.inert, link });
   letScroll(stage, () => (host.inert ? root.querySelector('html') : null));
@@ -36,7 +35,7 @@ export function createPageStage(link: Link): Stage<SentDom> & { forgetEdits(): v
     element: stage,
     room: stage,
     show(frame) {
-      if (frame.styles) applyStyles(frame.styles);
+      if (frame.styles) applyStyles(root, frame.styles);
       tree.render(frame.root);
       paintWindow(page, root);
       setRole();

@@ -7,28 +7,16 @@ const mostRows = 10;
 
 type Answer = (input: WireInput) => void;
 
-function createList(name: string, multiple: boolean, options: HTMLElement[]): HTMLSelectElement {
-  // Two rows at least, from the start: with one, a browser would draw a button, and choose what comes first.
-  const list = element('select', { 'aria-label': name, size: '2' });
-  list.multiple = multiple;
-  list.append(...options);
-  list.size = Math.max(2, Math.min(mostRows, list.querySelectorAll('*').length));
-  return list;
-}
-
-/** What an option of a list does when it is clicked. */
-function onOption(list: HTMLSelectElement, choose: () => void): void {
-  list.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLOptionElement && !target.disabled) choose();
-  });
-}
-
 type SelectQuestion = Extract<PageQuestion, { kind: 'select' }>;
 
 /** The options of a list to choose from, at the list. */
 export function createSelectPanel(question: SelectQuestion, answer: Answer): Panel {
   const { id: questionId, multiple, label } = question;
-  const list = createList(label || 'Options', multiple, optionsOf(question));
+  // Two rows at least, from the start: with one, a browser would draw a button, and choose what comes first.
+  const list = element('select', { 'aria-label': label || 'Options', size: '2' });
+  list.multiple = multiple;
+  list.append(...optionsOf(question));
+  list.size = Math.max(2, Math.min(mostRows, list.querySelectorAll('*').length));
   const finish = (indexes: number[] | null) => answer({ kind: 'choose', questionId, indexes });
   const take = () => finish([...list.selectedOptions].map((option) => Number(option.value)));
   list.addEventListener('mousedown', (event) => {
@@ -41,7 +29,9 @@ export function createSelectPanel(question: SelectQuestion, answer: Answer): Pan
     option.selected = !option.selected;
     list.scrollTop = scrollTop;
   });
-  if (!multiple) onOption(list, take);
+  list.addEventListener('click', ({ target }) => {
+    if (!multiple && target instanceof HTMLOptionElement && !target.disabled) take();
+  });
   return createPanel({
     role: 'group',
     name: `Choose: ${label || 'an option'}`,
@@ -55,38 +45,26 @@ export function createSelectPanel(question: SelectQuestion, answer: Answer): Pan
 
 type FieldQuestion = Extract<PageQuestion, { kind: 'field' }>;
 
-/** The same field again, with the picker of the browser here; what its list suggests is a list under it. */
+/** The same field again, with the picker and the list of suggestions of the browser here. */
 export function createInputPanel(question: FieldQuestion, answer: Answer): Panel {
   const { id: questionId, label, type, value, min, max, step, options } = question;
   const limits = Object.entries({ min, max, step }).filter(([, limit]) => limit !== '');
-  const attributes = { type, 'aria-label': label || 'Value', autocomplete: 'off' };
+  const attributes = { type, 'aria-label': label || 'Value', autocomplete: 'off', list: 'suggestions' };
   const input = element('input', { ...attributes, ...Object.fromEntries(limits) });
   input.value = value;
-  const take = () => {
-    if (input.reportValidity()) answer({ kind: 'answer', questionId, accept: true, text: input.value });
-  };
-  const suggestions = options.map((option) => element('option', { value: option.value }, wordsOf(option)));
-  const list = createList('Suggestions', false, suggestions);
-  list.addEventListener('change', () => (input.value = list.value));
-  onOption(list, take);
-  input.addEventListener('keydown', (event) => {
-    if (event.key !== 'ArrowDown' || event.altKey || type !== 'text' || options.length === 0) return;
-    event.preventDefault();
-    list.focus();
-  });
+  const suggestions = options.map((each) => element('option', { value: each.value, label: each.text }));
   return createPanel({
     role: 'group',
     name: `Fill in: ${label || 'the field'}`,
-    body: options.length > 0 ? [input, list] : [input],
+    body: [input, element('datalist', { id: 'suggestions' }, ...suggestions)],
     first: input,
     verb: 'Set',
-    take,
+    take() {
+      if (input.reportValidity()) answer({ kind: 'answer', questionId, accept: true, text: input.value });
+    },
     leave: () => answer({ kind: 'answer', questionId, accept: false }),
   });
 }
-
-const wordsOf = ({ value, text }: FieldQuestion['options'][number]): string =>
-  text === '' || text === value ? value : `${value} – ${text}`;
 
 function optionsOf({ options }: SelectQuestion): HTMLElement[] {
   const made: HTMLElement[] = [];

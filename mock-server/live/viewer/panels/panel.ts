@@ -16,15 +16,10 @@ interface PanelParts {
   leave(): void;
 }
 
-/** Something of the viewer's own that waits for a person. */
-export interface Panel {
-  readonly element: HTMLElement;
-  readonly first: HTMLElement;
-  readonly main: HTMLButtonElement;
-}
+export type Panel = ReturnType<typeof createPanel>;
 
 /** A window with two buttons: Enter in a field of it takes what is there, Escape leaves all as it was. */
-export function createPanel(parts: PanelParts): Panel {
+export function createPanel(parts: PanelParts) {
   const { role, name, describedBy, body, verb, take, cancel = 'Cancel', leave } = parts;
   const main = button({ class: 'main' }, take, verb);
   const isWindow = role !== 'group';

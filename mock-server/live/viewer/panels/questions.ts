@@ -28,18 +28,11 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
       answers.set(link.send(input), question.id);
       update();
     };
-    switch (question.kind) {
-      case 'dialog':
-        return createDialogPanel(question, answer);
-      case 'file':
-        return createFileCard(question, { ...link, answer });
-      case 'paste':
-        return createPastePanel(question, { ...link, answer });
-      case 'select':
-        return createSelectPanel(question, answer);
-      case 'field':
-        return createInputPanel(question, answer);
-    }
+    if (question.kind === 'dialog') return createDialogPanel(question, answer);
+    if (question.kind === 'select') return createSelectPanel(question, answer);
+    if (question.kind === 'field') return createInputPanel(question, answer);
+    const tools = { ...link, answer };
+    return question.kind === 'file' ? createFileCard(question, tools) : createPastePanel(question, tools);
   };
   const place = () => {
     if (!shown || !('box' in shown.question)) return;

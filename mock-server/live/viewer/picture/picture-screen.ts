@@ -32,10 +32,7 @@ export function createPictureScreen(onLayout: () => void) {
     isSmall = whole.width < page.width * readableShare;
     const { width, height } = isActualSize ? page : whole;
     scale = width / page.width;
-    // At its own size the picture has no more points than it came with.
-    const most = shown && isActualSize ? shown.width / page.width : devicePixelRatio;
-    const density = Math.min(most, devicePixelRatio);
-    const [across, down] = [Math.round(width * density), Math.round(height * density)];
+    const [across, down] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
     // Setting the size of a canvas empties it: it is painted again before anybody sees that.
     if (canvas.width !== across) canvas.width = across;
     if (canvas.height !== down) canvas.height = down;
