@@ -8,33 +8,26 @@ import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListAsk, ListColumns, ListFacts, ListFilter } from './engine/list-declaration.ts';
 import { timeRead, timeTold } from './engine/list-filters.ts';
 import { factOf } from './engine/list-lines.ts';
-import { byText } from './engine/sort-lines.ts';
+import { ageSort, byText } from './engine/sort-lines.ts';
 
 const failed = String.raw`\b(?:fail(?:ed|ing|s|ures?)?|(?:did|do|does)(?: not|n['’]t) pass|not pass(?:ed|ing)?)\b`;
 const upcoming = /\b(?:upcoming|scheduled|planned|next inspections?|coming up)\b/i;
 
 const columns = {
   number: { head: /^inspection\b|^number/i, header: 'Inspection' },
-  unit: {
-    head: /^unit|^location|^home/i,
-    header: 'Unit',
-    sort: { name: /\b(?:units?|homes?|location|building)\b/i },
-  },
-  kind: { head: /^kind|^type/i, header: 'Kind', sort: { name: /\b(?:kind|type)\b/i }, filter: true },
+  unit: { head: /^unit|^location|^home/i, header: 'Unit', sort: { also: 'home|location|building' } },
+  kind: { head: /^kind|^type/i, header: 'Kind', sort: { also: 'type' }, filter: true },
   date: {
     head: /^date/i,
     header: 'Date',
     kind: 'date',
-    sort: {
-      name: /\b(?:date|age|newest|oldest)\b/i,
-      alone: /\b(?:newest|latest|most recent|oldest|earliest) (?:ones )?first\b|\bchronological/i,
-    },
+    sort: ageSort,
   },
   status: {
     head: /status|result/i,
     header: 'Status',
     counts: true,
-    sort: { name: /\b(?:status|result)s?\b/i },
+    sort: { also: 'result' },
     filter: {
       folders: true,
       words: [
@@ -54,12 +47,7 @@ const columns = {
     },
   },
   /** How many the list says there are; null before the inspection was held. */
-  findings: {
-    head: /findings/i,
-    header: 'Findings',
-    kind: 'number',
-    sort: { name: /\bfindings\b/i, usual: 'down' },
-  },
+  findings: { head: /findings/i, header: 'Findings', kind: 'number' },
   nextDue: { head: /next due/i, header: 'Next due', kind: 'date' },
 } satisfies ListColumns;
 

@@ -4,7 +4,7 @@ import type { Cell, Column, DataTable, Report, ReportSection } from '../../../do
 import type { OutputFile } from '../../../documents/output-file.ts';
 import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
-import { amount, countsOf } from '../../ask/amount.ts';
+import { amount, countWords } from '../../ask/amount.ts';
 import { longDay, readDate } from '../../ask/dates.ts';
 import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
 import { fileStem, filesByKind, isPaper, namePart } from '../files-by-kind.ts';
@@ -54,8 +54,7 @@ function tableOf(
 export function countLines({ columns }: ListDeclaration, lines: readonly ListLine[]): string[] {
   return Object.entries(columns).flatMap(([name, { counts, header = '' }]) => {
     if (counts !== true || lines.length === 0) return [];
-    const told = countsOf(lines.map((line) => textOf(line, name) || 'not given'));
-    return [`By ${header.toLowerCase()}: ${told.map(([value, count]) => `${value} ${count}`).join(', ')}.`];
+    return [`By ${header.toLowerCase()}: ${countWords(lines.map((line) => textOf(line, name)))}.`];
   });
 }
 
