@@ -92,30 +92,27 @@ type Inspection = LineOf<typeof columns, typeof facts>;
 
 /** Spec silent: a report for which no time is named covers these days, because all of the past is rarely meant. */
 const usualDays = 90;
-const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The days that are asked for: those named, else as many as the ages tell, else the usual ones. */
-function periodOf({ reading, words, now }: ListAsk): AskedPeriod {
-  const named = askedPeriod(reading, now);
-  if (named !== undefined) return named;
+function periodOf({ reading, words, now }: ListAsk): AskedPeriod & { isUsual: boolean } {
   const { minDays, maxDays } = reading;
-  const days = maxDays ?? usualDays;
-  const begin = iso(now.getTime() - days * dayMs);
-  if (minDays !== undefined)
+  const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+  const isUsual = (maxDays ?? minDays) === undefined;
+  const named = askedPeriod(reading, now);
+  if (named !== undefined) return { ...named, isUsual: false };
+  if (isUsual && upcoming.test(words))
+    return { from: daysAgo(0), until: '9999', words: 'from today on', isUsual: false };
+  if (minDays !== undefined && maxDays === undefined)
     return {
-      from: maxDays === undefined ? '1900-01-01' : begin,
-      until: iso(now.getTime() - (minDays - 1) * dayMs),
+      from: '1900-01-01',
+      until: daysAgo(minDays - 1),
       words: `at least ${minDays} days ago`,
+      isUsual,
     };
-  if (upcoming.test(words)) return { from: iso(now.getTime()), until: '9999', words: 'from today on' };
-  return { from: begin, until: iso(now.getTime()), words: `in the last ${amount(days, 'days')}` };
+  const days = maxDays ?? usualDays;
+  const until = daysAgo(minDays === undefined ? 0 : minDays - 1);
+  return { from: daysAgo(days), until, words: `in the last ${amount(days, 'days')}`, isUsual };
 }
-
-/** Nobody named a time, so it is the usual one. */
-const isUsual = ({ reading, words, now }: ListAsk): boolean =>
-  askedPeriod(reading, now) === undefined &&
-  (reading.maxDays ?? reading.minDays) === undefined &&
-  !upcoming.test(words);
 
 const byDay: ListFilter<Inspection> = {
   reads: (asked) => [timeRead(asked), asked.reading.minDays, asked.reading.maxDays],
@@ -216,7 +213,7 @@ export const inspections = declaredList<typeof columns, typeof facts, Inspection
       late.length === 0
         ? ''
         : `Overdue: ${first.join('; ')}${late.length > mostNamed ? '; and others' : ''}.`,
-      isUsual(asked)
+      periodOf(asked).isUsual
         ? `No time was named, so the report covers the inspections ${periodOf(asked).words}.`
         : '',
     ];

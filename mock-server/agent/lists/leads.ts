@@ -56,17 +56,7 @@ function homesOn(page: PageReading): string {
 const facts = {
   email: { read: factOf(/^e-?mail$/i), header: 'E-mail' },
   office: { read: factOf(/^contact office$/i), header: 'Contact office' },
-  homes: {
-    read: homesOn,
-    header: 'Homes',
-    filter: {
-      words: [
-        [/\bcondo(?:minium)?s?\b/i, 'Condominiums'],
-        [/\btown ?(?:homes?|houses?)\b/i, 'Townhomes'],
-        [/\bsingle[- ]family\b/i, 'Single-family homes'],
-      ],
-    },
-  },
+  homes: { read: homesOn, header: 'Homes' },
   units: { read: numberAt(/^units$/i) },
   phone: { read: (page: PageReading) => phoneNumber(factOf(/^office phone$/i)(page)) },
 } satisfies ListFacts;

@@ -1,5 +1,6 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import { dayMs, readDate } from '../ask/dates.ts';
+import { openSaid } from '../ask/instruction-reading.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
 import { factOf, namedAt, numberAt } from './engine/list-lines.ts';
@@ -71,8 +72,7 @@ const columns = {
           'In Progress',
           'On Hold',
         ],
-        // "Open the portal" is something to do; "open work orders" is a status.
-        [/\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i, 'Open'],
+        [openSaid, 'Open'],
         [/\b(?:in[- ]progress|ongoing|under ?way|being worked on)\b/i, 'In Progress'],
         [/\b(?:on hold|waiting (?:for|on) (?:parts|approval)|paused)\b/i, 'On Hold'],
         [/(?<!\bnot (?:yet )?)\b(?:completed|closed|resolved|finished (?:work )?orders)\b/i, 'Completed'],

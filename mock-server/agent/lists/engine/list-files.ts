@@ -7,7 +7,7 @@ import { tableFile } from '../../../documents/table-file.ts';
 import { amount, countWords } from '../../ask/amount.ts';
 import { longDay, readDate } from '../../ask/dates.ts';
 import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
-import { fileStem, filesByKind, isPaper, namePart } from '../files-by-kind.ts';
+import { fileStem, filesByKind, isPaper } from '../files-by-kind.ts';
 import type { ListDeclaration, ListLine, ListResult } from './list-declaration.ts';
 import { textOf } from './list-filters.ts';
 import { capital } from './list-lines.ts';
@@ -118,7 +118,10 @@ export async function listFiles(list: ListDeclaration, result: ListResult): Prom
   const subtitle = `${lines.length} of ${amount(read.length, list.things)} read, as of ${longDay.format(asked.now)}`;
   const about = { title, subtitle, source: `Read from ${source}`, date: asked.now };
   const named = (list.title ?? list.things).split(' ').map(capital);
-  const stem = namePart([...named, ...result.narrowed.map((one) => one.stem ?? '')].join(' '));
+  const stem = [...named, ...result.narrowed.map((one) => one.stem ?? '')]
+    .join('_')
+    .replaceAll(/\W+/g, '_')
+    .replace(/_+$/, '');
   const together = askedFormats(asked.reading.formats).length === 0 ? [] : formats;
   const table = tableOf(about, lines, headed(list.columns), factsTold(list, lines));
   const files = await filesByKind(formats, {
