@@ -118,10 +118,9 @@ export async function listFiles(list: ListDeclaration, result: ListResult): Prom
   const subtitle = `${lines.length} of ${amount(read.length, list.things)} read, as of ${longDay.format(asked.now)}`;
   const about = { title, subtitle, source: `Read from ${source}`, date: asked.now };
   const named = (list.title ?? list.things).split(' ').map(capital);
-  const stem = [...named, ...result.narrowed.map((one) => one.stem ?? '')]
+  const stem = [...named, ...result.narrowed.flatMap((one) => one.stem ?? [])]
     .join('_')
-    .replaceAll(/\W+/g, '_')
-    .replace(/_+$/, '');
+    .replaceAll(/\W+/g, '_');
   const together = askedFormats(asked.reading.formats).length === 0 ? [] : formats;
   const table = tableOf(about, lines, headed(list.columns), factsTold(list, lines));
   const files = await filesByKind(formats, {

@@ -176,7 +176,7 @@ export const byTown = <Line extends ListLine>(column: string, things: string): L
     if (known.length + unknown.length === 0) return undefined;
     return {
       words: known.length === 0 ? '' : ` in ${known.join(' and ')}`,
-      stem: known.join('_'),
+      ...(known.length === 0 ? {} : { stem: known.join('_') }),
       has: (line) => known.length === 0 || known.includes(textOf(line, column)),
       unknown,
       fails: known.length === 0 ? nowhere : undefined,
