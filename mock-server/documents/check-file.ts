@@ -6,11 +6,12 @@ const begins = (bytes: Uint8Array, text: string): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, text.length)) === text;
 
 /** The rows of a table file, its header first; undefined for files that are no bare table. */
-async function rowsIn({ name, bytes }: OutputFile): Promise<unknown[][] | undefined> {
+async function rowsIn({ name, bytes }: OutputFile): Promise<string[][] | undefined> {
   if (name.endsWith('.csv')) return csvParseRows(new TextDecoder().decode(bytes));
   if (!name.endsWith('.xlsx')) return undefined;
   const { readSheet } = await import('read-excel-file/node');
-  return readSheet(Buffer.from(bytes));
+  const rows = await readSheet(Buffer.from(bytes));
+  return rows.map((row) => row.map((cell) => cell?.toString() ?? ''));
 }
 
 /** Reads a file of a table back before it is handed over. Says what is wrong with it, or nothing. */
@@ -24,11 +25,9 @@ export async function checkFile(file: OutputFile, table: DataTable): Promise<str
   const [header = [], ...rows] = written;
   if (rows.length !== table.rows.length)
     return `${name} has ${rows.length} rows where ${table.rows.length} were read.`;
-  const isColumn = table.columns.every((column, at) => String(header[at] ?? '').includes(column.header));
+  const isColumn = table.columns.every((column, at) => header[at]?.includes(column.header));
   if (!isColumn || header.length !== table.columns.length) return `${name} has other columns than were read.`;
   // What a spreadsheet could take for a formula has something before it.
-  const other = rows.find(
-    (row, at) => !String(row[0] ?? '').includes(String(table.rows[at]?.[0] ?? '').trim()),
-  );
-  return other === undefined ? undefined : `${name} has a row of ${String(other[0])} that was not read.`;
+  const other = rows.find((row, at) => !(row[0] ?? '').includes(String(table.rows[at]?.[0] ?? '').trim()));
+  return other === undefined ? undefined : `${name} has a row of ${other[0]} that was not read.`;
 }

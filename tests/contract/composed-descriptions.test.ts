@@ -56,7 +56,7 @@ describe('a description with all that the widget adds to it', { timeout: 60_000 
     ['Create a report of the open violations as a Word file', '', [/^Violations.*\.docx$/]],
     ['Export the vendor directory as an Excel spreadsheet', '', [/^Vendor.*\.xlsx$/]],
     ['Organize the open work orders into a CSV', 'Only those of unit 12B', [/^Work_Orders.*\.csv$/]],
-    ['Now generate a PDF of the property inspections', '', [/^Property_Inspection_Report.*\.pdf$/]],
+    ['Now generate a PDF of the property inspections', '', [/^Inspections_Report.*\.pdf$/]],
     ['Download the latest board meeting minutes', 'As they are', [/Minutes.*\.pdf$/]],
   ])('%j is done for what it says', async (words, instructions, made) => {
     const { names } = await run(await described(words, instructions));

@@ -35,7 +35,7 @@ test(
     const { steps, output } = await run('smart');
     for (const step of steps) expect(step.evaluation_previous_goal).toContain('. Reason: ');
     expect(steps.map((step) => step.next_goal)).toContain('Look at the communities one by one');
-    expect(output).toContain('Cross-check: Ferry Street Flats has 286 units');
+    expect(output).toContain('Contradictions: Ferry Street Flats has units 286');
     expect(output).not.toContain('Left out');
   },
   patience,
@@ -50,7 +50,9 @@ test(
       expect(step.evaluation_previous_goal).not.toContain('Reason');
     }
     expect(steps.map((step) => step.next_goal)).toContain('Write Leads_Harborview_2026-11.xlsx');
-    expect(output).toContain('Left out in fast mode: the contact office and e-mail');
+    expect(output).toContain(
+      'Left out in fast mode: the detail pages of 3 communities (e-mail, contact office',
+    );
   },
   patience,
 );
@@ -65,7 +67,7 @@ test(
     }
     expect(steps.map((step) => step.next_goal)).toContain('Write Leads_Harborview_2026-11.x...');
     expect(steps.filter((step) => step.next_goal.startsWith('Read the further pages'))).toHaveLength(1);
-    expect(output).toContain('Left out in ultra-fast mode: the pages of the directory after page 2');
+    expect(output).toContain('Left out in ultra-fast mode: the pages of the list after page 2');
   },
   patience,
 );

@@ -7,7 +7,7 @@ import { type ServedTask, type TestServer, createTestServer } from './server-cli
 
 /** What each workflow is to leave behind. */
 const made: Record<string, readonly RegExp[]> = {
-  inspection: [/^Property_Inspection_Report_.*\.pdf$/],
+  inspection: [/^Inspections_Report_.*\.pdf$/],
   'check-violations': [/\.csv$/, /\.pdf$/],
   minutes: [/Minutes.*\.pdf$/],
   'work-orders': [/\.csv$/],

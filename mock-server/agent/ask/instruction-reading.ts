@@ -5,6 +5,9 @@ import { type FileFormat, readFormats } from './read-formats.ts';
 import { readPlaces } from './read-places.ts';
 import { type ValueWords, valuesSaid } from './named-values.ts';
 
+/** "Open the portal" is something to do; "open violations" is a status. */
+export const openSaid = /\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i;
+
 /** What people say for the statuses of covenant cases. */
 export const caseStatuses: ValueWords = [
   [
@@ -13,8 +16,7 @@ export const caseStatuses: ValueWords = [
     'Notice Sent',
     'Hearing Scheduled',
   ],
-  // "Open the portal" is something to do; "open violations" is a status.
-  [/\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i, 'Open'],
+  [openSaid, 'Open'],
   [/\bnotices? sent\b|\bnoticed\b/i, 'Notice Sent'],
   [/\bhearings?\b/i, 'Hearing Scheduled'],
   [/(?<!\bnot (?:yet )?)\b(?:resolved|closed)\b/i, 'Resolved'],

@@ -54,7 +54,7 @@ const somebody =
 
 /** What stands before "violations" and is no topic. */
 const noTopic =
-  /^(?:all|any|the|these|those|every|each|both|other|open|closed|resolved|unresolved|uncured|active|pending|outstanding|ongoing|overdue|late|new|newest|latest|recent|current|existing|old|older|oldest|more|many|most|several|multiple|repeat|repeated|covenant|cc&?rs?|hoa|rules?|community|portal|compliance|property|resident|owner|unit|home|homes|building|houses?|their|our|my|its|your|no|not|of|for|with|on|in|and|or|by|from|to|at|check|list|show|get|pull|find|download|export|extract|report|see|review|monitor|watch|track|send|give|me|us|up|out|top|last|first|past|next|due|days?|weeks?|months?|years?|quarters?|notice|sent|hearings?|scheduled|urgent|serious|major|minor|summari[sz]e|compile|gather|collect|fetch|read|print|prepare|make|create|count|analy[sz]e|look|save|write|put|sort|group|filter|provide|generate|want|need|please|e?mail|produce|identify|locate|retrieve|obtain|scan|verify|audit|update|display|compare|is|are|was|were|has|have|had|many|which|what|where|there|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|maintenance|work|service|repair|high|normal|low|medium|emergency|priority|annual|failed|passed|upcoming)$/i;
+  /^(?:all|any|the|these|those|every|each|both|other|open|closed|resolved|unresolved|uncured|active|pending|outstanding|ongoing|overdue|late|new|newest|latest|recent|current|existing|old|older|oldest|more|many|most|several|multiple|repeat|repeated|covenant|cc&?rs?|hoa|rules?|community|portal|compliance|property|resident|owner|unit|home|homes|building|houses?|their|our|my|its|your|no|not|of|for|with|on|in|and|or|by|from|to|at|check|list|show|get|pull|find|download|export|extract|report|see|review|monitor|watch|track|send|give|me|us|up|out|top|last|first|past|next|due|days?|weeks?|months?|years?|quarters?|notice|sent|hearings?|scheduled|urgent|serious|major|minor|summari[sz]e|compile|gather|collect|fetch|read|print|prepare|make|create|count|analy[sz]e|look|save|write|put|sort|group|filter|provide|generate|want|need|please|e?mail|produce|identify|locate|retrieve|obtain|scan|verify|audit|update|display|compare|is|are|was|were|has|have|had|many|which|what|where|there|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|maintenance|work|service|repair|high|normal|low|medium|emergency|priority|annual|failed|passed|upcoming|management)$/i;
 
 const phrasesIn = (text: string, source: string): string[] =>
   [...text.matchAll(new RegExp(source, 'gi'))].map((match) => (match[1] ?? '').trim());
@@ -110,19 +110,17 @@ function valuesAbout(topic: string, values: readonly string[]): string[] {
   return most === 0 ? [] : counted.filter(({ count }) => count === most).map(({ value }) => value);
 }
 
-/** The values of a column that a text names as they are, whatever its table of words says for them. */
-function valuesTold(text: string, { values, words, isName }: NamedColumn): string[] {
-  const tabled = new Set(words.flatMap(([, ...meant]) => meant.map((one) => one.toLowerCase())));
-  return values.filter((value) => {
-    if (value.length < 3 || tabled.has(value.toLowerCase())) return false;
+/** The values of a column for which its table of words says nothing of its own. */
+const untabled = ({ values, words }: NamedColumn): string[] =>
+  values.filter((value) => !words.some(([, ...meant]) => meant.includes(value)));
+
+/** Those of them that a text names as they are; a name also by its first word, where one is due. */
+function valuesTold(text: string, column: NamedColumn): string[] {
+  return untabled(column).filter((value) => {
     const [first = ''] = value.split(' ');
-    const isDue = new RegExp(
-      `\\b(?:by|from|with|for|to|at|of|[Vv]endor|[Cc]ontractor)\\s+${escaped(first)}\\b`,
-    );
-    return (
-      new RegExp(`\\b${escaped(value)}(?!\\w)`, 'i').test(text) ||
-      (isName && /^[A-Z]/.test(first) && isDue.test(text))
-    );
+    const isDue = `\\b(?:by|from|with|for|to|at|of|[Vv]endor|[Cc]ontractor)\\s+${escaped(first)}\\b`;
+    const isTold = value.length > 2 && new RegExp(`\\b${escaped(value)}(?!\\w)`, 'i').test(text);
+    return isTold || (column.isName && /^[A-Z]/.test(first) && new RegExp(isDue).test(text));
   });
 }
 
@@ -162,8 +160,9 @@ export function namedValues(
   const topical = columns.filter(({ isName }) => !isName);
   for (const { topic, isSure } of topicsOf(rest, nouns)) {
     if (topical.some(({ words }) => words.some(([said]) => said.test(topic)))) continue;
-    const column = topical.find(({ values }) => valuesAbout(topic, values).length > 0);
-    for (const value of valuesAbout(topic, column?.values ?? [])) found.get(column?.name ?? '')?.add(value);
+    const about = topical.map((column) => ({ ...column, values: valuesAbout(topic, untabled(column)) }));
+    const column = about.find(({ values }) => values.length > 0);
+    for (const value of column?.values ?? []) found.get(column?.name ?? '')?.add(value);
     const isPlace = places.some((place) => place !== '' && topic.toLowerCase().includes(place.toLowerCase()));
     if (column === undefined && isSure && !isPlace) unknown.push(topic);
   }

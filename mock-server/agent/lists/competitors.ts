@@ -1,9 +1,7 @@
 import type { PageReading } from '../../browser/page-reading.ts';
-import type { DataTable } from '../../documents/data-table.ts';
 import { amount, dollars } from '../ask/amount.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts, ListFilter } from './engine/list-declaration.ts';
-import { sectionOf } from './engine/list-files.ts';
 import { byTown } from './engine/list-filters.ts';
 import { namedAt, numberAt, numberIn, numbersIn } from './engine/list-lines.ts';
 
@@ -15,13 +13,13 @@ const columns = {
     head: /fee|price/i,
     header: 'Fee per unit',
     kind: 'money',
-    sort: { name: /\bfees?\b/i, alone: /\b(?:cheapest|lowest|least expensive|affordable)\b/i },
+    sort: { alone: /\b(?:cheapest|lowest|least expensive|affordable)\b/i, usual: 'up' },
   },
   rating: {
     head: /rating/i,
     header: 'Rating',
     kind: 'number',
-    sort: { name: /\bratings?\b/i, alone: /\b(?:best|(?:best|highest|top)[ -]rated)\b/i, usual: 'down' },
+    sort: { alone: /\b(?:best|(?:best|highest|top)[ -]rated)\b/i },
   },
   /** They stand beside the rating: "4.5 of 5 (120)". */
   reviews: { head: /rating/i, header: 'Reviews', kind: 'number', read: (text) => numbersIn(text)[1] ?? null },
@@ -30,7 +28,7 @@ const columns = {
     head: /homes|units/i,
     header: 'Homes',
     kind: 'number',
-    sort: { name: /\b(?:homes|size)\b/i, alone: /\b(?:top|largest|biggest)\b/i, usual: 'down' },
+    sort: { also: 'size', alone: /\b(?:top|largest|biggest)\b/i },
   },
 } satisfies ListColumns;
 
@@ -90,18 +88,6 @@ function findings(all: readonly Competitor[]): string[] {
       ? 'No service is offered by all of them.'
       : `All of them offer ${and.format(common)}.`,
   ];
-}
-
-/** Who offers what, a column for each service. */
-function servicesTable(all: readonly Competitor[]): Pick<DataTable, 'columns' | 'rows'> {
-  const offered = offeredBy(all);
-  return {
-    columns: ['Company', ...offered].map((header) => ({ header, kind: 'text' })),
-    rows: all.map((company) => [
-      company.name,
-      ...offered.map((one) => (servicesOf(company).includes(one) ? 'Yes' : '')),
-    ]),
-  };
 }
 
 /** Words that many companies have in their names. */
@@ -165,7 +151,8 @@ export const competitors = declaredList<typeof columns, typeof facts, Competitor
   does: 'compare management companies',
   things: 'companies',
   title: 'Competitor analysis',
-  nouns: 'competitors|companies|firms',
+  nouns: 'competitors|(?:management )?(?:companies|firms)',
+  order: 'sorted by homes',
   words: (words) => (asks.test(words) ? namedAt(words, chore) : 0),
   portal: {
     name: 'management companies',
@@ -180,8 +167,5 @@ export const competitors = declaredList<typeof columns, typeof facts, Competitor
   id: 'name',
   filters: [byCity, byCompany],
   usual: ['docx'],
-  sections: ({ lines }) => [
-    sectionOf('Who offers what', { title: '', subtitle: '', ...servicesTable(lines) }),
-  ],
   tells: ({ lines }) => (lines.length < 2 ? [] : findings(lines)),
 });

@@ -8,33 +8,26 @@ import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListAsk, ListColumns, ListFacts, ListFilter } from './engine/list-declaration.ts';
 import { timeRead, timeTold } from './engine/list-filters.ts';
 import { factOf } from './engine/list-lines.ts';
-import { byText } from './engine/sort-lines.ts';
+import { ageSort, byText } from './engine/sort-lines.ts';
 
 const failed = String.raw`\b(?:fail(?:ed|ing|s|ures?)?|(?:did|do|does)(?: not|n['’]t) pass|not pass(?:ed|ing)?)\b`;
 const upcoming = /\b(?:upcoming|scheduled|planned|next inspections?|coming up)\b/i;
 
 const columns = {
   number: { head: /^inspection\b|^number/i, header: 'Inspection' },
-  unit: {
-    head: /^unit|^location|^home/i,
-    header: 'Unit',
-    sort: { name: /\b(?:units?|homes?|location|building)\b/i },
-  },
-  kind: { head: /^kind|^type/i, header: 'Kind', sort: { name: /\b(?:kind|type)\b/i }, filter: true },
+  unit: { head: /^unit|^location|^home/i, header: 'Unit', sort: { also: 'home|location|building' } },
+  kind: { head: /^kind|^type/i, header: 'Kind', sort: { also: 'type' }, filter: true },
   date: {
     head: /^date/i,
     header: 'Date',
     kind: 'date',
-    sort: {
-      name: /\b(?:date|age|newest|oldest)\b/i,
-      alone: /\b(?:newest|latest|most recent|oldest|earliest) (?:ones )?first\b|\bchronological/i,
-    },
+    sort: ageSort,
   },
   status: {
     head: /status|result/i,
     header: 'Status',
     counts: true,
-    sort: { name: /\b(?:status|result)s?\b/i },
+    sort: { also: 'result' },
     filter: {
       folders: true,
       words: [
@@ -54,12 +47,7 @@ const columns = {
     },
   },
   /** How many the list says there are; null before the inspection was held. */
-  findings: {
-    head: /findings/i,
-    header: 'Findings',
-    kind: 'number',
-    sort: { name: /\bfindings\b/i, usual: 'down' },
-  },
+  findings: { head: /findings/i, header: 'Findings', kind: 'number' },
   nextDue: { head: /next due/i, header: 'Next due', kind: 'date' },
 } satisfies ListColumns;
 
@@ -104,30 +92,27 @@ type Inspection = LineOf<typeof columns, typeof facts>;
 
 /** Spec silent: a report for which no time is named covers these days, because all of the past is rarely meant. */
 const usualDays = 90;
-const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The days that are asked for: those named, else as many as the ages tell, else the usual ones. */
-function periodOf({ reading, words, now }: ListAsk): AskedPeriod {
-  const named = askedPeriod(reading, now);
-  if (named !== undefined) return named;
+function periodOf({ reading, words, now }: ListAsk): AskedPeriod & { isUsual: boolean } {
   const { minDays, maxDays } = reading;
-  const days = maxDays ?? usualDays;
-  const begin = iso(now.getTime() - days * dayMs);
-  if (minDays !== undefined)
+  const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+  const isUsual = (maxDays ?? minDays) === undefined;
+  const named = askedPeriod(reading, now);
+  if (named !== undefined) return { ...named, isUsual: false };
+  if (isUsual && upcoming.test(words))
+    return { from: daysAgo(0), until: '9999', words: 'from today on', isUsual: false };
+  if (minDays !== undefined && maxDays === undefined)
     return {
-      from: maxDays === undefined ? '1900-01-01' : begin,
-      until: iso(now.getTime() - (minDays - 1) * dayMs),
+      from: '1900-01-01',
+      until: daysAgo(minDays - 1),
       words: `at least ${minDays} days ago`,
+      isUsual,
     };
-  if (upcoming.test(words)) return { from: iso(now.getTime()), until: '9999', words: 'from today on' };
-  return { from: begin, until: iso(now.getTime()), words: `in the last ${amount(days, 'days')}` };
+  const days = maxDays ?? usualDays;
+  const until = daysAgo(minDays === undefined ? 0 : minDays - 1);
+  return { from: daysAgo(days), until, words: `in the last ${amount(days, 'days')}`, isUsual };
 }
-
-/** Nobody named a time, so it is the usual one. */
-const isUsual = ({ reading, words, now }: ListAsk): boolean =>
-  askedPeriod(reading, now) === undefined &&
-  (reading.maxDays ?? reading.minDays) === undefined &&
-  !upcoming.test(words);
 
 const byDay: ListFilter<Inspection> = {
   reads: (asked) => [timeRead(asked), asked.reading.minDays, asked.reading.maxDays],
@@ -228,7 +213,7 @@ export const inspections = declaredList<typeof columns, typeof facts, Inspection
       late.length === 0
         ? ''
         : `Overdue: ${first.join('; ')}${late.length > mostNamed ? '; and others' : ''}.`,
-      isUsual(asked)
+      periodOf(asked).isUsual
         ? `No time was named, so the report covers the inspections ${periodOf(asked).words}.`
         : '',
     ];

@@ -15,13 +15,13 @@ const columns = {
     head: /units|homes|doors/i,
     header: 'Units',
     kind: 'number',
-    sort: { name: /\b(?:size|units)\b/i, alone: /\b(?:largest|biggest|by (?:size|units))\b/i, usual: 'down' },
+    sort: { also: 'size', alone: /\b(?:largest|biggest|by (?:size|units))\b/i },
   },
   listing: {
     head: /listing|status/i,
     header: 'Listing',
     counts: true,
-    sort: { name: /\blisting\b/i, ranks: ['seeking management'] },
+    sort: { ranks: ['seeking management'] },
     filter: {
       folders: true,
       words: [
@@ -42,7 +42,6 @@ const columns = {
     kind: 'date',
     // A dash says that there is none.
     read: (text) => (readDate(text) === undefined ? '' : text),
-    sort: { name: /\brenewal\b/i },
   },
   phone: { head: /phone/i, header: 'Phone', read: phoneNumber },
 } satisfies ListColumns;
@@ -57,17 +56,7 @@ function homesOn(page: PageReading): string {
 const facts = {
   email: { read: factOf(/^e-?mail$/i), header: 'E-mail' },
   office: { read: factOf(/^contact office$/i), header: 'Contact office' },
-  homes: {
-    read: homesOn,
-    header: 'Homes',
-    filter: {
-      words: [
-        [/\bcondo(?:minium)?s?\b/i, 'Condominiums'],
-        [/\btown ?(?:homes?|houses?)\b/i, 'Townhomes'],
-        [/\bsingle[- ]family\b/i, 'Single-family homes'],
-      ],
-    },
-  },
+  homes: { read: homesOn, header: 'Homes' },
   units: { read: numberAt(/^units$/i) },
   phone: { read: (page: PageReading) => phoneNumber(factOf(/^office phone$/i)(page)) },
 } satisfies ListFacts;
@@ -92,30 +81,28 @@ function withTwins(read: readonly Omit<Lead, 'isTwin'>[]): Lead[] {
   });
 }
 
-const figure = String.raw`(\d[\d,]*)`;
-const noun = String.raw`(?:units?|homes|doors|houses|households|residences|lots)`;
-const beside = (words: string): RegExp =>
-  new RegExp(`\\b${words}\\s*${figure}\\s*-?${noun}\\b|\\b${noun}\\s+(?:of\\s+)?${words}\\s*${figure}`, 'i');
-const between = new RegExp(`\\b(?:between\\s+)?${figure}\\s*(?:and|to|-|–)\\s*${figure}\\s*${noun}\\b`, 'i');
-const least = new RegExp(`\\b${figure}\\s*(?:\\+\\s*${noun}|(?:or more ${noun}|${noun} or more))`, 'i');
-const atLeast = beside('(?:at least|minimum(?: of)?|no fewer than|from|>=)');
-const over = beside('(?:over|more than|above|exceeding|greater than|larger than|bigger than|>)');
-const atMost = beside('(?:at most|up to|no more than|maximum(?: of)?|<=)');
-const under = beside('(?:under|fewer than|less than|below|smaller than|<)');
+const noun = '(?:units?|homes|doors|houses|households|residences|lots)';
+const number = '(\\d[\\d,]*)';
+const between = new RegExp(`\\b${number}\\s*(?:and|to|-|–)\\s*${number}\\s*${noun}\\b`, 'i');
+/** What limits the units, and by how much it differs from the number it names: "over 100" begins at 101. */
+const limits: readonly (readonly [RegExp, 'from' | 'to', plus: number])[] = [
+  [new RegExp(`\\b${number}\\s*(?:\\+|or more)\\s*${noun}`, 'i'), 'from', 0],
+  [new RegExp(`\\b(?:at least|minimum of|from)\\s+${number}\\s+${noun}`, 'i'), 'from', 0],
+  [new RegExp(`\\b(?:over|more than|above|larger than)\\s+${number}\\s+${noun}`, 'i'), 'from', 1],
+  [new RegExp(`\\b(?:at most|up to|no more than)\\s+${number}\\s+${noun}`, 'i'), 'to', 0],
+  [new RegExp(`\\b(?:under|fewer than|less than|below)\\s+${number}\\s+${noun}`, 'i'), 'to', -1],
+];
 
-/** From how many to how many units are asked for; "over 100" begins at 101. */
-function readUnits(text: string): { from: number | undefined; to: number | undefined } {
-  const numbersOf = (pattern: RegExp): number[] =>
-    (pattern.exec(text) ?? [])
-      .slice(1)
-      .flatMap((digits: string | undefined) =>
-        digits === undefined ? [] : [Number(digits.replaceAll(',', ''))],
-      );
-  const [first, last] = numbersOf(between);
-  if (first !== undefined) return { from: first, to: last };
-  const [above, below] = [numbersOf(over)[0], numbersOf(under)[0]];
-  const from = numbersOf(least)[0] ?? numbersOf(atLeast)[0] ?? (above === undefined ? undefined : above + 1);
-  return { from, to: numbersOf(atMost)[0] ?? (below === undefined ? undefined : below - 1) };
+/** From how many to how many units are asked for. */
+function readUnits(text: string): { from?: number; to?: number } {
+  const digits = (said: string | undefined): number => Number(said?.replaceAll(',', ''));
+  const range = between.exec(text);
+  if (range !== null) return { from: digits(range[1]), to: digits(range[2]) };
+  const found = limits.flatMap(([pattern, end, plus]) => {
+    const said = pattern.exec(text)?.[1];
+    return said === undefined ? [] : [[end, digits(said) + plus] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 const byUnits: ListFilter<Lead> = {

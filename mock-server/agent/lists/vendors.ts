@@ -12,13 +12,13 @@ const columns = {
   company: {
     head: /company|vendor|^name/i,
     header: 'Company',
-    sort: { name: /\b(?:name|company|vendor|alphabet\w*)\b/i, alone: /\balphabetical/i },
+    sort: { also: 'name|vendor|alphabet\\w*', alone: /\balphabetical/i },
   },
   trade: {
     head: /trade|category|service/i,
     header: 'Trade',
     counts: true,
-    sort: { name: /\b(?:trade|category|service)s?\b/i },
+    sort: { also: 'category|service' },
     filter: {
       folders: true,
       words: [
@@ -46,7 +46,7 @@ const columns = {
     head: /insured until|expir/i,
     header: 'Insured until',
     kind: 'date',
-    sort: { name: /\b(?:insur\w+|expir\w+)\b/i },
+    sort: { also: 'insur\\w+|expir\\w+' },
   },
   insurance: {
     head: /^insurance/i,
@@ -73,10 +73,9 @@ const columns = {
     header: 'Rating',
     kind: 'number',
     sort: {
-      name: /\b(?:rating|stars|best)\b/i,
+      also: 'star|best',
       // Who asks for a few wants the best.
       alone: /\b(?:best|highest)(?: rated)? first\b|\b(?:top|best)\b/i,
-      usual: 'down',
     },
   },
 } satisfies ListColumns;

@@ -4,14 +4,15 @@ import { caseStatuses } from '../ask/instruction-reading.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
 import { factOf, lastLineOf } from './engine/list-lines.ts';
+import { ageSort } from './engine/sort-lines.ts';
 
 const columns = {
   caseNumber: { head: /case|number|^id$/i, header: 'Case' },
-  unit: { head: /^unit|^lot|address/i, header: 'Unit', sort: { name: /\b(?:units?|homes?|address)\b/i } },
+  unit: { head: /^unit|^lot|address/i, header: 'Unit', sort: { also: 'home|address' } },
   rule: {
     head: /rule|violation|type/i,
     header: 'Rule',
-    sort: { name: /\b(?:rule|type|violation)\b/i },
+    sort: { also: 'type|violation' },
     filter: {
       words: [
         [/\b(?:garbage|rubbish|waste|litter|recycling)\b/i, 'Trash'],
@@ -27,27 +28,17 @@ const columns = {
     head: /opened|^date/i,
     header: 'Opened',
     kind: 'date',
-    sort: {
-      name: /\b(?:date|newest|oldest|opened|reported|age)\b/i,
-      alone:
-        /\boldest\b|\blongest\b|\b(?:newest|latest|most recent|earliest) (?:ones )?first\b|\bchronological/i,
-    },
+    sort: ageSort,
   },
-  days: {
-    head: /days/i,
-    header: 'Days open',
-    kind: 'number',
-    sort: { name: /\bdays(?: open)?\b/i, usual: 'down' },
-  },
+  days: { head: /days/i, header: 'Days open', kind: 'number' },
   status: {
     head: /status/i,
     header: 'Status',
     counts: true,
-    sort: { name: /\bstatus\b/i },
     filter: { words: caseStatuses, folders: true },
   },
-  due: { head: /^due|correct by/i, header: 'Due', kind: 'date', sort: { name: /\b(?:due|deadline)\b/i } },
-  owner: { head: /owner|resident/i, header: 'Owner', sort: { name: /\b(?:owner|resident)s?\b/i } },
+  due: { head: /^due|correct by/i, header: 'Due', kind: 'date', sort: { also: 'deadline' } },
+  owner: { head: /owner|resident/i, header: 'Owner', sort: { also: 'resident' } },
 } satisfies ListColumns;
 
 const facts = {
@@ -84,14 +75,16 @@ export const withDays = (read: readonly Listed[], now: Date): Violation[] =>
     return { ...line, days: line.days ?? Math.max(0, Math.floor((now.getTime() - day) / dayMs)) };
   });
 
+const datedColumns = {
+  ...columns,
+  opened: { ...columns.opened, dated: 'opened' },
+  days: { ...columns.days, ages: true },
+} satisfies ListColumns;
+
 /** Reads the covenant cases, filtered as asked, into a spreadsheet and a report. */
-export const violations = declaredList<typeof columns, typeof facts, Violation>({
+export const violations = declaredList<typeof datedColumns, typeof facts, Violation>({
   ...casesList,
-  columns: {
-    ...columns,
-    opened: { ...columns.opened, dated: 'opened' },
-    days: { ...columns.days, ages: true },
-  },
+  columns: datedColumns,
   name: 'violations',
   does: 'list violations',
   title: 'Violations',

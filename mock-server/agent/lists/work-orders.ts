@@ -1,8 +1,10 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import { dayMs, readDate } from '../ask/dates.ts';
+import { openSaid } from '../ask/instruction-reading.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
 import { factOf, namedAt, numberAt } from './engine/list-lines.ts';
+import { ageSort } from './engine/sort-lines.ts';
 import { firstOf } from './markdown.ts';
 
 /** Beside these words, "high" and "normal" are priorities, and not a cost or a procedure. */
@@ -16,12 +18,12 @@ const grade = (words: string): RegExp =>
 
 const columns = {
   number: { head: /^(?:work )?order\b|^number/i, header: 'Order' },
-  unit: { head: /^unit|^location|^home/i, header: 'Unit', sort: { name: /\b(?:units?|homes?|location)\b/i } },
+  unit: { head: /^unit|^location|^home/i, header: 'Unit', sort: { also: 'home|location' } },
   work: { head: /^work$|summary|description/i, header: 'Work', filter: true },
   category: {
     head: /category|trade/i,
     header: 'Category',
-    sort: { name: /\b(?:category|trade)\b/i },
+    sort: { also: 'trade' },
     filter: {
       words: [
         [/\bplumb(?:ing|ers?)\b/i, 'Plumbing'],
@@ -41,7 +43,7 @@ const columns = {
     header: 'Priority',
     counts: true,
     sort: {
-      name: /\b(?:priority|urgency)\b/i,
+      also: 'urgency',
       alone:
         /\b(?:urgent|emergenc(?:y|ies)|critical|high(?:est)?(?: |-)priority)(?:[ -](?:ones|priority|work|orders)){0,3} (?:first|(?:on|at the) top)\b|\bstart(?:ing)? with (?:the )?(?:most )?(?:urgent|emergenc|critical)/i,
       ranks: ['emergency', 'high', 'normal', 'low'],
@@ -61,7 +63,6 @@ const columns = {
     head: /status/i,
     header: 'Status',
     counts: true,
-    sort: { name: /\bstatus\b/i },
     filter: {
       folders: true,
       words: [
@@ -71,8 +72,7 @@ const columns = {
           'In Progress',
           'On Hold',
         ],
-        // "Open the portal" is something to do; "open work orders" is a status.
-        [/\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i, 'Open'],
+        [openSaid, 'Open'],
         [/\b(?:in[- ]progress|ongoing|under ?way|being worked on)\b/i, 'In Progress'],
         [/\b(?:on hold|waiting (?:for|on) (?:parts|approval)|paused)\b/i, 'On Hold'],
         [/(?<!\bnot (?:yet )?)\b(?:completed|closed|resolved|finished (?:work )?orders)\b/i, 'Completed'],
@@ -83,7 +83,6 @@ const columns = {
   overdue: {
     filter: { words: [[/\b(?:overdue|past (?:their |its )?due(?: dates?)?|late)\b/i, 'overdue']] },
     sort: {
-      name: /\boverdue\b/i,
       alone:
         /\boverdue(?: (?:ones|work|orders)){0,2} (?:first|(?:on|at the) top)\b|\bstart(?:ing)? with (?:the )?overdue/i,
       ranks: ['overdue'],
@@ -92,7 +91,7 @@ const columns = {
   vendor: {
     head: /assigned|vendor|contractor/i,
     header: 'Assigned to',
-    sort: { name: /\b(?:vendors?|contractors?)\b/i },
+    sort: { also: 'contractor' },
     filter: {
       isName: true,
       words: [
@@ -108,21 +107,14 @@ const columns = {
     header: 'Opened',
     kind: 'date',
     dated: 'opened',
-    sort: {
-      name: /\b(?:age|oldest|newest|date opened|opened|date)\b/i,
-      alone: /\boldest\b|\b(?:newest|latest|most recent) (?:ones )?first\b|\bchronological/i,
-    },
+    sort: ageSort,
   },
-  due: { head: /^due/i, header: 'Due', kind: 'date', sort: { name: /\b(?:due|deadline)\b/i } },
+  due: { head: /^due/i, header: 'Due', kind: 'date', sort: { also: 'deadline' } },
   estimate: {
     head: /estimate/i,
     header: 'Estimate',
     kind: 'money',
-    sort: {
-      name: /\b(?:costs?|amounts?|estimates?|price)\b/i,
-      alone: /\bmost expensive\b|\bcheapest (?:ones )?first\b/i,
-      usual: 'down',
-    },
+    sort: { also: 'cost|amount|price', alone: /\bmost expensive\b|\bcheapest (?:ones )?first\b/i },
   },
   actual: { head: /actual/i, header: 'Actual', kind: 'money' },
 } satisfies ListColumns;

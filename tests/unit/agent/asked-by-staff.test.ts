@@ -44,10 +44,7 @@ describe('what can be done is done as it was asked', () => {
       'Which units have more than one violation?',
       /^[^\n]* Not used from your words: .*"more than one violation"/,
     ],
-    [
-      'List the vendors rated 4 stars or better, at least 4 stars',
-      /^[^\n]* Not used from your words: "at least 4 stars/,
-    ],
+    ['List the vendors with at least 4 stars', /^[^\n]* Not used from your words: "at least 4 stars/],
     ['List the open work orders, newest first, as PDF', /status Open: \*\*7\*\*/],
     ['List the open violations, without the details', /status Open: \*\*19\*\*/],
     ['If possible, list the open violations as a CSV', /status Open: \*\*19\*\*/],

@@ -50,22 +50,18 @@ export function attachedWords(
   read: readonly Listed[],
   what: string,
 ): string[] {
-  const used = list === undefined ? [] : [listWords(list, read, what)];
   const unused = uploads.filter(({ name }) => name !== list?.file).map(({ name }) => name);
-  if (unused.length === 0) return used;
+  const { file = '', ids = [], units = [] } = list ?? {};
+  const names = ids.length > 0 ? ids : units;
+  const asOne = (name: string) => ({ file, units: [name], ids: ids.length > 0 ? [name] : [] });
+  const missing = names.filter((name) => !read.some((line) => isListed(line, asOne(name))));
   return [
-    ...used,
-    `Not used: ${unused.join(', ')}, with no column of units or numbers to limit the work to.`,
+    list === undefined
+      ? ''
+      : `Limited to the ${amount(names.length, ids.length > 0 ? what : 'units')} listed in ${file}.`,
+    missing.length === 0 ? '' : `Not on the portal: ${missing.join(', ')}.`,
+    unused.length === 0
+      ? ''
+      : `Not used: ${unused.join(', ')}, with no column of units or numbers to limit the work to.`,
   ];
-}
-
-function listWords(list: AttachedList, read: readonly Listed[], what: string): string {
-  const byId = list.ids.length > 0;
-  const names = byId ? list.ids : list.units;
-  const missing = names.filter(
-    (name) =>
-      !read.some((line) => isListed(line, { ...list, ...(byId ? { ids: [name] } : { units: [name] }) })),
-  );
-  const limited = `Limited to the ${amount(names.length, byId ? what : 'units')} listed in ${list.file}.`;
-  return missing.length === 0 ? limited : `${limited} Not on the portal: ${missing.join(', ')}.`;
 }

@@ -7,7 +7,7 @@ import type { ListFormat } from '../../ask/read-formats.ts';
 import type { Collected, CollectedRow } from '../../on-page/collect-rows.ts';
 import type { Decision, RecipeTask, Scene } from '../../recipe.ts';
 import type { SignInMemory } from '../../on-page/sign-in.ts';
-import type { LineOrder } from './sort-lines.ts';
+import type { ColumnSort } from './sort-lines.ts';
 
 /** How a list is narrowed by the values of a column that a text names. */
 interface ValueFilter {
@@ -19,7 +19,7 @@ interface ValueFilter {
   folders?: true;
 }
 
-interface Shown {
+export interface Shown {
   /** Its head in a file; what has none stands in none. */
   header?: string;
   /** Text when nothing is said. A number or an amount that is not there is null; a date stays as it is printed. */
@@ -34,8 +34,8 @@ export interface ListColumn extends Shown {
   head?: RegExp;
   /** What is taken from what a cell says; all of it, or the number in it, when nothing is said. */
   read?(text: string): string | number | null;
-  /** The words that ask for its order. `ranks` are its values from the first to the last; `usual` is up. */
-  sort?: Pick<LineOrder<unknown>, 'name' | 'alone'> & { usual?: 'up' | 'down'; ranks?: readonly string[] };
+  /** How rows are put in order by it, where there is more to it than its head. */
+  sort?: ColumnSort;
   /** Rows are narrowed by their time and age after it: "opened". */
   dated?: string;
   /** It counts the days that a row is old, otherwise than from that date on. */

@@ -4,10 +4,10 @@ import type { Cell, Column, DataTable, Report, ReportSection } from '../../../do
 import type { OutputFile } from '../../../documents/output-file.ts';
 import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
-import { amount, countsOf } from '../../ask/amount.ts';
+import { amount, countWords } from '../../ask/amount.ts';
 import { longDay, readDate } from '../../ask/dates.ts';
 import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
-import { fileStem, filesByKind, isPaper, namePart } from '../files-by-kind.ts';
+import { fileStem, filesByKind, isPaper } from '../files-by-kind.ts';
 import type { ListDeclaration, ListLine, ListResult } from './list-declaration.ts';
 import { textOf } from './list-filters.ts';
 import { capital } from './list-lines.ts';
@@ -54,8 +54,7 @@ function tableOf(
 export function countLines({ columns }: ListDeclaration, lines: readonly ListLine[]): string[] {
   return Object.entries(columns).flatMap(([name, { counts, header = '' }]) => {
     if (counts !== true || lines.length === 0) return [];
-    const told = countsOf(lines.map((line) => textOf(line, name) || 'not given'));
-    return [`By ${header.toLowerCase()}: ${told.map(([value, count]) => `${value} ${count}`).join(', ')}.`];
+    return [`By ${header.toLowerCase()}: ${countWords(lines.map((line) => textOf(line, name)))}.`];
   });
 }
 
@@ -119,7 +118,9 @@ export async function listFiles(list: ListDeclaration, result: ListResult): Prom
   const subtitle = `${lines.length} of ${amount(read.length, list.things)} read, as of ${longDay.format(asked.now)}`;
   const about = { title, subtitle, source: `Read from ${source}`, date: asked.now };
   const named = (list.title ?? list.things).split(' ').map(capital);
-  const stem = namePart([...named, ...result.narrowed.map((one) => one.stem ?? '')].join(' '));
+  const stem = [...named, ...result.narrowed.flatMap((one) => one.stem ?? [])]
+    .join('_')
+    .replaceAll(/\W+/g, '_');
   const together = askedFormats(asked.reading.formats).length === 0 ? [] : formats;
   const table = tableOf(about, lines, headed(list.columns), factsTold(list, lines));
   const files = await filesByKind(formats, {

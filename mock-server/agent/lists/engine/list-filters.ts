@@ -4,10 +4,13 @@ import { dayMs, readDate } from '../../ask/dates.ts';
 import { type NamedColumn, type NamedValues, namedValues, type ValueWords } from '../../ask/named-values.ts';
 import { placeFilter, placeNames, placeWords } from '../../ask/read-places.ts';
 import { type AttachedList, attachedList, isListed } from './attached-list.ts';
-import type { ListAsk, ListDeclaration, ListFilter, ListLine } from './list-declaration.ts';
+import type { ListAsk, ListDeclaration, ListFilter, ListLine, Shown } from './list-declaration.ts';
 
 /** The text of a cell, or of what the page of its row told. */
-export const textOf = (line: ListLine, name: string): string => String(line[name] ?? line.page?.[name] ?? '');
+export function textOf(line: ListLine, name: string): string {
+  const value = line[name] ?? line.page?.[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
 
 interface ValueColumn {
   name: string;
@@ -21,7 +24,8 @@ interface ValueColumn {
 
 /** The columns by whose values a list can be narrowed, those of the pages of its rows after its own. */
 export function valueColumns({ columns, facts = {} }: ListDeclaration): ValueColumn[] {
-  return [columns, facts].flatMap((shown, at) =>
+  const all: readonly Readonly<Record<string, Shown>>[] = [columns, facts];
+  return all.flatMap((shown, at) =>
     Object.entries(shown).flatMap(([name, { header = '', filter }]) => {
       if (filter === undefined) return [];
       const { words = [], isName = false, folders = false } = filter === true ? {} : filter;
@@ -172,7 +176,7 @@ export const byTown = <Line extends ListLine>(column: string, things: string): L
     if (known.length + unknown.length === 0) return undefined;
     return {
       words: known.length === 0 ? '' : ` in ${known.join(' and ')}`,
-      stem: known.join('_'),
+      ...(known.length === 0 ? {} : { stem: known.join('_') }),
       has: (line) => known.length === 0 || known.includes(textOf(line, column)),
       unknown,
       fails: known.length === 0 ? nowhere : undefined,

@@ -90,17 +90,22 @@ function comparing(name: string, { kind, sort }: ListColumn): LineOrder<ListLine
   return (a, b) => Number(a[name] ?? 0) - Number(b[name] ?? 0);
 }
 
-/** The orders in which the rows of a list can be wanted. */
+/** The orders in which the rows of a list can be wanted: by each of its columns, called by its head in a file or otherwise. */
 const ordersOf = (list: ListDeclaration): LineOrder<ListLine>[] =>
-  Object.entries(list.columns).flatMap(([name, column]) =>
-    column.sort === undefined
-      ? []
-      : [{ ...column.sort, usual: column.sort.usual ?? 'up', compare: comparing(name, column) }],
-  );
+  Object.entries(list.columns).map(([name, column]) => {
+    const { header = name, kind, sort: { also = name, alone, usual } = {} } = column;
+    return {
+      name: new RegExp(`\\b(?:${[name, header, also].join('|')})s?\\b`, 'i'),
+      alone,
+      usual: usual ?? (kind === 'number' || kind === 'money' ? 'down' : 'up'),
+      compare: comparing(name, column),
+    };
+  });
 
 /** How many are asked for at most: "the top 3", "find ten communities". */
 function countOf(list: ListDeclaration, { words, reading }: ListAsk): number | undefined {
-  const begin = '(?:^|[,:;(]|\\b(?:find|list|get|show|export|compare|collect|of|for|me|generate)\\b)\\s*';
+  const begin =
+    '(?:^|[,:;(]|\\b(?:find|list|get|show|export|compare|collect|of|for|me|generate|largest|biggest|best|oldest|newest|cheapest)\\b)\\s*';
   const counted = new RegExp(`${begin}${numberPattern}\\s+(?:[a-z-]+\\s+){0,2}?(?:${nounsOf(list)})\\b`, 'i');
   const count = numberOf(counted.exec(words)?.[1]);
   return count > 0 ? count : (reading.count ?? readCount(words));

@@ -117,9 +117,11 @@ export function listSummary(
     filteredWords(list, result),
     ...(place === undefined ? [] : missingPlaceWords(asked.reading, units)),
     bulletText([...countLines(list, lines), ...(list.tells?.(result) ?? [])]),
-    ...(attached === undefined
-      ? []
-      : attachedWords(task.uploads, limitOf(list, task.uploads), names, things)),
+    attached === undefined
+      ? ''
+      : attachedWords(task.uploads, limitOf(list, task.uploads), names, things)
+          .filter((one) => one !== '')
+          .join(' '),
     isCalendar ? `${title} are no events, so no calendar file was made of them.` : '',
     checkedWords(task, list, lines),
     ...leftOutWords(task, list, result, memory),

@@ -27,12 +27,29 @@ export interface LineOrder<Line> {
   /** What people call it after "sorted by". */
   name: RegExp;
   /** Words that ask for it without "sorted by": "the oldest". */
-  alone?: RegExp;
+  alone: RegExp | undefined;
   /** From the least to the greatest, from A to Z, from the oldest on. */
   compare: (a: Line, b: Line) => number;
   /** Which end comes first when nothing is said. */
   usual: 'up' | 'down';
 }
+
+/** How rows are put in order by a column, as far as its name does not tell. */
+export interface ColumnSort {
+  /** A pattern of what else people call it after "sorted by". */
+  also?: string;
+  alone?: RegExp;
+  /** Numbers and amounts from the greatest on, all else from the least, when nothing is said. */
+  usual?: 'up' | 'down';
+  /** Its values, from the first to the last. */
+  ranks?: readonly string[];
+}
+
+/** By the day from which on a thing is old. */
+export const ageSort: ColumnSort = {
+  also: 'date|age|newest|oldest|reported',
+  alone: /\boldest\b|\blongest\b|\b(?:newest|latest|most recent|earliest) (?:ones )?first\b|\bchronological/i,
+};
 
 export const byText = (a: string, b: string): number => a.localeCompare(b, 'en-US', { numeric: true });
 

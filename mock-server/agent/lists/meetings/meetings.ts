@@ -1,6 +1,7 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CalendarEvent } from '../../../documents/calendar-file.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
+import { amount } from '../../ask/amount.ts';
 import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
 import { askedTime, readDate } from '../../ask/dates.ts';
 import { valuesSaid } from '../../ask/named-values.ts';
@@ -173,9 +174,11 @@ const list = declaredList<typeof meetingsList.columns, typeof facts, MeetingLine
   facts,
   id: 'title',
   readBeside: pageZone,
-  instead(scene, { asked, lines }) {
-    const plan = readPlan(asked.words, asked.now);
-    return plan === undefined || lines.length > 0 ? undefined : toForm(scene);
+  instead(scene, { asked, lines, read, title }) {
+    if (lines.length > 0) return undefined;
+    return readPlan(asked.words, asked.now) === undefined
+      ? `No meeting fits what was asked: ${title}. Of ${amount(read.length, 'meetings')} none does.`
+      : toForm(scene);
   },
   lines: (read, asked) => read.flatMap((line) => meetingLine(line, zoneOf(asked))),
   filters: [byTime],

@@ -56,8 +56,8 @@ describe('wishes nothing is done with', () => {
     ['vendors', 'vendors sorted by distance', ['sorted by distance']],
     ['vendors', 'vendors with more than 3 references', ['more than 3 references']],
     ['vendors', 'vendors hired this year', ['this year']],
-    ['meetings', 'upcoming meetings sorted by place', ['sorted by place']],
-    ['leads', 'leads in Millbrook sorted by fee', ['sorted by fee']],
+    ['meetings', 'upcoming meetings sorted by length', ['sorted by length']],
+    ['leads', 'leads in Millbrook sorted by age', ['sorted by age']],
     ['competitors', 'competitor analysis of last quarter', ['last quarter']],
     ['competitors', 'the average fee of our competitors', ['average fee']],
   ])('%s: %j', (chore, words, phrases) => {

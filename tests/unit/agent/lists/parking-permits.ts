@@ -1,5 +1,6 @@
 import { declaredList } from '../../../../mock-server/agent/lists/engine/declared-list.ts';
 import { factOf } from '../../../../mock-server/agent/lists/engine/list-lines.ts';
+import { ageSort } from '../../../../mock-server/agent/lists/engine/sort-lines.ts';
 
 export const parkingPermits = declaredList({
   name: 'parking-permits',
@@ -9,16 +10,16 @@ export const parkingPermits = declaredList({
   portal: { name: 'parking permits', links: [/^parking permits\b/i], heading: /^parking permits\b/i },
   columns: {
     permit: { head: /^permit/i, header: 'Permit' },
-    unit: { head: /^unit/i, header: 'Unit', sort: { name: /\b(?:units?|homes?)\b/i } },
+    unit: { head: /^unit/i, header: 'Unit', sort: { also: 'home' } },
     status: { head: /^status/i, header: 'Status', filter: true, counts: true },
     issued: {
       head: /^issued/i,
       header: 'Issued',
       kind: 'date',
       dated: 'issued',
-      sort: { name: /\b(?:date|age|issued)\b/i, alone: /\b(?:oldest|newest) (?:ones )?first\b/i },
+      sort: ageSort,
     },
-    fee: { head: /^fee/i, header: 'Fee', kind: 'money', sort: { name: /\bfees?\b/i, usual: 'down' } },
+    fee: { head: /^fee/i, header: 'Fee', kind: 'money' },
   },
   id: 'permit',
   place: 'unit',

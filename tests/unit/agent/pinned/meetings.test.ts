@@ -26,9 +26,6 @@ pinInstructions('meetings', [
   'the board meeting of last quarter',
   'board meetings next year',
   'meetings this year',
-  'List the upcoming meetings',
-  'an .ics file of the meetings',
-  'put the meetings into a calendar',
   'meetings the board holds in the last 6 months',
   'the next three board meetings',
   'two upcoming meetings',
@@ -37,6 +34,5 @@ pinInstructions('meetings', [
   'upcoming meetings sorted by place',
   'all meetings this year',
   'meetings of last quarter',
-  'see to the board meetings',
   ...inOtherModes('all upcoming board meetings as a calendar'),
 ]);

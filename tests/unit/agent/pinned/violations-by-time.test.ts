@@ -40,7 +40,6 @@ pinInstructions('violations-by-time', [
   'violations older than a quarter',
   'violations older than a year',
   'violations more than a month old',
-  'violations open for over a month',
   'violations open for more than two months',
   'violations that have been open longer than a couple of weeks',
   'violations at least 10 days old',
@@ -78,7 +77,6 @@ pinInstructions('violations-by-time', [
   'violations, oldest first',
   'the 3 oldest open violations',
   'Check the violations before the board meeting next month',
-  'violations for this week’s board meeting',
   'violations opened in October as CSV',
   'violations since September as CSV',
   'violations opened after September as CSV',
@@ -103,5 +101,4 @@ pinInstructions('violations-by-time', [
   'List the open violations of the last 30 days as CSV',
   'List the open violations over 30 days as a spreadsheet',
   'Check the violations of March',
-  'a week of violations',
 ]);
