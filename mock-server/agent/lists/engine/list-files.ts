@@ -64,7 +64,7 @@ export const oneOf = ({ things }: ListDeclaration): string => amount(1, things).
 export const sectionOf = (heading: string, table: DataTable): ReportSection => ({
   heading,
   paragraphs: [],
-  table: { ...table, title: '', subtitle: '' },
+  table: { columns: table.columns, rows: table.rows },
 });
 
 /** A list to read: what there is in all, then its rows, then what their own pages tell. */
