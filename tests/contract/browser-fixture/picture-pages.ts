@@ -83,6 +83,10 @@ export const picturePages: Record<string, string> = {
     `<input class="at1" type="password" aria-label="Password">
     <button class="at2" onclick="document.querySelector('input').type = 'text'">Show</button>`,
   ),
+  '/play/opening-secret': page(
+    'Opening',
+    '<a class="at1" href="/play/secret" target="_blank" rel="opener">Open</a>',
+  ),
   '/play/saving': page(
     'Saving',
     `<button class="at1" onclick="make()">Make</button>
