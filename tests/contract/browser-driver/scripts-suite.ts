@@ -102,6 +102,7 @@ export function scriptsSuite(bench: DriverBench): void {
       'a,b',
     ]);
     await expect(bench.session.download(link('Lost'))).rejects.toThrow(/answered with 500/);
+    await expect(bench.session.download(link('Large'))).rejects.toThrow(/larger than 25000000 bytes/);
     expect(bench.session.url).toBe(`${bench.origin}/play/saving`);
     await bench.goto('/play/popups');
     expect(await bench.session.download(link('Paper'))).toMatchObject({ name: 'Minutes März.pdf' });

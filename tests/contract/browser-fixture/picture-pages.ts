@@ -90,7 +90,8 @@ export const picturePages: Record<string, string> = {
   '/play/saving': page(
     'Saving',
     `<button class="at1" onclick="make()">Make</button>
-    <a class="at2" href="/inline.pdf">Inline</a><a class="at3" href="/broken" download>Lost</a>`,
+    <a class="at2" href="/inline.pdf">Inline</a><a class="at3" href="/broken" download>Lost</a>
+    <a class="at4" href="/large" download="../.large.csv">Large</a>`,
     `const make = () => {
       const link = Object.assign(document.createElement('a'), { download: 'made.csv' });
       link.href = URL.createObjectURL(new Blob(['a,b']));
