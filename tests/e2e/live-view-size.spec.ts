@@ -92,6 +92,7 @@ test.describe('a page that says how large it is', { tag: '@long' }, () => {
     if (size !== null) said.push(size);
     answer.setHeader('content-type', 'text/html');
     answer.end(`<!doctype html><title>Sizes</title><h1>Sizes</h1><p>Fees and dues of this page.</p>
+      <a href="/one">Fees of the pool</a> <a href="/two">Fees of the garage</a> <a href="/three">Late fees</a>
       <script>const tell = () => fetch('/?is=' + innerWidth + 'x' + innerHeight); tell(); onresize = tell</script>`);
   });
   const said: string[] = [];
