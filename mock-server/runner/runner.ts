@@ -1,4 +1,5 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
+import { readAsk } from '../agent/ask/ask.ts';
 import { withoutLogin } from '../browser/without-login.ts';
 import { association } from '../portal/association.ts';
 import { refusePause } from '../scenes/task-scene.ts';
@@ -48,9 +49,12 @@ async function moveOn(
   instruction?: string,
 ): Promise<TaskRecord> {
   const record = newRecord(owner, before.payload, clock.now());
-  const { instruction: asked, recipe, memory, problem, scene } = store.tasks.get(id)?.run ?? before;
-  Object.assign(record.run, { instruction: asked, recipe, memory, problem, scene });
-  if (instruction !== undefined) record.run.instruction += `\n\n${instruction}`;
+  const { instruction: asked, ask, recipe, memory, problem, scene } = store.tasks.get(id)?.run ?? before;
+  Object.assign(record.run, { instruction: asked, ask, recipe, memory, problem, scene });
+  if (instruction !== undefined) {
+    record.run.instruction += `\n\n${instruction}`;
+    record.run.ask = readAsk(record.run.instruction, clock.now());
+  }
   const browser = await run.remember();
   if (browser) await store.browsers.save(record.task.id, browser);
   const login = vault.get(id);

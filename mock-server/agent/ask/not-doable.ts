@@ -1,4 +1,4 @@
-import { readInstruction } from './instruction-reading.ts';
+import { readAsk } from './ask.ts';
 import { personWords } from './person-words.ts';
 
 /** A prompt may end in pasted pages; wishes stand before. */
@@ -125,7 +125,7 @@ const patterns = [
 export function notDoable(instruction: string, ask?: ReadAsk): string[] {
   const text = personWords(instruction).slice(0, mostCharacters).replaceAll(checks, ' ');
   const read = (words: string): string =>
-    JSON.stringify(ask === undefined ? readInstruction(words, new Date(0)) : ask(words));
+    JSON.stringify(ask === undefined ? { ...readAsk(words, new Date(0)), words: '' } : ask(words));
   const said = patterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .map((match) => ({ at: match.index, words: match[0] }));

@@ -9,7 +9,7 @@ import { inspections } from '../lists/inspections/inspections.ts';
 import { violations } from '../lists/violations/violations.ts';
 import { watchViolations } from '../lists/violations/watch-violations.ts';
 import { monthRange } from '../ask/asked-period.ts';
-import { readInstruction } from '../ask/instruction-reading.ts';
+import { readAsk } from '../ask/ask.ts';
 import { decisionTopics, wantsDecisions } from '../ask/decision-words.ts';
 import { searchTerms } from '../ask/search-terms.ts';
 import { readCount } from '../ask/read-numbers.ts';
@@ -34,7 +34,7 @@ export const choreReadings: Readonly<Record<string, ChoreReading>> = {
   ...Object.fromEntries(lists.map((list) => [list.name, list])),
   minutes: {
     decided(text, now) {
-      const { month, quarter, year, lastMonths, count } = readInstruction(text, now);
+      const { month, quarter, year, lastMonths, count } = readAsk(text, now);
       const period = [month, quarter, year, lastMonths, count, monthRange(text, now)];
       return [period, wantsDecisions(text), decisionTopics(text)];
     },

@@ -1,6 +1,6 @@
 import { type FileFormat, readFormats } from '../ask/read-formats.ts';
 import { askedAction } from '../ask/asked-action.ts';
-import { type InstructionReading, readInstruction } from '../ask/instruction-reading.ts';
+import { type Ask, readAsk } from '../ask/ask.ts';
 import { personWords } from '../ask/person-words.ts';
 import { type FacetName, facetNames, facets } from '../lists/engine/facets.ts';
 import { type ChoreReading, choreReadings } from './chore-reading.ts';
@@ -93,7 +93,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 function facetOf(name: FacetName, text: string, now: Date): unknown {
   const words = personWords(text);
   const [of] = facets[name];
-  return of(readInstruction(words, now), words, now);
+  return of(readAsk(words, now), words, now);
 }
 
 /** How many things a reading says. */
@@ -141,7 +141,7 @@ function putIn(
   );
   const isSame = same(decided(next), decided(text));
   if (!isHeard || (isSame && said.length === 0)) return undefined;
-  const reading: InstructionReading = readInstruction(next, now);
+  const reading: Ask = readAsk(next, now);
   const words = said.map((name) => facets[name][1](reading, now));
   return { text: next, words: words.length === 0 ? [chore.untold?.(clause) ?? `"${clause}"`] : words };
 }

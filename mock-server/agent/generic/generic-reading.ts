@@ -1,6 +1,4 @@
-import { personWords } from '../ask/person-words.ts';
-import { readCount } from '../ask/read-numbers.ts';
-import { type PaperFormat, readFormats, type SheetFormat, askedFormats } from '../ask/read-formats.ts';
+import { type PaperFormat, type SheetFormat, askedFormats } from '../ask/read-formats.ts';
 import type { RecipeTask } from '../recipe.ts';
 import { isPaper } from '../lists/files-by-kind.ts';
 import { searchTerms, stem } from '../ask/search-terms.ts';
@@ -59,15 +57,15 @@ const namedPlace =
   /\b(?:all (?:the )?|the )?(documents|files|links|reports|pages|contacts)\b(?= pages?\b)|\b(?:all|the|of all) (?:the )?(documents|files|links)\b/gi;
 
 export function readGenericAsk(task: RecipeTask): GenericAsk {
-  const text = personWords(task.instruction);
+  const text = task.ask.words;
   const named = /https?:\/\/[^\s<>"')]+[^\s<>"').,;!?]/.exec(text)?.[0];
   const address = task.startUrl ?? (named !== undefined && URL.canParse(named) ? named : task.portalUrl);
-  const formats = askedFormats(readFormats(text));
+  const formats = askedFormats(task.ask.formats);
   const sheets = formats.filter((format) => !isPaper(format));
   const compares =
     task.uploads.length > 0 &&
     /\b(?:compar\w+|match(?:es|ing)?|missing|differ\w*|reconcil\w+|cross-?check|against)\b/i.test(text);
-  const count = readCount(text);
+  const { count } = task.ask;
   const places = [...text.matchAll(namedPlace)].map((match) => stem(match[1] ?? match[2] ?? ''));
   const numbers = (
     text.replaceAll(/https?:\/\/\S+/g, ' ').match(/(?<![\w$.,/-])\d{1,6}(?![\w.,/-]*\d)\b/g) ?? []

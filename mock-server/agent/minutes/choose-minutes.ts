@@ -1,8 +1,8 @@
 import { type AskedPeriod, askedPeriod, isInPeriod } from '../ask/asked-period.ts';
-import type { InstructionReading } from '../ask/instruction-reading.ts';
+import type { Ask } from '../ask/ask.ts';
 
 /** What is asked of minutes: an instruction as it is read, and months from one to another. */
-export type MinutesAsk = InstructionReading & { range?: AskedPeriod | undefined };
+export type MinutesAsk = Ask & { range?: AskedPeriod | undefined };
 
 /** One row of a portal's list that is minutes. Dates are texts ("2026-10-20"), so a memory can hold them. */
 export interface ListedMinutes {

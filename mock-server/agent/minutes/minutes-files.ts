@@ -1,7 +1,6 @@
 import type { DataTable, Report } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
-import { readInstruction } from '../ask/instruction-reading.ts';
 import { longDay, readDate, longMonth } from '../ask/dates.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import type { RecipeTask } from '../recipe.ts';
@@ -48,9 +47,8 @@ function table(task: RecipeTask, saved: readonly SavedMinutes[]): DataTable {
 }
 
 /** The kinds of file that are asked for and that no portal keeps minutes in. */
-export function otherKinds({ instruction, now }: RecipeTask): ListFormat[] {
-  const { formats } = readInstruction(instruction, now);
-  return formats.filter((format) => format !== 'pdf' && format !== 'ics');
+export function otherKinds({ ask }: RecipeTask): ListFormat[] {
+  return ask.formats.filter((format) => format !== 'pdf' && format !== 'ics');
 }
 
 /** The decisions of the minutes that were downloaded, in those kinds. */

@@ -1,4 +1,4 @@
-import { readInstruction } from '../ask/instruction-reading.ts';
+import { readAsk } from '../ask/ask.ts';
 import { mainHeading, type PageLink, pageKey, cellOf, findTable } from '../on-page/page-facts.ts';
 import { personWords } from '../ask/person-words.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
@@ -118,7 +118,7 @@ function readList(scene: MinutesScene): Promise<Step> | Step {
   const found = isNew ? [...scene.memory.found, ...minutesOn(page)] : scene.memory.found;
   const memory = { ...scene.memory, found, read };
   const range = monthRange(personWords(task.instruction), task.now);
-  const asked = { ...readInstruction(task.instruction, task.now), range };
+  const asked = { ...task.ask, range };
   const words = askedMinutes(asked);
   const evaluation = `The list of minutes is open; ${found.length} read so far`;
   if (later !== undefined && !isSettled(found, asked, task.now)) {
@@ -171,7 +171,7 @@ export const minutes: Recipe<MinutesMemory> = {
     const decisions = words.search(decisionWords);
     const at = words.search(/\bminutes\b/i);
     if (at < 0) return decisions < 0 ? 0 : 0.85 - decisions / 1e5;
-    const sure = meeting.test(words) || readInstruction(words, new Date(0)).month !== undefined;
+    const sure = meeting.test(words) || readAsk(words, new Date(0)).month !== undefined;
     // Of two chores in one instruction, the one named first is done.
     return (sure ? 0.9 : 0.6) - at / 1e5;
   },

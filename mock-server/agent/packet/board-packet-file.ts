@@ -1,7 +1,6 @@
 import type { DataTable, Report, ReportSection } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { amount } from '../ask/amount.ts';
-import { readInstruction } from '../ask/instruction-reading.ts';
 import { longDay, readDate } from '../ask/dates.ts';
 import { leftOutSentence } from '../ask/mode-words.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
@@ -85,7 +84,7 @@ export async function packetFile(task: RecipeTask, memory: PacketMemory): Promis
     ],
     date: task.now,
   };
-  const asked = askedFormats(readInstruction(task.instruction, task.now).formats, 'pdf');
+  const asked = askedFormats(task.ask.formats, 'pdf');
   const day = readDate(meeting?.date ?? '') ?? task.now;
   const name = `Board_Packet_${day.toISOString().slice(0, 10)}`;
   return reportFile(name, report, asked.includes('docx') && !asked.includes('pdf') ? 'docx' : 'pdf');

@@ -4,7 +4,6 @@ import { packetFile, packetSummary } from './board-packet-file.ts';
 import { freshPacket, type PacketMemory, onward, without } from './board-packet-memory.ts';
 import { packetParts, type PartPlan } from './board-packet-parts.ts';
 import { freshSignIn, signInStep } from '../on-page/sign-in.ts';
-import { readInstruction } from '../ask/instruction-reading.ts';
 import { modeWords } from '../ask/mode-words.ts';
 import { mainHeading, pageKey, sectionLines } from '../on-page/page-facts.ts';
 import { readDate } from '../ask/dates.ts';
@@ -20,7 +19,7 @@ interface PartOutcome {
 
 /** The meeting the packet is for: the next of the board, or that of the month that was named. */
 function chooseMeeting({ task }: PacketScene, rows: readonly CollectedRow[]): CollectedRow | undefined {
-  const { month } = readInstruction(task.instruction, task.now);
+  const { month } = task.ask;
   return rows.find(({ cells }) => {
     const day = readDate(cells['date'] ?? '');
     const isBoard = /\bboard\b/i.test(`${cells['kind']} ${cells['title']}`);

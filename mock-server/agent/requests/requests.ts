@@ -19,7 +19,6 @@ import { freshSignIn, signInStep } from '../on-page/sign-in.ts';
 import type { DataTable } from '../../documents/data-table.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { amount } from '../ask/amount.ts';
-import { readInstruction } from '../ask/instruction-reading.ts';
 import { longDay } from '../ask/dates.ts';
 import { askedFormats } from '../ask/read-formats.ts';
 
@@ -48,7 +47,7 @@ function receipts(memory: RequestsMemory, now: Date): DataTable {
 
 /** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
 function requestsFiles(task: RecipeTask, memory: RequestsMemory): Promise<OutputFile[]> {
-  const formats = askedFormats(readInstruction(task.instruction, task.now).formats, 'pdf', 'csv');
+  const formats = askedFormats(task.ask.formats, 'pdf', 'csv');
   const table = receipts(memory, task.now);
   const name = `Request_Receipts_${task.now.toISOString().slice(0, 10)}`;
   return Promise.all(formats.map((format) => tableFile(name, table, format)));

@@ -14,6 +14,7 @@ import { stageRecipe } from '../../scenes/stage-recipe.ts';
 import { loginIn } from '../../scenes/task-scene.ts';
 import type { Correction, PagesTogether, TaskRecord } from '../../store/task-record.ts';
 import { readable, withinMeans } from '../browser/may-use.ts';
+import { askOf } from '../tasks/take-in.ts';
 import { aim, perform, stepResult } from './perform.ts';
 import type { StepTools } from './step-tools.ts';
 import { speedModeOf, stepWords } from './step-words.ts';
@@ -29,17 +30,19 @@ async function decideStep(
   uploads: readonly UploadedFile[],
 ): Promise<Decision<unknown> | undefined> {
   const { files, parts, taskId } = tools;
+  const picked = tools.recipe(run);
+  const now = parts.clock.now();
   const task: RecipeTask = {
     instruction: run.instruction,
+    ask: askOf(run, now),
     startUrl: run.payload.startUrl,
     credentials: loginIn(run.scene, parts.vault.get(taskId), parts.portalUrl),
     portalUrl: parts.portalUrl,
-    now: parts.clock.now(),
+    now,
     mode: speedModeOf(run.payload.model),
     maxSteps,
     uploads,
   };
-  const picked = tools.recipe(run);
   const recipe = run.scene?.play ? stageRecipe(picked, run.scene.play) : picked;
   const bytes = run.downloaded && (await files.downloaded());
   const scene: Scene<unknown> = {

@@ -1,4 +1,5 @@
 import type { PushEventWire } from '../../../widget/contract/push-events.ts';
+import type { Ask } from '../../agent/ask/ask.ts';
 import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -117,8 +118,8 @@ export interface Journal extends StepNotes {
   loginSeen(message: string): void;
   resumed(message: string): void;
   instructed(taken: TakenIn): void;
-  /** The recipe it goes by, which nobody is told. */
-  picked(recipe: string): void;
+  /** The recipe it goes by and what it takes as asked, which nobody is told. */
+  picked(recipe: string, ask: Ask): void;
   ended(ending: Ending, words: { message: string; output?: string }, files: StoredFile[]): void;
 }
 
@@ -175,18 +176,18 @@ export function journal(
     },
     resumed: (message) =>
       turn({ status: 'running', isPaused: false, loginDetected: false }, message, message),
-    instructed: ({ correction, instruction, message }) =>
+    instructed: ({ correction, instruction, ask, message }) =>
       change(
         (record) => {
           const { run } = record;
-          run.instruction = instruction;
+          Object.assign(run, { instruction, ask });
           run.corrections = [...(run.corrections ?? []), correction];
           if (correction.readsAnew) beginAnew(run);
           log(record, `Instruction: ${correction.words}`, `  ${message}`);
         },
         () => ({ type: 'task_instruction', taskId, instruction: correction.words }),
       ),
-    picked: (recipe) => void tasks.change(taskId, ({ run }) => void (run.recipe = recipe)),
+    picked: (recipe, ask) => void tasks.change(taskId, ({ run }) => void Object.assign(run, { recipe, ask })),
     ended: (ending, words, files) =>
       change(({ task, run }) => {
         // It failed before its first step: what it was at then is what was tried.

@@ -1,3 +1,4 @@
+import { type Ask, readAsk } from '../../agent/ask/ask.ts';
 import { correctionWords, tooLateWords } from '../../agent/corrections/correction-words.ts';
 import { takeCorrection } from '../../agent/corrections/take-correction.ts';
 import type { Recipe } from '../../agent/recipe.ts';
@@ -7,6 +8,7 @@ import type { RunnerParts } from '../parts.ts';
 /** What a correction becomes for a task that runs, and what its person is told. */
 export interface TakenIn {
   instruction: string;
+  ask: Ask;
   correction: Correction;
   message: string;
 }
@@ -22,6 +24,10 @@ export const recipeOf = (
   (recipe === undefined ? undefined : recipeNamed(recipe)) ??
   pickRecipe(payload.description, { startUrl: payload.startUrl, portalUrl });
 
+/** What a task goes by: as it was read when it started, or read now for one that did not start yet. */
+export const askOf = ({ ask, instruction }: RunState, now: Date): Ask =>
+  (ask as Ask | undefined) ?? readAsk(instruction, now);
+
 /** What is made of a correction while the files are not yet made. */
 export function takeIn(
   { run }: TaskRecord,
@@ -29,18 +35,19 @@ export function takeIn(
   parts: Pick<RunnerParts, 'clock' | 'pickRecipe' | 'portalUrl' | 'recipeNamed'>,
 ): TakenIn {
   const { instruction, payload } = run;
+  const now = parts.clock.now();
   if (run.hasMadeFiles) {
     const correction = { words, missed: [], isLate: true, readsAnew: false };
-    return { instruction, correction, message: tooLateWords };
+    return { instruction, ask: askOf(run, now), correction, message: tooLateWords };
   }
   const recipe = recipeOf(run, parts);
   // What is half sent is not begun again.
   const acts = recipe.acts?.(payload.description) === true;
-  const now = parts.clock.now();
   const taken = takeCorrection(instruction, words, { recipe: acts ? '' : recipe.name, now });
   const { missed, readsAnew } = taken;
   return {
     instruction: taken.instruction,
+    ask: readAsk(taken.instruction, now),
     correction: { words, missed, isLate: false, readsAnew },
     message: correctionWords(taken),
   };

@@ -17,7 +17,7 @@ import type { RunnerParts } from '../parts.ts';
 import type { EndTask, StepTools } from '../steps/step-tools.ts';
 import { takeStep } from '../steps/take-step.ts';
 import { type Journal, journal } from './journal.ts';
-import { recipeOf } from './take-in.ts';
+import { askOf, recipeOf } from './take-in.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
 
@@ -141,7 +141,8 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   const recipe: StepTools['recipe'] = (run) => {
     if (picked) return picked;
     picked = recipeOf(run, parts);
-    if (run.recipe !== picked.name) book.picked(picked.name);
+    if (run.recipe !== picked.name || run.ask === undefined)
+      book.picked(picked.name, askOf(run, clock.now()));
     return picked;
   };
 

@@ -1,4 +1,4 @@
-import { readInstruction, type InstructionReading } from '../instruction-reading.ts';
+import { readAsk, type Ask } from '../ask.ts';
 import type { FileFormat } from '../read-formats.ts';
 import type { Chore } from './chores.ts';
 
@@ -16,11 +16,11 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
 const formatWords = (formats: readonly FileFormat[]): string =>
   formats.map((format) => kinds[format]).join(' and ');
 
-const monthWords = ({ month, year }: NonNullable<InstructionReading['month']>): string =>
+const monthWords = ({ month, year }: NonNullable<Ask['month']>): string =>
   `${monthNames[month - 1] ?? ''}${year === undefined ? '' : ` ${year}`}`;
 
 /** The choices of an earlier instruction that a later one does not make itself, in words that read the same again. */
-export function inheritedWords(earlier: InstructionReading, later: InstructionReading): string {
+export function inheritedWords(earlier: Ask, later: Ask): string {
   const { month, quarter, year, lastMonths, count, statuses, units, minDays, maxDays, formats } = earlier;
   const hasPeriod = [later.month, later.quarter, later.year, later.lastMonths].some(
     (one) => one !== undefined,
@@ -49,7 +49,7 @@ export interface Improvement {
 
 /** The choices an instruction leaves open, made as they would be if nobody made them. */
 export function choiceImprovements(chore: Chore, words: string, now: Date): Improvement[] {
-  const asked = readInstruction(words, now);
+  const asked = readAsk(words, now);
   const improvements: Improvement[] = [];
   const month = asked.month && fullMonth(asked.month, chore, now);
   if (month && !namesInFull(words, month)) {
@@ -70,7 +70,7 @@ export function choiceImprovements(chore: Chore, words: string, now: Date): Impr
   return improvements;
 }
 
-type Asked = ReturnType<typeof readInstruction>;
+type Asked = ReturnType<typeof readAsk>;
 
 function fullMonth(asked: NonNullable<Asked['month']>, chore: Chore, now: Date): string | undefined {
   if (asked.year !== undefined) return monthWords({ month: asked.month, year: asked.year });

@@ -1,4 +1,4 @@
-import { readInstruction } from '../instruction-reading.ts';
+import { readAsk } from '../ask.ts';
 import { personWords, appendedHeading, currentRequest } from '../person-words.ts';
 import { inheritedWords, type Improvement, choiceImprovements } from './choice-improvements.ts';
 import { type Chore, choreOf } from './chores.ts';
@@ -119,7 +119,7 @@ function earlierTask(words: string, previousTasks: readonly string[]): EarlierTa
 
 /** Says what is meant, out of what was understood and not in the earlier words: those may hold anything. */
 function referenceTo({ words, chore }: EarlierTask, later: string, now: Date): Improvement | undefined {
-  const choices = inheritedWords(readInstruction(words, now), readInstruction(later, now));
+  const choices = inheritedWords(readAsk(words, now), readAsk(later, now));
   const isSaid = choreOf(later) !== undefined && choices === '';
   if (isSaid) return undefined;
   const what = choices === '' ? chore.action : `${chore.action} ${choices}`;

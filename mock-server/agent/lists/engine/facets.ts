@@ -1,6 +1,6 @@
 import { amount } from '../../ask/amount.ts';
 import { askedPeriod, monthRange } from '../../ask/asked-period.ts';
-import type { InstructionReading } from '../../ask/instruction-reading.ts';
+import type { Ask } from '../../ask/ask.ts';
 import { placeWords } from '../../ask/read-places.ts';
 
 /**
@@ -8,17 +8,17 @@ import { placeWords } from '../../ask/read-places.ts';
  * looked at to see whether it was said; and what it says, in plain words.
  */
 type Facet = readonly [
-  of: (reading: InstructionReading, text: string, now: Date) => unknown,
-  words: (reading: InstructionReading, now: Date) => string,
+  of: (reading: Ask, text: string, now: Date) => unknown,
+  words: (reading: Ask, now: Date) => string,
 ];
 
 const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const onlyDated = (reading: InstructionReading, now: Date): string =>
+const onlyDated = (reading: Ask, now: Date): string =>
   `only what is dated ${askedPeriod(reading, now)?.words ?? 'in those months'}`;
 const onlyStatus = (statuses: readonly string[]): string => `only those with status ${or.format(statuses)}`;
 
 /** "at least 30 days old" */
-export const ageWords = ({ minDays, maxDays }: InstructionReading, before = ''): string =>
+export const ageWords = ({ minDays, maxDays }: Ask, before = ''): string =>
   [
     ...(minDays === undefined ? [] : [`${before}at least ${amount(minDays, 'days')} old`]),
     ...(maxDays === undefined ? [] : [`${before}at most ${amount(maxDays, 'days')} old`]),

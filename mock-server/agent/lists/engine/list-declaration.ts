@@ -1,7 +1,7 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { OutputFile } from '../../../documents/output-file.ts';
 import type { Column, DataTable, ReportSection } from '../../../documents/data-table.ts';
-import type { InstructionReading } from '../../ask/instruction-reading.ts';
+import type { Ask } from '../../ask/ask.ts';
 import type { ListFormat } from '../../ask/read-formats.ts';
 import type { Decision, RecipeTask, Scene, UploadedFile } from '../../recipe.ts';
 import type { FacetName } from './facets.ts';
@@ -55,7 +55,7 @@ export type DetailOf<Facts extends DetailFacts> = { [Name in keyof Facts]: Retur
 export interface ListAsk extends Pick<RecipeTask, 'now' | 'uploads' | 'mode'> {
   /** In the person's own words. */
   words: string;
-  reading: InstructionReading;
+  reading: Ask;
   /** What the pages of the list say beside it. */
   beside: readonly string[];
   /** What the pages of rows told; undefined until they are read. */

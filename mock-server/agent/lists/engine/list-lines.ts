@@ -1,5 +1,4 @@
-import { readInstruction } from '../../ask/instruction-reading.ts';
-import { personWords } from '../../ask/person-words.ts';
+import { readAsk } from '../../ask/ask.ts';
 import { timeOf } from '../../ask/dates.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
@@ -62,11 +61,11 @@ export const keyOf = ({ byAddress, id }: ListDeclaration, line: LineValues): str
 
 /** What a task wants of a list. */
 export const askOf = (
-  { instruction, now, uploads, mode }: RecipeTask,
+  { ask, now, uploads, mode }: RecipeTask,
   read: Pick<ListAsk, 'details' | 'beside'> = { beside: [] },
 ): ListAsk => ({
-  words: personWords(instruction),
-  reading: readInstruction(instruction, now),
+  words: ask.words,
+  reading: ask,
   now,
   uploads,
   mode,
@@ -173,7 +172,7 @@ export function chosenOf(list: ListDeclaration, asked: ListAsk, rows: readonly C
 
 const askOfWords = (words: string, now: Date): ListAsk => ({
   words,
-  reading: readInstruction(words, now),
+  reading: readAsk(words, now),
   now,
   uploads: [],
   mode: 'fast',

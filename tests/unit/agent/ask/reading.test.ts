@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type InstructionReading,
-  readInstruction,
-  type InspectionWords,
-} from '../../../../mock-server/agent/ask/instruction-reading.ts';
+import { type Ask, readAsk, type InspectionWords } from '../../../../mock-server/agent/ask/ask.ts';
 import { isAskedUnit } from '../../../../mock-server/agent/ask/read-places.ts';
 import type { WorkOrderWords } from '../../../../mock-server/agent/ask/read-work-order-words.ts';
 import { now } from '../run-recipe.ts';
 
-const read = (instruction: string): InstructionReading => readInstruction(instruction, now);
+const read = (instruction: string): Ask => readAsk(instruction, now);
 
 describe('formats', () => {
   it.each<[string, string[]]>([

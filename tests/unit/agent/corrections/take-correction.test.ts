@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { correctionWords, undoneWords } from '../../../../mock-server/agent/corrections/correction-words.ts';
 import { takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
-import { readInstruction } from '../../../../mock-server/agent/ask/instruction-reading.ts';
+import { readAsk } from '../../../../mock-server/agent/ask/ask.ts';
 import { personWords } from '../../../../mock-server/agent/ask/person-words.ts';
 import { now } from '../run-recipe.ts';
 
@@ -16,7 +16,7 @@ const asked: Record<string, string> = {
 };
 const take = (recipe: string, correction: string, instruction = asked[recipe] ?? '') =>
   takeCorrection(instruction, correction, { recipe, now });
-const reading = (instruction: string) => readInstruction(personWords(instruction), now);
+const reading = (instruction: string) => readAsk(personWords(instruction), now);
 
 describe('everyday corrections', () => {
   test.each<[recipe: string, correction: string, understood: string[], missed: string[]]>([

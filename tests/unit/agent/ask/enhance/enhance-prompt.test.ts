@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enhancePrompt } from '../../../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
-import { readInstruction } from '../../../../../mock-server/agent/ask/instruction-reading.ts';
+import { readAsk } from '../../../../../mock-server/agent/ask/ask.ts';
 import { pickRecipe } from '../../../../../mock-server/agent/pick-recipe.ts';
 import { findCredentials } from '../../../../../mock-server/runner/secrets/find-credentials.ts';
 import { workflows } from '../../../../../widget/parts/compose/workflows.ts';
@@ -113,9 +113,9 @@ const everyPrompt = [
 
 test.each(everyPrompt)('%.50j: what is added changes nothing that was asked', (prompt) => {
   const { enhancedPrompt } = enhance(prompt);
-  const asked = readInstruction(prompt, now);
-  const read = readInstruction(enhancedPrompt, now);
-  expect(read).toEqual({ ...asked, formats: read.formats });
+  const asked = readAsk(prompt, now);
+  const read = readAsk(enhancedPrompt, now);
+  expect(read).toEqual({ ...asked, words: read.words, formats: read.formats });
   if (asked.formats.length > 0) expect(read.formats).toEqual(asked.formats);
   expect(pickRecipe(enhancedPrompt).name).toBe(pickRecipe(prompt).name);
 });
@@ -170,8 +170,13 @@ test.each([
   ['The violations again', ['Violations with notice sent or hearing, in the last 30 days, 2025, as PDF']],
 ])('%j after %j is read like the earlier task', (prompt, previousTasks) => {
   const { enhancedPrompt } = enhance(prompt, previousTasks);
-  const { inspections: _, workOrders: __, ...read } = readInstruction(enhancedPrompt, now);
-  const { inspections: ___, workOrders: ____, ...meant } = readInstruction(previousTasks[0] ?? '', now);
+  const { words: _____, inspections: _, workOrders: __, ...read } = readAsk(enhancedPrompt, now);
+  const {
+    words: ______,
+    inspections: ___,
+    workOrders: ____,
+    ...meant
+  } = readAsk(previousTasks[0] ?? '', now);
   expect(read).toEqual(meant);
 });
 

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type InstructionReading,
-  readInstruction,
-} from '../../../../mock-server/agent/ask/instruction-reading.ts';
+import { type Ask, readAsk } from '../../../../mock-server/agent/ask/ask.ts';
 import { readDate } from '../../../../mock-server/agent/ask/dates.ts';
 import { now } from '../run-recipe.ts';
 
-const nothing: InstructionReading = {
+const nothing: Omit<Ask, 'words'> = {
   month: undefined,
   days: undefined,
   quarter: undefined,
@@ -30,7 +27,7 @@ const nothing: InstructionReading = {
   inspections: { results: [], upcoming: false },
 };
 
-const rows: [string, Partial<InstructionReading>][] = [
+const rows: [string, Partial<Ask>][] = [
   ['Download the latest board meeting minutes from the portal', {}],
   ['download the March minutes', { month: { month: 3, year: undefined } }],
   ['minutes of March 2026', { month: { month: 3, year: 2026 } }],
@@ -96,9 +93,9 @@ const rows: [string, Partial<InstructionReading>][] = [
   ['IMPORTANT: get the March minutes', { month: { month: 3, year: undefined } }],
 ];
 
-describe('readInstruction', () => {
+describe('readAsk', () => {
   it.each(rows)('%j', (instruction, expected) => {
-    const { workOrders, inspections, ...reading } = readInstruction(instruction, now);
+    const { words: ___, workOrders, inspections, ...reading } = readAsk(instruction, now);
     const { workOrders: _, inspections: __, ...plain } = nothing;
     expect(reading).toEqual({ ...plain, ...expected });
     expect([workOrders.vendor, inspections.results]).toEqual([undefined, []]);
@@ -106,13 +103,13 @@ describe('readInstruction', () => {
 
   it('counts quarters back over the turn of the year', () => {
     const january = new Date('2027-01-05T00:00:00Z');
-    expect(readInstruction('minutes of last quarter', january).quarter).toEqual({ quarter: 4, year: 2026 });
-    expect(readInstruction('minutes of Q2', january).quarter).toEqual({ quarter: 2, year: 2026 });
+    expect(readAsk('minutes of last quarter', january).quarter).toEqual({ quarter: 4, year: 2026 });
+    expect(readAsk('minutes of Q2', january).quarter).toEqual({ quarter: 2, year: 2026 });
   });
 
   it('counts months back over the turn of the year', () => {
     const january = new Date('2027-01-05T00:00:00Z');
-    expect(readInstruction('minutes of last month', january).month).toEqual({ month: 12, year: 2026 });
+    expect(readAsk('minutes of last month', january).month).toEqual({ month: 12, year: 2026 });
   });
 });
 
@@ -135,7 +132,7 @@ describe('readDate', () => {
 it.each(['csv, ', 'pdf ', 'unit 1, ', 'except for ', 'Q1 ', 'last ', ' ', '\n', ' \n', 'a@'])(
   '%j, again and again, is read to its end',
   (unit) => {
-    expect(readInstruction(unit.repeat(100_000), now)).toBeDefined();
+    expect(readAsk(unit.repeat(100_000), now)).toBeDefined();
   },
 );
 
@@ -149,5 +146,5 @@ it.each<[string, string, string]>([
   ['violations opened last week', '2026-11-09', '2026-11-16'],
   ['violations since 2025', '2025-01-01', '2026-11-22'],
 ])('"%s" are the days from %s, before %s', (instruction, from, until) => {
-  expect(readInstruction(instruction, now).days).toMatchObject({ from, until });
+  expect(readAsk(instruction, now).days).toMatchObject({ from, until });
 });

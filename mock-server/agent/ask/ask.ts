@@ -44,8 +44,13 @@ function readInspectionWords(text: string): InspectionWords {
   return { results, upcoming: /\b(?:upcoming|scheduled|planned|next inspections?|coming up)\b/i.test(text) };
 }
 
-/** What an instruction asks for, as far as plain words tell. */
-export interface InstructionReading extends AskedTime {
+/**
+ * What is asked for, as far as plain words tell. It is plain JSON, read once when a task starts and kept with it;
+ * corrections are put into it.
+ */
+export interface Ask extends AskedTime {
+  /** All of it, in the person's own words. */
+  words: string;
   /** "the last 3", "the two most recent" */
   count: number | undefined;
   /** Statuses of cases, as HOA portals name them; empty means all. */
@@ -64,10 +69,11 @@ export interface InstructionReading extends AskedTime {
   inspections: InspectionWords;
 }
 
-/** Reads an instruction once, for whichever recipe runs. */
-export function readInstruction(instruction: string, now: Date): InstructionReading {
+/** Reads an instruction, for whichever recipe runs. */
+export function readAsk(instruction: string, now: Date): Ask {
   const text = personWords(instruction);
   return {
+    words: text,
     ...readTime(text, now),
     count: readCount(text),
     statuses: readCaseStatuses(text),
