@@ -1,5 +1,5 @@
 import { personWords } from './person-words.ts';
-import { type AskedTime, readTime } from './asked-period.ts';
+import { type AskedPeriod, readPeriod } from './time.ts';
 import { readAge, readCount } from './read-numbers.ts';
 import { type FileFormat, readFormats } from './read-formats.ts';
 import { readPlaces } from './read-places.ts';
@@ -48,9 +48,11 @@ function readInspectionWords(text: string): InspectionWords {
  * What is asked for, as far as plain words tell. It is plain JSON, read once when a task starts and kept with it;
  * corrections are put into it.
  */
-export interface Ask extends AskedTime {
+export interface Ask {
   /** All of it, in the person's own words. */
   words: string;
+  /** The time that is named. */
+  period: AskedPeriod | undefined;
   /** "the last 3", "the two most recent" */
   count: number | undefined;
   /** Statuses of cases, as HOA portals name them; empty means all. */
@@ -74,7 +76,7 @@ export function readAsk(instruction: string, now: Date): Ask {
   const text = personWords(instruction);
   return {
     words: text,
-    ...readTime(text, now),
+    period: readPeriod(text, now),
     count: readCount(text),
     statuses: readCaseStatuses(text),
     ...readPlaces(text),

@@ -8,16 +8,13 @@ import { meetings } from '../lists/meetings/meetings.ts';
 import { inspections } from '../lists/inspections/inspections.ts';
 import { violations } from '../lists/violations/violations.ts';
 import { watchViolations } from '../lists/violations/watch-violations.ts';
-import { monthRange } from '../ask/asked-period.ts';
-import { readAsk } from '../ask/ask.ts';
 import { decisionTopics, wantsDecisions } from '../ask/decision-words.ts';
 import { searchTerms } from '../ask/search-terms.ts';
-import { readCount } from '../ask/read-numbers.ts';
-import { type FileFormat, readFormats } from '../ask/read-formats.ts';
+import type { FileFormat } from '../ask/read-formats.ts';
 
 /** What a recipe takes from an instruction, for one who corrects it. */
 export interface ChoreReading {
-  /** All that a text decides: two texts that decide the same give the same. */
+  /** All that an ask decides: two that decide the same give the same. */
   decided: DecidedBy;
   /** The parts of it that can be told in plain words. */
   facets: readonly FacetName[];
@@ -33,15 +30,11 @@ const lists = [violations, watchViolations, workOrders, inspections, vendors, me
 export const choreReadings: Readonly<Record<string, ChoreReading>> = {
   ...Object.fromEntries(lists.map((list) => [list.name, list])),
   minutes: {
-    decided(text, now) {
-      const { month, quarter, year, lastMonths, count } = readAsk(text, now);
-      const period = [month, quarter, year, lastMonths, count, monthRange(text, now)];
-      return [period, wantsDecisions(text), decisionTopics(text)];
-    },
-    facets: ['months', 'count'],
+    decided: ({ period, count, words }) => [period, count, wantsDecisions(words), decisionTopics(words)],
+    facets: ['time', 'count'],
   },
   generic: {
-    decided: (text) => [searchTerms(text), readFormats(text), readCount(text)],
+    decided: ({ words, formats, count }) => [searchTerms(words), formats, count],
     facets: ['count'],
     untold: (clause) => `the words of "${clause}" are looked for, too`,
   },

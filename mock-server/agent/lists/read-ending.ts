@@ -1,5 +1,6 @@
+import { dayMs } from '../ask/dates.ts';
 import { numberOf, numberPattern } from '../ask/read-numbers.ts';
-import { readMonth } from '../ask/asked-period.ts';
+import { ahead, readPeriod } from '../ask/time.ts';
 
 /** The first and the last day on which something may end, both as "2026-11-21". */
 export interface AskedEnding {
@@ -31,13 +32,9 @@ export function readEnding(text: string, now: Date): AskedEnding | undefined {
     } as const;
     return { from, to: dayOf(...ends[(match[2] ?? 'day').toLowerCase() as keyof typeof ends]) };
   }
-  if (/\bthis year\b/i.test(text)) return { from, to: `${year}-12-31` };
-  if (/\bnext year\b/i.test(text)) return { from: `${year + 1}-01-01`, to: `${year + 1}-12-31` };
-  const named = readMonth(text, now);
+  const named = readPeriod(text, now);
   if (named === undefined) return undefined;
-  const inYear = named.year ?? (named.month - 1 < month ? year + 1 : year);
-  const first = dayOf(inYear, named.month - 1, 1);
-  const isBound = /\b(?:by|before|until)\b/i.test(text) || first < from;
-  const past = named.bound === 'before' ? named.month - 1 : named.month;
-  return { from: isBound ? from : first, to: dayOf(inYear, past, 0) };
+  const period = ahead(named, now);
+  const isBound = /\b(?:by|before|until)\b/i.test(text) || period.from < from;
+  return { from: isBound ? from : period.from, to: isoDay(new Date(Date.parse(period.until) - dayMs)) };
 }

@@ -73,21 +73,10 @@ export interface SavedMinutes {
 }
 
 const mostListed = 14;
-const monthOnly = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** "the minutes of March 2026", "the latest minutes" */
-export function askedMinutes({ month, quarter, year, lastMonths, count, range }: MinutesAsk): string {
-  if (range !== undefined) return `the minutes ${range.words}`;
-  if (month !== undefined) {
-    const date = new Date(Date.UTC(month.year ?? 2000, month.month - 1, 1));
-    return `the minutes ${month.bound ?? 'of'} ${month.year === undefined ? monthOnly.format(date) : longMonth.format(date)}`;
-  }
-  if (quarter !== undefined) return `the minutes of Q${quarter.quarter} ${quarter.year}`;
-  if (lastMonths !== undefined)
-    return lastMonths === 1
-      ? 'the minutes of the last month'
-      : `the minutes of the last ${lastMonths} months`;
-  if (year !== undefined) return `the minutes of ${year}`;
+export function askedMinutes({ period, count }: MinutesAsk): string {
+  if (period !== undefined) return `the minutes ${period.words.replace(/^in /, 'of ')}`;
   // "The latest 3 minutes" would be a time.
   return count === undefined || count === 1 ? 'the latest minutes' : `the latest ${count} sets of minutes`;
 }

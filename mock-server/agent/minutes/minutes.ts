@@ -1,4 +1,4 @@
-import { readAsk } from '../ask/ask.ts';
+import { readPeriod } from '../ask/time.ts';
 import { mainHeading, type PageLink, pageKey, cellOf, findTable } from '../on-page/page-facts.ts';
 import { personWords } from '../ask/person-words.ts';
 import type { Decision, Recipe, Scene } from '../recipe.ts';
@@ -13,7 +13,6 @@ import {
   missingMinutes,
   type SavedMinutes,
 } from './minutes-files.ts';
-import { monthRange } from '../ask/asked-period.ts';
 import { motionsOf } from '../on-page/motions-of.ts';
 import { folderToOpen, listPlace } from '../on-page/read-on.ts';
 import { freshSignIn, type SignInMemory, signInStep } from '../on-page/sign-in.ts';
@@ -117,8 +116,7 @@ function readList(scene: MinutesScene): Promise<Step> | Step {
   }
   const found = isNew ? [...scene.memory.found, ...minutesOn(page)] : scene.memory.found;
   const memory = { ...scene.memory, found, read };
-  const range = monthRange(personWords(task.instruction), task.now);
-  const asked = { ...task.ask, range };
+  const asked = task.ask;
   const words = askedMinutes(asked);
   const evaluation = `The list of minutes is open; ${found.length} read so far`;
   if (later !== undefined && !isSettled(found, asked, task.now)) {
@@ -171,7 +169,7 @@ export const minutes: Recipe<MinutesMemory> = {
     const decisions = words.search(decisionWords);
     const at = words.search(/\bminutes\b/i);
     if (at < 0) return decisions < 0 ? 0 : 0.85 - decisions / 1e5;
-    const sure = meeting.test(words) || readAsk(words, new Date(0)).month !== undefined;
+    const sure = meeting.test(words) || readPeriod(words, new Date(0)) !== undefined;
     // Of two chores in one instruction, the one named first is done.
     return (sure ? 0.9 : 0.6) - at / 1e5;
   },

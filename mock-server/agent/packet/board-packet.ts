@@ -7,6 +7,7 @@ import { freshSignIn, signInStep } from '../on-page/sign-in.ts';
 import { modeWords } from '../ask/mode-words.ts';
 import { mainHeading, pageKey, sectionLines } from '../on-page/page-facts.ts';
 import { readDate } from '../ask/dates.ts';
+import { ahead, isInPeriod } from '../ask/time.ts';
 import { type CollectedRow, collectRows } from '../on-page/collect-rows.ts';
 import { findWay } from '../on-page/find-way.ts';
 import { motionsOf } from '../on-page/motions-of.ts';
@@ -19,12 +20,11 @@ interface PartOutcome {
 
 /** The meeting the packet is for: the next of the board, or that of the month that was named. */
 function chooseMeeting({ task }: PacketScene, rows: readonly CollectedRow[]): CollectedRow | undefined {
-  const { month } = task.ask;
+  const period = task.ask.period && ahead(task.ask.period, task.now);
   return rows.find(({ cells }) => {
     const day = readDate(cells['date'] ?? '');
     const isBoard = /\bboard\b/i.test(`${cells['kind']} ${cells['title']}`);
-    const inMonth = month === undefined || day?.getUTCMonth() === month.month - 1;
-    return isBoard && inMonth && (month?.year === undefined || day?.getUTCFullYear() === month.year);
+    return isBoard && isInPeriod(day, period);
   });
 }
 

@@ -2,7 +2,8 @@ import type { Decision, Scene } from '../recipe.ts';
 import { formComplaints, type Complaint } from '../on-page/form-complaints.ts';
 import { fillRequest, receiptNumber, type RequestPage, showsRequest } from './request-pages.ts';
 import { currentRequest, giveUp, nextRequest, type RequestsMemory, stopShort } from './requests-memory.ts';
-import { askedDay, longDay } from '../ask/dates.ts';
+import { longDay } from '../ask/dates.ts';
+import { askedDay } from '../ask/time.ts';
 import type { AskedRequest } from './requests-reading.ts';
 
 const dayOf = (text: string): string => longDay.format(new Date(`${text}T00:00:00Z`));

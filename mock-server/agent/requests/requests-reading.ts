@@ -1,6 +1,6 @@
 import { personWords } from '../ask/person-words.ts';
 import type { RecipeTask, UploadedFile } from '../recipe.ts';
-import { askedDay } from '../ask/dates.ts';
+import { askedDay } from '../ask/time.ts';
 
 const urgencyWords =
   /[,;.]?\s*\b(?:(?:and\s+)?(?:it is|it['’]s|this is|please )?(?:marked? (?:it )?as )?)?(?:not urgent|urgent(?:ly)?|an? emergency|emergency|asap|high priority|low priority|no rush)\b/gi;

@@ -34,20 +34,20 @@ export function takeIn(
   words: string,
   parts: Pick<RunnerParts, 'clock' | 'pickRecipe' | 'portalUrl' | 'recipeNamed'>,
 ): TakenIn {
-  const { instruction, payload } = run;
   const now = parts.clock.now();
+  const asked = { instruction: run.instruction, ask: askOf(run, now) };
   if (run.hasMadeFiles) {
     const correction = { words, missed: [], isLate: true, readsAnew: false };
-    return { instruction, ask: askOf(run, now), correction, message: tooLateWords };
+    return { ...asked, correction, message: tooLateWords };
   }
   const recipe = recipeOf(run, parts);
   // What is half sent is not begun again.
-  const acts = recipe.acts?.(payload.description) === true;
-  const taken = takeCorrection(instruction, words, { recipe: acts ? '' : recipe.name, now });
+  const acts = recipe.acts?.(run.payload.description) === true;
+  const taken = takeCorrection(asked, words, { recipe: acts ? '' : recipe.name, now });
   const { missed, readsAnew } = taken;
   return {
     instruction: taken.instruction,
-    ask: readAsk(taken.instruction, now),
+    ask: taken.ask,
     correction: { words, missed, isLate: false, readsAnew },
     message: correctionWords(taken),
   };

@@ -1,4 +1,4 @@
-import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
+import { isInPeriod } from '../../ask/time.ts';
 import { dayMs, readDate } from '../../ask/dates.ts';
 import { placeFilter, placeWords } from '../../ask/read-places.ts';
 import { topicFilter } from '../../ask/topic-filter.ts';
@@ -72,8 +72,7 @@ export const byPeriod = <Name extends string>(
   verb: string,
 ): ListFilter<Record<Name, string>> => ({
   facets: ['time'],
-  narrow({ reading, now }) {
-    const period = askedPeriod(reading, now);
+  narrow({ reading: { period } }) {
     return (
       period && {
         words: `${verb} ${period.words}`,

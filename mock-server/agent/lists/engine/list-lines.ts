@@ -1,4 +1,4 @@
-import { readAsk } from '../../ask/ask.ts';
+import { type Ask, readAsk } from '../../ask/ask.ts';
 import { timeOf } from '../../ask/dates.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
@@ -170,30 +170,29 @@ export function chosenOf(list: ListDeclaration, asked: ListAsk, rows: readonly C
   };
 }
 
-const askOfWords = (words: string, now: Date): ListAsk => ({
-  words,
-  reading: readAsk(words, now),
+const withoutTask = (ask: Ask, now: Date): ListAsk => ({
+  words: ask.words,
+  reading: ask,
   now,
   uploads: [],
   mode: 'fast',
   beside: [],
 });
 
-/** All that a text decides of a list. */
+/** All that an ask decides of a list. */
 export const decidedBy =
   (list: ListDeclaration): DecidedBy =>
-  (words, now) => {
-    const asked = askOfWords(words, now);
+  (ask, now) => {
+    const asked = withoutTask(ask, now);
     return [
       asked.reading.formats,
-      list.isUnsorted === true ? [] : [countOf(list, asked), sortWords(words, ordersOf(list))],
+      list.isUnsorted === true ? [] : [countOf(list, asked), sortWords(ask.words, ordersOf(list))],
       list.status?.asked(asked),
       list.filters?.map(
-        (filter) =>
-          filter.reads?.(asked) ?? filter.facets?.map((name) => facets[name][0](asked.reading, words, now)),
+        (filter) => filter.reads?.(asked) ?? filter.facets?.map((name) => facets[name][0](ask)),
       ),
       list.reads?.(asked),
-      list.anyway?.test(words),
+      list.anyway?.test(ask.words),
     ];
   };
 
@@ -203,12 +202,12 @@ export function correctedBy(list: ListDeclaration) {
   const own = [...(list.facets ?? []), ...filters.flatMap((filter) => filter.facets ?? []), status?.facet];
   const told = new Set(isUnsorted === true ? own : ['count', ...own]);
   return {
-    /** All that it takes from a text. */
+    /** All that it takes from an ask. */
     decided: decidedBy(list),
     /** What of an instruction may be said anew. */
     facets: facetNames.filter((name) => told.has(name)),
     /** The kinds of file that are made when none is named. */
-    usual: usual?.(askOfWords('', new Date(0))) ?? [],
+    usual: usual?.(withoutTask(readAsk('', new Date(0)), new Date(0))) ?? [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { amount } from '../../ask/amount.ts';
+import { type Ask, readAsk } from '../../ask/ask.ts';
 import { leftOutSentence, modeWords } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { ListReading } from './list-reading.ts';
@@ -88,8 +89,8 @@ export function agreeWords(
     : `Cross-check: ${differences.join('; ')}.${more}`;
 }
 
-/** All that a text decides in a chore, in whatever form: two texts that decide the same give the same. */
-export type DecidedBy = (text: string, now: Date) => unknown;
+/** All that an ask decides in a chore, in whatever form: two that decide the same give the same. */
+export type DecidedBy = (ask: Ask, now: Date) => unknown;
 
 /** What a summary says of wishes that nothing was done with; empty when there are none. */
 export function unusedWords(
@@ -97,7 +98,7 @@ export function unusedWords(
   decidedBy: DecidedBy,
   more: readonly string[] = [],
 ): string {
-  const unused = unusedWishes(personWords(instruction), (text) => decidedBy(text, now), more);
+  const unused = unusedWishes(personWords(instruction), (text) => decidedBy(readAsk(text, now), now), more);
   const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
   return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
 }

@@ -1,5 +1,5 @@
 import { amount, countWords } from '../../ask/amount.ts';
-import { type AskedPeriod, askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
+import { type AskedPeriod, isInPeriod, isOneMonth } from '../../ask/time.ts';
 import { dayMs, readDate } from '../../ask/dates.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import { declaredList } from '../engine/declared-list.ts';
@@ -59,8 +59,7 @@ const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The days that are asked for: those named, else as many as the ages tell, else the usual ones. */
 function periodOf({ reading, now }: ListAsk): AskedPeriod {
-  const named = askedPeriod(reading, now);
-  if (named !== undefined) return named;
+  if (reading.period !== undefined) return reading.period;
   const { minDays, maxDays, inspections: asked } = reading;
   const days = maxDays ?? usualDays;
   const begin = iso(now.getTime() - days * dayMs);
@@ -79,8 +78,8 @@ function periodOf({ reading, now }: ListAsk): AskedPeriod {
 }
 
 /** Nobody named a time, so it is the usual one. */
-const isUsual = ({ reading, now }: ListAsk): boolean =>
-  askedPeriod(reading, now) === undefined &&
+const isUsual = ({ reading }: ListAsk): boolean =>
+  reading.period === undefined &&
   (reading.maxDays ?? reading.minDays) === undefined &&
   !reading.inspections.upcoming;
 
@@ -167,8 +166,8 @@ export const inspections = declaredList<typeof columns, typeof facts>({
   usual: () => ['pdf'],
   fileStem: 'Property_Inspection',
   fileMonth(asked) {
-    const { month } = asked.reading;
-    return month !== undefined && month.bound === undefined ? new Date(periodOf(asked).from) : undefined;
+    const { period } = asked.reading;
+    return period !== undefined && isOneMonth(period) ? new Date(period.from) : undefined;
   },
   paper: {
     before: 'Property inspection report: ',

@@ -1,7 +1,6 @@
-import { askedPeriod } from '../../ask/asked-period.ts';
 import type { ListAsk } from '../engine/list-declaration.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
-import { askedDay, askedTime } from '../../ask/dates.ts';
+import { ahead, askedDay, askedTime } from '../../ask/time.ts';
 
 /** A meeting that is to be scheduled, as far as the instruction says. */
 export type PlannedMeeting = NonNullable<ReturnType<typeof readPlan>>;
@@ -59,11 +58,11 @@ function readPlan(text: string, now: Date) {
 
 export function readMeetingsAsk({ words: text, reading, now }: ListAsk) {
   const plan = readPlan(text, now);
-  const { count, month, quarter, year } = reading;
-  const named = { month: undefined, lastMonths: undefined, quarter, year };
-  const period = plan === undefined ? askedPeriod(named, now) : undefined;
-  const isOver = period !== undefined && period.until <= now.toISOString().slice(0, 10);
-  const past = isOver || /\b(past|previous|last|held|earlier)\b/i.test(text);
+  const { count } = reading;
+  const named = plan === undefined ? reading.period : undefined;
+  const saysPast = /\b(past|previous|last|held|earlier)\b/i.test(text);
+  const period = saysPast ? named : named && ahead(named, now);
+  const past = saysPast || (period !== undefined && period.until <= now.toISOString().slice(0, 10));
   const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(text);
   return {
     /** Schedule one; otherwise what is there is listed. */
@@ -73,9 +72,7 @@ export function readMeetingsAsk({ words: text, reading, now }: ListAsk) {
     agendas: plan === undefined && /\bagendas?\b/i.test(text),
     past: past && plan === undefined,
     /** As many as these; undefined for all. */
-    count: count ?? (several || month !== undefined || period !== undefined ? undefined : 1),
-    month: plan === undefined ? month : undefined,
-    /** A year or a quarter, when no month is named. */
+    count: count ?? (several || period !== undefined ? undefined : 1),
     period,
     calendar: calendarWords.test(text) || plan !== undefined,
   };

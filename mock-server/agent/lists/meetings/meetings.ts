@@ -1,6 +1,5 @@
 import { amount } from '../../ask/amount.ts';
-import { askedTime } from '../../ask/dates.ts';
-import { isInPeriod } from '../../ask/asked-period.ts';
+import { askedTime, isInPeriod } from '../../ask/time.ts';
 import { readDate } from '../../ask/dates.ts';
 import { modeWords } from '../../ask/mode-words.ts';
 import { sectionLines } from '../../on-page/page-facts.ts';
@@ -79,17 +78,13 @@ function pageZone({ text }: PageReading): string[] {
 /** The meetings that were asked for; of one that was to be scheduled, that one. */
 const byAsked: ListFilter<MeetingLine> = {
   narrow(asked) {
-    const { plan, month, period, kind } = readMeetingsAsk(asked);
-    const isInMonth = (day: Date | undefined): boolean =>
-      month === undefined ||
-      (day?.getUTCMonth() === month.month - 1 &&
-        (month.year === undefined || day.getUTCFullYear() === month.year));
+    const { plan, period, kind } = readMeetingsAsk(asked);
     return {
       words: '',
       has(line) {
         if (plan !== undefined) return isPlanned(line, plan, zoneOf(asked));
         const day = readDate(line.date);
-        return isInMonth(day) && isInPeriod(day, period) && (kind === undefined || line.kind === kind);
+        return isInPeriod(day, period) && (kind === undefined || line.kind === kind);
       },
     };
   },

@@ -1,6 +1,5 @@
 import type { ReportSection } from '../../../documents/data-table.ts';
 import { amount, countsOf, countWords } from '../../ask/amount.ts';
-import { askedPeriod } from '../../ask/asked-period.ts';
 import { dayMs, longDay, readDate } from '../../ask/dates.ts';
 import type { UploadedFile } from '../../recipe.ts';
 import { declaredList } from '../engine/declared-list.ts';
@@ -54,8 +53,7 @@ function earlierList(uploads: readonly UploadedFile[]): EarlierList | undefined 
 
 /** From which day on what happened is new ("2026-10-22"). */
 function sinceDay({ reading, words, now }: ListAsk): string {
-  const period = askedPeriod(reading, now);
-  if (period !== undefined) return period.from;
+  if (reading.period !== undefined) return reading.period.from;
   const spoken = /\b(?:daily|today|yesterday)\b/i.test(words)
     ? 1
     : /\bweek(?:ly)?\b/i.test(words)

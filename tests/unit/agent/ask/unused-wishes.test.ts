@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readAsk } from '../../../../mock-server/agent/ask/ask.ts';
 import { unusedWishes } from '../../../../mock-server/agent/ask/unused-wishes.ts';
 import { violations } from '../../../../mock-server/agent/lists/violations/violations.ts';
 import { watchViolations } from '../../../../mock-server/agent/lists/violations/watch-violations.ts';
@@ -8,7 +9,7 @@ import { vendors } from '../../../../mock-server/agent/lists/vendors/vendors.ts'
 import { meetings } from '../../../../mock-server/agent/lists/meetings/meetings.ts';
 import { leads } from '../../../../mock-server/agent/lists/leads/leads.ts';
 import { competitors } from '../../../../mock-server/agent/lists/competitors/competitors.ts';
-import { enhancePrompt } from '../../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
+import { enhancePrompt } from '../../../../mock-server/agent/ask/enhance-prompt.ts';
 import { workflows } from '../../../../widget/parts/compose/workflows.ts';
 import { now } from '../run-recipe.ts';
 
@@ -24,7 +25,7 @@ const decidedBy = {
 };
 type Chore = keyof typeof decidedBy;
 const unused = (chore: Chore, words: string): string[] =>
-  unusedWishes(words, (text) => decidedBy[chore](text, now));
+  unusedWishes(words, (text) => decidedBy[chore](readAsk(text, now), now));
 
 describe('wishes nothing is done with', () => {
   it.each<[Chore, string, string[]]>([
@@ -146,7 +147,7 @@ describe('wishes nothing is done with', () => {
       choreOf[id] === undefined ? [] : [[choreOf[id], prompt] as const],
     ),
   )('%s: nothing of the sample %j, as it is or made better', (chore, prompt) => {
-    const { enhancedPrompt } = enhancePrompt(prompt, { previousTasks: [], now });
+    const { enhancedPrompt } = enhancePrompt(prompt, now);
     expect(unused(chore, prompt)).toEqual([]);
     expect(unused(chore, enhancedPrompt)).toEqual([]);
   });
