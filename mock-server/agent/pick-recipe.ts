@@ -1,7 +1,7 @@
 import { readAsk } from './ask/ask.ts';
 import { askedAction, clauses } from './ask/asked-action.ts';
 import { choreReadings } from './corrections/chore-reading.ts';
-import { notDoable } from './ask/not-doable.ts';
+import { notDoable } from './ask/unheard.ts';
 import { isElsewhere } from './on-page/page-facts.ts';
 import { earlierRequests, personWords } from './ask/person-words.ts';
 import type { Decision, Recipe, RecipeTask } from './recipe.ts';

@@ -4,7 +4,7 @@ import { reportFile } from '../../../documents/report-file.ts';
 import { tableFile } from '../../../documents/table-file.ts';
 import { amount, countsOf } from '../../ask/amount.ts';
 import { longDay, readDate } from '../../ask/dates.ts';
-import { missingPlaceWords } from '../../ask/missing-places.ts';
+import { missingPlaceWords } from '../../ask/read-places.ts';
 import { askedFormats, type ListFormat } from '../../ask/read-formats.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { attachedWords } from './attached-list.ts';

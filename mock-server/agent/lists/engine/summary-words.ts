@@ -4,7 +4,7 @@ import { leftOutSentence, modeWords } from '../../ask/mode-words.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { ListReading } from './list-reading.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { unusedWishes } from '../../ask/unused-wishes.ts';
+import { unusedWishes } from '../../ask/unheard.ts';
 import { plainMarkdown } from '../markdown.ts';
 
 /** "37 cases were read", "1 case was read" */
