@@ -3,38 +3,33 @@ import { type Ask, readAsk } from './ask.ts';
 import { appendedHeading, currentRequest, personWords } from './person-words.ts';
 import type { FileFormat } from './read-formats.ts';
 
-/** What is known of a chore before it runs, to make its missing choices explicit. */
+/** What is known of a chore before it runs: what its file holds, and its kind unless another is named. */
 interface Chore {
-  pattern: RegExp;
-  /** What the file holds, and its kind unless another is named. Without it no file is promised. */
-  saves?: { what: string; as: FileFormat };
+  saves?: readonly [what: string, as: FileFormat];
   /** It reads what has been: a month without a year is the last one of that name. */
-  looksBack?: true;
-  /** Which ones are meant when nothing is said: every status, or the latest. */
-  usual?: 'every status' | 'the latest';
+  looksBack: boolean;
 }
 
-/** The chores of a community office. */
-const chores: readonly Chore[] = [
-  {
-    pattern: /\bminutes\b(?!\s+(?:ago|later|old|each|per)\b)(?<!\b(?:\d+|few|five|ten)\s+minutes)/i,
-    saves: { what: 'the minutes', as: 'pdf' },
-    looksBack: true,
-    usual: 'the latest',
-  },
-  {
-    pattern: /\b(?:violations?|infractions?|work orders?|maintenance requests?)\b/i,
-    saves: { what: 'the list', as: 'xlsx' },
-    looksBack: true,
-    usual: 'every status',
-  },
-  { pattern: /\binspections?\b/i, saves: { what: 'the report', as: 'pdf' }, looksBack: true },
-  { pattern: /\b(?:vendors?|contractors?)\b/i, saves: { what: 'the directory', as: 'xlsx' } },
-  { pattern: /\b(?:board |meeting ){1,2}packet\b/i, saves: { what: 'the packet', as: 'pdf' } },
-  { pattern: /\bmeetings?\b(?!(?:['’]s)?\s+(?:minutes|packet)\b)/i },
-  { pattern: /\b(?:request|web|online|application) forms?\b/i },
-  { pattern: /\b(?:leads?|lead generation|prospects?)\b/i, saves: { what: 'the list', as: 'xlsx' } },
-  { pattern: /\bcompetitors?\b/i, saves: { what: 'the comparison', as: 'docx' } },
+const back = (what: string, as: FileFormat): Chore => ({ saves: [what, as], looksBack: true });
+
+/** The chores of a community office, by the words for them. */
+const chores: readonly [RegExp, Chore][] = [
+  [
+    /\bminutes\b(?!\s+(?:ago|later|old|each|per)\b)(?<!\b(?:\d+|few|five|ten)\s+minutes)/i,
+    back('the minutes', 'pdf'),
+  ],
+  [
+    /\b(?:violations?|infractions?|work orders?|maintenance requests?|leads?|lead generation|prospects?)\b/i,
+    back('the list', 'xlsx'),
+  ],
+  [/\binspections?\b/i, back('the report', 'pdf')],
+  [/\b(?:vendors?|contractors?)\b/i, back('the directory', 'xlsx')],
+  [/\bcompetitors?\b/i, back('the comparison', 'docx')],
+  [/\b(?:board |meeting ){1,2}packet\b/i, { saves: ['the packet', 'pdf'], looksBack: false }],
+  [
+    /\bmeetings?\b(?!(?:['’]s)?\s+(?:minutes|packet)\b)|\b(?:request|web|online|application) forms?\b/i,
+    { looksBack: false },
+  ],
 ];
 
 const kinds: Record<FileFormat, string> = {
@@ -48,7 +43,7 @@ const kinds: Record<FileFormat, string> = {
 /** The chore a text is about: of several, the one it names first. */
 function choreOf(text: string): Chore | undefined {
   const named = chores
-    .map((chore) => ({ chore, at: text.search(chore.pattern) }))
+    .map(([pattern, chore]) => ({ chore, at: text.search(pattern) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at);
   return named[0]?.chore;
@@ -65,7 +60,7 @@ interface Improvement {
 function monthImprovement({ looksBack }: Chore, { period, words }: Ask): Improvement | undefined {
   const [, bound = '', month = ''] =
     /^(in|since|before) ([A-Z][a-z]+ \d{4})$/.exec(period?.words ?? '') ?? [];
-  if (month === '' || (looksBack !== true && period?.anyYear === true)) return undefined;
+  if (month === '' || (!looksBack && period?.anyYear === true)) return undefined;
   const [name = '', year = ''] = month.split(' ');
   const inFull = new RegExp(
     String.raw`\b${name.slice(0, 3)}[a-z]*\.?,?\s+(?:\d{1,2}\w*,?\s+)?(?:of\s+)?${year}\b|\b20\d\d-\d\d\b|\/20\d\d\b`,
@@ -75,31 +70,18 @@ function monthImprovement({ looksBack }: Chore, { period, words }: Ask): Improve
   return { line: `Period: ${bound === 'in' ? '' : `${bound} `}${month}.`, why: `Names the month: ${month}` };
 }
 
-const saysWhich = /\b(?:all|any|each|every|latest|newest|most recent|last)\b/i;
-const usualChoices = {
-  'every status': {
-    line: 'Include every status, and name the status of each.',
-    why: 'Says which statuses count: all of them',
-    isMade: ({ statuses, workOrders }: Ask) =>
-      statuses.length > 0 || workOrders.statuses.length > 0 || workOrders.overdue,
-  },
-  'the latest': {
-    line: 'Take the latest ones.',
-    why: 'Says which minutes: the latest',
-    isMade: ({ period, count }: Ask) => period !== undefined || count !== undefined,
-  },
-};
-
 /** The kind of file to name: the usual one when none is named, or what "a spreadsheet" means. */
 function formatImprovement({ saves }: Chore, { formats, words }: Ask): Improvement | undefined {
   if (saves === undefined) return undefined;
+  const [what, usual] = saves;
   const isVague = formats.length === 1 && formats[0] === 'xlsx' && !/\bxlsx\b/i.test(words);
   if (formats.length > 0 && !isVague) return undefined;
-  const isReport = saves.as === 'xlsx' && !isVague && /\breports?\b/i.test(words);
-  const [what, kind] = isReport
-    ? ['the report', kinds.pdf]
-    : [saves.what, kinds[isVague ? 'xlsx' : saves.as]];
-  return { line: `Save ${what} as ${kind}.`, why: `Names the kind of file: ${kind}` };
+  const isReport = usual === 'xlsx' && !isVague && /\breports?\b/i.test(words);
+  const kind = kinds[isVague ? 'xlsx' : isReport ? 'pdf' : usual];
+  return {
+    line: `Save ${isReport ? 'the report' : what} as ${kind}.`,
+    why: `Names the kind of file: ${kind}`,
+  };
 }
 
 const namesAddress = /\bhttps?:\/\/|\b(?:[a-z\d-]{1,63}\.){1,6}(?:com|org|net|io|gov|edu|example)\b/i;
@@ -166,10 +148,8 @@ export function enhancePrompt(prompt: string, now: Date): EnhancedPrompt {
 }
 
 function improvementsOf(prompt: string, chore: Chore, ask: Ask): Improvement[] {
-  const usual = chore.usual && usualChoices[chore.usual];
   return [
     monthImprovement(chore, ask),
-    usual === undefined || usual.isMade(ask) || saysWhich.test(ask.words) ? undefined : usual,
     formatImprovement(chore, ask),
     ...placeImprovements(prompt, ask.words),
   ].filter((improvement) => improvement !== undefined);

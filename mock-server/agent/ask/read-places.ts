@@ -113,7 +113,9 @@ const mostNamed = 8;
 
 /** What a summary says of homes and buildings that were asked for and that no row of a list has, and what there is. */
 export function missingPlaceWords({ units, buildings }: AskedPlaces, listed: readonly string[]): string[] {
-  const homes = [...new Set(listed.filter(isHome).map(unitKey))];
+  const homes = [...new Set(listed.filter(isHome).map(unitKey))].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
   const wordsFor = (kind: string, name: string, asked: AskedPlaces): string[] => {
     if (listed.some((unit) => isAskedUnit(unit, asked))) return [];
     const near = homes.filter((home) => Number.parseInt(home, 10) === Number.parseInt(name, 10));

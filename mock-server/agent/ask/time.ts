@@ -16,14 +16,17 @@ export interface AskedPeriod {
 const ages = utc(1900, 0);
 
 /** From the first day on, before the end. */
-interface Span {
-  at: number;
-  /** How many characters say it. */
-  length: number;
+interface Said {
   first: Date;
   end: Date;
   of: 'day' | 'days' | 'months' | 'year';
   anyYear?: boolean;
+}
+
+/** Where a text says it, in so many characters. */
+interface Span extends Said {
+  at: number;
+  length: number;
 }
 
 const namedMonth = new RegExp(`\\b(${monthName})\\b\\.?,?(?:\\s+(?:of\\s+)?(20\\d\\d))?`, 'i');
@@ -109,47 +112,53 @@ const relative = new RegExp(
   'gi',
 );
 
-function spokenTimes(text: string, now: Date): Span[] {
-  return [...text.matchAll(relative)].map((match) => {
-    const [word = ''] = match;
-    const days = spokenDays[word.toLowerCase()];
-    const unit = (days === undefined ? match.slice(1).findLast((part) => part !== undefined) : 'day') as Unit;
-    const count = days ?? (/^next/i.test(word) ? 1 : /^(?:last|previous|past)/i.test(word) ? -1 : 0);
-    const [first, end] = [begins[unit](now, count), begins[unit](now, count + 1)];
-    return { at: match.index, length: word.length, first, end, of: unit === 'year' ? 'year' : 'days' };
-  });
+function relativeTime(match: RegExpMatchArray, now: Date): Said {
+  const [word = ''] = match;
+  const days = spokenDays[word.toLowerCase()];
+  const unit = (days === undefined ? match.slice(1).findLast((part) => part !== undefined) : 'day') as Unit;
+  const count = days ?? (/^next/i.test(word) ? 1 : /^(?:last|previous|past)/i.test(word) ? -1 : 0);
+  const [first, end] = [begins[unit](now, count), begins[unit](now, count + 1)];
+  return { first, end, of: unit === 'year' ? 'year' : 'days' };
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth'];
-const quarter = /\b(?:Q([1-4])|(first|second|third|fourth) quarter)\b/gi;
 
-const quarters = (text: string, now: Date): Span[] =>
-  [...text.matchAll(quarter)].map((match) => {
-    const [words, digit, ordinal = ''] = match;
-    const month = 3 * (digit === undefined ? ordinals.indexOf(ordinal.toLowerCase()) : Number(digit) - 1);
-    const year = now.getUTCFullYear();
-    const [first, end] = [utc(year, month), utc(year, month + 3)];
-    return { at: match.index, length: words.length, first, end, of: 'months', anyYear: true };
-  });
+/** Times that are not written as dates. */
+const spoken: readonly [RegExp, (match: RegExpMatchArray, now: Date) => Said][] = [
+  [relative, relativeTime],
+  [
+    /\b(?:Q([1-4])|(first|second|third|fourth) quarter)\b/gi,
+    ([, digit, ordinal = ''], now) => {
+      const month = 3 * (digit === undefined ? ordinals.indexOf(ordinal.toLowerCase()) : Number(digit) - 1);
+      const year = now.getUTCFullYear();
+      return { first: utc(year, month), end: utc(year, month + 3), of: 'months', anyYear: true };
+    },
+  ],
+  [
+    new RegExp(
+      `\\b(?:last|latest|newest|most recent|past|previous)\\s+${numberPattern}\\s+months\\b(?!\\s+old)` +
+        '|\\b(?:in|over|within|during|for) the last year\\b|\\bpast year\\b',
+      'gi',
+    ),
+    ([, count], now) => {
+      const months = count === undefined ? 12 : numberOf(count);
+      return { first: begins.month(now, -months), end: begins.day(now, 1), of: 'days' };
+    },
+  ],
+  [
+    /(?<!\b(?:unit|lot|suite)\s+#?)\b(20\d\d)\b/gi,
+    ([year]) => ({ first: utc(Number(year), 0), end: utc(Number(year) + 1, 0), of: 'year' }),
+  ],
+];
 
-const lastMonths = new RegExp(
-  `\\b(?:last|latest|newest|most recent|past|previous)\\s+${numberPattern}\\s+months\\b(?!\\s+old)` +
-    '|\\b(?:in|over|within|during|for) the last year\\b|\\bpast year\\b',
-  'gi',
-);
-
-const latestMonths = (text: string, now: Date): Span[] =>
-  [...text.matchAll(lastMonths)].map((match) => {
-    const count = match[1] === undefined ? 12 : numberOf(match[1]);
-    const [first, end] = [begins.month(now, -count), begins.day(now, 1)];
-    return { at: match.index, length: match[0].length, first, end, of: 'days' };
-  });
-
-const years = (text: string): Span[] =>
-  [...text.matchAll(/(?<!\b(?:unit|lot|suite)\s+#?)\b(20\d\d)\b/gi)].map((match) => {
-    const year = Number(match[1]);
-    return { at: match.index, length: 4, first: utc(year, 0), end: utc(year + 1, 0), of: 'year' };
-  });
+const spokenTimes = (text: string, now: Date): Span[] =>
+  spoken.flatMap(([pattern, read]) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      at: match.index,
+      length: match[0].length,
+      ...read(match, now),
+    })),
+  );
 
 const inYear = (day: Date, year: number): Date => utc(year, day.getUTCMonth(), day.getUTCDate());
 
@@ -213,9 +222,7 @@ function bounded(text: string, { at, length, first, end, of, anyYear }: Span, no
 /** The time a text names, in whichever words. A year beside a month is that month's. */
 export function readPeriod(words: string, now: Date): AskedPeriod | undefined {
   const text = words.replaceAll(/\bbetween\s+([^.;,\n]{1,30}?)\s+and\b/gi, 'from $1 to');
-  const found = [writtenDates, quarters, latestMonths, spokenTimes, years]
-    .flatMap((read) => read(text, now))
-    .toSorted((a, b) => a.at - b.at);
+  const found = [...writtenDates(text, now), ...spokenTimes(text, now)].toSorted((a, b) => a.at - b.at);
   const year = found.find(({ of }) => of === 'year');
   const span = found.find(({ of }) => of !== 'year') ?? year;
   return span && bounded(text, settled(span, year?.first.getUTCFullYear(), now), now);

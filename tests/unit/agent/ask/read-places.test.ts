@@ -9,11 +9,11 @@ it.each<[string, string[]]>([
   ['inspections', []],
   [
     'inspections of building 7',
-    ['There is no building 7 in the list that was read; it has homes such as 1A, 2C, 3B, 12D, 12A, 14B.'],
+    ['There is no building 7 in the list that was read; it has homes such as 1A, 2C, 3B, 12A, 12D, 14B.'],
   ],
   [
     'inspections of units 12A and 12Z',
-    ['There is no unit 12Z in the list that was read; it has homes such as 12D, 12A.'],
+    ['There is no unit 12Z in the list that was read; it has homes such as 12A, 12D.'],
   ],
 ])('"%s" tells %j', (text, words) => {
   expect(missingPlaceWords(readPlaces(text), units)).toEqual(words);
