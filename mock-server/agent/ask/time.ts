@@ -61,8 +61,8 @@ calendar.parsers.push(
   },
 );
 
-/** "Two weeks ago" is an age. */
-const anAge = /\b(?:day|week|month|quarter|year|hour|minute)s?\b/i;
+/** "Two weeks ago" is an age, and "5D" is a home. */
+const anAge = /\b(?:day|week|month|quarter|year|hour|minute)s?\b|\d\s?[dhmwy]\b/i;
 
 function writtenDates(text: string, now: Date): Span[] {
   const found = calendar.parse(text, { instant: now, timezone: 0 });
@@ -247,14 +247,20 @@ export function isInPeriod(day: Date | undefined, period: AskedPeriod | undefine
   return day !== undefined && isoDay(day) >= period.from && isoDay(day) < period.until;
 }
 
+/** Others are short for something else, or tell when a thing broke: "unit 5D", "the sun deck", "today". */
+const nextDay = new RegExp(
+  `\\b(?:${monthName}|tomorrow|(?:sun|mon|tues|wednes|thurs|fri|satur)day)\\b|\\d[/-]\\d`,
+  'i',
+);
+
 /** The day a text names, at midnight UTC, the next one of that name: "January 15th", "1/15", "next Tuesday". */
 export function askedDay(text: string, now: Date): Date | undefined {
-  const found = en.casual.parse(text, { instant: now, timezone: 0 }, { forwardDate: true });
-  const start = found.find(
-    // "The sun deck" is no Sunday.
-    ({ start: one, text: words }) =>
-      one.isCertain('day') || (one.isCertain('weekday') && /\w{3}day\b/i.test(words)),
-  )?.start;
+  const start = en.casual
+    .parse(text, { instant: now, timezone: 0 }, { forwardDate: true })
+    .find(
+      ({ start: one, text: words }) =>
+        nextDay.test(words) && (one.isCertain('day') || one.isCertain('weekday')),
+    )?.start;
   if (start === undefined) return undefined;
   const day = utc(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1);
   // On a Tuesday "Tuesday" is the next one.

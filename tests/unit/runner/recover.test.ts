@@ -107,7 +107,7 @@ test('a task goes by what it asked when it started, not by what its words would 
   const id = before.start([click('One')], { description: 'Violations opened yesterday' });
   await expect.poll(() => before.store.tasks.get(id)?.run.recipe).toBe('scripted');
   const { ask } = before.store.tasks.get(id)?.run ?? {};
-  expect(ask).toMatchObject({ days: { until: clock.now().toISOString().slice(0, 10) } });
+  expect(ask).toMatchObject({ period: { until: clock.now().toISOString().slice(0, 10) } });
   await before.close();
 
   clock.advance(3 * 24 * 60 * 60 * 1_000);

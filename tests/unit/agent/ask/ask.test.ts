@@ -112,6 +112,10 @@ it.each([
   ['Saturday', '2026-11-28'],
   ['February 30', undefined],
   ['soon', undefined],
+  ['the heater in unit 5D', undefined],
+  ['the sun deck', undefined],
+  ['within 3 days', undefined],
+  ['it broke yesterday', undefined],
 ])('the day "%s" is %s', (text, day) => {
   expect(askedDay(text, now)?.toISOString().slice(0, 10)).toBe(day);
 });
