@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { correctionWords, undoneWords } from '../../../../mock-server/agent/corrections/correction-words.ts';
 import { takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
-import { readInstruction } from '../../../../mock-server/agent/ask/instruction-reading.ts';
-import { personWords } from '../../../../mock-server/agent/ask/person-words.ts';
+import { readAsk } from '../../../../mock-server/agent/ask/ask.ts';
 import { now } from '../run-recipe.ts';
 
 const asked: Record<string, string> = {
@@ -14,9 +13,9 @@ const asked: Record<string, string> = {
   requests: 'File a maintenance request for unit 4B: the faucet leaks',
   'board-packet': 'Put the board packet together',
 };
-const take = (recipe: string, correction: string, instruction = asked[recipe] ?? '') =>
-  takeCorrection(instruction, correction, { recipe, now });
-const reading = (instruction: string) => readInstruction(personWords(instruction), now);
+const askedFirst = (instruction: string) => ({ instruction, ask: readAsk(instruction, now) });
+const take = (recipe: string, correction: string, before = askedFirst(asked[recipe] ?? '')) =>
+  takeCorrection(before, correction, { recipe, now });
 
 describe('everyday corrections', () => {
   test.each<[recipe: string, correction: string, understood: string[], missed: string[]]>([
@@ -73,10 +72,10 @@ describe('everyday corrections', () => {
 
 test('one after the other, each counts', () => {
   const first = take('violations', 'only the open ones, as CSV');
-  const second = take('violations', 'just building 4', first.instruction);
-  const third = take('violations', 'no, make it a PDF', second.instruction);
-  expect(reading(third.instruction)).toMatchObject({
-    statuses: ['Open'],
+  const second = take('violations', 'just building 4', first);
+  const third = take('violations', 'no, make it a PDF', second);
+  expect(third.ask).toMatchObject({
+    anew: { status: 'only the open ones' },
     buildings: ['4'],
     formats: ['pdf'],
   });
