@@ -42,7 +42,7 @@ function decoded(text: string): string {
 }
 
 /** Never a path, never a hidden file, no control characters. */
-function safeName(name: string): string {
+export function safeName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return last
     .replace(/\p{Cc}/gu, '')

@@ -102,6 +102,7 @@ function start(): void {
       case 'copied':
         return void clipboard.write(message.text);
       case 'refused':
+        bar.refused();
         if (message.sequence === undefined) stages.forgetEdits();
         else answer(message.sequence, false);
         // What was on its way when control went is no news to anybody.

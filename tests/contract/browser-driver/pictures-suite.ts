@@ -105,9 +105,19 @@ export function picturesSuite(bench: DriverBench): void {
     expect(bench.log.filter((entry) => entry === 'GET /second').length).toBeLessThanOrEqual(8);
   });
 
-  test('a password that the page itself shows stays covered', async () => {
+  test.each([
+    ['', () => bench.goto('/play/secret')],
+    [
+      // It takes the place of a blank page, in the window of that.
+      ' in a window that a page has opened',
+      async () => {
+        await bench.goto('/play/opening-secret');
+        await bench.session.click(link('Open'));
+      },
+    ],
+  ])('a password that the page itself shows%s stays covered', async (_, open) => {
     const picture = async (password: string) => {
-      await bench.goto('/play/secret');
+      await open();
       await bench.session.fill(field('Password'), password);
       const hidden = await bench.session.screenshot();
       await bench.session.click(button('Show'));

@@ -47,6 +47,9 @@ function fixtureApp(log: string[]): Hono {
   app.get('/loop', (context) => context.redirect('/loop'));
   app.get('/broken', (context) => context.html('<h1>Something broke</h1>', 500));
   app.get('/huge', (context) => context.html('x'.repeat(5_000_001)));
+  app.get('/large', (context) =>
+    context.body(new Uint8Array(26_000_000), 200, { 'content-type': 'text/csv' }),
+  );
   app.get('/inline.pdf', (context) =>
     context.body('%PDF-1.7 inline', 200, { 'content-type': 'application/pdf' }),
   );

@@ -83,10 +83,15 @@ export const picturePages: Record<string, string> = {
     `<input class="at1" type="password" aria-label="Password">
     <button class="at2" onclick="document.querySelector('input').type = 'text'">Show</button>`,
   ),
+  '/play/opening-secret': page(
+    'Opening',
+    '<a class="at1" href="/play/secret" target="_blank" rel="opener">Open</a>',
+  ),
   '/play/saving': page(
     'Saving',
     `<button class="at1" onclick="make()">Make</button>
-    <a class="at2" href="/inline.pdf">Inline</a><a class="at3" href="/broken" download>Lost</a>`,
+    <a class="at2" href="/inline.pdf">Inline</a><a class="at3" href="/broken" download>Lost</a>
+    <a class="at4" href="/large" download="../.large.csv">Large</a>`,
     `const make = () => {
       const link = Object.assign(document.createElement('a'), { download: 'made.csv' });
       link.href = URL.createObjectURL(new Blob(['a,b']));

@@ -64,6 +64,12 @@ test('is used by mouse: links, history, address, and what is refused', async () 
   await hands.live.getByLabel('Address').fill(`${hands.server.origin}/site/second`);
   await hands.live.getByLabel('Address').press('Enter');
   await hands.live.getByRole('heading', { name: 'Second' }).waitFor();
+  await hands.live.getByLabel('Address').fill('https://elsewhere.example/');
+  await hands.live.getByLabel('Address').press('Enter');
+  await hands.status('This task may not open elsewhere.example');
+  await eventually(() => hands.live.getByLabel('Address').inputValue()).toBe(
+    `${hands.server.origin}/site/second`,
+  );
 });
 
 test('keeps caret and focus while frames come in, and shows others all but the password', async () => {

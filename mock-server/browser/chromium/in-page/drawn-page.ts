@@ -72,8 +72,13 @@ export function handsInPage({ choose, fill, find }: ReturnType<typeof actorOn>) 
   };
 }
 
-/** Keeps passwords covered, and outlines what `rules` say. Runs in the page: it uses nothing outside itself but what it is given. */
-export function watchingInPage({ secret }: Kinds, rules: string): void {
+/**
+ * Keeps passwords covered, and outlines what `rules` say, from the call of `watch` on in the document of then: that of a
+ * pop-up's window is another once its first page is there. Runs in the page: it uses nothing outside itself but what it
+ * is given.
+ */
+export function watchingInPage({ secret }: Kinds, rules: string) {
+  let watched: Document | undefined;
   const coverWhatWas = (records: MutationRecord[]): void => {
     for (const { target, oldValue } of records) {
       const was = oldValue?.toLowerCase() === 'password';
@@ -82,16 +87,21 @@ export function watchingInPage({ secret }: Kinds, rules: string): void {
       target.style.setProperty('-webkit-text-security', 'disc', 'important');
     }
   };
-  // A page's own button that shows a password changes the field's type. The watch comes before the next picture.
-  new MutationObserver(coverWhatWas).observe(document, {
-    subtree: true,
-    attributes: true,
-    attributeFilter: ['type'],
-    attributeOldValue: true,
-  });
-
-  if (rules === '') return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return {
+    watch(): void {
+      if (watched === document) return;
+      watched = document;
+      // A page's own button that shows a password changes the field's type. The watch comes before the next picture.
+      new MutationObserver(coverWhatWas).observe(document, {
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['type'],
+        attributeOldValue: true,
+      });
+      if (rules === '') return;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    },
+  };
 }

@@ -41,8 +41,10 @@ type Parts = typeof parts;
 function assembleInPage(parts: Parts, told: Told, tell: (asked: PageTold) => void, rules: string) {
   const [kinds, host] = [parts.kindsOfElements(), parts.drawnPage()];
   const names = parts.namesOfElements(kinds, host);
-  parts.watchingInPage(kinds, rules);
+  const watching = parts.watchingInPage(kinds, rules);
+  watching.watch();
   return {
+    ...watching,
     ...parts.handsInPage(parts.actorOn(kinds, host, names)),
     ...parts.askingInPage(kinds, names, told, tell),
     ...parts.clipboardInPage(kinds, told, tell),

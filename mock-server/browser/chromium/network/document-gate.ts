@@ -90,16 +90,16 @@ export function watchDocuments(
     if (isRedirect || status === 204 || status === 205) return goOn(paused);
     const isAttachment = /^\s*attachment/i.test(headers.get('content-disposition') ?? '');
     const isFile = isMain ? !isPage(headers) : isAttachment;
-    const bytes = isFile ? limits.fileBytes : limits.pageBytes;
-    if (Number(headers.get('content-length') ?? 0) > bytes)
-      return refuse(paused, new PageUnreachable(`${place(url)} is larger than ${bytes} bytes`));
     // What is asked for while the main frame stays is a file that a link saves.
     const isSaved = isMain && !loading.busy;
-    if ((isFile || isSaved) && status >= 400) {
-      const error = new PageUnreachable(`${place(url)} answered with ${status}`);
+    const turnDown = (why: string) => {
+      const error = new PageUnreachable(`${place(url)} ${why}`);
       const outcome: Outcome = { is: 'error', error, ...(isSaved ? { unsaved: paused.request.url } : {}) };
-      return abort(paused, isMain ? outcome : undefined);
-    }
+      abort(paused, isMain ? outcome : undefined);
+    };
+    const bytes = isFile || isSaved ? limits.fileBytes : limits.pageBytes;
+    if (Number(headers.get('content-length') ?? 0) > bytes) return turnDown(`is larger than ${bytes} bytes`);
+    if ((isFile || isSaved) && status >= 400) return turnDown(`answered with ${status}`);
     if (isFile || isSaved) {
       if (isMain) onOutcome({ is: 'saving', url: paused.request.url, type: mediaType(headers) });
       return isSaved || isAttachment ? goOn(paused) : saveInPlace(paused);

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PageUnreachable } from '../../browser-errors.ts';
+import { safeName } from '../../downloaded-file.ts';
 import { limits } from '../../page-limits.ts';
 import type { BrowserContext } from '../browser-context.ts';
 import type { CdpEvent } from '../cdp.ts';
@@ -44,8 +45,9 @@ export function createSavings(
       if (outcome.is === 'saving') expected.set(outcome.url, outcome.type);
       if (outcome.is === 'error' && outcome.unsaved) refused.add(outcome.unsaved);
     },
-    begin(tab: Tab, { guid, url, suggestedFilename: name }: CdpEvent<'Page.downloadWillBegin'>): void {
+    begin(tab: Tab, { guid, url, suggestedFilename }: CdpEvent<'Page.downloadWillBegin'>): void {
       if (refused.delete(url)) return;
+      const name = safeName(suggestedFilename) || 'download';
       const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
       const type = expected.get(url) || types[extension] || 'application/octet-stream';
       expected.delete(url);
@@ -54,11 +56,12 @@ export function createSavings(
     progress({ guid, state, receivedBytes }: CdpEvent<'Browser.downloadProgress'>): void {
       const saved = underWay.get(guid);
       if (!saved) return;
-      if (state === 'completed') return background(keep(guid, saved));
       const isTooLarge = receivedBytes > limits.fileBytes;
+      if (state === 'completed' && !isTooLarge) return background(keep(guid, saved));
       if (state !== 'canceled' && !isTooLarge) return;
       underWay.delete(guid);
-      if (isTooLarge) background(root.send('Browser.cancelDownload', { guid, browserContextId: id }));
+      if (state === 'completed') background(rm(join(folder, guid)));
+      else if (isTooLarge) background(root.send('Browser.cancelDownload', { guid, browserContextId: id }));
       const why = isTooLarge ? `is larger than ${limits.fileBytes} bytes` : 'could not be saved';
       onOutcome({ is: 'error', error: new PageUnreachable(`${saved.name} ${why}`) }, saved.tab);
     },

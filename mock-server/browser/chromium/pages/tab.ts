@@ -69,6 +69,8 @@ export function openTab(
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.id !== targetId) return;
     moveTo(frame.url + (frame.urlFragment ?? ''));
+    // It keeps its window, and our script with it, when a page of its opener's origin takes the place of the blank one.
+    if (tab.opener) background(tab.world.call('watch'));
     events.navigated(tab);
   });
   session.on('Page.navigatedWithinDocument', ({ frameId, url: address }) => {

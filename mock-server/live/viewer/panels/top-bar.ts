@@ -45,6 +45,10 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
       url = frame.url;
       showAddress();
     },
+    /** The page is where it was: an address that was not opened is not to be read as its own. */
+    refused() {
+      if (document.activeElement !== address) showAddress();
+    },
     setInteractive(interactive: boolean) {
       history.disabled = !interactive;
       address.readOnly = !interactive;
