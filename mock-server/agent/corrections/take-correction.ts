@@ -4,6 +4,7 @@ import { askedAction } from '../ask/asked-action.ts';
 import { personWords } from '../ask/person-words.ts';
 import { type FileFormat, readFormats } from '../ask/read-formats.ts';
 import { ageFacet, countFacet, type Facet, placeFacet, timeFacet } from '../lists/engine/facets.ts';
+import { notDoable } from '../ask/unheard.ts';
 import { type ChoreReading, choreReadings } from './chore-reading.ts';
 
 const unwanted =
@@ -87,6 +88,8 @@ function putOver(ask: Ask, words: string, of: readonly Facet[], now: Date) {
 
 /** What is asked with a clause put over it, and words for that; undefined where the chore takes nothing from it. */
 function corrected(ask: Ask, clause: string, chore: ChoreReading, now: Date) {
+  // "Not the plumbing ones" must not be taken for "the plumbing ones".
+  if (notDoable(clause, (text) => chore.decided(readAsk(text, now), now)).length > 0) return undefined;
   const { next, parts } = putOver(ask, clause, chore.facets, now);
   const told = parts.filter((facet) => chore.facets.includes(facet));
   if (told.length === 0 && same(chore.decided(next, now), chore.decided(ask, now))) return undefined;
