@@ -1,6 +1,7 @@
+import { readAsk } from './ask/ask.ts';
 import { askedAction, clauses } from './ask/asked-action.ts';
 import { choreReadings } from './corrections/chore-reading.ts';
-import { notDoable } from './ask/not-doable.ts';
+import { notDoable } from './ask/unheard.ts';
 import { isElsewhere } from './on-page/page-facts.ts';
 import { earlierRequests, personWords } from './ask/person-words.ts';
 import type { Decision, Recipe, RecipeTask } from './recipe.ts';
@@ -56,7 +57,7 @@ function refusal(recipe: Recipe, task: RecipeTask): string | undefined {
   if (recipe.acts?.(instruction) === true) return undefined;
   const chore = recipe.name === generic.name ? undefined : choreReadings[recipe.name];
   const missed = [
-    ...notDoable(instruction, chore && ((text) => chore.decided(text, task.now))),
+    ...notDoable(instruction, chore && ((text) => chore.decided(readAsk(text, task.now), task.now))),
     ...(recipe.misses?.(instruction) ?? []),
   ];
   if (missed.length > 0) return misunderstood(recipe, missed);

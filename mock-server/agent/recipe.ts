@@ -1,3 +1,4 @@
+import type { Ask } from './ask/ask.ts';
 import type { OutputFile } from '../documents/output-file.ts';
 import type { SpeedMode } from '../../widget/contract/speed-mode.ts';
 import type { DownloadedFile, Target } from '../browser/driver.ts';
@@ -29,6 +30,8 @@ export interface Recipe<Memory = unknown> {
 
 export interface RecipeTask {
   instruction: string;
+  /** The same as it was read when the task started, with what was understood of corrections. */
+  ask: Ask;
   startUrl: string | undefined;
   /** Login the person gave with the task, if any. Held in memory only. */
   credentials: GivenCredentials | undefined;

@@ -1,4 +1,6 @@
 import type { CreateTask } from '../../widget/contract/create-task.ts';
+import type { Ask } from '../agent/ask/ask.ts';
+import { furtherAsk } from '../agent/corrections/take-correction.ts';
 import { withoutLogin } from '../browser/addresses.ts';
 import { association } from '../portal/association.ts';
 import { refusePause } from '../scenes/task-scene.ts';
@@ -48,9 +50,13 @@ async function moveOn(
   instruction?: string,
 ): Promise<TaskRecord> {
   const record = newRecord(owner, before.payload, clock.now());
-  const { instruction: asked, recipe, memory, problem, scene } = store.tasks.get(id)?.run ?? before;
-  Object.assign(record.run, { instruction: asked, recipe, memory, problem, scene });
-  if (instruction !== undefined) record.run.instruction += `\n\n${instruction}`;
+  const { instruction: asked, ask, recipe, memory, problem, scene } = store.tasks.get(id)?.run ?? before;
+  Object.assign(record.run, { instruction: asked, ask, recipe, memory, problem, scene });
+  if (instruction !== undefined) {
+    record.run.instruction += `\n\n${instruction}`;
+    if (ask !== undefined)
+      record.run.ask = furtherAsk(ask as Ask, instruction, { recipe: recipe ?? '', now: clock.now() });
+  }
   const browser = await run.remember();
   if (browser) await store.browsers.save(record.task.id, browser);
   const login = vault.get(id);

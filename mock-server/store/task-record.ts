@@ -73,6 +73,8 @@ export interface RunState {
   payload: CreateTask;
   /** The name of the recipe it began with: a server that takes it over goes on with the same. */
   recipe?: string;
+  /** What was asked, as it was read when the task started, with what was understood of later instructions. */
+  ask?: unknown;
   /** What the recipe knows after `stepsDone` steps; undefined before it started. */
   memory: unknown;
   stepsDone: number;

@@ -24,14 +24,6 @@ test('an instruction is improved, by the clock of the server', async () => {
   });
 });
 
-test('what was asked before tells what "the same" is', async () => {
-  const body = { prompt: 'Same again', context: { previousTasks: ['Check the violations of unit 12B'] } };
-  const { data } = await server.call('enhancePrompt', { token, body });
-  expect((data as { keyImprovements: string[] }).keyImprovements[0]).toBe(
-    'Says what is meant: check the violations for units 12B',
-  );
-});
-
 test('an instruction that leaves nothing open comes back as it is', async () => {
   const { data } = await server.call('enhancePrompt', { token, body: { prompt: 'Say hello' } });
   expect(data).toEqual({ enhancedPrompt: 'Say hello', keyImprovements: [], requiresAuthentication: false });

@@ -1,6 +1,9 @@
 /** What people say for values of a column, the surest first: words that stand anywhere, and how those values begin. */
 export type ValueWords = readonly (readonly [said: RegExp, ...values: string[]])[];
 
+/** "Open the portal" is something to do; "open violations" is a status. */
+export const openSaid = /\bopen\b(?!\s+(?:the|a|an|up|our|my|this|https?|portal|page|site|website)\b)/i;
+
 /** A column of a list, by whose values it can be narrowed. */
 export interface NamedColumn {
   name: string;

@@ -37,29 +37,18 @@ const after =
 /** As much as those words take: all that stands before each name would be read as often as there are names. */
 const leadCharacters = 100;
 
-interface Named {
-  format: FileFormat;
-  at: number;
-  text: string;
-}
-
-function namedIn(text: string): Named[] {
-  const found = words.flatMap(([format, pattern]) =>
-    [...text.matchAll(pattern)].map((match) => ({ format, at: match.index, text: match[0] })),
-  );
-  return found
-    .filter(
-      ({ at, text: word }) =>
-        !before.some((pattern) => pattern.test(text.slice(Math.max(0, at - leadCharacters), at))) &&
-        !after.test(text.slice(at + word.length)),
-    )
-    .toSorted((a, b) => a.at - b.at);
-}
-
 /** The kinds of file a text asks for, in the order it names them. "A CSV spreadsheet" is one file. */
 export function readFormats(text: string): FileFormat[] {
-  const named = namedIn(text);
+  const named = words
+    .flatMap(([format, pattern]) =>
+      [...text.matchAll(pattern)].map((match) => ({ format, at: match.index, word: match[0] })),
+    )
+    .filter(({ at, word }) => {
+      const lead = text.slice(Math.max(0, at - leadCharacters), at);
+      return !before.some((pattern) => pattern.test(lead)) && !after.test(text.slice(at + word.length));
+    })
+    .toSorted((a, b) => a.at - b.at);
   const isCsv = named.some(({ format }) => format === 'csv');
-  const kept = named.filter(({ text: word }) => !(isCsv && /^(?:spreadsheet|worksheet)/i.test(word)));
+  const kept = named.filter(({ word }) => !(isCsv && /^(?:spreadsheet|worksheet)/i.test(word)));
   return [...new Set(kept.map(({ format }) => format))];
 }

@@ -41,31 +41,25 @@ const digits = (name: string): string => (/^[a-z]{3,}$/i.test(name) ? String(num
 
 /** "3 to 5" is 3, 4 and 5; "3A to 3D" is four homes; any other pair is two names. */
 function rangeOf(first: string, last: string): string[] {
-  const [from, to] = [Number(first), Number(last)];
-  if (from < to && to - from <= longestRange)
-    return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
-  const [number, letter] = [first.slice(0, -1), first.at(-1) ?? ''];
-  const end = last.at(-1) ?? '';
-  if (last.slice(0, -1) !== number || !/[A-Z]/.test(letter) || !/[A-Z]/.test(end) || end < letter)
-    return [first, last];
-  return Array.from(
-    { length: end.charCodeAt(0) - letter.charCodeAt(0) + 1 },
-    (_, i) => number + String.fromCharCode(letter.charCodeAt(0) + i),
-  );
+  const lettered = /^(\d*)[A-Z]$/;
+  const stem = lettered.exec(first)?.[1];
+  const [from, to] = [first, last].map((name) =>
+    stem === undefined ? Number(name) : name.charCodeAt(name.length - 1),
+  ) as [number, number];
+  const isRange = lettered.exec(last)?.[1] === stem && from < to && to - from <= longestRange;
+  if (!isRange) return [first, last];
+  const nameOf = (at: number): string => (stem === undefined ? String(at) : stem + String.fromCharCode(at));
+  return Array.from({ length: to - from + 1 }, (_, i) => nameOf(from + i));
 }
 
 /** Every name of "4, 5 and 7 to 9". */
 function namesIn(list: string, name: string): string[] {
-  const found = [...list.matchAll(new RegExp(`\\b${name}`, 'gi'))].map((match) => ({
-    name: digits(match[0]),
-    at: match.index,
-    end: match.index + match[0].length,
-  }));
-  return found.flatMap((one, i) => {
+  const found = [...list.matchAll(new RegExp(`\\b${name}`, 'gi'))];
+  return found.flatMap(([said], i) => {
     const before = found[i - 1];
-    const isRange =
-      before !== undefined && /^\s*(?:to|through|thru|-|–)\s*/i.test(list.slice(before.end, one.at));
-    return isRange ? rangeOf(before.name, one.name) : [one.name];
+    const between = before && list.slice(before.index + before[0].length, found[i]?.index);
+    const isRange = /^\s*(?:to|through|thru|-|–)\s*/i.test(between ?? '');
+    return isRange ? rangeOf(digits(before?.[0] ?? ''), digits(said)) : [digits(said)];
   });
 }
 
@@ -104,26 +98,35 @@ export function placeFilter(
   const grounds = [...new Set(onPortal)].filter(
     (unit) => unit !== '' && !isHome(unit) && text.includes(unit.toLowerCase()),
   );
-  const namesHomes = asked.units.length > 0 || asked.buildings.length > 0;
-  return {
-    grounds,
-    isAsked: (unit) => {
-      if (grounds.length === 0) return isAskedUnit(unit, asked);
-      return grounds.includes(unit) || (namesHomes && isAskedUnit(unit, asked));
-    },
-  };
+  const isHomeMeant = grounds.length === 0 || asked.units.length > 0 || asked.buildings.length > 0;
+  return { grounds, isAsked: (unit) => grounds.includes(unit) || (isHomeMeant && isAskedUnit(unit, asked)) };
 }
 
+const kindWords = (kind: string, names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`${kind}${names.length === 1 ? '' : 's'} ${names.join(', ')}`];
+
 /** "units 3A, 4C, building 7, Clubhouse"; empty when a text asks for no place. */
-export function placeWords({ units, buildings }: AskedPlaces, grounds: readonly string[] = []): string {
-  const parts = [
-    units.length === 0 ? '' : `${units.length === 1 ? 'unit' : 'units'} ${units.join(', ')}`,
-    buildings.length === 0
-      ? ''
-      : `${buildings.length === 1 ? 'building' : 'buildings'} ${buildings.join(', ')}`,
-    ...grounds,
+export const placeWords = ({ units, buildings }: AskedPlaces, grounds: readonly string[] = []): string =>
+  [...kindWords('unit', units), ...kindWords('building', buildings), ...grounds].join(', ');
+
+const mostNamed = 8;
+
+/** What a summary says of homes and buildings that were asked for and that no row of a list has, and what there is. */
+export function missingPlaceWords({ units, buildings }: AskedPlaces, listed: readonly string[]): string[] {
+  const homes = [...new Set(listed.filter(isHome).map(unitKey))].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
+  const wordsFor = (kind: string, name: string, asked: AskedPlaces): string[] => {
+    if (listed.some((unit) => isAskedUnit(unit, asked))) return [];
+    const near = homes.filter((home) => Number.parseInt(home, 10) === Number.parseInt(name, 10));
+    const [some] = [near, homes].filter((found) => found.length > 0);
+    const has = some === undefined ? '' : `; it has homes such as ${some.slice(0, mostNamed).join(', ')}`;
+    return [`There is no ${kind} ${name} in the list that was read${has}.`];
+  };
+  return [
+    ...buildings.flatMap((name) => wordsFor('building', name, { units: [], buildings: [name] })),
+    ...units.flatMap((name) => wordsFor('unit', name, { units: [name], buildings: [] })),
   ];
-  return parts.filter((part) => part !== '').join(', ');
 }
 
 const named =

@@ -1,4 +1,4 @@
-import { countFacet, type Facet, monthsFacet } from '../lists/engine/facets.ts';
+import { countFacet, type Facet, timeFacet } from '../lists/engine/facets.ts';
 import { vendors } from '../lists/vendors.ts';
 import { leads } from '../lists/leads.ts';
 import { competitors } from '../lists/competitors.ts';
@@ -7,17 +7,15 @@ import { meetings } from '../lists/meetings/meetings.ts';
 import { inspections } from '../lists/inspections.ts';
 import { violations } from '../lists/violations.ts';
 import { watchViolations } from '../lists/watch-violations.ts';
-import { monthRange } from '../ask/asked-period.ts';
-import { readInstruction } from '../ask/instruction-reading.ts';
+import type { Ask } from '../ask/ask.ts';
 import { decisionTopics, wantsDecisions } from '../ask/decision-words.ts';
 import { searchTerms } from '../ask/search-terms.ts';
-import { readCount } from '../ask/read-numbers.ts';
-import { type FileFormat, readFormats } from '../ask/read-formats.ts';
+import type { FileFormat } from '../ask/read-formats.ts';
 
 /** What a recipe takes from an instruction, for one who corrects it. */
 export interface ChoreReading {
-  /** All that a text decides: two texts that decide the same give the same. */
-  decided(text: string, now: Date): unknown;
+  /** All that an ask decides: two that decide the same give the same. */
+  decided(ask: Ask, now: Date): unknown;
   /** The parts of it that can be told in plain words. */
   facets: readonly Facet[];
   /** What is told of words that are in none of these parts; the words themselves without it. */
@@ -32,15 +30,11 @@ const lists = [violations, watchViolations, workOrders, inspections, vendors, me
 export const choreReadings: Readonly<Record<string, ChoreReading>> = {
   ...Object.fromEntries(lists.map((list) => [list.name, list])),
   minutes: {
-    decided(text, now) {
-      const { month, quarter, year, lastMonths, count } = readInstruction(text, now);
-      const period = [month, quarter, year, lastMonths, count, monthRange(text, now)];
-      return [period, wantsDecisions(text), decisionTopics(text)];
-    },
-    facets: [monthsFacet, countFacet],
+    decided: ({ period, count, words }) => [period, count, wantsDecisions(words), decisionTopics(words)],
+    facets: [timeFacet, countFacet],
   },
   generic: {
-    decided: (text) => [searchTerms(text), readFormats(text), readCount(text)],
+    decided: ({ words, formats, count }) => [searchTerms(words), formats, count],
     facets: [countFacet],
     untold: (clause) => `the words of "${clause}" are looked for, too`,
   },

@@ -1,13 +1,15 @@
-import { type FileFormat, readFormats } from '../ask/read-formats.ts';
+import type { Ask } from '../ask/ask.ts';
+import { readAsk } from '../ask/ask.ts';
 import { askedAction } from '../ask/asked-action.ts';
 import { personWords } from '../ask/person-words.ts';
-import type { Facet } from '../lists/engine/facets.ts';
+import { type FileFormat, readFormats } from '../ask/read-formats.ts';
+import { ageFacet, countFacet, type Facet, placeFacet, timeFacet } from '../lists/engine/facets.ts';
+import { notDoable } from '../ask/unheard.ts';
 import { type ChoreReading, choreReadings } from './chore-reading.ts';
-import { longMonth, shortMonths } from '../ask/dates.ts';
 
 const unwanted =
   /\b(?:never ?mind|forget(?: about)?|skip|drop|leave out|omit|remove|without|no|not|don['’]?t (?:need|want|make)|do not (?:need|want|make))\b/i;
-const more = /\b(?:also|too|as well|in addition|additionally|plus|both)\b/i;
+const isMore = /\b(?:also|too|as well|in addition|additionally|plus|both)\b/i;
 const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const formatNames: Record<FileFormat, string> = {
   csv: 'a CSV file',
@@ -21,25 +23,12 @@ const formatNames: Record<FileFormat, string> = {
 const formatWords = (formats: readonly FileFormat[]): string =>
   and.format(formats.map((format) => formatNames[format]));
 
-/** The kinds of file that a clause names, to be written or not to be. */
-const namedIn = (clause: string): FileFormat[] => readFormats(clause.replace(unwanted, ' '));
-
-/** A clause without what it says of files: what is left may say something else. */
-const withoutFormats = (clause: string): string =>
-  namedIn(clause).length === 0
-    ? clause
-    : clause
-        .split(/\s+/)
-        .filter((word) => readFormats(`as ${word}`).length === 0)
-        .join(' ')
-        .replace(unwanted, ' ');
-
 /** The kinds of file to write from now on, where `planned` would be, and words for them; undefined where a clause names none. */
 function correctFormats(clause: string, planned: readonly FileFormat[]) {
-  const named = namedIn(clause);
+  const named = readFormats(clause.replace(unwanted, ' '));
   if (named.length === 0) return undefined;
   if (!unwanted.test(clause)) {
-    const wanted = more.test(clause) ? [...new Set([...planned, ...named])] : named;
+    const wanted = isMore.test(clause) ? [...new Set([...planned, ...named])] : named;
     return { wanted, words: formatWords(wanted) };
   }
   const left = planned.filter((format) => !named.includes(format));
@@ -49,24 +38,16 @@ function correctFormats(clause: string, planned: readonly FileFormat[]) {
   const dropped = and.format(named.map((format) => formatNames[format].replace(/^an? /, 'no ')));
   return { wanted, words: `${dropped}, but ${formatWords(wanted)}` };
 }
-const monthEnd =
-  /\b(?:stop(?:ping)?|end(?:ing)?)\s+(?:at|with|in|after|by)\s+(?:the end of\s+)?((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})\b\.?(?:\s+(20\d\d))?/i;
 
-/** "Stop at March" in words that are read as a time: what comes after that month is not wanted. */
-function untilMonth(clause: string, now: Date): string {
-  return clause.replace(monthEnd, (_, name: string, said: string | undefined) => {
-    const month = shortMonths.indexOf(name.slice(0, 3).toLowerCase());
-    // Without a year it is the latest of that month that has begun.
-    const year = now.getUTCFullYear() - (month > now.getUTCMonth() ? 1 : 0);
-    const next = new Date(Date.UTC(said === undefined ? year : Number(said), month + 1));
-    return `before ${longMonth.format(next)}`;
-  });
+/** What a person has asked for up to now. */
+interface Asked {
+  /** In words, with those that were understood of corrections. */
+  instruction: string;
+  ask: Ask;
 }
 
 /** What becomes of a correction that is given while a task runs. */
-export interface TakenCorrection {
-  /** The instruction to go by from now on. */
-  instruction: string;
+export interface TakenCorrection extends Asked {
   /** What was understood, in plain words. */
   understood: string[];
   /** What was not, in the person's own. */
@@ -79,72 +60,60 @@ const clauseEnd =
   /[.;!?]+(?=\s|$)|\n+|,\s+(?!(?:too|also|as well|please|instead)\b)(?:and\s+|but\s+)?|\s+(?:and|but)\s+(?=(?:make|also|only|just|sort|skip|add|send|e-?mail|stop|export|save|include|leave|never|put|use|show|group|write|translate)\b)/i;
 const politely =
   /^(?:(?:please|actually|oh|sorry|wait|hey|hi|and|but|then|no wait|i meant|thanks|thank you|ok(?:ay)?)(?:[\s,:]+|$))+|\s+(?:please|thanks|thank you)$/gi;
-const additional = '\n\nAdditional user instructions: ';
 const mostCharacters = 2_000;
 const mostClauses = 8;
-const isMore = /\b(?:also|too|as well|additionally)\b/i;
-/** Said of what is settled, "skip" and "only the others" are one wish. */
-const settled =
-  /\b(?:skip|leave out|ignore|drop|omit|without|not|no|exclude)\s+(?:the\s+|any\s+|all\s+)?(?:resolved|closed|completed|done|finished|settled)\b(?:\s+(?:ones|cases|orders|violations|work orders))?/i;
+/** "Skip" said of what is settled and "only the others" are one wish; "stop at March" is a time. */
+const sameWish: readonly [RegExp, string][] = [
+  [
+    /\b(?:skip|leave out|ignore|drop|omit|without|not|no|exclude)\s+(?:the\s+|any\s+|all\s+)?(?:resolved|closed|completed|done|finished|settled)\b(?:\s+(?:ones|cases|orders|violations|work orders))?/i,
+    'only the unresolved ones',
+  ],
+  [/\b(?:stop|end)(?:p?ing)?\s+(?:at|with|in|after|by)\s+(?:the end of\s+)?(?=[a-z]{3})/i, 'until '],
+];
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** What any chore may go by, besides what a list alone has. */
+const common = [timeFacet, placeFacet, ageFacet, countFacet];
 
-const facetOf = (facet: Facet, text: string, now: Date): unknown => facet.of(personWords(text), now);
-
-/** How many things a reading says. */
-function saidIn(reading: unknown): number {
-  if (reading === undefined || reading === null || reading === false || reading === '') return 0;
-  if (typeof reading !== 'object') return 1;
-  return Object.values(reading).reduce<number>((sum, part) => sum + saidIn(part), 0);
-}
-
-/** A text without the words of which something is read; undefined where they cannot be told from the others. */
-function without(text: string, read: (text: string) => unknown): string | undefined {
-  const saidBy = (words: readonly string[]): number => saidIn(read(words.join(' ')));
-  let words = personWords(text).slice(0, mostCharacters).split(/\s+/);
-  for (let said = saidBy(words); said > 0; said = saidBy(words)) {
-    const fewer = words.map((_, index) => words.toSpliced(index, 1));
-    const counts = fewer.map(saidBy);
-    const least = Math.min(...counts);
-    if (least >= said) return undefined;
-    words = fewer[counts.indexOf(least)] ?? [];
-  }
-  return words.join(' ');
-}
-
-/** Puts a clause into an instruction, in place of what that says of the same. Undefined when it changes nothing. */
-function putIn(
-  text: string,
-  clause: string,
-  chore: ChoreReading,
-  now: Date,
-): { text: string; words: string[] } | undefined {
-  const said = chore.facets.filter((facet) => !same(facetOf(facet, clause, now), facetOf(facet, '', now)));
-  let kept = text;
-  for (const facet of isMore.test(clause) ? [] : said) {
-    const read = (words: string) => facetOf(facet, words, now);
-    const rest = same(read(kept), read('')) ? kept : without(kept, read);
-    if (rest === undefined) return undefined;
-    kept = rest;
-  }
-  const next = kept + additional + clause;
-  const decided = (words: string) => chore.decided(personWords(words), now);
-  const isHeard = said.every(
-    (facet) => isMore.test(clause) || same(facetOf(facet, next, now), facetOf(facet, clause, now)),
+/** What is asked with more words put over it, and the parts that these say anew. */
+function putOver(ask: Ask, words: string, of: readonly Facet[], now: Date) {
+  const said = readAsk(words, now);
+  const nothing = readAsk('', now);
+  const parts = [...new Set([...common, ...of])].filter(
+    (facet) => !same(facet.of(said, now), facet.of(nothing, now)),
   );
-  const isSame = same(decided(next), decided(text));
-  if (!isHeard || (isSame && said.length === 0)) return undefined;
-  const words = said.map((facet) => facet.words(personWords(next), now));
-  return { text: next, words: words.length === 0 ? [chore.untold?.(clause) ?? `"${clause}"`] : words };
+  const all: Ask = { ...ask, words: `${ask.words}\n${said.words}` };
+  return { said, parts, next: parts.reduce((next, facet) => facet.put(next, said, isMore.test(words)), all) };
 }
 
-/** Takes a correction into an instruction, clause by clause, as far as the recipe that is at work goes by it. */
-export function takeCorrection(
+/** What is asked with a clause put over it, and words for that; undefined where the chore takes nothing from it. */
+function corrected(ask: Ask, clause: string, chore: ChoreReading, now: Date) {
+  // "Not the plumbing ones" must not be taken for "the plumbing ones".
+  if (notDoable(clause, (text) => chore.decided(readAsk(text, now), now)).length > 0) return undefined;
+  const { next, parts } = putOver(ask, clause, chore.facets, now);
+  const told = parts.filter((facet) => chore.facets.includes(facet));
+  if (told.length === 0 && same(chore.decided(next, now), chore.decided(ask, now))) return undefined;
+  const words = told.map((facet) => facet.words(next, now));
+  return { next, words: words.length === 0 ? [chore.untold?.(clause) ?? `"${clause}"`] : words };
+}
+
+/** What is asked once an instruction was added: what it says anew does not stand as it was said before. */
+export function furtherAsk(
+  ask: Ask,
   instruction: string,
+  { recipe, now }: { recipe: string; now: Date },
+): Ask {
+  const { next, said } = putOver(ask, instruction, choreReadings[recipe]?.facets ?? [], now);
+  return said.formats.length === 0 ? next : { ...next, formats: said.formats };
+}
+
+/** Puts a correction over what was asked, clause by clause, as far as the recipe that is at work goes by it. */
+export function takeCorrection(
+  { instruction, ask }: Asked,
   correction: string,
   { recipe, now }: { recipe: string; now: Date },
 ): TakenCorrection {
-  const taken: TakenCorrection = { instruction, understood: [], missed: [], readsAnew: false };
+  const taken: TakenCorrection = { instruction, ask, understood: [], missed: [], readsAnew: false };
   const clauses = personWords(correction)
     .slice(0, mostCharacters)
     .split(clauseEnd)
@@ -152,28 +121,24 @@ export function takeCorrection(
     .filter((clause) => clause !== '');
   const chore = choreReadings[recipe];
   if (!chore) return { ...taken, missed: clauses };
-  const miss = (clause: string) => void taken.missed.push(clause);
+  const take = (next: Ask, clause: string, words: readonly string[]): void => {
+    taken.ask = next;
+    taken.instruction += `\n\nAdditional user instructions: ${clause}`;
+    taken.understood.push(...words);
+  };
   for (const clause of clauses.slice(0, mostClauses)) {
-    const named = readFormats(personWords(taken.instruction));
-    const formats = correctFormats(clause, named.length > 0 ? named : (chore.usual ?? []));
-    let isTaken = false;
-    if (formats && recipe !== 'minutes' && (!formats.wanted.includes('ics') || recipe === 'meetings')) {
-      const kept = named.length > 0 ? without(taken.instruction, readFormats) : taken.instruction;
-      const next = `${kept}${additional}as ${formatWords(formats.wanted)}`;
-      if (kept !== undefined && same(readFormats(personWords(next)), formats.wanted)) {
-        taken.instruction = next;
-        taken.understood.push(formats.words);
-        isTaken = true;
-      }
-    }
-    const rest = untilMonth(withoutFormats(clause), now).replace(settled, 'only the unresolved ones');
-    const put = askedAction(rest) ? undefined : putIn(taken.instruction, rest, chore, now);
+    const planned = taken.ask.formats.length > 0 ? taken.ask.formats : (chore.usual ?? []);
+    const formats = recipe === 'minutes' ? undefined : correctFormats(clause, planned);
+    const isFormat = formats !== undefined && (!formats.wanted.includes('ics') || recipe === 'meetings');
+    if (isFormat)
+      take({ ...taken.ask, formats: formats.wanted }, `as ${formatWords(formats.wanted)}`, [formats.words]);
+    const plain = sameWish.reduce((words, [said, meant]) => words.replace(said, meant), clause);
+    const put = askedAction(plain) ? undefined : corrected(taken.ask, plain, chore, now);
     if (put) {
-      taken.instruction = put.text;
-      taken.understood.push(...put.words);
+      take(put.next, plain, put.words);
       taken.readsAnew = true;
-    } else if (!isTaken) miss(clause);
+    } else if (!isFormat) taken.missed.push(clause);
   }
-  for (const clause of clauses.slice(mostClauses)) miss(clause);
+  taken.missed.push(...clauses.slice(mostClauses));
   return taken;
 }

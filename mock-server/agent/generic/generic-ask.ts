@@ -1,6 +1,4 @@
-import { personWords } from '../ask/person-words.ts';
-import { askedFormats, type ListFormat, readFormats } from '../ask/read-formats.ts';
-import { readCount } from '../ask/read-numbers.ts';
+import { askedFormats, type ListFormat } from '../ask/read-formats.ts';
 import { searchTerms, stem } from '../ask/search-terms.ts';
 import { isPaper } from '../lists/files-by-kind.ts';
 import type { RecipeTask } from '../recipe.ts';
@@ -59,14 +57,13 @@ const namedPlace =
   /\b(?:all (?:the )?|the )?(documents|files|links|reports|pages|contacts)\b(?= pages?\b)|\b(?:all|the|of all) (?:the )?(documents|files|links)\b/gi;
 
 export function readGenericAsk(task: RecipeTask): GenericAsk {
-  const text = personWords(task.instruction);
+  const { words: text, count } = task.ask;
   const link = /https?:\/\/[^\s<>"')]+[^\s<>"').,;!?]/.exec(text)?.[0];
   const address = task.startUrl ?? (link !== undefined && URL.canParse(link) ? link : task.portalUrl);
-  const count = readCount(text);
   const plain = text.replaceAll(/https?:\/\/\S+/g, ' ');
   const numbers = plain.match(/(?<![\w$.,/-])\d{1,6}(?![\w.,/-]*\d)\b/g) ?? [];
   const places = [...text.matchAll(namedPlace)].map((match) => match[1] ?? match[2] ?? '');
-  const named = askedFormats(readFormats(text));
+  const named = askedFormats(task.ask.formats);
   const listed = named.some((format) => !isPaper(format)) || listing.test(text);
   const wantsRows = listed || asRows.test(text);
   const facts = wantsRows ? (text.replaceAll(openPage, ' ').match(mayBeFact) ?? []) : [];

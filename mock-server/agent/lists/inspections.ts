@@ -1,12 +1,12 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import type { ReportSection } from '../../documents/data-table.ts';
 import { amount } from '../ask/amount.ts';
-import { type AskedPeriod, askedPeriod, isInPeriod } from '../ask/asked-period.ts';
 import { dayMs, readDate, timeOf } from '../ask/dates.ts';
+import { type AskedPeriod, isInPeriod } from '../ask/time.ts';
 import { cellOf, findTable } from '../on-page/page-facts.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListAsk, ListColumns, ListFacts, ListFilter } from './engine/list-declaration.ts';
-import { timeRead, timeTold } from './engine/list-filters.ts';
+import { rangeFacet } from './engine/facets.ts';
 import { factOf } from './engine/list-lines.ts';
 import { ageSort, byText } from './engine/sort-lines.ts';
 
@@ -98,8 +98,7 @@ function periodOf({ reading, words, now }: ListAsk): AskedPeriod & { isUsual: bo
   const { minDays, maxDays } = reading;
   const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
   const isUsual = (maxDays ?? minDays) === undefined;
-  const named = askedPeriod(reading, now);
-  if (named !== undefined) return { ...named, isUsual: false };
+  if (reading.period !== undefined) return { ...reading.period, isUsual: false };
   if (isUsual && upcoming.test(words))
     return { from: daysAgo(0), until: '9999', words: 'from today on', isUsual: false };
   if (minDays !== undefined && maxDays === undefined)
@@ -115,8 +114,7 @@ function periodOf({ reading, words, now }: ListAsk): AskedPeriod & { isUsual: bo
 }
 
 const byDay: ListFilter<Inspection> = {
-  reads: (asked) => [timeRead(asked), asked.reading.minDays, asked.reading.maxDays],
-  told: timeTold,
+  facet: rangeFacet,
   narrow(asked) {
     const period = periodOf(asked);
     return { words: ` ${period.words}`, has: (line) => isInPeriod(readDate(line.date), period) };

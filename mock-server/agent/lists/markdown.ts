@@ -5,14 +5,6 @@ export const plainMarkdown = (text: string): string =>
     .trim()
     .replaceAll(/[\\`*_[\]<>]|^#/g, (character) => `\\${character}`);
 
-const cell = (text: string): string => plainMarkdown(text).replaceAll('|', '\\|');
-
-/** A table in Markdown. */
-export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
-  return [line(header), `| ${header.map(() => '---').join(' | ')} |`, ...rows.map(line)].join('\n');
-}
-
 /** Paragraphs of Markdown, the empty ones left out. */
 export function summaryText(paragraphs: readonly string[]): string {
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n');

@@ -1,10 +1,24 @@
 import { amount } from '../ask/amount.ts';
 import { dayMs, readDate } from '../ask/dates.ts';
-import { caseStatuses } from '../ask/instruction-reading.ts';
+import { openSaid, type ValueWords } from '../ask/named-values.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
 import { factOf, lastLineOf } from './engine/list-lines.ts';
 import { ageSort } from './engine/sort-lines.ts';
+
+/** What people say for the statuses of cases. */
+const caseStatuses: ValueWords = [
+  [
+    /\b(?:unresolved|not (?:yet )?(?:resolved|closed)|outstanding|active|pending|ongoing)\b/i,
+    'Open',
+    'Notice Sent',
+    'Hearing Scheduled',
+  ],
+  [openSaid, 'Open'],
+  [/\bnotices? sent\b|\bnoticed\b/i, 'Notice Sent'],
+  [/\bhearings?\b/i, 'Hearing Scheduled'],
+  [/(?<!\bnot (?:yet )?)\b(?:resolved|closed)\b/i, 'Resolved'],
+];
 
 const columns = {
   caseNumber: { head: /case|number|^id$/i, header: 'Case' },

@@ -1,11 +1,10 @@
 import { amount } from '../ask/amount.ts';
-import { askedPeriod } from '../ask/asked-period.ts';
 import { dayMs, longDay, readDate } from '../ask/dates.ts';
 import type { UploadedFile } from '../recipe.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListAsk, ListFilter } from './engine/list-declaration.ts';
 import { sectionOf } from './engine/list-files.ts';
-import { timeTold } from './engine/list-filters.ts';
+import { sinceFacet } from './engine/facets.ts';
 import { namedAt } from './engine/list-lines.ts';
 import { firstOf } from './markdown.ts';
 import { caseHead, casesList, type Violation, withDays } from './violations.ts';
@@ -54,8 +53,7 @@ function earlierList(uploads: readonly UploadedFile[]): EarlierList | undefined 
 
 /** From which day on what happened is new ("2026-10-22"). */
 function sinceDay({ reading, words, now }: ListAsk): string {
-  const period = askedPeriod(reading, now);
-  if (period !== undefined) return period.from;
+  if (reading.period !== undefined) return reading.period.from;
   const isDaily = /\b(?:daily|today|yesterday)\b/i.test(words);
   const spoken = isDaily ? 1 : /\bweek(?:ly)?\b/i.test(words) ? weekDays : usualDays;
   return new Date(now.getTime() - (reading.maxDays ?? spoken) * dayMs).toISOString().slice(0, 10);
@@ -89,8 +87,8 @@ const isFor = (lines: readonly WatchedCase[], reason: Reason): WatchedCase[] =>
 
 /** Only those that need a look. */
 const byReason: ListFilter<WatchedCase> = {
+  facet: sinceFacet,
   reads: sinceDay,
-  told: timeTold,
   narrow: () => ({ words: '', has: ({ why }) => why !== '' }),
 };
 

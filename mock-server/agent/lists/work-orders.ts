@@ -1,6 +1,6 @@
 import type { PageReading } from '../../browser/page-reading.ts';
 import { dayMs, readDate } from '../ask/dates.ts';
-import { openSaid } from '../ask/instruction-reading.ts';
+import { openSaid } from '../ask/named-values.ts';
 import { declaredList } from './engine/declared-list.ts';
 import type { LineOf, ListColumns, ListFacts } from './engine/list-declaration.ts';
 import { factOf, namedAt, numberAt } from './engine/list-lines.ts';

@@ -3,7 +3,6 @@ import type { OutputFile } from '../../documents/output-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { longDay, longMonth, readDate } from '../ask/dates.ts';
 import { decisionTopics, wantsDecisions } from '../ask/decision-words.ts';
-import { readInstruction } from '../ask/instruction-reading.ts';
 import { personWords } from '../ask/person-words.ts';
 import type { ListFormat } from '../ask/read-formats.ts';
 import { matches } from '../ask/search-terms.ts';
@@ -24,9 +23,8 @@ export interface SavedMinutes {
 const noMotion = 'No motion was found in the text.';
 
 /** The kinds of file that are asked for and that no portal keeps minutes in. */
-function otherKinds({ instruction, now }: RecipeTask): ListFormat[] {
-  const { formats } = readInstruction(instruction, now);
-  return formats.filter((format) => format !== 'pdf' && format !== 'ics');
+function otherKinds({ ask }: RecipeTask): ListFormat[] {
+  return ask.formats.filter((format) => format !== 'pdf' && format !== 'ics');
 }
 
 /** Whether what was decided is wanted, beside the files. */

@@ -1,9 +1,8 @@
 import type { DownloadedFile } from '../../browser/driver.ts';
-import { type AskedPeriod, askedPeriod, isInPeriod, monthRange } from '../ask/asked-period.ts';
 import { readDate } from '../ask/dates.ts';
 import { decisionWords } from '../ask/decision-words.ts';
-import { readInstruction } from '../ask/instruction-reading.ts';
 import { personWords } from '../ask/person-words.ts';
+import { isInPeriod, isOneMonth, readPeriod } from '../ask/time.ts';
 import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
 import { documentsIn, downloadStep, isPdf, motionsOf } from '../on-page/documents-list.ts';
 import { tellStep, writeStep } from '../on-page/last-steps.ts';
@@ -45,26 +44,18 @@ interface MinutesAsk {
 }
 
 /** Which minutes an instruction wants: of a month, of a period, or simply the latest. */
-function readMinutesAsk({ instruction, now }: RecipeTask): MinutesAsk {
-  const { count, ...asked } = readInstruction(instruction, now);
-  const { month } = asked;
-  const range = monthRange(personWords(instruction), now);
-  const period: AskedPeriod | undefined = range ?? askedPeriod({ ...asked, days: undefined }, now);
+function readMinutesAsk({ ask: { count, period } }: RecipeTask): MinutesAsk {
   if (period === undefined) {
     // "The latest 3 minutes" would be a time.
     const words =
       count === undefined || count === 1 ? 'the latest minutes' : `the latest ${count} sets of minutes`;
     return { words, isAsked: () => true, count: count ?? 1 };
   }
-  const words = `the minutes ${period.words.replace(/^in /, 'of ')}`;
-  const isMonth = range === undefined && month !== undefined && month.bound === undefined;
-  if (isMonth && month.year === undefined) {
-    // Of a month without a year the newest are meant, and those of this year may not be written yet.
-    const isAsked = (date: string): boolean => Number(date.slice(5, 7)) === month.month;
-    return { words, isAsked, count: count ?? 1 };
-  }
-  const isAsked = (date: string): boolean => isInPeriod(new Date(date), period);
-  return { words, isAsked, count: count ?? (isMonth ? 1 : Number.POSITIVE_INFINITY) };
+  return {
+    words: `the minutes ${period.words.replace(/^in /, 'of ')}`,
+    isAsked: (date) => isInPeriod(new Date(date), period),
+    count: count ?? (isOneMonth(period) ? 1 : Number.POSITIVE_INFINITY),
+  };
 }
 
 const minutesList = {
@@ -163,7 +154,7 @@ export const minutes: Recipe<MinutesMemory> = {
     const decisions = words.search(decisionWords);
     const at = words.search(/\bminutes\b/i);
     if (at < 0) return decisions < 0 ? 0 : 0.85 - decisions / 1e5;
-    const sure = meeting.test(words) || readInstruction(words, new Date(0)).month !== undefined;
+    const sure = meeting.test(words) || readPeriod(words, new Date(0)) !== undefined;
     // Of two chores in one instruction, the one named first is done.
     return (sure ? 0.9 : 0.6) - at / 1e5;
   },

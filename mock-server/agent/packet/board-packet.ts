@@ -3,7 +3,7 @@ import type { OutputFile } from '../../documents/output-file.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { amount } from '../ask/amount.ts';
 import { longDay, readDate } from '../ask/dates.ts';
-import { readInstruction } from '../ask/instruction-reading.ts';
+import { ahead, isInPeriod } from '../ask/time.ts';
 import { leftOutSentence } from '../ask/mode-words.ts';
 import { personWords } from '../ask/person-words.ts';
 import { askedFormats } from '../ask/read-formats.ts';
@@ -58,13 +58,12 @@ const without = (memory: PacketMemory, part: PacketPart, missing: string): Packe
   });
 
 /** The meeting the packet is for: the next of the board, or that of the month that was named. */
-function chooseMeeting({ instruction, now }: RecipeTask, rows: readonly CollectedRow[]) {
-  const { month } = readInstruction(instruction, now);
+function chooseMeeting({ ask, now }: RecipeTask, rows: readonly CollectedRow[]) {
+  const period = ask.period && ahead(ask.period, now);
   return rows.find(({ cells }) => {
     const day = readDate(cells['date'] ?? '');
     const isBoard = /\bboard\b/i.test(`${cells['kind']} ${cells['title']}`);
-    const inMonth = month === undefined || day?.getUTCMonth() === month.month - 1;
-    return isBoard && inMonth && (month?.year === undefined || day?.getUTCFullYear() === month.year);
+    return isBoard && isInPeriod(day, period);
   });
 }
 
@@ -164,7 +163,7 @@ function collect(scene: PacketScene): Answer<PacketMemory> {
   return skip(`The library does not have ${words}.`);
 }
 
-function packetFile({ instruction, now }: RecipeTask, { done, meeting }: PacketMemory): Promise<OutputFile> {
+function packetFile({ ask, now }: RecipeTask, { done, meeting }: PacketMemory): Promise<OutputFile> {
   const bullets = [...new Set([meeting?.href ?? '', ...done.map(({ from }) => from)])].filter(Boolean);
   const report = {
     title: 'Board Meeting Packet',
@@ -176,7 +175,7 @@ function packetFile({ instruction, now }: RecipeTask, { done, meeting }: PacketM
     ],
     date: now,
   };
-  const asked = askedFormats(readInstruction(instruction, now).formats, 'pdf');
+  const asked = askedFormats(ask.formats, 'pdf');
   const day = (readDate(meeting?.day ?? '') ?? now).toISOString().slice(0, 10);
   const format = asked.includes('docx') && !asked.includes('pdf') ? 'docx' : 'pdf';
   return reportFile(`Board_Packet_${day}`, report, format);

@@ -3,7 +3,6 @@ import type { OutputFile } from '../../documents/output-file.ts';
 import { tableFile } from '../../documents/table-file.ts';
 import { amount } from '../ask/amount.ts';
 import { longDay } from '../ask/dates.ts';
-import { readInstruction } from '../ask/instruction-reading.ts';
 import { askedFormats } from '../ask/read-formats.ts';
 import { type Collected, nothingCollected } from '../on-page/collect-rows.ts';
 import { freshSignIn, type SignInMemory } from '../on-page/sign-in.ts';
@@ -87,7 +86,7 @@ const unfoundWords = ({ verified }: RequestsMemory): string =>
 
 /** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
 export function receipts(task: RecipeTask, memory: RequestsMemory): Promise<OutputFile[]> {
-  const formats = askedFormats(readInstruction(task.instruction, task.now).formats, 'pdf', 'csv');
+  const formats = askedFormats(task.ask.formats, 'pdf', 'csv');
   const headers = ['Number', 'Unit', 'Description', 'Urgency', 'Preferred date', 'Status'];
   const table: DataTable = {
     title: 'Receipts of Requests',

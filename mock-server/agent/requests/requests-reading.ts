@@ -1,4 +1,4 @@
-import { askedDay } from '../ask/dates.ts';
+import { askedDay } from '../ask/time.ts';
 import { personWords } from '../ask/person-words.ts';
 import type { RecipeTask, UploadedFile } from '../recipe.ts';
 

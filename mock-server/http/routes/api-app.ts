@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { enhancePromptRequestSchema } from '../../../widget/contract/enhance-prompt.ts';
 import { feedbackSchema } from '../../../widget/contract/feedback.ts';
 import { startSessionSchema } from '../../../widget/contract/session.ts';
-import { enhancePrompt } from '../../agent/ask/enhance/enhance-prompt.ts';
+import { enhancePrompt } from '../../agent/ask/enhance-prompt.ts';
 import type { Dialect } from '../../scenes/dialect.ts';
 import { uploadLimits } from '../../store/uploads.ts';
 import { openApiDocument } from '../openapi/document.ts';
@@ -51,9 +51,6 @@ function listsRoutes({ store, dialect }: ServerParts): Hono<ServerEnv> {
   list('/schedules', (owner, told) => told.list(JSON.stringify(store.schedules.list(owner))));
   return app;
 }
-
-/** As many earlier tasks as a better wording goes by. */
-const earlierTasksAtMost = 20;
 
 const jsonBytes = 1_000_000;
 /** What a form needs beside its file. */
@@ -117,10 +114,9 @@ function smallRoutes({ clock, sealing, store }: ServerParts): Hono<ServerEnv> {
     return c.json({ success: true });
   });
   app.post('/enhance-prompt', async (c) => {
-    const { prompt, context } = await readBody(c, enhancePromptRequestSchema);
-    const previousTasks = context?.previousTasks?.slice(-earlierTasksAtMost) ?? [];
+    const { prompt } = await readBody(c, enhancePromptRequestSchema);
     c.header('Cache-Control', 'no-store');
-    return c.json(enhancePrompt(prompt, { previousTasks, now: clock.now() }));
+    return c.json(enhancePrompt(prompt, clock.now()));
   });
   return app;
 }

@@ -23,6 +23,7 @@ import type { TaskFiles } from '../tasks/task-files.ts';
 import type { TaskUploads } from '../tasks/task-uploads.ts';
 import { orAborted } from '../../time/clock.ts';
 import { readable, withinMeans } from '../browser/may-use.ts';
+import { askOf } from '../tasks/take-in.ts';
 import { aim, perform, stepResult } from './perform.ts';
 import { speedModeOf, stepWords } from './step-words.ts';
 
@@ -59,17 +60,19 @@ async function decideStep(
   uploads: readonly UploadedFile[],
 ): Promise<Decision<unknown> | undefined> {
   const { files, parts, taskId } = tools;
+  const picked = tools.recipe(run);
+  const now = parts.clock.now();
   const task: RecipeTask = {
     instruction: run.instruction,
+    ask: askOf(run, now),
     startUrl: run.payload.startUrl,
     credentials: loginIn(run.scene, parts.vault.get(taskId), parts.portalUrl),
     portalUrl: parts.portalUrl,
-    now: parts.clock.now(),
+    now,
     mode: speedModeOf(run.payload.model),
     maxSteps,
     uploads,
   };
-  const picked = tools.recipe(run);
   const recipe = run.scene?.play ? stageRecipe(picked, run.scene.play) : picked;
   const bytes = run.downloaded && (await files.downloaded());
   const scene: Scene<unknown> = {

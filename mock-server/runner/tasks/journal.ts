@@ -1,3 +1,4 @@
+import type { Ask } from '../../agent/ask/ask.ts';
 import type { PushEventWire } from '../../../widget/contract/push-events.ts';
 import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/task-record.ts';
 import type { Tasks } from '../../store/tasks.ts';
@@ -163,19 +164,20 @@ export function journal(
     },
     resumed: (message: string) =>
       turn({ status: 'running', isPaused: false, loginDetected: false }, message, message),
-    instructed: ({ correction, instruction, message }: TakenIn) =>
+    instructed: ({ correction, instruction, ask, message }: TakenIn) =>
       change(
         (record) => {
           const { run } = record;
-          run.instruction = instruction;
+          Object.assign(run, { instruction, ask });
           run.corrections = [...(run.corrections ?? []), correction];
           if (correction.readsAnew) beginAnew(run);
           log(record, `Instruction: ${correction.words}`, `  ${message}`);
         },
         () => ({ type: 'task_instruction', taskId, instruction: correction.words }),
       ),
-    /** The recipe it goes by, which nobody is told. */
-    picked: (recipe: string) => void tasks.change(taskId, ({ run }) => void (run.recipe = recipe)),
+    /** The recipe it goes by and what it takes as asked, which nobody is told. */
+    picked: (recipe: string, ask: Ask) =>
+      void tasks.change(taskId, ({ run }) => void Object.assign(run, { recipe, ask })),
     ended: (ending: Ending, words: { message: string; output?: string }, files: StoredFile[]) =>
       change(({ task, run }) => {
         // It failed before its first step: what it was at then is what was tried.

@@ -1,3 +1,4 @@
+import { type Ask, readAsk } from '../../agent/ask/ask.ts';
 import { correctionWords, tooLateWords } from '../../agent/corrections/correction-words.ts';
 import { takeCorrection } from '../../agent/corrections/take-correction.ts';
 import type { Recipe } from '../../agent/recipe.ts';
@@ -7,6 +8,7 @@ import type { RunnerParts } from '../parts.ts';
 /** What a correction becomes for a task that runs, and what its person is told. */
 export interface TakenIn {
   instruction: string;
+  ask: Ask;
   correction: Correction;
   message: string;
 }
@@ -22,25 +24,30 @@ export const recipeOf = (
   (recipe === undefined ? undefined : recipeNamed(recipe)) ??
   pickRecipe(payload.description, { startUrl: payload.startUrl, portalUrl });
 
+/** What a task goes by: as it was read when it started, or read now for one that did not start yet. */
+export const askOf = ({ ask, instruction }: RunState, now: Date): Ask =>
+  (ask as Ask | undefined) ?? readAsk(instruction, now);
+
 /** What is made of a correction while the files are not yet made. */
 export function takeIn(
   { run }: TaskRecord,
   words: string,
   parts: Pick<RunnerParts, 'clock' | 'pickRecipe' | 'portalUrl' | 'recipeNamed'>,
 ): TakenIn {
-  const { instruction, payload } = run;
+  const now = parts.clock.now();
+  const asked = { instruction: run.instruction, ask: askOf(run, now) };
   if (run.hasMadeFiles) {
     const correction = { words, missed: [], isLate: true, readsAnew: false };
-    return { instruction, correction, message: tooLateWords };
+    return { ...asked, correction, message: tooLateWords };
   }
   const recipe = recipeOf(run, parts);
   // What is half sent is not begun again.
-  const acts = recipe.acts?.(payload.description) === true;
-  const now = parts.clock.now();
-  const taken = takeCorrection(instruction, words, { recipe: acts ? '' : recipe.name, now });
+  const acts = recipe.acts?.(run.payload.description) === true;
+  const taken = takeCorrection(asked, words, { recipe: acts ? '' : recipe.name, now });
   const { missed, readsAnew } = taken;
   return {
     instruction: taken.instruction,
+    ask: taken.ask,
     correction: { words, missed, isLate: false, readsAnew },
     message: correctionWords(taken),
   };

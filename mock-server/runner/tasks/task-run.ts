@@ -12,7 +12,7 @@ import type { RunnerParts } from '../parts.ts';
 import { type EndTask, type StepTools, takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
 import { journal } from './journal.ts';
-import { recipeOf } from './take-in.ts';
+import { askOf, recipeOf } from './take-in.ts';
 import { taskFiles } from './task-files.ts';
 import { taskUploads } from './task-uploads.ts';
 
@@ -122,7 +122,8 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   const recipe: StepTools['recipe'] = (run) => {
     if (picked) return picked;
     picked = recipeOf(run, parts);
-    if (run.recipe !== picked.name) book.picked(picked.name);
+    if (run.recipe !== picked.name || run.ask === undefined)
+      book.picked(picked.name, askOf(run, clock.now()));
     return picked;
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PaperBrowser } from './paper-browser.ts';
-import { enhancePrompt } from '../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
+import { enhancePrompt } from '../../../mock-server/agent/ask/enhance-prompt.ts';
 import { account, now, portalSite, runRecipe, taskOf } from './run-recipe.ts';
 
 /**
@@ -186,7 +186,7 @@ describe('what the server itself adds to a prompt is understood', () => {
     'Compare the competitors',
     'List the upcoming meetings',
   ])('%s', async (instruction) => {
-    const { enhancedPrompt } = enhancePrompt(instruction, { previousTasks: [], now });
+    const { enhancedPrompt } = enhancePrompt(instruction, now);
     expect(enhancedPrompt).not.toBe(instruction);
     expect((await run(enhancedPrompt)).end).toBe('done');
   });

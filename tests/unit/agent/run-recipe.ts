@@ -1,5 +1,6 @@
 import { createPortal } from '../../../mock-server/portal/create-portal.tsx';
 import { Hono } from 'hono';
+import { readAsk } from '../../../mock-server/agent/ask/ask.ts';
 import { pickRecipe } from '../../../mock-server/agent/pick-recipe.ts';
 import type { OutputFile } from '../../../mock-server/documents/output-file.ts';
 import type { Decision, Recipe, RecipeTask } from '../../../mock-server/agent/recipe.ts';
@@ -30,6 +31,7 @@ export function portalSite(): Site {
 export function taskOf(instruction: string, more: Partial<RecipeTask> = {}): RecipeTask {
   return {
     instruction,
+    ask: readAsk(instruction, more.now ?? now),
     startUrl: undefined,
     credentials: undefined,
     portalUrl,

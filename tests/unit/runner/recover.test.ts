@@ -102,6 +102,32 @@ test('a task goes on with the recipe it began with, though another would be pick
   await after.close();
 });
 
+test('a task goes by what it asked when it started, not by what its words would mean now', async () => {
+  const before = createBench(clock, folder);
+  const id = before.start([click('One')], { description: 'Violations opened yesterday' });
+  await expect.poll(() => before.store.tasks.get(id)?.run.recipe).toBe('scripted');
+  const { ask } = before.store.tasks.get(id)?.run ?? {};
+  expect(ask).toMatchObject({ period: { until: clock.now().toISOString().slice(0, 10) } });
+  await before.close();
+
+  clock.advance(3 * 24 * 60 * 60 * 1_000);
+  const heard: unknown[] = [];
+  const scripted: Recipe = {
+    name: 'scripted',
+    fits: () => 0,
+    start: () => undefined,
+    next({ memory, task }) {
+      heard.push(task.ask);
+      return { do: 'finish', summary: 'Done', goal: 'Finish', evaluation: 'Done', memory };
+    },
+  };
+  const after = createBench(clock, folder, 'another', [scripted]);
+  after.runner.recover();
+  await ends(after, id);
+  expect(heard).toEqual([ask]);
+  await after.close();
+});
+
 test('a task whose recipe is not known any more goes on with the one that is picked now', async () => {
   const before = createBench(clock, folder, 'first');
   const id = before.start([click('One')]);

@@ -45,7 +45,7 @@ function listTotal(page: PageReading, columns: readonly RegExp[]): number | null
 /** The folder of the list to read: the portal's own filter takes one value; several are picked from the whole list. */
 function folderOf(list: ListDeclaration, asked: ListAsk, page: PageReading): RegExp {
   if (list.portal.folder !== undefined) return list.portal.folder(asked);
-  const { values } = askedValues(list, asked);
+  const { values } = askedValues(list, asked.reading);
   const named = valueColumns(list).flatMap(({ name, folders }) => (folders ? (values[name] ?? []) : []));
   const folder = new RegExp(`^${named.join()}\\b`, 'i');
   const isThere = named.length === 1 && page.links.some(({ text }) => folder.test(text));
@@ -130,7 +130,7 @@ function recipeOf(list: ListDeclaration): DeclaredList {
   function queueOf({ task, stepsDone }: ListScene, memory: ListMemory): ListMemory['queue'] {
     if (list.facts === undefined) return [];
     const asked = askOf(task, memory);
-    const { values } = askedValues(list, asked);
+    const { values } = askedValues(list, asked.reading);
     const isAll =
       modeWords[task.mode].opensDetails || valueColumns(list).some((one) => one.isFact && values[one.name]);
     const opened = resultOf(list, asked, memory).lines.filter((line) => isAll || list.opens?.(line, asked));

@@ -1,6 +1,6 @@
-import { readMonth } from '../../ask/asked-period.ts';
-import { dayMs, readDate } from '../../ask/dates.ts';
+import { isoDay, plusDays, readDate, utc } from '../../ask/dates.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
+import { ahead, readPeriod } from '../../ask/time.ts';
 import type { ListAsk, ListFilter, ListLine } from './list-declaration.ts';
 import { textOf } from './list-filters.ts';
 
@@ -14,10 +14,6 @@ const span = new RegExp(
   `\\b(?:within|in|over|during|for)?\\s*(?:the\\s+)?(?:next|coming|within|in)\\s+(?:the\\s+)?(?:next\\s+|coming\\s+)?${numberPattern}\\s+(day|week|month|year)s?\\b`,
   'i',
 );
-/** "2026-11-21"; empty where there is no day. */
-const isoDay = (date: Date | undefined): string => date?.toISOString().slice(0, 10) ?? '';
-const dayOf = (year: number, month: number, day: number): string =>
-  isoDay(new Date(Date.UTC(year, month, day)));
 
 /** When a contract or an insurance is to end, of what is still to come: "in the next 90 days", "before June 2027". */
 function readEnding(text: string, now: Date): AskedEnding | undefined {
@@ -32,17 +28,13 @@ function readEnding(text: string, now: Date): AskedEnding | undefined {
       month: [year, month + many, day],
       year: [year + many, month, day],
     } as const;
-    return { from, to: dayOf(...ends[(match[2] ?? 'day').toLowerCase() as keyof typeof ends]) };
+    return { from, to: isoDay(utc(...ends[(match[2] ?? 'day').toLowerCase() as keyof typeof ends])) };
   }
-  if (/\bthis year\b/i.test(text)) return { from, to: `${year}-12-31` };
-  if (/\bnext year\b/i.test(text)) return { from: `${year + 1}-01-01`, to: `${year + 1}-12-31` };
-  const named = readMonth(text, now);
+  const named = readPeriod(text, now);
   if (named === undefined) return undefined;
-  const inYear = named.year ?? (named.month - 1 < month ? year + 1 : year);
-  const first = dayOf(inYear, named.month - 1, 1);
-  const isBound = /\b(?:by|before|until)\b/i.test(text) || first < from;
-  const past = named.bound === 'before' ? named.month - 1 : named.month;
-  return { from: isBound ? from : first, to: dayOf(inYear, past, 0) };
+  const period = ahead(named, now);
+  const isBound = /\b(?:by|before|until)\b/i.test(text) || period.from < from;
+  return { from: isBound ? from : period.from, to: isoDay(plusDays(new Date(period.until), -1)) };
 }
 
 const usualSoonDays = 60;
@@ -54,7 +46,7 @@ function askedEnding({ words, now }: ListAsk, about: string) {
   // "Insurance expiry date" names a column; "when does it end?" wants the day, whichever it is.
   const isAsked = new RegExp(`(?:${near})(?! dates?)`, 'i').test(words);
   if (!isAsked || /\bwhen (?:does|do|will|is|are)\b/i.test(words)) return undefined;
-  const soon = { from: isoDay(now), to: isoDay(new Date(now.getTime() + usualSoonDays * dayMs)) };
+  const soon = { from: isoDay(now), to: isoDay(plusDays(now, usualSoonDays)) };
   return readEnding(words, now) ?? soon;
 }
 
@@ -79,8 +71,8 @@ export const byEnding = (about: Readonly<Record<string, string>>): ListFilter =>
       const isUnread = ends.some(({ column }) => read.every((line) => textOf(line, column) === ''));
       const has = (line: ListLine): boolean =>
         ends.some(({ column, from, to }) => {
-          const day = isoDay(readDate(textOf(line, column)));
-          return day >= from && day <= to;
+          const day = readDate(textOf(line, column));
+          return day !== undefined && isoDay(day) >= from && isoDay(day) <= to;
         });
       return {
         words: `, ${ends.map(({ column }) => spoken(column)).join(' or ')} ${first.from} to ${first.to}`,

@@ -1,26 +1,67 @@
-import { monthRange } from '../../ask/asked-period.ts';
-import { readInstruction } from '../../ask/instruction-reading.ts';
-import { timeTold } from './list-filters.ts';
+import { amount } from '../../ask/amount.ts';
+import type { Ask } from '../../ask/ask.ts';
+import { placeWords } from '../../ask/read-places.ts';
 
-/**
- * One part of what a text says, that can be taken back and said anew: all that it is read from, nothing else is looked
- * at to see whether it was said; and what it says, in plain words.
- */
+/** One part of what is asked, that can be said anew. */
 export interface Facet {
-  of(text: string, now: Date): unknown;
-  words(text: string, now: Date): string;
+  /** All that is taken of it: two asks of which it takes the same are one to it. */
+  of(ask: Ask, now: Date): unknown;
+  /** What it says, in plain words. */
+  words(ask: Ask, now: Date): string;
+  /** An ask with this part as `said` has it: in place of what was asked, or, where more is meant, beside that. */
+  put(ask: Ask, said: Ask, isMore: boolean): Ask;
 }
 
-export const countFacet: Facet = {
-  of: (text, now) => readInstruction(text, now).count,
-  words: (text, now) => `no more than ${readInstruction(text, now).count}`,
-};
+function both(before: unknown, said: unknown, isMore: boolean): unknown {
+  if (!isMore || !Array.isArray(before) || !Array.isArray(said)) return said;
+  return [...new Set<unknown>([...(before as unknown[]), ...(said as unknown[])])];
+}
 
-/** Whole months, of what has no days. */
-export const monthsFacet: Facet = {
-  of(text, now) {
-    const { month, quarter, year, lastMonths } = readInstruction(text, now);
-    return [month, quarter, year, lastMonths, monthRange(text, now)];
+/** What stands in fields of its own. */
+const fieldsFacet = (names: readonly (keyof Ask)[], words: (ask: Ask) => string): Facet => ({
+  of: (ask) => names.map((name) => ask[name]),
+  words,
+  put: (ask, said, isMore) => ({
+    ...ask,
+    ...Object.fromEntries(names.map((name) => [name, both(ask[name], said[name], isMore)])),
+  }),
+});
+
+/** The words that say a part: those that said it last. */
+export const wordsFor = ({ words, anew }: Pick<Ask, 'words' | 'anew'>, part: string): string =>
+  anew[part] ?? words;
+
+/** What is found in the words, by who looks for it with `wordsFor` this part. */
+export const wordsFacet = (part: string, { of, words }: Omit<Facet, 'put'>): Facet => ({
+  of,
+  words,
+  put(ask, said, isMore) {
+    const before = ask.anew[part];
+    // What is said beside the rest stands among all the words anyway.
+    if (isMore && before === undefined) return ask;
+    const told = isMore ? `${before}\n${said.words}` : said.words;
+    return { ...ask, anew: { ...ask.anew, [part]: told } };
   },
-  words: (text, now) => timeTold({ reading: { ...readInstruction(text, now), days: undefined }, now }),
-};
+});
+
+/** "at least 30 days old" */
+export const ageWords = ({ minDays, maxDays }: Ask, before = ''): string =>
+  [
+    ...(minDays === undefined ? [] : [`${before}at least ${amount(minDays, 'days')} old`]),
+    ...(maxDays === undefined ? [] : [`${before}at most ${amount(maxDays, 'days')} old`]),
+  ].join(', ');
+
+const ageTold = (ask: Ask): string => ageWords(ask, 'only what is ');
+const timeTold = ({ period }: Ask): string => `only what is dated ${period?.words}`;
+
+export const timeFacet = fieldsFacet(['period'], timeTold);
+export const placeFacet = fieldsFacet(['units', 'buildings'], (ask) => `only ${placeWords(ask)}`);
+export const ageFacet = fieldsFacet(['minDays', 'maxDays'], ageTold);
+export const countFacet = fieldsFacet(['count'], ({ count }) => `no more than ${count}`);
+
+/** A time or an age, of what goes by one of them alone. */
+const whenFacet = (ages: readonly ('minDays' | 'maxDays')[]): Facet =>
+  fieldsFacet(['period', ...ages], (ask) => (ask.period === undefined ? ageTold(ask) : timeTold(ask)));
+
+export const rangeFacet = whenFacet(['minDays', 'maxDays']);
+export const sinceFacet = whenFacet(['maxDays']);

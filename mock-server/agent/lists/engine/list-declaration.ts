@@ -1,12 +1,13 @@
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CalendarEvent } from '../../../documents/calendar-file.ts';
 import type { Column, DataTable, ReportSection } from '../../../documents/data-table.ts';
-import type { InstructionReading } from '../../ask/instruction-reading.ts';
+import type { Ask } from '../../ask/ask.ts';
 import type { ValueWords } from '../../ask/named-values.ts';
 import type { ListFormat } from '../../ask/read-formats.ts';
 import type { Collected, CollectedRow } from '../../on-page/collect-rows.ts';
 import type { Decision, RecipeTask, Scene } from '../../recipe.ts';
 import type { SignInMemory } from '../../on-page/sign-in.ts';
+import type { Facet } from './facets.ts';
 import type { ColumnSort } from './sort-lines.ts';
 
 /** How a list is narrowed by the values of a column that a text names. */
@@ -72,17 +73,17 @@ export type LineOf<Columns extends ListColumns, Facts extends ListFacts = ListFa
 export interface ListAsk extends Pick<RecipeTask, 'now' | 'uploads' | 'mode'> {
   /** In the person's own words. */
   words: string;
-  reading: InstructionReading;
+  reading: Ask;
   /** What the pages of the list say beside it. */
   beside: readonly string[];
 }
 
 /** One way to narrow a list. */
 export interface ListFilter<Line = ListLine> {
-  /** All that it takes from a text; two texts of which it takes the same are one to it. */
-  reads(asked: ListAsk): unknown;
-  /** How a correction that says it anew is told; without it none is taken. */
-  told?(asked: ListAsk): string;
+  /** What of an ask it goes by, that a correction can say anew. */
+  facet?: Facet;
+  /** All else that it takes from an ask; two asks of which it takes the same are one to it. */
+  reads?(asked: ListAsk): unknown;
   /** Which rows it leaves, of all that were `read`; nothing where nothing is asked of it. */
   narrow(asked: ListAsk, read: readonly Line[]): Narrowed<Line> | undefined;
 }

@@ -1,9 +1,10 @@
-import { amount } from '../../ask/amount.ts';
-import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
+import type { Ask } from '../../ask/ask.ts';
 import { dayMs, readDate } from '../../ask/dates.ts';
 import { type NamedColumn, type NamedValues, namedValues, type ValueWords } from '../../ask/named-values.ts';
 import { placeFilter, placeNames, placeWords } from '../../ask/read-places.ts';
+import { isInPeriod } from '../../ask/time.ts';
 import { type AttachedList, attachedList, isListed } from './attached-list.ts';
+import { ageFacet, ageWords, placeFacet, timeFacet, wordsFacet } from './facets.ts';
 import type { ListAsk, ListDeclaration, ListFilter, ListLine, Shown } from './list-declaration.ts';
 
 /** The text of a cell, or of what the page of its row told. */
@@ -38,18 +39,22 @@ export function valueColumns({ columns, facts = {} }: ListDeclaration): ValueCol
 export const nounsOf = ({ nouns, things }: ListDeclaration): string => nouns ?? things;
 
 /** Which values a text names, of those that rows have; before any are read, of those that people say otherwise. */
-export function askedValues(
-  list: ListDeclaration,
-  { words }: Pick<ListAsk, 'words'>,
-  read: readonly ListLine[] = [],
-): NamedValues {
+export function askedValues(list: ListDeclaration, ask: Ask, read: readonly ListLine[] = []): NamedValues {
   const valuesOf = (name: string): string[] =>
     [...new Set(read.map((line) => textOf(line, name)))].filter((value) => value !== '');
   const columns = valueColumns(list).map((column): NamedColumn => ({
     ...column,
     values: valuesOf(column.name),
   }));
-  return namedValues(words, nounsOf(list), columns, list.place === undefined ? [] : valuesOf(list.place));
+  const places = list.place === undefined ? [] : valuesOf(list.place);
+  const named = (words: string): NamedValues => namedValues(words, nounsOf(list), columns, places);
+  const { values, unknown } = named(ask.words);
+  // What was said anew of a column stands for it alone.
+  const anew = columns.flatMap(({ name }) => {
+    if (ask.anew[name] === undefined) return [];
+    return [[name, named(ask.anew[name]).values[name] ?? []] as const];
+  });
+  return { values: { ...values, ...Object.fromEntries(anew) }, unknown };
 }
 
 const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -57,13 +62,15 @@ const or = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /** Those whose column has one of the values that are named: " with priority High or Emergency". */
 function byValues(list: ListDeclaration): ListFilter[] {
   const byColumn = valueColumns(list).map(({ name, header, isFact }): ListFilter => {
-    const asked = (ask: ListAsk, read?: readonly ListLine[]): readonly string[] =>
+    const asked = (ask: Ask, read?: readonly ListLine[]): readonly string[] =>
       askedValues(list, ask, read).values[name] ?? [];
     return {
-      reads: (ask) => asked(ask),
-      told: (ask) => `only those with ${header} ${or.format(asked(ask))}`.replace(/ {2,}/, ' '),
-      narrow(ask, read) {
-        const values = asked(ask, read);
+      facet: wordsFacet(name, {
+        of: (ask) => asked(ask),
+        words: (ask) => `only those with ${header} ${or.format(asked(ask))}`.replace(/ {2,}/, ' '),
+      }),
+      narrow({ reading }, read) {
+        const values = asked(reading, read);
         if (values.length === 0) return undefined;
         // What only the pages of the rows tell narrows nothing until these are read.
         const isUnread = isFact && read.every(({ page }) => page === undefined);
@@ -75,16 +82,18 @@ function byValues(list: ListDeclaration): ListFilter[] {
     };
   });
   const others: ListFilter = {
-    reads: () => undefined,
-    narrow: (ask, read) => ({ words: '', has: () => true, unknown: askedValues(list, ask, read).unknown }),
+    narrow: ({ reading }, read) => ({
+      words: '',
+      has: () => true,
+      unknown: askedValues(list, reading, read).unknown,
+    }),
   };
   return [...byColumn, others];
 }
 
 /** Those at the homes, in the buildings and on the grounds that are asked for. */
 const byPlace = (column: string): ListFilter => ({
-  reads: ({ reading: { units, buildings } }) => [units, buildings],
-  told: ({ reading }) => `only ${placeWords(reading)}`,
+  facet: placeFacet,
   narrow({ words, reading }, read) {
     const onPortal = read.map((line) => textOf(line, column));
     const { isAsked, grounds } = placeFilter(words, reading, onPortal);
@@ -93,17 +102,9 @@ const byPlace = (column: string): ListFilter => ({
   },
 });
 
-/** "at least 30 days old" */
-const ageWords = ({ minDays, maxDays }: ListAsk['reading'], before = ''): string =>
-  [
-    ...(minDays === undefined ? [] : [`${before}at least ${amount(minDays, 'days')} old`]),
-    ...(maxDays === undefined ? [] : [`${before}at most ${amount(maxDays, 'days')} old`]),
-  ].join(', ');
-
 /** Those as old as is asked for, in days since the date of a column; `counted` are the days a portal itself counts. */
 const byAge = (column: string, counted: string | undefined): ListFilter => ({
-  reads: ({ reading: { minDays, maxDays } }) => [minDays, maxDays],
-  told: ({ reading }) => ageWords(reading, 'only what is '),
+  facet: ageFacet,
   narrow({ reading, now }) {
     const { minDays = 0, maxDays = Number.POSITIVE_INFINITY } = reading;
     const told = ageWords(reading);
@@ -120,20 +121,10 @@ const byAge = (column: string, counted: string | undefined): ListFilter => ({
   },
 });
 
-/** What of an instruction says when. */
-export const timeRead = ({ reading }: Pick<ListAsk, 'reading'>): unknown => {
-  const { days, month, quarter, year, lastMonths } = reading;
-  return [days, month, quarter, year, lastMonths];
-};
-export const timeTold = ({ reading, now }: Pick<ListAsk, 'reading' | 'now'>): string =>
-  `only what is dated ${askedPeriod(reading, now)?.words ?? 'in those months'}`;
-
 /** Those from the days that are asked for: "opened in October 2026". */
 const byPeriod = (column: string, verb: string): ListFilter => ({
-  reads: timeRead,
-  told: timeTold,
-  narrow({ reading, now }) {
-    const period = askedPeriod(reading, now);
+  facet: timeFacet,
+  narrow({ reading: { period } }) {
     return (
       period && {
         words: `, ${verb} ${period.words}`,
@@ -156,7 +147,6 @@ export const namesOf = ({ id, place }: ListDeclaration, line: ListLine): { id: s
 });
 
 const byAttached = (list: ListDeclaration): ListFilter => ({
-  reads: () => undefined,
   narrow({ uploads }) {
     const limit = limitOf(list, uploads);
     return limit && { words: '', has: (line) => isListed(namesOf(list, line), limit) };
@@ -168,7 +158,6 @@ const thePortal = /\b(?:[A-Z]\w+ )+(?:portal|site|website)\b/g;
 
 /** Those in the towns that are named. One that the list does not have is no reason to tell of all the others. */
 export const byTown = <Line extends ListLine>(column: string, things: string): ListFilter<Line> => ({
-  reads: () => undefined,
   narrow({ words }, read) {
     const towns = [...new Set(read.map((line) => textOf(line, column)))].toSorted();
     const { known, unknown } = placeNames(words.replaceAll(thePortal, ' '), towns);

@@ -1,13 +1,12 @@
-import { readInstruction } from '../../ask/instruction-reading.ts';
-import { personWords } from '../../ask/person-words.ts';
-import { numberOf, numberPattern, readCount } from '../../ask/read-numbers.ts';
+import type { Ask } from '../../ask/ask.ts';
+import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
 import { timeOf } from '../../ask/dates.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CollectedRow } from '../../on-page/collect-rows.ts';
 import { pageFact, sectionLines } from '../../on-page/page-facts.ts';
 import { byText, type LineOrder, sortLines, sortWords } from './sort-lines.ts';
-import { countFacet, type Facet } from './facets.ts';
+import { wordsFacet, wordsFor } from './facets.ts';
 import { filtersOf, nounsOf, textOf } from './list-filters.ts';
 import type {
   ListAsk,
@@ -64,11 +63,11 @@ export const keyOf = ({ id }: ListDeclaration, { cells, href = '' }: CollectedRo
 
 /** What a task wants of a list. */
 export const askOf = (
-  { instruction, now, uploads, mode }: RecipeTask,
+  { ask, now, uploads, mode }: RecipeTask,
   { beside }: Pick<ListAsk, 'beside'> = { beside: [] },
 ): ListAsk => ({
-  words: personWords(instruction),
-  reading: readInstruction(instruction, now),
+  words: ask.words,
+  reading: ask,
   now,
   uploads,
   mode,
@@ -103,12 +102,12 @@ const ordersOf = (list: ListDeclaration): LineOrder<ListLine>[] =>
   });
 
 /** How many are asked for at most: "the top 3", "find ten communities". */
-function countOf(list: ListDeclaration, { words, reading }: ListAsk): number | undefined {
+function countOf(list: ListDeclaration, ask: Ask): number | undefined {
   const begin =
     '(?:^|[,:;(]|\\b(?:find|list|get|show|export|compare|collect|of|for|me|generate|largest|biggest|best|oldest|newest|cheapest)\\b)\\s*';
   const counted = new RegExp(`${begin}${numberPattern}\\s+(?:[a-z-]+\\s+){0,2}?(?:${nounsOf(list)})\\b`, 'i');
-  const count = numberOf(counted.exec(words)?.[1]);
-  return count > 0 ? count : (reading.count ?? readCount(words));
+  const count = numberOf(counted.exec(wordsFor(ask, 'count'))?.[1]);
+  return count > 0 ? count : ask.count;
 }
 
 /** The rows as the portal has them, with what the pages of some told and what is worked out. */
@@ -140,7 +139,7 @@ export function resultOf(list: ListDeclaration, asked: ListAsk, memory: ListMemo
   return {
     asked,
     read,
-    lines: sortLines(matching, words, orders).slice(0, countOf(list, asked)),
+    lines: sortLines(matching, words, orders).slice(0, countOf(list, asked.reading)),
     // "Work orders with status Open, priority High, unit 12"
     title: narrowed.reduce(
       (told, one) => `${told}${told.includes(' with ') ? one.words.replace(/^ with /, ', ') : one.words}`,
@@ -152,9 +151,9 @@ export function resultOf(list: ListDeclaration, asked: ListAsk, memory: ListMemo
   };
 }
 
-const askOfWords = (words: string, now: Date): ListAsk => ({
-  words,
-  reading: readInstruction(words, now),
+const withoutTask = (ask: Ask, now: Date): ListAsk => ({
+  words: ask.words,
+  reading: ask,
   now,
   uploads: [],
   mode: 'fast',
@@ -168,38 +167,32 @@ const isTold = ({ columns }: ListDeclaration, words: string): boolean =>
       counts === true && new RegExp(`\\b(?:by|per|for each) ${header}\\b`, 'i').test(words),
   );
 
-/** All that a text decides of a list: two texts that decide the same give the same. */
+/** All that an ask decides of a list: two that decide the same give the same. */
 export const decidedBy =
   (list: ListDeclaration) =>
-  (text: string, now: Date): unknown => {
-    const asked = askOfWords(text, now);
+  (ask: Ask, now: Date): unknown => {
+    const asked = withoutTask(ask, now);
     return [
-      asked.reading.formats,
-      countOf(list, asked),
-      sortWords(text, ordersOf(list)),
-      filtersOf(list).map((filter) => filter.reads(asked)),
+      ask.formats,
+      countOf(list, ask),
+      sortWords(ask.words, ordersOf(list)),
+      filtersOf(list).map(({ facet, reads }) => [facet?.of(ask, now), reads?.(asked)]),
       list.reads?.(asked),
-      isTold(list, text),
+      isTold(list, ask.words),
     ];
   };
 
 /** What a correction goes by. */
 export function correctedBy(list: ListDeclaration) {
-  const own = filtersOf(list).flatMap(({ reads, told }): Facet[] =>
-    told === undefined
-      ? []
-      : [
-          {
-            of: (words, now) => reads(askOfWords(words, now)),
-            words: (words, now) => told(askOfWords(words, now)),
-          },
-        ],
-  );
+  const counted = wordsFacet('count', {
+    of: (ask) => countOf(list, ask),
+    words: (ask) => `no more than ${countOf(list, ask)}`,
+  });
   return {
-    /** All that it takes from a text. */
+    /** All that it takes from an ask. */
     decided: decidedBy(list),
     /** What of an instruction may be said anew. */
-    facets: [...own, countFacet],
+    facets: [...filtersOf(list).flatMap(({ facet = [] }) => facet), counted],
     /** The kinds of file that are made when none is named. */
     usual: list.usual ?? [],
   };

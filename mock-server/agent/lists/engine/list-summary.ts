@@ -1,8 +1,9 @@
 import { amount } from '../../ask/amount.ts';
-import { missingPlaceWords } from '../../ask/missing-places.ts';
+import { readAsk } from '../../ask/ask.ts';
 import { leftOutSentence, modeWords } from '../../ask/mode-words.ts';
 import { personWords } from '../../ask/person-words.ts';
-import { unusedWishes } from '../../ask/unused-wishes.ts';
+import { missingPlaceWords } from '../../ask/read-places.ts';
+import { unusedWishes } from '../../ask/unheard.ts';
 import type { OutputFile } from '../../../documents/output-file.ts';
 import type { RecipeTask } from '../../recipe.ts';
 import { bulletText, plainMarkdown, summaryText } from '../markdown.ts';
@@ -72,7 +73,7 @@ function unusedWords(
   unknown: readonly string[],
 ): string {
   const decided = decidedBy(list);
-  const unused = unusedWishes(personWords(instruction), (text) => decided(text, now), unknown);
+  const unused = unusedWishes(personWords(instruction), (text) => decided(readAsk(text, now), now), unknown);
   const phrases = unused.map((phrase) => `"${plainMarkdown(phrase)}"`);
   return phrases.length === 0 ? '' : `Not used from your words: ${phrases.join(', ')}.`;
 }
@@ -82,7 +83,7 @@ function unusedWords(
  * whole list was read.
  */
 function filteredWords(list: ListDeclaration, { asked, read }: ListResult): string {
-  const { values } = askedValues(list, asked, read);
+  const { values } = askedValues(list, asked.reading, read);
   const only = valueColumns(list).find(({ name, folders }) => {
     const named = values[name] ?? [];
     return folders && named.length === 1 && read.every((line) => textOf(line, name) === named[0]);

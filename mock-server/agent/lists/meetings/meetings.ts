@@ -2,8 +2,8 @@ import type { PageReading } from '../../../browser/page-reading.ts';
 import type { CalendarEvent } from '../../../documents/calendar-file.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
 import { amount } from '../../ask/amount.ts';
-import { askedPeriod, isInPeriod } from '../../ask/asked-period.ts';
-import { askedTime, readDate } from '../../ask/dates.ts';
+import { readDate } from '../../ask/dates.ts';
+import { ahead, askedTime, isInPeriod } from '../../ask/time.ts';
 import { valuesSaid } from '../../ask/named-values.ts';
 import type { Recipe } from '../../recipe.ts';
 import { personWords } from '../../ask/person-words.ts';
@@ -17,7 +17,7 @@ import type {
   ListFilter,
   ListResult,
 } from '../engine/list-declaration.ts';
-import { timeRead, timeTold } from '../engine/list-filters.ts';
+import { timeFacet, wordsFor } from '../engine/facets.ts';
 import { plainMarkdown } from '../markdown.ts';
 import {
   asksToSchedule,
@@ -80,46 +80,40 @@ function pageZone({ text }: PageReading): string[] {
 
 const calendarWords = /\b(calendar|\.?ics|ical(?:endar)?|outlook|invit(?:e|ation))\b/i;
 
-/** When the meetings are that are asked for. A month without a year is any of that name. */
+/** When the meetings are that are asked for. */
 function readWhen({ words, reading, now }: ListAsk) {
-  const { month, quarter, year, count } = reading;
-  const named = { month: undefined, lastMonths: undefined, days: undefined, quarter, year };
-  const period = askedPeriod(named, now);
+  const saysPast = /\b(past|previous|last|held|earlier)\b/i.test(words);
+  const period = reading.period && (saysPast ? reading.period : ahead(reading.period, now));
   const isOver = period !== undefined && period.until <= now.toISOString().slice(0, 10);
   const several = /\bmeetings\b|\ball\b|\bevery\b/i.test(words);
   return {
-    month,
     period,
-    isPast: isOver || /\b(past|previous|last|held|earlier)\b/i.test(words),
+    isPast: isOver || saysPast,
     /** "The next board meeting" is one. */
-    isOne: !several && (count ?? month ?? period) === undefined,
+    isOne: !several && (reading.count ?? period) === undefined,
   };
 }
 
 /** The meetings that were asked for; of one that was to be scheduled, that one. */
 const byTime: ListFilter<MeetingLine> = {
-  reads: (asked) => [timeRead(asked), readWhen(asked)],
-  told: timeTold,
+  facet: timeFacet,
+  reads: readWhen,
   narrow(asked, read) {
     const plan = readPlan(asked.words, asked.now);
     if (plan !== undefined) {
       const planned = read.find((line) => isPlanned(line, plan, zoneOf(asked)));
       return { words: '', has: (line) => line === planned };
     }
-    const { month, period, isPast, isOne } = readWhen(asked);
-    const isInMonth = (day: Date | undefined): boolean =>
-      month === undefined ||
-      (day?.getUTCMonth() === month.month - 1 &&
-        (month.year === undefined || day.getUTCFullYear() === month.year));
+    const { period, isPast, isOne } = readWhen(asked);
     const told = `${isPast ? 'past' : 'upcoming'}${period === undefined ? '' : ` ${period.words}`}`;
-    const kinds = valuesSaid(asked.words, meetingKinds);
+    const kinds = valuesSaid(wordsFor(asked.reading, 'kind'), meetingKinds);
     const isKind = ({ kind }: MeetingLine): boolean => kinds.length === 0 || kinds.includes(kind);
     const first = read.find(isKind);
     return {
       words: `, ${told}`,
       has(line) {
         const day = readDate(line.date);
-        return isInMonth(day) && isInPeriod(day, period) && (!isOne || line === first);
+        return isInPeriod(day, period) && (!isOne || line === first);
       },
     };
   },

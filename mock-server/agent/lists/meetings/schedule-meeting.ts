@@ -1,7 +1,7 @@
 import type { PageField, PageReading } from '../../../browser/page-reading.ts';
 import type { Target } from '../../../browser/driver.ts';
 import { zonedInstant } from '../../../time/zoned-instant.ts';
-import { askedDay, askedTime } from '../../ask/dates.ts';
+import { askedDay, askedTime } from '../../ask/time.ts';
 import type { ValueWords } from '../../ask/named-values.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';

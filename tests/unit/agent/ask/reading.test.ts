@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type InstructionReading,
-  readInstruction,
-} from '../../../../mock-server/agent/ask/instruction-reading.ts';
+import { type Ask, readAsk } from '../../../../mock-server/agent/ask/ask.ts';
 import { isAskedUnit } from '../../../../mock-server/agent/ask/read-places.ts';
 import { now } from '../run-recipe.ts';
 
-const read = (instruction: string): InstructionReading => readInstruction(instruction, now);
+const read = (instruction: string): Ask => readAsk(instruction, now);
 
 describe('formats', () => {
   it.each<[string, string[]]>([
@@ -16,13 +13,10 @@ describe('formats', () => {
     ['put it into an Excel workbook', ['xlsx']],
     ['as a CSV', ['csv']],
     ['as a CSV spreadsheet', ['csv']],
-    ['as CSV and Excel', ['csv', 'xlsx']],
     ['in PDF and Excel', ['pdf', 'xlsx']],
-    ['excel and pdf please', ['xlsx', 'pdf']],
     ['a Word document', ['docx']],
     ['report.docx', ['docx']],
     ['export it to Word', ['docx']],
-    ['as PDF or Word', ['pdf', 'docx']],
     ['an .ics file of the meetings', ['ics']],
     ['send a calendar invite', ['ics']],
     ['put the meetings into a calendar', ['ics']],
@@ -31,11 +25,9 @@ describe('formats', () => {
     ['a word of warning: check violations', []],
     ['the password is on the page', []],
     ['violations older than 30 calendar days', []],
-    ['this calendar year', []],
     ['an invitation to bid', []],
     ['check violations for the units in the attached spreadsheet', []],
     ['check the cases listed in the CSV', []],
-    ['use my Excel file', []],
     ['the spreadsheet I attached has the units, report as PDF', ['pdf']],
     ['as Excel, not PDF', ['xlsx']],
     ['a CSV instead of a PDF', ['csv']],
@@ -48,31 +40,22 @@ describe('age', () => {
   it.each<[string, number | undefined, number | undefined]>([
     ['open violations over 30 days', 31, undefined],
     ['violations that got a 30-day notice', undefined, undefined],
-    ['over 30 days’ notice given', undefined, undefined],
     ['cases past 30 days', 31, undefined],
     ['cases opened in the past 30 days', undefined, 30],
-    ['cases of the last 30 days', undefined, 30],
     ['cases from the last two weeks', undefined, 14],
     ['cases within 14 days', undefined, 14],
     ['cases less than 10 days old', undefined, 10],
-    ['violations over the past 90 days', undefined, 90],
     ['over 30 calendar days', 31, undefined],
     ['at least 2 months old', 60, undefined],
     ['60+ days', 60, undefined],
     ['the last 6 months', undefined, undefined],
-    ['households with cases of the last 6 months', undefined, undefined],
-    ['meetings the board holds in the last 6 months', undefined, undefined],
     ['cases not older than 6 months', undefined, 180],
     ['cases within 6 months old', undefined, 180],
     ['over 12 units', undefined, undefined],
     ['open violations older than a month', 31, undefined],
     ['violations older than two weeks', 15, undefined],
-    ['violations older than 3 weeks', 22, undefined],
     ['violations older than a quarter', 91, undefined],
-    ['violations older than a year', 366, undefined],
-    ['violations more than a month old', 31, undefined],
     ['violations open for over a month', 31, undefined],
-    ['violations open for more than two months', 61, undefined],
     ['violations that have been open longer than a couple of weeks', 15, undefined],
     ['violations at least 10 days old', 10, undefined],
     ['violations open for 2 months', 60, undefined],
@@ -81,17 +64,14 @@ describe('age', () => {
     ['violations not resolved within 30 days', 31, undefined],
     ['30-day-old violations', 30, undefined],
     ['violations newer than a month', undefined, 30],
-    ['violations newer than 2 months', undefined, 60],
     ['violations less than a week old', undefined, 7],
     ['violations in the last two weeks', undefined, 14],
     ['violations from the past week', undefined, 7],
     ['violations since two weeks ago', undefined, 14],
     ['violations older than 2 weeks but newer than 2 months', 15, 60],
     ['violations between 30 and 60 days old', 30, 60],
-    ['violations between two weeks and 2 months old', 14, 60],
     ['work orders due within 14 days', undefined, undefined],
     ['violations over the last year', undefined, undefined],
-    ['a week of violations', undefined, undefined],
     ['open a violations list', undefined, undefined],
   ])('%j is at least %s, at most %s days', (instruction, minDays, maxDays) => {
     expect(read(instruction)).toMatchObject({ minDays, maxDays });
@@ -122,10 +102,8 @@ describe('count', () => {
 describe('places', () => {
   it.each<[string, string[], string[]]>([
     ['Extract work orders for unit 12', ['12'], []],
-    ['unit 12B', ['12B'], []],
     ['unit #12-b', ['12B'], []],
     ['units 3A, 4C and 12', ['3A', '4C', '12'], []],
-    ['unit 3A and unit 4C', ['3A', '4C'], []],
     ['apartment 7d', ['7D'], []],
     ['case for #9C', ['9C'], []],
     ['lot B12', ['B12'], []],
@@ -133,10 +111,7 @@ describe('places', () => {
     ['inspections of building 7', [], ['7']],
     ['Building C', [], ['C']],
     ['work orders in building 4 or 5', [], ['4', '5']],
-    ['buildings 3, 4 and 5', [], ['3', '4', '5']],
     ['buildings 3, 4, and 5 over 30 days', [], ['3', '4', '5']],
-    ['building 4 or building 5', [], ['4', '5']],
-    ['bldgs. 4 & 5', [], ['4', '5']],
     ['building 4/5', [], ['4', '5']],
     ['buildings 3 to 5', [], ['3', '4', '5']],
     ['buildings 9-11 and 14', [], ['9', '10', '11', '14']],
@@ -144,7 +119,6 @@ describe('places', () => {
     ['Buildings A and C', [], ['A', 'C']],
     ['building 4 and 30 days or older', [], ['4']],
     ['building 4, 10 oldest first', [], ['4']],
-    ['units 12 and 14', ['12', '14'], []],
     ['units 3A to 3C', ['3A', '3B', '3C'], []],
     ['units 12 or 14, open 30 days or more', ['12', '14'], []],
     ['violations for 12B and 14C', ['12B', '14C'], []],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { correctionWords, undoneWords } from '../../../../mock-server/agent/corrections/correction-words.ts';
-import { takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
-import { readInstruction } from '../../../../mock-server/agent/ask/instruction-reading.ts';
-import { personWords } from '../../../../mock-server/agent/ask/person-words.ts';
+import { choreReadings } from '../../../../mock-server/agent/corrections/chore-reading.ts';
+import { furtherAsk, takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
+import { readAsk } from '../../../../mock-server/agent/ask/ask.ts';
 import { now } from '../run-recipe.ts';
 
 const asked: Record<string, string> = {
@@ -14,9 +14,9 @@ const asked: Record<string, string> = {
   requests: 'File a maintenance request for unit 4B: the faucet leaks',
   'board-packet': 'Put the board packet together',
 };
-const take = (recipe: string, correction: string, instruction = asked[recipe] ?? '') =>
-  takeCorrection(instruction, correction, { recipe, now });
-const reading = (instruction: string) => readInstruction(personWords(instruction), now);
+const askedFirst = (instruction: string) => ({ instruction, ask: readAsk(instruction, now) });
+const take = (recipe: string, correction: string, before = askedFirst(asked[recipe] ?? '')) =>
+  takeCorrection(before, correction, { recipe, now });
 
 describe('everyday corrections', () => {
   test.each<[recipe: string, correction: string, understood: string[], missed: string[]]>([
@@ -64,6 +64,16 @@ describe('everyday corrections', () => {
     expect(take(recipe, correction)).toMatchObject({ understood, missed });
   });
 
+  test.each([
+    'not the plumbing ones',
+    'skip the emergency ones',
+    'except unit 3A',
+    'leave out building 4',
+    'not the ones over 30 days',
+  ])('%j is not taken for its opposite', (correction) => {
+    expect(take('work-orders', correction)).toMatchObject({ understood: [], missed: [correction] });
+  });
+
   test('what was asked stands as it was where nothing was understood', () => {
     const { instruction, readsAnew } = take('violations', 'hurry up, and use the blue template');
     expect(instruction).toBe(asked['violations']);
@@ -73,14 +83,35 @@ describe('everyday corrections', () => {
 
 test('one after the other, each counts', () => {
   const first = take('violations', 'only the open ones, as CSV');
-  const second = take('violations', 'just building 4', first.instruction);
-  const third = take('violations', 'no, make it a PDF', second.instruction);
-  expect(reading(third.instruction)).toMatchObject({
-    statuses: ['Open'],
+  const second = take('violations', 'just building 4', first);
+  const third = take('violations', 'no, make it a PDF', second);
+  expect(third.ask).toMatchObject({
+    anew: { status: 'only the open ones' },
     buildings: ['4'],
     formats: ['pdf'],
   });
   expect([first.readsAnew, second.readsAnew, third.readsAnew]).toEqual([true, true, false]);
+});
+
+/** What of an ask can be told, by the recipe that does the work orders. */
+const toldOf = (ask: ReturnType<typeof readAsk>): string[] =>
+  (choreReadings['work-orders']?.facets ?? [])
+    .filter((facet) => JSON.stringify(facet.of(ask, now)) !== JSON.stringify(facet.of(readAsk('', now), now)))
+    .map((facet) => facet.words(ask, now));
+
+test.each([
+  ['only the plumbing ones', ['only those with category Plumbing', 'only unit 12B']],
+  ['also the plumbing ones', ['only those with category Plumbing or Electrical', 'only unit 12B']],
+  ['just unit 3A', ['only those with category Electrical', 'only unit 3A']],
+])('what is said later, %j, stands in place of what was said of the same', (words, told) => {
+  const { ask } = askedFirst('List the electrical work orders of unit 12B');
+  const correct = (before: typeof ask, correction: string) =>
+    takeCorrection({ instruction: '', ask: before }, correction, { recipe: 'work-orders', now }).ask;
+  expect(toldOf(correct(ask, words))).toEqual(told);
+  // So it is with what comes after a correction: the roofs of the first words do not come back.
+  const { ask: first } = askedFirst('List the roofing work orders of unit 12B');
+  const further = furtherAsk(correct(first, 'only electrical'), words, { recipe: 'work-orders', now });
+  expect(toldOf(further)).toEqual(told);
 });
 
 test.each(['only '.repeat(3_000), 'make it a PDF, '.repeat(2_000), 'stop at March '.repeat(500)])(

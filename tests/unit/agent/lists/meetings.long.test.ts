@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecipeTask } from '../../../../mock-server/agent/recipe.ts';
-import { askedDay, askedTime } from '../../../../mock-server/agent/ask/dates.ts';
 import { type BrowserRun, freshPortal, lastWords, openBrowser, runInBrowser } from '../run-in-browser.ts';
-import { account, now, taskOf } from '../run-recipe.ts';
+import { account, taskOf } from '../run-recipe.ts';
 
 async function run(
   instruction: string,
@@ -102,35 +101,4 @@ describe('scheduling a meeting', { timeout: 60_000 }, () => {
       expect(textOf(list).trim().split('\r\n')).toHaveLength(5);
     }
   });
-});
-
-it.each([
-  ['January 15th', '2027-01-15'],
-  ['Nov. 21', '2026-11-21'],
-  ['the 3rd of March 2027', '2027-03-03'],
-  ['1/15', '2027-01-15'],
-  ['12/24/2026', '2026-12-24'],
-  ['2027-02-28', '2027-02-28'],
-  ['tomorrow', '2026-11-22'],
-  ['next Tuesday', '2026-11-24'],
-  ['Saturday', '2026-11-28'],
-  ['February 30', undefined],
-  ['soon', undefined],
-])('the day "%s" is %s', (text, day) => {
-  expect(askedDay(text, now)?.toISOString().slice(0, 10)).toBe(day);
-});
-
-it.each([
-  ['at 7 pm', 1140],
-  ['7:30 p.m.', 1170],
-  ['19:05', 1145],
-  ['12 am', 0],
-  ['12 PM', 720],
-  ['noon', 720],
-  ['at 7', 1140],
-  ['at 9', 540],
-  ["at 8 o'clock", 480],
-  ['on January 15', undefined],
-])('the time "%s" is %s', (text, minutes) => {
-  expect(askedTime(text)).toBe(minutes);
 });

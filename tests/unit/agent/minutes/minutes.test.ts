@@ -80,7 +80,7 @@ describe('the minutes recipe', () => {
     ['download the March minutes', ['2026-03']],
     ['minutes of last quarter', ['2026-09', '2026-08', '2026-07']],
     ['minutes since September', ['2026-10', '2026-09']],
-    ['Get the board minutes for November', ['2025-11']],
+    ['Get the board minutes for December', ['2025-12']],
     ['meeting minutes 2025-09 please', ['2025-09']],
     ['Download minutes from last month', ['2026-10']],
     ['Download the last 3 board meeting minutes', ['2026-10', '2026-09', '2026-08']],

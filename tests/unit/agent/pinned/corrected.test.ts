@@ -1,4 +1,5 @@
 import { takeCorrection } from '../../../../mock-server/agent/corrections/take-correction.ts';
+import { readAsk } from '../../../../mock-server/agent/ask/ask.ts';
 import { pickRecipe } from '../../../../mock-server/agent/pick-recipe.ts';
 import { now } from '../run-recipe.ts';
 import { pinInstructions } from './pin-instructions.ts';
@@ -52,9 +53,12 @@ const corrections: Record<string, readonly string[]> = {
 const corrected = Object.entries(corrections).flatMap(([asked, said]) =>
   said.map((correction) => {
     const { name: recipe } = pickRecipe(asked);
-    return takeCorrection(asked, correction, { recipe, now }).instruction;
+    const before = { instruction: asked, ask: readAsk(asked, now) };
+    const { instruction, ask } = takeCorrection(before, correction, { recipe, now });
+    return [instruction, { ask }] as const;
   }),
 );
 
 // A correction that is not understood leaves the instruction as it was.
-pinInstructions('corrected', [...new Set(corrected)]);
+const once = new Map(corrected.map((one) => [one[0], one]));
+pinInstructions('corrected', [...once.values()]);

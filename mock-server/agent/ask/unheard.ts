@@ -1,9 +1,40 @@
-import { readInstruction } from './instruction-reading.ts';
+import { readAsk } from './ask.ts';
+import { monthName } from './dates.ts';
 import { personWords } from './person-words.ts';
+import { numberPattern } from './read-numbers.ts';
 
 /** A prompt may end in pasted pages; wishes stand before. */
 const mostCharacters = 2_000;
-const mostTold = 3;
+const mostTold = 5;
+
+/** What is taken from a text: two texts of which the same is taken give the same. */
+export type ReadAsk = (text: string) => unknown;
+
+interface Found {
+  at: number;
+  words: string;
+}
+
+const found = (text: string, patterns: readonly RegExp[]): Found[] =>
+  patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map((match) => ({ at: match.index, words: match[0].trim() }));
+
+/** Whether words say something by themselves, or the text says something else without them. */
+function isRead(words: string, text: string, read: ReadAsk): boolean {
+  const differs = (one: string, other: string): boolean =>
+    JSON.stringify(read(one)) !== JSON.stringify(read(other));
+  return differs(words, '') || differs(text.replace(words, ' '), text);
+}
+
+/** In the order in which they were said, and none that is a part of another. */
+function inOrder(all: readonly Found[]): string[] {
+  const said = all
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ words }) => words.replace(/^[\s.,;!?(–—]+/, '').trim());
+  const whole = said.filter((words) => !said.some((other) => other !== words && other.includes(words)));
+  return [...new Set(whole)].filter((words) => words !== '').slice(0, mostTold);
+}
 
 const end = String.raw`(?=[.;,!?\n]|\s+(?:as|in|into|and\s+(?:export|save|write|send))\b|$)`;
 const upTo = (most: number): string => String.raw`[^.;,!?\n]{0,${most}}?${end}`;
@@ -18,32 +49,19 @@ const how = new RegExp(
 );
 /** "Check that no name is doubled" */
 const checks = /\b(?:check|make sure|ensure|verify|confirm)\s+that\b[^.;!?\n]*/gi;
-/** What a list knows of its own accord: those in an attached list. */
-const attached = /\b(?:attached|uploaded)\b/i;
-
-/** What a chore takes from a text: two texts of which it takes the same give the same. */
-export type ReadAsk = (text: string) => unknown;
-
-interface Found {
-  at: number;
-  words: string;
-}
-
 /**
  * The negations of a text that nothing reads. One is read where the text says something else without it: "not closed" is
  * a status, "not the closed ones" is nothing that a list knows.
  */
-function unreadNegations(text: string, read: (words: string) => string): Found[] {
-  const all = read(text);
-  return [...text.matchAll(negated)].flatMap((match) => {
-    const words = match[0];
-    const clause = /^[^.;\n]{0,80}/.exec(text.slice(match.index))?.[0] ?? '';
-    if (how.test(words) || attached.test(clause)) return [];
+const unreadNegations = (text: string, read: ReadAsk): Found[] =>
+  found(text, [negated]).filter(({ at, words }) => {
+    const clause = /^[^.;\n]{0,80}/.exec(text.slice(at))?.[0] ?? '';
+    // What a list knows of its own accord: those in an attached list.
+    if (how.test(words) || /\b(?:attached|uploaded)\b/i.test(clause)) return false;
     const turned = new RegExp(`^${negation}`, 'i').exec(words)?.[0] ?? '';
-    const rest = text.slice(0, match.index) + text.slice(match.index + turned.length);
-    return read(rest) === all ? [{ at: match.index, words }] : [];
+    const rest = text.slice(0, at) + text.slice(at + turned.length);
+    return JSON.stringify(read(rest)) === JSON.stringify(read(text));
   });
-}
 
 /** What reckons with rows. */
 const reckoned = [
@@ -58,16 +76,8 @@ const filters = [
   String.raw`(?<=\w\s+)(?:the board|we|they|i|management|residents|owners)\s+(?:decided|voted|discussed|approved|should|reported|complained|asked|sent|fined)\b[^.;,!?\n]{0,30}`,
 ].map((source) => new RegExp(source, 'gi'));
 
-/** What the chore takes nothing from. What a topic is about only the list itself can tell. */
-const unreadFilters = (text: string, read: (words: string) => string, patterns: readonly RegExp[]): Found[] =>
-  patterns
-    .flatMap((pattern) => [...text.matchAll(pattern)].map((match) => ({ at: match.index, words: match[0] })))
-    .filter(
-      ({ words }) =>
-        !/\b(?:about|regarding|concern\w*|mention\w*|relat\w+|attached|uploaded)\b/i.test(words) &&
-        read(words) === read('') &&
-        read(text.replace(words, ' ')) === read(text),
-    );
+/** What a topic is about only the list itself can tell. */
+const aTopic = /\b(?:about|regarding|concern\w*|mention\w*|relat\w+|attached|uploaded)\b/i;
 
 /** How to go about it, or what to do where nothing is found: "if it asks for a login", "if there are none". */
 const politeIf = String.raw`(?:possible|needed|necessary|required|any(?=\s*(?:[.,;!?)]|$)|\s+(?:are|exist))|available|asked|prompted|so\b|not\b|you\b|that\b|it (?:is|asks|takes|needs)|there(?:\s+is|\s+are)?\s+(?:none|nothing|no\b|an?\s+(?:log|sign|pop))|nothing|none|(?:an?\s+|the\s+)?(?:log|sign)[ -]?in\b|(?:the\s+)?(?:login|credentials|password|captcha|portal|page|site|pop-?up)\b)`;
@@ -111,7 +121,7 @@ const names = [
   String.raw`\b(?:WO|MR|ARC)[-#\s]?\d{3,}\b`,
 ];
 
-const patterns = [
+const refused = [
   ...[...conditions, ...others].map((source) => new RegExp(source, 'gi')),
   ...names.map((source) => new RegExp(source, 'g')),
 ];
@@ -124,20 +134,69 @@ const patterns = [
  */
 export function notDoable(instruction: string, ask?: ReadAsk): string[] {
   const text = personWords(instruction).slice(0, mostCharacters).replaceAll(checks, ' ');
-  const read = (words: string): string =>
-    JSON.stringify(ask === undefined ? readInstruction(words, new Date(0)) : ask(words));
-  const said = patterns
-    .flatMap((pattern) => [...text.matchAll(pattern)])
-    .map((match) => ({ at: match.index, words: match[0] }));
-  const found = [
-    ...said,
+  const read = ask ?? ((words) => ({ ...readAsk(words, new Date(0)), words: '' }));
+  const rows = found(text, ask === undefined ? reckoned : [...reckoned, ...filters]);
+  return inOrder([
+    ...found(text, refused),
     ...unreadNegations(text, read),
-    ...unreadFilters(text, read, ask === undefined ? reckoned : [...reckoned, ...filters]),
-  ]
-    .map(({ at, words }) => ({ at, words: words.replace(/^[\s.,;!?(–—]+/, '').trim() }))
-    .filter(({ words }) => words !== '')
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ words }) => words);
-  const whole = found.filter((words) => !found.some((other) => other !== words && other.includes(words)));
-  return [...new Set(whole)].slice(0, mostTold);
+    ...rows.filter(({ words }) => !aTopic.test(words) && !isRead(words, text, read)),
+  ]);
+}
+
+const stop =
+  '(?:this|last|in|of|for|and|or|that|which|who|with|by|to|on|is|are|was|as|since|from|please|then)';
+const words = (most: number): string => `(?:\\s+(?!${stop}\\b)[\\w'’-]{1,30}){0,${most}}`;
+const number = `(?:${numberPattern.replace('(', '(?:')}|once|twice|\\$?\\d[\\d,]*(?:\\.\\d+)?)\\b`;
+const list = `\\s+[\\w'’-]{1,30}${words(2)}(?:(?:,| and)\\s+(?!(?:export|save|write|send|put|tell|note)\\b)[\\w'’-]{1,30}${words(1)}){0,3}`;
+const month = `${monthName}\\b\\.?(?:\\s+\\d{1,4}\\b)?`;
+const day = `(?:${month}|\\d{1,4}[/-]\\d{1,2}(?:[/-]\\d{1,4})?)`;
+const colour = '(?:red|yellow|green|orange|blue|bold|colou?r)';
+
+/** What asks for more than a plain list. Each is looked for in the whole text; a reader may know it or not. */
+const wishes = [
+  // How many: "more than one violation", "over $500".
+  `\\b(?:more than|fewer than|less than|greater than|at least|at most|no more than|exactly|over|under|above|below)\\s+${number}${words(2)}`,
+  '\\bbetween\\s+\\$\\d[\\d,.]*\\s+and\\s+\\$?\\d[\\d,]*|\\brated\\s+\\d(?:\\.\\d)?',
+  `\\bmore than once\\b|\\brepeat(?:ed)?\\s+(?:offen\\w+|violat\\w+)|\\bmultiple${words(2)}`,
+  // When: "this year", "last quarter".
+  "\\b(?:this|last|past|previous|current)\\s+(?:(?:calendar|fiscal)\\s+)?(?:week|weekend|month|quarter|year|spring|summer|fall|autumn|winter)\\b(?!['’]s)",
+  `\\b(?:between|from)\\s+${day}\\s+(?:and|to|until|through|-)\\s+${day}`,
+  '\\b(?:due|expiring)\\s+(?:(?:this|next|within|in|by)\\s+)(?:the\\s+)?[\\w-]{1,20}(?:\\s+(?:days|weeks|months|week|month))?',
+  '\\bQ[1-4]\\b(?:\\s+(?:of\\s+)?20\\d\\d)?|\\b(?:first|second|third|fourth) quarter\\b|\\byear[- ]to[- ]date\\b',
+  // In which state: "waiting on a vendor".
+  `\\b(?:still\\s+)?(?:waiting|awaiting|pending|stuck|held up)\\s+(?:on|for|with|at)\\s+(?:(?:the|an?)\\s+)?[\\w'’-]{1,30}`,
+  // In which order: "sorted by vendor", "newest first".
+  `\\b(?:sort|rank)(?:ed|ing)?\\b(?: \\w+){0,3}? by${list}`,
+  `\\bin order of${list}|\\balphabetical(?:ly| order)\\b|\\bchronological(?:ly| order)\\b`,
+  '\\b(?:newest|oldest|latest|earliest|most recent|largest|smallest|biggest|cheapest|highest|lowest|worst|best|(?:most )?urgent|overdue|failed|open|emergenc(?:y|ies))(?: \\w+)? first\\b',
+  // Put together how: "grouped by owner", "the average cost".
+  `\\bgroup(?:ed|ing)?\\b(?: \\w+){0,3}? by${list}|\\b(?:broken|break(?: \\w+)?) down by${list}`,
+  `\\b(?:totals|subtotals|number of \\w+|count of \\w+|violations|cases|(?:work )?orders|inspections|findings|vendors) (?:per|for each)\\s+[a-z]+`,
+  `\\baverages?\\b${words(2)}|\\bwhich (?:units?|homes?|owners?|buildings?|inspectors?) (?:has|have|had)\\b${words(3)}`,
+].map((source) => new RegExp(source, 'gi'));
+
+/** What no recipe does. */
+const beyond = [
+  `\\b(?:(?:only|just|show|mark|print|highlight)\\s+(?:[\\w-]{1,30}\\s+){0,5}?)?in ${colour}(?=\\s*(?:[.,;!?)]|$|and\\b))`,
+  `\\b(?:highlight|colou?r[- ]code)(?:ed|ing)?\\s+(?:[\\w-]{1,30})${words(3)}(?!\\s+in ${colour})`,
+  '\\b(?:with|include|including|add|and)\\s+(?:an?\\s+|the\\s+|some\\s+)?(?:\\w+\\s+)?(?:charts?|graphs?|photos|pictures)\\b',
+  `\\b(?:e-?mail|forward|fax|text|mail)\\s+(?:it|them|(?:this|the)\\s+(?:list|report|file|result|summary|spreadsheet))\\s+to\\s+(?!me\\b|us\\b)\\w+${words(2)}`,
+  `\\bsend\\s+(?:it|them|(?:this|the)\\s+(?:list|report|file|result|summary|spreadsheet))\\s+to\\s+(?!me\\b|us\\b)\\w+${words(2)}`,
+].map((source) => new RegExp(source, 'gi'));
+
+/**
+ * The wishes of a text that nothing was done with, in its own words, by `read`, what a recipe takes from a text. Only what
+ * is surely a wish is looked for: a wrong word here would make people doubt what was done right. `more` are phrases of
+ * the text that a recipe found nothing for.
+ */
+export function unusedWishes(instruction: string, read: ReadAsk, more: readonly string[] = []): string[] {
+  const text = instruction.slice(0, mostCharacters);
+  const topics = more.map((words) => ({ at: text.indexOf(words), words })).filter(({ at }) => at >= 0);
+  return inOrder([
+    ...[...found(text, wishes), ...topics].filter(({ words }) => !isRead(words, text, read)),
+    ...found(text, beyond).map(({ at, words }) => {
+      const colours = / ?\bin \w+$/.exec(words)?.[0].trim();
+      return { at, words: colours !== undefined && isRead(words, text, read) ? colours : words };
+    }),
+  ]);
 }

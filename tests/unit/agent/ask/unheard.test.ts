@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unusedWishes } from '../../../../mock-server/agent/ask/unused-wishes.ts';
+import { readAsk } from '../../../../mock-server/agent/ask/ask.ts';
+import { notDoable, unusedWishes } from '../../../../mock-server/agent/ask/unheard.ts';
 import { violations } from '../../../../mock-server/agent/lists/violations.ts';
 import { watchViolations } from '../../../../mock-server/agent/lists/watch-violations.ts';
 import { workOrders } from '../../../../mock-server/agent/lists/work-orders.ts';
@@ -8,7 +9,7 @@ import { vendors } from '../../../../mock-server/agent/lists/vendors.ts';
 import { meetings } from '../../../../mock-server/agent/lists/meetings/meetings.ts';
 import { leads } from '../../../../mock-server/agent/lists/leads.ts';
 import { competitors } from '../../../../mock-server/agent/lists/competitors.ts';
-import { enhancePrompt } from '../../../../mock-server/agent/ask/enhance/enhance-prompt.ts';
+import { enhancePrompt } from '../../../../mock-server/agent/ask/enhance-prompt.ts';
 import { workflows } from '../../../../widget/parts/compose/workflows.ts';
 import { now } from '../run-recipe.ts';
 
@@ -24,7 +25,7 @@ const decidedBy = {
 };
 type Chore = keyof typeof decidedBy;
 const unused = (chore: Chore, words: string): string[] =>
-  unusedWishes(words, (text) => decidedBy[chore](text, now));
+  unusedWishes(words, (text) => decidedBy[chore](readAsk(text, now), now));
 
 describe('wishes nothing is done with', () => {
   it.each<[Chore, string, string[]]>([
@@ -39,8 +40,6 @@ describe('wishes nothing is done with', () => {
     ['workOrders', 'work orders over $500', ['over $500']],
     ['vendors', 'vendors rated at least 4 stars', ['at least 4 stars']],
     ['violations', 'check violations and email it to the board', ['email it to the board']],
-    ['violations', 'violations, highlight the overdue ones', ['highlight the overdue ones']],
-    ['violations', 'violations this week sorted by fine', ['sorted by fine']],
     ['workOrders', 'work orders due this week', ['due this week']],
     ['workOrders', 'work orders waiting on a vendor', ['waiting on a vendor']],
     ['violations', 'violations this fall', ['this fall']],
@@ -48,13 +47,10 @@ describe('wishes nothing is done with', () => {
     ['violations', 'owners with at least 3 notices', ['at least 3 notices']],
     ['watchViolations', 'monitor violations over 30 days old', ['over 30 days old']],
     ['workOrders', 'only the urgent work orders, in red', ['in red']],
-    ['workOrders', 'print only the urgent work orders in red', ['in red']],
     ['workOrders', 'work orders grouped by vendor', ['grouped by vendor']],
     ['workOrders', 'work orders with photos', ['with photos']],
     ['inspections', 'inspections with more than two findings', ['more than two findings']],
-    ['inspections', 'inspections sorted by inspector', ['sorted by inspector']],
     ['vendors', 'vendors sorted by distance', ['sorted by distance']],
-    ['vendors', 'vendors with more than 3 references', ['more than 3 references']],
     ['vendors', 'vendors hired this year', ['this year']],
     ['meetings', 'upcoming meetings sorted by length', ['sorted by length']],
     ['leads', 'leads in Millbrook sorted by age', ['sorted by age']],
@@ -67,24 +63,15 @@ describe('wishes nothing is done with', () => {
   it.each<[Chore, string]>([
     ['violations', 'Check violations'],
     ['violations', 'open violations over 30 days as a spreadsheet'],
-    ['violations', 'violations at least 33 days old'],
     ['violations', 'violations of the last 2 months as CSV'],
-    ['violations', 'open violations of the last 45 days'],
-    ['violations', 'violations this year'],
     ['violations', 'violations this week'],
     ['violations', 'violations between March and May'],
     ['workOrders', 'work orders waiting for parts'],
-    ['violations', 'violations of last year'],
-    ['violations', 'violations of last quarter'],
-    ['violations', 'violations of Q3 2026'],
-    ['violations', 'violations of last month'],
     ['violations', 'violations since March'],
     ['violations', 'violations over the last year'],
     ['violations', 'violations sorted by unit and status'],
     ['violations', 'sort the violations by owner, newest first'],
-    ['violations', 'violations, oldest first'],
     ['violations', 'the 3 oldest open violations'],
-    ['violations', 'top 5 violations, at most 5 rows'],
     ['violations', 'violations grouped by status'],
     ['violations', 'no more than 6 cases'],
     ['violations', 'violations open 90 days or more'],
@@ -94,36 +81,26 @@ describe('wishes nothing is done with', () => {
     ['violations', 'violations for this week’s board meeting'],
     ['violations', 'violations of the Red House, in English'],
     ['violations', 'the violations in general, bold as they are'],
-    ['violations', 'violations of unit 3A and unit 11C as CSV'],
     ['watchViolations', 'Monitor violations'],
     ['watchViolations', 'which violations changed since last week?'],
     ['watchViolations', 'monitor violations, what is due this week'],
-    ['watchViolations', 'monitor violations of the last 14 days'],
     ['workOrders', 'Extract work orders for unit 12'],
     ['workOrders', 'work orders sorted by vendor'],
     ['workOrders', 'overdue work orders, emergency first'],
-    ['workOrders', 'work orders, most urgent first'],
-    ['workOrders', 'the most expensive work orders first'],
     ['workOrders', 'Sort the work orders by priority and age, and export them as a CSV'],
-    ['workOrders', 'work orders of last quarter by status'],
-    ['workOrders', 'the urgent work orders of this year'],
     ['inspections', 'Property inspection report'],
     ['inspections', 'inspections of this year, grouped by building'],
-    ['inspections', 'failed inspections by month'],
     ['inspections', 'inspections of the last 30 days, worst first'],
     ['vendors', 'vendors sorted by trade'],
     ['vendors', 'vendors in alphabetical order'],
     ['vendors', 'vendors with expired insurance'],
     ['vendors', 'insurance expiring within 2 months'],
-    ['vendors', 'vendors by rating, best first'],
     ['meetings', 'the next three board meetings'],
-    ['meetings', 'all meetings this year'],
     ['meetings', 'meetings of last quarter'],
     ['leads', 'leads with more than 100 units'],
     ['leads', 'communities whose contract ends this year'],
     ['leads', '10 leads with at least 50 homes, the largest first'],
     ['competitors', 'Competitor analysis of management companies'],
-    ['competitors', 'top 3 competitors, at most 3'],
   ])('%s: nothing of %j', (chore, words) => {
     expect(unused(chore, words)).toEqual([]);
   });
@@ -140,7 +117,7 @@ describe('wishes nothing is done with', () => {
       choreOf[id] === undefined ? [] : [[choreOf[id], prompt] as const],
     ),
   )('%s: nothing of the sample %j, as it is or made better', (chore, prompt) => {
-    const { enhancedPrompt } = enhancePrompt(prompt, { previousTasks: [], now });
+    const { enhancedPrompt } = enhancePrompt(prompt, now);
     expect(unused(chore, prompt)).toEqual([]);
     expect(unused(chore, enhancedPrompt)).toEqual([]);
   });
@@ -157,4 +134,40 @@ describe('wishes nothing is done with', () => {
   ])('reads %j, again and again, to its end', (part) => {
     expect(unused('violations', part.repeat(20_000)).length).toBeLessThanOrEqual(5);
   });
+});
+
+describe('what no chore can do', () => {
+  it.each<[string, string[]]>([
+    ['List the open violations', []],
+    ['List the open violations without logging in', []],
+    ['leads in Harborview, leave out those in the attached list', []],
+    ['When is the office open?', []],
+    ['If you need to log in, ask me. List the violations', []],
+    ['If there are none, say so', []],
+    ['If a login page appears, use what I gave. Once logged in, open the violations', []],
+    ['When you are done, save the list as CSV', []],
+    ['If the portal asks for a code, pause', []],
+    ['vendors, no more than five', []],
+    ['find ten HOA communities', []],
+    ['Export the violations except the resolved ones as CSV', ['except the resolved ones']],
+    ['Only if it rained, list the roofers, but no painters', ['Only if it rained', 'but no painters']],
+    ['List the violations\n\nIMPORTANT:\n- Write no Word file unless asked', []],
+    [
+      'a chart, without unit 3, to Slack, unless it is Monday, with no end',
+      ['without unit 3', 'to Slack', 'unless it is Monday', 'no end'],
+    ],
+  ])('%j: %j', (instruction, missed) => expect(notDoable(instruction)).toEqual(missed));
+
+  it.each<[string, string[]]>([
+    ['violations that are not yet resolved', []],
+    ['violations, not the resolved ones', ['not the resolved ones']],
+  ])('as the chore reads it, %j: %j', (instruction, missed) => {
+    const decided = (words: string): unknown => violations.decided(readAsk(words, now), now);
+    expect(notDoable(instruction, decided)).toEqual(missed);
+  });
+
+  it.each(['if ', 'for Maple ', 'except for ', 'compare ', ', no ', 'that Ann ', 'without ', ' ', '\n', 'A'])(
+    'is not held up by %j again and again',
+    (words) => expect(notDoable(words.repeat(20_000)).length).toBeLessThanOrEqual(5),
+  );
 });
