@@ -73,6 +73,7 @@ main.wrap { padding-block: 30px 56px; flex: 1 0 auto; }
 
 /** Lists and what is in them: folders, filters, tables, facts. */
 const listCss = `
+.progress { margin-top: 16px; }
 .folders a, .progress li { display: block; padding: 6px 14px; border: 1px solid #b9c0ab; background: var(--paper); }
 .folders a, .progress li, .pill { border-radius: 999px; text-decoration: none; }
 .folders a[aria-current], .progress li[aria-current] { background: var(--green); color: #fff; font-weight: 600; }
