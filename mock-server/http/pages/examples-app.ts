@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { randomBytes } from 'node:crypto';
 import { contentPolicy, pageHeaders } from './page-headers.ts';
 import { sendFile, staticFile } from './static-file.ts';
@@ -47,7 +46,6 @@ export function createExamplesApp({ directory, builtDirectory, widgetOrigin }: E
       .join('; ');
   };
   app.use(pageHeaders);
-  app.use(compress());
   app.get('/:file{host-sdk[^/]*}', async (c) => {
     const file = await staticFile(builtDirectory, c.req.param('file'));
     return file ? await sendFile(c, file) : c.text('Not built yet: run npm run build', 404);

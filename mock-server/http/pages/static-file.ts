@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessMissing } from '../../store/disk-files.ts';
+import { pack } from './pack.ts';
 
 /** Beside what the library knows: office files, and sources, to be read; for most systems the first is a film. */
 const types: Record<string, string> = {
@@ -29,7 +30,8 @@ export async function sendFile(c: Context, file: StaticFile, cache = 'no-cache')
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   if (file.map !== undefined) c.header('SourceMap', encodeURIComponent(file.map));
   if (c.req.header('If-None-Match')?.includes(file.etag)) return c.body(null, 304);
-  return c.body(await file.bytes(), 200, { 'Content-Type': file.type });
+  const { body, headers } = await pack({ ...file, version: file.etag }, c.req.header('Accept-Encoding'));
+  return c.body(body, 200, { ...headers, 'Content-Type': file.type });
 }
 
 type StaticFile = NonNullable<Awaited<ReturnType<typeof staticFile>>>;
@@ -52,6 +54,8 @@ export async function staticFile(folder: string, path: string) {
   const found = await unlessMissing(stat(file));
   return (
     found && {
+      /** Its place in the file system. */
+      name: file,
       bytes: async () => new Uint8Array(await readFile(file)),
       type: mediaType(last),
       etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { createHash } from 'node:crypto';
+import { pack } from './pack.ts';
 import { contentPolicy } from './page-headers.ts';
 import { sendFile, staticFile } from './static-file.ts';
 
@@ -28,7 +28,6 @@ const toBuild = `<!doctype html>
 /** The widget's page at every address that is nothing else, and the built files beside it. */
 export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptions): Hono {
   const app = new Hono();
-  app.use(compress());
   // Beside every screen's address. The host SDK asks here why its frame says nothing.
   app.get('*', async (c, next) => {
     const { origin, pathname, searchParams } = new URL(c.req.url);
@@ -63,7 +62,16 @@ export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptio
     c.header('Cross-Origin-Embedder-Policy', 'credentialless');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('Cache-Control', 'no-cache');
-    return c.html(page, file ? 200 : 503);
+    const { body, headers } = await pack(
+      {
+        name: `${directory} for ${hosts.join(' ')}, of them ${trustedHosts.join(' ')}`,
+        version: file?.etag ?? '',
+        type: 'text/html',
+        bytes: () => Promise.resolve(new TextEncoder().encode(page)),
+      },
+      c.req.header('Accept-Encoding'),
+    );
+    return c.body(body, file ? 200 : 503, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
   });
   return app;
 }
