@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../../mock-server/app.ts';
 import { createExamplesApp } from '../../../mock-server/http/pages/examples-app.ts';
@@ -117,17 +117,20 @@ test.each([
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
 });
 
-test.each<[path: string, accepted: string, packing: 'gzip' | null]>([
-  ['/widget.js', 'gzip, deflate, br', 'gzip'],
+const unpackers = { br: brotliDecompressSync, gzip: gunzipSync };
+test.each<[path: string, accepted: string, packing: keyof typeof unpackers | null]>([
+  ['/widget.js', 'gzip, deflate, br', 'br'],
+  ['/widget.js', 'gzip, deflate', 'gzip'],
+  ['/widget.js', 'br;q=0, gzip', 'gzip'],
   ['/widget.js', 'identity', null],
-  ['/', 'gzip, br', 'gzip'],
+  ['/', 'gzip, br', 'br'],
   ['/photo.png', 'gzip, br', null],
 ])('%s for who takes %s is packed by %s', async (path, accepted, packing) => {
   const plain = await get(path, html);
   const response = await get(path, { ...html, 'Accept-Encoding': accepted });
   expect(response.headers.get('Content-Encoding')).toBe(packing);
   const bytes = Buffer.from(await response.arrayBuffer());
-  const unpacked = packing ? gunzipSync(bytes) : bytes;
+  const unpacked = packing ? unpackers[packing](bytes) : bytes;
   expect(unpacked).toEqual(Buffer.from(await plain.arrayBuffer()));
   if (packing) expect(response.headers.get('Vary')).toBe('Accept-Encoding');
 });
