@@ -89,7 +89,9 @@ test('a better wording is used when it is chosen', { tag: '@long' }, async ({ pa
   const { pilot, dialog, start } = await ask(page, server.appOrigin, 'Look at the minutes of the board');
   const improved = dialog.getByRole('region', { name: 'Improved text' });
   await expect(improved).toContainText('Look at the minutes of the board');
-  await expect(improved.getByRole('list', { name: 'Key improvements' })).toContainText('the latest');
+  await expect(improved.getByRole('list', { name: 'Key improvements' })).toContainText(
+    'Names the kind of file: PDF',
+  );
   await dialog.getByRole('checkbox', { name: 'Use the improved text' }).check();
   await start();
   await pilot.shows('Paused');

@@ -143,7 +143,10 @@ test.describe('with a server that dies while the session starts', () => {
 });
 
 test.describe('with a server that dies while its events are listened to', () => {
-  test.use({ ownServer: true, expectedTrouble: [/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|ERR_CONTENT_LENGTH/] });
+  test.use({
+    ownServer: true,
+    expectedTrouble: [/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|ERR_CONTENT_LENGTH/],
+  });
 
   test('no session is written to the console', async ({ page, server }) => {
     const said: string[] = [];

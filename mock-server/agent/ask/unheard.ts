@@ -70,8 +70,20 @@ const reckoned = [
   String.raw`\bby\s+(?:the\s+)?(?:prices?|costs?|fines?|amounts?|distance|size|number of)\b(?:\s+\w+)?`,
 ].map((source) => new RegExp(source, 'gi'));
 
+const stop =
+  '(?:this|last|in|of|for|and|or|that|which|who|with|by|to|on|is|are|was|as|since|from|please|then)';
+const words = (most: number): string => `(?:\\s+(?!${stop}\\b)[\\w'’-]{1,30}){0,${most}}`;
+const number = `(?:${numberPattern.replace('(', '(?:')}|once|twice|\\$?\\d[\\d,]*(?:\\.\\d+)?)\\b`;
+/** How many, or how much: "more than one violation", "over $500". */
+const amounts = [
+  `\\b(?:more than|fewer than|less than|greater than|at least|at most|no more than|exactly|over|under|above|below)\\s+${number}${words(2)}`,
+  '\\bbetween\\s+\\$\\d[\\d,.]*\\s+and\\s+\\$?\\d[\\d,]*|\\brated\\s+\\d(?:\\.\\d)?',
+  `\\bmore than once\\b|\\brepeat(?:ed)?\\s+(?:offen\\w+|violat\\w+)|\\bmultiple${words(2)}`,
+];
+
 /** What says which rows are meant. */
 const filters = [
+  ...amounts,
   String.raw`(?<=\w\s+)(?<!\b(?:say|note|see|so|know|all|me|us)\s+)\b(?:whose|that|which|who)\s+(?!want\b|(?:you|i|we|it|the|they|there|is|are)\b(?:\s+(?:find|found|see|need|can|there|listed|shown|on|in)\b|\s*$))[^.;:,!?\n]{1,60}?${end}`,
   String.raw`(?<=\w\s+)(?:the board|we|they|i|management|residents|owners)\s+(?:decided|voted|discussed|approved|should|reported|complained|asked|sent|fined)\b[^.;,!?\n]{0,30}`,
 ].map((source) => new RegExp(source, 'gi'));
@@ -143,10 +155,6 @@ export function notDoable(instruction: string, ask?: ReadAsk): string[] {
   ]);
 }
 
-const stop =
-  '(?:this|last|in|of|for|and|or|that|which|who|with|by|to|on|is|are|was|as|since|from|please|then)';
-const words = (most: number): string => `(?:\\s+(?!${stop}\\b)[\\w'’-]{1,30}){0,${most}}`;
-const number = `(?:${numberPattern.replace('(', '(?:')}|once|twice|\\$?\\d[\\d,]*(?:\\.\\d+)?)\\b`;
 const list = `\\s+[\\w'’-]{1,30}${words(2)}(?:(?:,| and)\\s+(?!(?:export|save|write|send|put|tell|note)\\b)[\\w'’-]{1,30}${words(1)}){0,3}`;
 const month = `${monthName}\\b\\.?(?:\\s+\\d{1,4}\\b)?`;
 const day = `(?:${month}|\\d{1,4}[/-]\\d{1,2}(?:[/-]\\d{1,4})?)`;
@@ -154,10 +162,7 @@ const colour = '(?:red|yellow|green|orange|blue|bold|colou?r)';
 
 /** What asks for more than a plain list. Each is looked for in the whole text; a reader may know it or not. */
 const wishes = [
-  // How many: "more than one violation", "over $500".
-  `\\b(?:more than|fewer than|less than|greater than|at least|at most|no more than|exactly|over|under|above|below)\\s+${number}${words(2)}`,
-  '\\bbetween\\s+\\$\\d[\\d,.]*\\s+and\\s+\\$?\\d[\\d,]*|\\brated\\s+\\d(?:\\.\\d)?',
-  `\\bmore than once\\b|\\brepeat(?:ed)?\\s+(?:offen\\w+|violat\\w+)|\\bmultiple${words(2)}`,
+  ...amounts,
   // When: "this year", "last quarter".
   "\\b(?:this|last|past|previous|current)\\s+(?:(?:calendar|fiscal)\\s+)?(?:week|weekend|month|quarter|year|spring|summer|fall|autumn|winter)\\b(?!['’]s)",
   `\\b(?:between|from)\\s+${day}\\s+(?:and|to|until|through|-)\\s+${day}`,

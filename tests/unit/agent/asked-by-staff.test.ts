@@ -35,16 +35,6 @@ describe('what can be done is done as it was asked', () => {
     ['List the five oldest work orders', /\*\*5\*\* of the 46/],
     ['Check the violations of unit 12B and 14C', /no unit 14C/],
     ['List the inspections between March and May 2026', /March 1, 2026 to May 31, 2026/],
-    // What nothing was done with stands in the first line.
-    [
-      'Which work orders cost more than $500?',
-      /^[^\n]*46 work orders read[^\n]* Not used from your words: "more than \$500"\./,
-    ],
-    [
-      'Which units have more than one violation?',
-      /^[^\n]* Not used from your words: .*"more than one violation"/,
-    ],
-    ['List the vendors with at least 4 stars', /^[^\n]* Not used from your words: "at least 4 stars/],
     ['List the open work orders, newest first, as PDF', /status Open: \*\*7\*\*/],
     ['List the open violations, without the details', /status Open: \*\*19\*\*/],
     ['If possible, list the open violations as a CSV', /status Open: \*\*19\*\*/],
@@ -113,6 +103,9 @@ describe('what would answer another question ends before anything is opened', ()
     ['What percentage of violations is resolved?', 'percentage of violations'],
     ['How many violations are there per owner?', 'per owner'],
     ['Which work orders took longer than two weeks?', 'took longer than two weeks'],
+    ['Which work orders cost more than $500?', 'more than $500'],
+    ['Which units have more than one violation?', 'more than one violation'],
+    ['List the vendors with at least 4 stars', 'at least 4 stars'],
     ['List duplicates in the vendor directory', 'List duplicates'],
     ['List the violations in Spanish', 'in Spanish'],
     ['Get competitive bids from our vendors', 'competitive bids from our vendors'],

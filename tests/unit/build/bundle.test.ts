@@ -49,7 +49,7 @@ const scripts = shipped.filter((name) => /\.m?js$/.test(name));
 const inBrowser = scripts.filter((name) => !name.startsWith('server/'));
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const pinned = inBrowser.map((name) => `v/${version}/${name}`);
-const BUILD_LIMIT_MS = 120_000;
+const BUILD_LIMIT_MS = 400_000;
 
 const folder = 'dist';
 const read = (name: string, from = folder) => readFileSync(join(from, name), 'utf8');

@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pack, packedIn } from '../../run/pack.ts';
 
-const PACK_LIMIT_MS = 180_000;
+const PACK_LIMIT_MS = 600_000;
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'hoa-pilot-backend-')));
 const installed = join(project, 'node_modules/hoa-pilot-server');
 

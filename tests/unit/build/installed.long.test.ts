@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pack, packedIn } from '../../run/pack.ts';
 
-const PACK_LIMIT_MS = 180_000;
+const PACK_LIMIT_MS = 600_000;
 const MOST_BYTES = 1_000_000;
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'hoa-pilot-portal-')));
 const installed = join(project, 'node_modules/hoa-pilot');

@@ -9,7 +9,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-const BUILD_LIMIT_MS = 120_000;
+const BUILD_LIMIT_MS = 400_000;
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 const portal = read('package.json');
 const server = read('packages/server/package.json');

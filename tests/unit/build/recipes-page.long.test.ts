@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const page = readFileSync('docs/recipes-and-drivers.md', 'utf8');
 // Below the tests, where the last snippet is taken for one.
 const folder = 'tests/contract/.recipes-page';
-const RUN_LIMIT_MS = 120_000;
+const RUN_LIMIT_MS = 400_000;
 
 // The list between them is run by `tests/unit/agent/lists/declared-list.test.ts`.
 const [recipe = '', , driver = ''] = [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) =>

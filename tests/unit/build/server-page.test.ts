@@ -11,7 +11,7 @@ const page = readFileSync('docs/server.md', 'utf8');
 const commands = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, code = '']) =>
   code.trim().split('\n'),
 );
-const RUN_LIMIT_MS = 120_000;
+const RUN_LIMIT_MS = 400_000;
 
 /** The arguments of a command line, as a shell would split them. */
 const argumentsOf = (line: string): string[] =>
