@@ -1,4 +1,4 @@
-import type { WebSocket } from '@playwright/test';
+import type { Page, WebSocket } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Pilot } from './pages/pilot.ts';
 
@@ -121,6 +121,20 @@ test('before any reply has come the prompt takes typing, and a reload keeps it',
   await expect(prompt).toHaveValue(`${CHORE} of the community`);
 });
 
+/**
+ * The page's sockets, and those of them that have said whose they are: a server is to die once they are open, since the
+ * browser itself tells of one that never was.
+ */
+function watchSockets(page: Page) {
+  const sockets: WebSocket[] = [];
+  const open = new Set<WebSocket>();
+  page.on('websocket', (socket) => {
+    sockets.push(socket);
+    socket.on('framesent', () => open.add(socket));
+  });
+  return { sockets, open };
+}
+
 test.describe('with a server that dies while the session starts', () => {
   test.use({
     ownServer: true,
@@ -132,7 +146,9 @@ test.describe('with a server that dies while the session starts', () => {
       await server.stop('SIGKILL');
       await route.continue();
     });
+    const { open } = watchSockets(page);
     await page.goto(server.appOrigin);
+    await expect.poll(() => open.size).toBe(1);
     const pilot = new Pilot(page);
     await pilot.askToStart();
     const dialog = page.getByRole('dialog');
@@ -151,14 +167,8 @@ test.describe('with a server that dies while its events are listened to', () => 
   test('no session is written to the console', async ({ page, server }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(`${message.text()} ${message.location().url}`));
-    const sockets: WebSocket[] = [];
-    const open = new Set<WebSocket>();
-    page.on('websocket', (socket) => {
-      sockets.push(socket);
-      socket.on('framesent', () => open.add(socket));
-    });
+    const { sockets, open } = watchSockets(page);
     await page.goto(`${server.appOrigin}/dashboard`);
-    // It says whose it is once it is open: the browser itself tells of one that never was.
     await expect.poll(() => open.size).toBe(1);
     const { searchParams } = new URL(sockets[0]?.url() ?? '');
     const token = searchParams.get('sessionToken') ?? '';
