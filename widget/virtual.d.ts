@@ -11,6 +11,7 @@ declare module 'virtual:boot-data' {
   /** The greeting of each part of the day, with the hour it ends at. */
   export const greetings: readonly (readonly [until: number, words: string])[];
   /** How long the application waits for the first picture, in milliseconds. */
+  export const aheadAfter: number;
   export const beginAfter: number;
   /** How long the application may take before a notice says so, in milliseconds. */
   export const lateAfter: number;

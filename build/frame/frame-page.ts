@@ -83,12 +83,9 @@ export function framePage({ onwarn, plugins, bootPlugins }: FramePageOptions): P
         if (!SCRIPT.test(page) || !page.includes(CONTAINER))
           this.error(`${PAGE} has no place for the application`);
         const source = page
-          .replace(SCRIPT, () => head(entry, first.css, modulesAhead(entry, bundle)))
+          .replace(SCRIPT, () => head(entry, first.css, modulesAhead(entry, bundle), boot))
           .replace('<body>', `<body class="${first.classes.body}">`)
-          .replace(
-            CONTAINER,
-            () => `${CONTAINER}\n${body(first.templates, modulesByScreen(entry, bundle), boot)}`,
-          );
+          .replace(CONTAINER, () => `${CONTAINER}\n${body(first.templates, modulesByScreen(entry, bundle))}`);
         this.emitFile({ type: 'asset', fileName: 'index.html', source });
       },
     },
@@ -133,10 +130,10 @@ function modulesAhead(entry: OutputChunk, bundle: OutputBundle): string[] {
 }
 
 async function bootScript(
-  { beginAfter, classes: { light, dark, fillsWindow }, greetings, lateAfter }: Prerendered,
+  { aheadAfter, beginAfter, classes: { light, dark, fillsWindow }, greetings, lateAfter }: Prerendered,
   plugins: InputPluginOption,
 ): Promise<string> {
-  const values = { beginAfter, classes: { light, dark, fillsWindow }, greetings, lateAfter };
+  const values = { aheadAfter, beginAfter, classes: { light, dark, fillsWindow }, greetings, lateAfter };
   const data: Plugin = {
     name: 'boot-data',
     resolveId: (id) => (id === BOOT_DATA ? `\0${BOOT_DATA}` : null),
@@ -156,10 +153,12 @@ async function bootScript(
 const preloads = (names: readonly string[]): string =>
   names.map((name) => `<link rel="preload" as="script" crossorigin href="${name}">`).join('');
 
-const head = (entry: OutputChunk, css: string, ahead: readonly string[]): string =>
+/** The small script stands before the styles: it greets the host before they are read. */
+const head = (entry: OutputChunk, css: string, ahead: readonly string[], boot: string): string =>
   `
     <noscript>${preloads(ahead)}</noscript>
     <script type="text/plain" data-hoa-pilot src="${entry.fileName}"></script>
+    <script>${boot}</script>
     <style>${css}</style>`;
 
 /**
@@ -169,7 +168,6 @@ const head = (entry: OutputChunk, css: string, ahead: readonly string[]): string
 function body(
   { drawn, waiting, late, confirmation }: Prerendered['templates'],
   modules: Map<string, string[]>,
-  boot: string,
 ): string {
   const screenTemplates = [...modules].map(([screen, names]) => {
     const paths = routes.filter(([, one]) => one === screen).map(([path]) => path);
@@ -182,8 +180,7 @@ function body(
   return `${screenTemplates.join('\n')}
     <template id="hoa-pilot-waiting">${marked(waiting)}</template>
 ${lateTemplates.join('\n')}
-    <template id="${confirmationTemplate}">${marked(confirmation)}</template>
-    <script>${boot}</script>`;
+    <template id="${confirmationTemplate}">${marked(confirmation)}</template>`;
 }
 
 const OPENING = /<(\w+)((?:\s[^\s=>]+(?:="[^"]*")?)*)(\s*\/?>)([^<]*)/g;

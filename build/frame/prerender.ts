@@ -7,7 +7,10 @@ import { CSS_IMPORT, minifyCss, sheetsBelow } from '../style-sheets.ts';
 type Made = typeof import('../../widget/app/prerender.tsx');
 
 /** What the frame page is made of, drawn by the application's own components. */
-export interface Prerendered extends Pick<Made, 'beginAfter' | 'classes' | 'greetings' | 'lateAfter'> {
+export interface Prerendered extends Pick<
+  Made,
+  'aheadAfter' | 'beginAfter' | 'classes' | 'greetings' | 'lateAfter'
+> {
   templates: Awaited<ReturnType<Made['templates']>>;
   /** The styles of what is drawn, and the ids of their sheets: no module has to bring them again. */
   css: string;
@@ -48,6 +51,7 @@ export async function prerender({ plugins, onwarn }: RollupOptions, cache: strin
     // The question comes later, and its styles with it.
     dropUnused(sheets, [{ ...templates, confirmation: '' }, made.classes]);
     return {
+      aheadAfter: made.aheadAfter,
       beginAfter: made.beginAfter,
       classes: made.classes,
       greetings: made.greetings,

@@ -40,9 +40,9 @@ export function createFrame({ url, title }: Settings): HTMLIFrameElement {
   return iframe;
 }
 
-/** Shows the frame, or in its place that something comes. */
+/** Shows the frame, or in its place that something comes; that stays behind the frame, until it has drawn itself over it. */
 export function showFrame(holder: HTMLElement, iframe: HTMLIFrameElement, isReady: boolean): void {
   iframe.style.visibility = isReady ? '' : 'hidden';
-  holder.style.background = isReady ? '' : SKELETON;
+  if (!isReady) holder.style.background = SKELETON;
   holder.setAttribute('aria-busy', String(!isReady));
 }

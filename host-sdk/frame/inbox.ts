@@ -43,7 +43,7 @@ export function openInbox({ iframe, origin, clock, onMessage, onError }: Inbox):
     // Browser extensions and other scripts in the frame post to the parent too.
     if (!isFromApp(data)) return;
     if (isFlood()) {
-      drop('flood', `More than ${MAX_MESSAGES_PER_SECOND} messages came in a second; the rest are dropped.`);
+      drop('flood', `More than ${MAX_MESSAGES_PER_SECOND} messages a second; the rest are dropped.`);
     } else if (isAppMessage(data)) {
       onMessage(data);
     } else {

@@ -125,6 +125,7 @@ export function mountExtended(
     stopAsking();
     iframe.remove();
     showFrame(holder, iframe, true);
+    holder.style.background = '';
     const error = { code, message };
     panel.show(holder, error);
     report(error);
@@ -165,7 +166,8 @@ export function mountExtended(
     if (type === 'ready') return connect();
     if (type === 'app-ready') {
       const { version, capabilities } = message;
-      // At `ready` the page's first script runs, which has nobody to answer yet.
+      // At `ready` the page's first script runs, which has drawn nothing yet and has nobody to answer.
+      holder.style.background = '';
       more?.connect();
       emitter.emit(type, { version, capabilities });
     } else if (type === 'resize') {

@@ -30,6 +30,7 @@ import { screens, WaitingScreen } from './screens.tsx';
 export const classes = { light: lightTheme, dark: darkTheme, fillsWindow, body: ownBody };
 
 /** How long the application waits for the page's first picture, in milliseconds. */
+export const aheadAfter = limits.boot.ahead;
 export const beginAfter = limits.boot.begin;
 
 /** How long the application may take before the page says so, in milliseconds. */

@@ -1,5 +1,5 @@
-import { beginAfter, classes, greetings, lateAfter } from 'virtual:boot-data';
-import { isForApp, isPixels, PILOT } from '../../host-sdk/wire/messages.ts';
+import { aheadAfter, beginAfter, classes, greetings, lateAfter } from 'virtual:boot-data';
+import { type Fields, isForApp, isPixels, PILOT } from '../../host-sdk/wire/messages.ts';
 import type { ScreenName } from '../rules/paths.ts';
 import { hostOrigin, isTrusted, readHosts } from '../rules/privacy/host-origin.ts';
 import { chooseLanguage } from '../rules/texts/choose-language.ts';
@@ -7,8 +7,9 @@ import { applyAccent } from '../theme/apply-accent.ts';
 import { type HandOver, handOverKey } from './hand-over.ts';
 import { showTemplate } from './show-template.ts';
 
-// Inlined in the frame page: shows the first screen, and keeps what a person does until the application takes over.
-// Every byte of it is in the way of the first key, so it knows no more than that.
+// Inlined in the head of the frame page: greets the host, shows the first screen once all of the page is there, and keeps
+// what a person does until the application takes over. Every byte of it is in the way of the first key, so it knows no
+// more than that.
 
 const find: ParentNode['querySelector'] = (selector: string) => document.querySelector(selector);
 const script = find<HTMLScriptElement>('script[data-hoa-pilot]');
@@ -25,19 +26,7 @@ const stored = (key: string) => {
   }
 };
 
-const byHash = setting('router-mode') === 'hash' || location.protocol === 'file:';
-const base = setting('base-path');
-const path = (byHash ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)) || '/';
-const template = find<HTMLTemplateElement>(`[data-paths~="${CSS.escape(path)}"],[data-paths=""]`);
-const files = template?.content.querySelector('template');
-files?.remove();
 const query = new URLSearchParams(location.search);
-// What the page was built with is English; words that take its place are on their way, and nothing is said before.
-const language = chooseLanguage([query.get('lang'), setting('language')], navigator.languages);
-const isOwnEnglish = language === 'en' && !setting('messages');
-const isDrawn = isOwnEnglish && template?.content.hasChildNodes();
-
-// First of all, so that the host shows the frame while it is filled.
 const hosts = readHosts(setting('hosts'));
 const origin = hostOrigin({
   host: query.get('host'),
@@ -46,124 +35,142 @@ const origin = hostOrigin({
   ownOrigin: location.origin,
 });
 const isFramed = parent !== window;
-if (isFramed && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
-
-/** What stands in the places that the page was built with; a name that is not here is a setting. */
-const values: Record<string, string | undefined> = {
-  greeting: greetings.find(([until]) => new Date().getHours() < until)?.[1],
-  theme: classes.light,
-  place: isFramed ? '' : ` ${classes.fillsWindow}`,
-  base: byHash ? '#' : base,
-  loading: isOwnEnglish ? undefined : '',
-};
-const show = (content: DocumentFragment | undefined, place: Element | null) =>
-  showTemplate(content, place, (name, otherwise) => values[name] ?? (setting(name) || otherwise));
-
-const container = find('#hoa-pilot');
-show((isDrawn ? template : find<HTMLTemplateElement>('#hoa-pilot-waiting'))?.content, container);
-const root = container?.firstElementChild;
-const content = root?.firstElementChild;
-const prompt = find<HTMLTextAreaElement>('textarea');
-const send = find<HTMLButtonElement>('[type=submit]');
-applyAccent(root as HTMLElement, setting('accent'));
-const draw = (theme: 'light' | 'dark') => {
-  root?.classList.replace(values['theme'] ?? '', classes[theme]);
-  values['theme'] = classes[theme];
-};
 const over = new AbortController();
-const listen = <Type extends keyof WindowEventMap>(
+type Events = DocumentEventMap & WindowEventMap;
+const listen = <Type extends keyof Events>(
   target: EventTarget,
   type: Type,
-  hear: (event: WindowEventMap[Type]) => void,
+  hear: (event: Events[Type]) => void,
 ) => target.addEventListener(type, hear as EventListener, { capture: true, signal: over.signal });
 
-const keep = (event: Event, element: HTMLElement | null | undefined) => {
-  if (!element) return;
-  event.preventDefault();
-  handOver.pressed = element;
-  handOver.onPress?.();
-};
-const isModified = (event: KeyboardEvent | MouseEvent) => event.shiftKey || event.ctrlKey || event.metaKey;
-const weigh = () => {
-  if (prompt && send) send.disabled = prompt.value.trim() === '';
-};
-
+let root: Element | null | undefined;
+let colours = classes.light;
+const draw = (theme: 'light' | 'dark') => root?.classList.replace(colours, (colours = classes[theme]));
 const messages = new Map<string, MessageEvent>();
-let isRestored = false;
-/**
- * The theme and the draft of last time. To read what is stored takes a while, in which no key is heard: the cursor may
- * be in the prompt before, the first picture may not.
- */
-const restore = () => {
-  if (isRestored) return;
-  isRestored = true;
-  const theme = [stored('hoa-pilot.theme'), setting('theme')].find((one) =>
-    /^(light|dark|system)$/.test(one),
-  );
-  if (theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme:dark)').matches)) {
-    find('[aria-pressed]')?.setAttribute('aria-pressed', 'true');
-    if (!messages.has('theme')) draw('dark');
-  }
-  const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
-  if (chosen) chosen.checked = true;
-  // What was typed meanwhile comes after the draft, where the cursor would have been.
-  if (prompt) prompt.value = stored('taskInput') + prompt.value;
-  weigh();
-};
-requestAnimationFrame(restore);
-listen(document, 'input', weigh);
-listen(document, 'submit', (event) => keep(event, send));
-listen(document, 'keydown', (event) => {
-  if (event.key !== 'Enter' || event.target !== prompt || event.isComposing || isModified(event)) return;
-  event.preventDefault();
-  if (!event.repeat && send?.disabled === false) keep(event, send);
-});
-listen(document, 'click', (event) => {
-  const target = (event.target as Element).closest<HTMLElement>('a,button,label');
-  if (target?.id === 'hoa-pilot-reload') location.reload();
-  else if (!isModified(event)) keep(event, target);
-});
-
-const late = () => {
-  if (!find('[data-late]'))
-    show(find<HTMLTemplateElement>(`template[lang=${language}]`)?.content, find('[open]') ?? document.body);
-};
-const timer = setTimeout(late, lateAfter);
-
-listen(window, 'message', (event) => {
-  const { source } = event;
-  const data: unknown = event.data;
-  if (source !== parent || !isForApp(data) || !isTrusted(event.origin, hosts, location.origin)) return;
-  // What else is in it is for the application, which weighs it first.
-  const { type, theme, height } = data;
+/** What else is in a message is for the application, which weighs it first. */
+const heed = (event: MessageEvent) => {
+  const { type, theme, height } = event.data as Fields;
   if (type === 'theme' && (theme === 'light' || theme === 'dark')) draw(theme);
-  else if (type === 'resize' && isPixels(height)) (content as HTMLElement).style.minHeight = `${height}px`;
-  else return;
+  else if (type === 'resize' && isPixels(height)) {
+    if (root) (root.firstElementChild as HTMLElement).style.minHeight = `${height}px`;
+  } else return;
   messages.set(type, event);
+};
+listen(window, 'message', (event) => {
+  if (event.source !== parent || !isForApp(event.data)) return;
+  if (isTrusted(event.origin, hosts, location.origin)) heed(event);
 });
-const handOver: HandOver = {
-  screen: isDrawn ? (template?.dataset['screen'] as ScreenName) : undefined,
-  late,
-  saidReady: isFramed,
-  host: origin,
-  messages,
-  pressed: undefined,
-  finish() {
-    over.abort();
-    clearTimeout(timer);
-    find('[data-late]')?.remove();
-  },
-};
-Reflect.set(window, handOverKey, handOver);
-// After the first key or picture, so that nothing is in its way; a hidden page has none.
-let begun = false;
-const begin = () => {
-  if (begun) return;
-  begun = true;
-  restore();
-  import(script?.src ?? '').catch(late);
-  if (files) document.head.append(files.content);
-};
-listen(document, 'input', begin);
-new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-setTimeout(begin, beginAfter);
+// First of all: the host is on its way to show the frame while that is read and drawn.
+if (isFramed && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
+
+listen(document, 'DOMContentLoaded', () => {
+  const byHash = setting('router-mode') === 'hash' || location.protocol === 'file:';
+  const base = setting('base-path');
+  const path = (byHash ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)) || '/';
+  const template = find<HTMLTemplateElement>(`[data-paths~="${CSS.escape(path)}"],[data-paths=""]`);
+  const files = template?.content.querySelector('template');
+  files?.remove();
+  // What the page was built with is English; words that take its place are on their way, and nothing is said before.
+  const language = chooseLanguage([query.get('lang'), setting('language')], navigator.languages);
+  const isOwnEnglish = language === 'en' && !setting('messages');
+  const isDrawn = isOwnEnglish && template?.content.hasChildNodes();
+
+  /** What stands in the places that the page was built with; a name that is not here is a setting. */
+  const values: Record<string, string | undefined> = {
+    greeting: greetings.find(([until]) => new Date().getHours() < until)?.[1],
+    theme: colours,
+    place: isFramed ? '' : ` ${classes.fillsWindow}`,
+    base: byHash ? '#' : base,
+    loading: isOwnEnglish ? undefined : '',
+  };
+  const show = (content: DocumentFragment | undefined, place: Element | null) =>
+    showTemplate(content, place, (name, otherwise) => values[name] ?? (setting(name) || otherwise));
+
+  const container = find('#hoa-pilot');
+  show((isDrawn ? template : find<HTMLTemplateElement>('#hoa-pilot-waiting'))?.content, container);
+  root = container?.firstElementChild;
+  messages.forEach(heed);
+  const prompt = find<HTMLTextAreaElement>('textarea');
+  const send = find<HTMLButtonElement>('[type=submit]');
+  applyAccent(root as HTMLElement, setting('accent'));
+  const keep = (event: Event, element: HTMLElement | null | undefined) => {
+    if (!element) return;
+    event.preventDefault();
+    handOver.pressed = element;
+    handOver.onPress?.();
+  };
+  const isModified = (event: KeyboardEvent | MouseEvent) => event.shiftKey || event.ctrlKey || event.metaKey;
+  const weigh = () => {
+    if (prompt && send) send.disabled = prompt.value.trim() === '';
+  };
+
+  let isRestored = false;
+  /**
+   * The theme and the draft of last time. To read what is stored takes a while, in which no key is heard: the cursor may
+   * be in the prompt before, the first picture may not.
+   */
+  const restore = () => {
+    if (isRestored) return;
+    isRestored = true;
+    const theme = [stored('hoa-pilot.theme'), setting('theme')].find((one) =>
+      /^(light|dark|system)$/.test(one),
+    );
+    if (theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme:dark)').matches)) {
+      find('[aria-pressed]')?.setAttribute('aria-pressed', 'true');
+      if (!messages.has('theme')) draw('dark');
+    }
+    const chosen = find<HTMLInputElement>(`input[value=${theme}]`);
+    if (chosen) chosen.checked = true;
+    // What was typed meanwhile comes after the draft, where the cursor would have been.
+    if (prompt) prompt.value = stored('taskInput') + prompt.value;
+    weigh();
+  };
+  requestAnimationFrame(restore);
+  listen(document, 'input', weigh);
+  listen(document, 'submit', (event) => keep(event, send));
+  listen(document, 'keydown', (event) => {
+    if (event.key !== 'Enter' || event.target !== prompt || event.isComposing || isModified(event)) return;
+    event.preventDefault();
+    if (!event.repeat && send?.disabled === false) keep(event, send);
+  });
+  listen(document, 'click', (event) => {
+    const target = (event.target as Element).closest<HTMLElement>('a,button,label');
+    if (target?.id === 'hoa-pilot-reload') location.reload();
+    else if (!isModified(event)) keep(event, target);
+  });
+
+  const late = () => {
+    if (!find('[data-late]'))
+      show(find<HTMLTemplateElement>(`template[lang=${language}]`)?.content, find('[open]') ?? document.body);
+  };
+  const timer = setTimeout(late, lateAfter);
+
+  const handOver: HandOver = {
+    screen: isDrawn ? (template?.dataset['screen'] as ScreenName) : undefined,
+    late,
+    saidReady: isFramed,
+    host: origin,
+    messages,
+    pressed: undefined,
+    finish() {
+      over.abort();
+      clearTimeout(timer);
+      find('[data-late]')?.remove();
+    },
+  };
+  Reflect.set(window, handOverKey, handOver);
+  // After the first key or picture, so that nothing is in its way; a hidden page has none.
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    restore();
+    // The rest comes after the module that answers an early Enter, and beside it where that takes long.
+    const ahead = () => files && document.head.append(files.content);
+    setTimeout(ahead, aheadAfter);
+    import(script?.src ?? '').then(ahead, late);
+  };
+  listen(document, 'input', begin);
+  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+  setTimeout(begin, beginAfter);
+});

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Pilot } from '../pages/pilot.ts';
@@ -18,6 +20,35 @@ const heard = (page: Page, type: string) =>
 
 const ground = (frame: FrameLocator | Page) => frame.locator('#hoa-pilot > *');
 const content = (frame: FrameLocator | Page) => frame.locator('#hoa-pilot > * > *');
+/** The server's page, of which the body comes only when `release` is called. */
+async function halfAPage(page: string): Promise<{ origin: string; release(): void; close(): void }> {
+  const { headers, body } = await fetch(page).then(async (one) => ({
+    headers: one.headers,
+    body: await one.text(),
+  }));
+  const at = body.indexOf('<style>');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const half = createServer((_, response) => {
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': headers.get('Content-Security-Policy') ?? '',
+    });
+    response.write(body.slice(0, at));
+    void released.then(() => response.end(body.slice(at)));
+  });
+  await new Promise<void>((resolve) => half.listen(0, '127.0.0.1', resolve));
+  const { port } = half.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    release,
+    close() {
+      half.closeAllConnections();
+      half.close();
+    },
+  };
+}
+
 const dark = { target: 'hoa-pilot', type: 'theme', theme: 'dark' };
 
 test('the host hears once that the page is ready, before and after the takeover', async ({
@@ -57,6 +88,32 @@ test("the host's theme and height count at once, and hold after the takeover", a
   release();
   await taken;
   await holds();
+});
+
+test.describe('a page that comes slowly', () => {
+  test.use({ expectedTrouble: [/Failed to load resource|could not be loaded|MIME type/] });
+
+  test('greets the host before its body is there, and heeds what is said meanwhile', async ({
+    page,
+    server,
+  }) => {
+    const slow = await halfAPage(`${server.appOrigin}/dashboard`);
+    try {
+      const frame = await inAFrame({
+        page,
+        server: { ...server, appOrigin: slow.origin },
+        path: '/dashboard',
+        options: { theme: 'dark', height: 1234 },
+      });
+      await expect(page.locator('#pilot [aria-busy=false] iframe')).toBeVisible();
+      await expect(ground(frame)).toHaveCount(0);
+      slow.release();
+      await expect(ground(frame)).toHaveCSS('color-scheme', 'dark');
+      await expect(content(frame)).toHaveCSS('min-height', '1234px');
+    } finally {
+      slow.close();
+    }
+  });
 });
 
 test('a message that does not come from the page around it changes nothing', async ({

@@ -137,7 +137,7 @@ describe('the build', () => {
 
   it('has in the frame page one script and one style of its own, and nothing inline beside', () => {
     const markup = page.replaceAll(/<style>[^]*?<\/style>|<script>[^]*?<\/script>/g, '');
-    expect([...page.matchAll(/<(script|style)>/g)].map(([, name]) => name)).toEqual(['style', 'script']);
+    expect([...page.matchAll(/<(script|style)>/g)].map(([, name]) => name)).toEqual(['script', 'style']);
     expect(markup).not.toMatch(/<style|\sstyle=|\son\w+=/);
     expect(markup.match(/<script[^>]*>/g)).toEqual([
       `<script type="text/plain" data-hoa-pilot src="${entry}">`,
@@ -179,7 +179,7 @@ describe('the build', () => {
     const files = [...inBrowser, ...pinned, ...assets, 'index.html']
       .toSorted()
       .map((name) => [name, hash(name)]);
-    const inline = ['style', 'script'].map((name) => {
+    const inline = ['script', 'style'].map((name) => {
       const [, content = ''] = new RegExp(`<${name}>([^]*?)</${name}>`).exec(page) ?? [];
       return [`index.html <${name}>`, `sha256-${createHash('sha256').update(content).digest('base64')}`];
     });
