@@ -12,11 +12,10 @@ import { showTemplate } from './show-template.ts';
 // more than that.
 
 const find: ParentNode['querySelector'] = (selector: string) => document.querySelector(selector);
-const script = find<HTMLScriptElement>('script[data-hoa-pilot]');
+// This and the container are always there: the page is built with them.
+const script = find('script[data-hoa-pilot]') as HTMLScriptElement;
 const setting = (name: string) =>
-  find<HTMLMetaElement>(`meta[name=hoa-pilot-${name}]`)?.content ??
-  script?.getAttribute(`data-${name}`) ??
-  '';
+  find<HTMLMetaElement>(`meta[name=hoa-pilot-${name}]`)?.content ?? script.getAttribute(`data-${name}`) ?? '';
 const stored = (key: string) => {
   try {
     return localStorage.getItem(key) ?? '';
@@ -63,7 +62,7 @@ listen(window, 'message', (event) => {
 // First of all: the host is on its way to show the frame while that is read and drawn.
 if (isFramed && origin) parent.postMessage({ source: PILOT, type: 'ready' }, origin);
 
-listen(document, 'DOMContentLoaded', () => {
+const begin = () => {
   const byHash = setting('router-mode') === 'hash' || location.protocol === 'file:';
   const base = setting('base-path');
   const path = (byHash ? location.hash.slice(1).split('?')[0] : location.pathname.slice(base.length)) || '/';
@@ -86,9 +85,9 @@ listen(document, 'DOMContentLoaded', () => {
   const show = (content: DocumentFragment | undefined, place: Element | null) =>
     showTemplate(content, place, (name, otherwise) => values[name] ?? (setting(name) || otherwise));
 
-  const container = find('#hoa-pilot');
+  const container = find('#hoa-pilot') as Element;
   show((isDrawn ? template : find<HTMLTemplateElement>('#hoa-pilot-waiting'))?.content, container);
-  root = container?.firstElementChild;
+  root = container.firstElementChild;
   messages.forEach(heed);
   const prompt = find<HTMLTextAreaElement>('textarea');
   const send = find<HTMLButtonElement>('[type=submit]');
@@ -151,7 +150,6 @@ listen(document, 'DOMContentLoaded', () => {
     saidReady: isFramed,
     host: origin,
     messages,
-    pressed: undefined,
     finish() {
       over.abort();
       clearTimeout(timer);
@@ -161,16 +159,18 @@ listen(document, 'DOMContentLoaded', () => {
   Reflect.set(window, handOverKey, handOver);
   // After the first key or picture, so that nothing is in its way; a hidden page has none.
   let begun = false;
-  const begin = () => {
+  const bring = () => {
     if (begun) return;
     begun = true;
     restore();
     // The rest comes after the module that answers an early Enter, and beside it where that takes long.
     const ahead = () => files && document.head.append(files.content);
     setTimeout(ahead, aheadAfter);
-    import(script?.src ?? '').then(ahead, late);
+    import(script.src).then(ahead, late);
   };
-  listen(document, 'input', begin);
-  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-  setTimeout(begin, beginAfter);
-});
+  listen(document, 'input', bring);
+  new PerformanceObserver(bring).observe({ type: 'paint', buffered: true });
+  setTimeout(bring, beginAfter);
+};
+// In a moment of its own: until this one is over the greeting does not leave, and it has all of the page to lay out.
+listen(document, 'DOMContentLoaded', () => setTimeout(begin));

@@ -11,7 +11,7 @@ export interface HandOver {
   /** The newest message of the host of each type. The application has not heard them yet. */
   messages: ReadonlyMap<string, MessageEvent>;
   /** What the person pressed last, if anything. */
-  pressed: HTMLElement | undefined;
+  pressed?: HTMLElement | undefined;
   /** Told of each press. */
   onPress?: () => void;
   /** The question that a press led to, where the page could ask it without the application. */

@@ -47,7 +47,7 @@ export const limits = {
   // Spec silent: the application begins after the first picture, and starts when nobody has typed for a moment.
   boot: {
     begin: 0.3 * second,
-    ahead: 0.05 * second,
+    ahead: 0.15 * second,
     quiet: 0.1 * second,
     start: 0.5 * second,
     giveWay: 1 * second,

@@ -107,7 +107,7 @@ export const Composer = ({
           type="submit"
           variant="primary"
           label={sendLabel}
-          icon={<Icon name="send" className={soon} />}
+          icon={<Icon name="send" />}
           disabled={!sendable}
           aria-busy={busy || undefined}
         />
