@@ -165,8 +165,8 @@ const begin = () => {
     restore();
     // The rest comes after the module that answers an early Enter, and beside it where that takes long.
     const ahead = () => files && document.head.append(files.content);
-    setTimeout(ahead, aheadAfter);
     import(script.src).then(ahead, late);
+    setTimeout(ahead, aheadAfter);
   };
   listen(document, 'input', bring);
   new PerformanceObserver(bring).observe({ type: 'paint', buffered: true });
