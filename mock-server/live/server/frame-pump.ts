@@ -1,5 +1,4 @@
 import type { ViewFrame } from '../../browser/view-frame.ts';
-import type { Viewport } from '../../browser/viewport.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ServerMessage } from '../wire/messages.ts';
 import { packPacket } from '../wire/packet.ts';
@@ -22,11 +21,11 @@ interface PumpOptions {
 /** Gives one viewer the newest frame, whenever it has shown all but the last it was sent. */
 export function createFramePump({ view, send, clock, onLook }: PumpOptions) {
   /** Frames on their way that the viewer has not shown, oldest first. */
-  let awaited: { sequence: number; viewport: Viewport }[] = [];
+  let awaited: ViewFrame[] = [];
   let newest = 0;
   let sentStyles: string | null = null;
   let sentImage: Uint8Array | null = null;
-  let seen: Viewport | undefined;
+  let seen: ViewFrame | undefined;
   let isLooking = true;
   let cancel = (): void => undefined;
 
@@ -55,33 +54,31 @@ export function createFramePump({ view, send, clock, onLook }: PumpOptions) {
   const renew = () => {
     if (awaited.length >= onTheWay) return;
     const frame = view();
-    const { sequence, viewport } = frame;
-    if (sequence === newest) return;
-    newest = sequence;
-    awaited.push({ sequence, viewport });
+    if (frame.sequence === newest) return;
+    newest = frame.sequence;
+    awaited.push(frame);
     if (awaited.length === 1) watchClock();
     send(packed(frame));
   };
   return {
     /** There may be something new. */
     renew,
-    /** The viewer has shown the frame of this sequence; says whether that was awaited. */
-    shown(sequence: number): boolean {
+    /** The viewer has shown the frame of this sequence. */
+    shown(sequence: number): void {
       const at = awaited.findIndex((frame) => frame.sequence === sequence);
-      if (at < 0) return false;
-      seen = awaited[at]?.viewport;
+      if (at < 0) return;
+      seen = awaited[at];
       // A viewer that has shown one shows none of those before it any more.
       awaited = awaited.slice(at + 1);
       cancel();
       watchClock();
       look(true);
       renew();
-      return true;
     },
     get isLooking() {
       return isLooking;
     },
-    /** How large the page was in the frame it has shown last. */
+    /** The frame it has shown last. */
     get seen() {
       return seen;
     },

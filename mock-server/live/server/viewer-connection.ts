@@ -18,9 +18,9 @@ import type { LiveMessage, LiveSocket } from './live-socket.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createUploads } from './uploads.ts';
 
-/** A pointer that moves sends a message per drawn frame, on some screens 144 in a second; keys come on top. */
-const messagesPerSecond = 200;
-const messageBurst = 400;
+/** A pointer that moves and a page that changes make a message each per drawn frame, on some screens 144 in a second. */
+const messagesPerSecond = 400;
+const messageBurst = 800;
 
 export type ViewerConnection = ReturnType<typeof createViewerConnection>;
 
@@ -101,11 +101,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     if (!isTimely()) return;
     const message = parseViewerMessage(raw);
     if (!message) return nonsense();
-    if (message.type === 'ack') {
-      // A frame that was sent and is shown costs nothing: no more of them come back than went out.
-      if (pump.shown(message.sequence)) rate.giveBack();
-      return;
-    }
+    if (message.type === 'ack') return pump.shown(message.sequence);
     if (message.type === 'room') {
       room = { width: message.width, height: message.height };
       return viewed.onLook();

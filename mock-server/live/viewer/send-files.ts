@@ -1,10 +1,7 @@
 import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
 import type { SentFile } from '../wire/wire-input.ts';
 
-export type SendFiles = (
-  files: readonly File[],
-  onProgress?: (share: number) => void,
-) => Promise<{ files: SentFile[] } | { problem: string }>;
+export type SendFiles = (files: readonly File[]) => Promise<{ files: SentFile[] } | { problem: string }>;
 
 /** Sends a piece and gives what the server found wrong with it, or null. */
 export type SendPiece = (
@@ -15,13 +12,11 @@ export type SendPiece = (
 /** Brings files to the server, a piece after the other, for an input to name them. */
 export function createFileSender(sendPiece: SendPiece): SendFiles {
   let uploads = 0;
-  return async (files, onProgress = () => undefined) => {
+  return async (files) => {
     const large = files.find((file) => file.size > maxFileBytes);
     if (large) return { problem: `${large.name} is larger than 10 MB` };
     if (files.length > maxFiles) return { problem: `No more than ${maxFiles} files at once` };
-    const whole = files.reduce((sum, file) => sum + file.size, 0);
     const sent: SentFile[] = [];
-    let done = 0;
     for (const file of files) {
       uploads += 1;
       const upload = uploads;
@@ -29,8 +24,6 @@ export function createFileSender(sendPiece: SendPiece): SendFiles {
         const bytes = await readPiece(file, index * pieceBytes);
         const problem = bytes ? await sendPiece({ upload, index }, bytes) : `${file.name} cannot be read`;
         if (problem !== null) return { problem };
-        done += bytes?.length ?? 0;
-        onProgress(whole === 0 ? 1 : done / whole);
       }
       sent.push({ name: file.name.slice(0, 255), type: file.type.slice(0, 127), size: file.size, upload });
     }

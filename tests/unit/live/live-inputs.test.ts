@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
-import { eventually } from './eventually.ts';
 import { key, mouse, tick, useLiveHands } from './live-hands.ts';
 
 const live = useLiveHands();
@@ -32,24 +31,6 @@ describe('input', () => {
     expect(live.browser.inputs).toEqual([]);
     expect(live.answers()).toMatchObject([
       { type: 'refused', sequence: 1, reason: expect.stringMatching(/not in control/) },
-    ]);
-  });
-
-  test('moves that wait become one: the last', async () => {
-    let release = (): void => undefined;
-    live.browser.onInput = ({ kind }) =>
-      kind === 'key' ? new Promise<void>((resolve) => (release = resolve)) : undefined;
-    await live.act(key('down', 'a'));
-    for (let x = 1; x <= 300; x += 1) void live.act(mouse('move', x));
-    void live.act(mouse('down', 300));
-    await live.act(mouse('move', 301));
-    release();
-    const applied = () => live.answers().filter(({ type }) => type === 'applied').length;
-    await eventually(applied).toBe(303);
-    expect(live.browser.inputs.slice(1)).toEqual([
-      mouse('move', 300),
-      mouse('down', 300),
-      mouse('move', 301),
     ]);
   });
 

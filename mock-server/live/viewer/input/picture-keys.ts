@@ -1,5 +1,5 @@
 import type { WireInput } from '../../wire/wire-input.ts';
-import { noModifiers } from '../../wire/wire-rules.ts';
+import { fitsMessage, noModifiers, tooMuchText } from '../../wire/wire-rules.ts';
 import type { Link } from '../connection.ts';
 import { element, listenWhile } from '../element.ts';
 import { modifiersOf } from './picture-pointer.ts';
@@ -15,9 +15,6 @@ interface KeyTools extends Pick<Link, 'copy' | 'say'> {
 }
 
 const doubleEscapeMs = 800;
-/** Pieces of a pasted text, each small enough for one message however it is escaped. */
-const pieceLength = 10_000;
-const longestPaste = 200_000;
 /** Keys that type nothing by themselves: what they lead to comes as a text. */
 const silentKeys = new Set(['Dead', 'Process', 'Unidentified', 'AltGraph']);
 /** What an on-screen keyboard says in place of keys. */
@@ -42,9 +39,8 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
   let escapedAt = Number.NEGATIVE_INFINITY;
 
   const sendText = (text: string) => {
-    if (text.length > longestPaste) return say('That is too much text to paste at once');
-    const characters = text.match(new RegExp(`[^]{1,${pieceLength}}(?![\\uDC00-\\uDFFF])`, 'g'));
-    for (const piece of characters ?? []) send({ kind: 'text', text: piece });
+    if (!fitsMessage(text)) return say(tooMuchText);
+    if (text !== '') send({ kind: 'text', text });
   };
   const release = () => {
     for (const input of held.values()) if (mayAct()) send(input);

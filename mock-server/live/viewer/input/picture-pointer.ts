@@ -1,15 +1,15 @@
 import type { Modifiers } from '../../../browser/human-input.ts';
 import type { WireInput } from '../../wire/wire-input.ts';
 import { noModifiers } from '../../wire/wire-rules.ts';
+import type { Link } from '../connection.ts';
 import { listenWhile } from '../element.ts';
 import type { PictureScreen } from '../picture/picture-screen.ts';
 
 type MouseInput = Extract<WireInput, { kind: 'mouse' }>;
 type WheelInput = Extract<WireInput, { kind: 'wheel' }>;
 
-interface PointerTools {
+interface PointerTools extends Pick<Link, 'send' | 'isBehind'> {
   mayAct(): boolean;
-  send(input: WireInput): void;
   /** The person pressed on the picture. */
   onPress(event: MouseEvent): void;
 }
@@ -30,10 +30,11 @@ export const modifiersOf = (event: MouseEvent | KeyboardEvent): Modifiers => ({
 });
 
 /**
- * What a mouse, a pen or a finger does on the picture. One finger: a tap is a click, a drag moves the picture as far
- * as there is more of it, then scrolls the page. Two fingers zoom, which is the window's own.
+ * What a mouse, a pen or a finger does on the picture. One finger: a tap is a click, a drag scrolls the page.
+ * Two fingers zoom, which is the window's own.
  */
-export function createPicturePointer(screen: PictureScreen, { mayAct, send, onPress }: PointerTools) {
+export function createPicturePointer(screen: PictureScreen, tools: PointerTools) {
+  const { mayAct, send, isBehind, onPress } = tools;
   const { canvas } = screen;
   /** What the next drawn frame sends: a move says no more than the last one, and turns of the wheel add up. */
   let move: MouseInput | null = null;
@@ -43,18 +44,18 @@ export function createPicturePointer(screen: PictureScreen, { mayAct, send, onPr
   let finger: { id: number; x: number; y: number; isDrag: boolean } | null = null;
   let lastTap = { at: Number.NEGATIVE_INFINITY, count: 0 };
 
-  const takeWaiting = () => {
-    cancelAnimationFrame(frame);
-    frame = 0;
+  const flush = () => {
     const waiting = [move, wheel];
     [move, wheel] = [null, null];
-    return waiting;
-  };
-  const flush = () => {
-    for (const input of takeWaiting()) if (input) send(input);
+    for (const input of waiting) if (input) send(input);
   };
   const soon = () => {
-    frame ||= requestAnimationFrame(flush);
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      // A page that is busy is told where the mouse is by then, and not of its whole way.
+      if (isBehind()) soon();
+      else flush();
+    });
   };
   const release = () => {
     flush();
@@ -90,8 +91,7 @@ export function createPicturePointer(screen: PictureScreen, { mayAct, send, onPr
     const [x, y] = [finger.x - event.clientX, finger.y - event.clientY];
     if (!finger.isDrag && Math.hypot(x, y) < tapSlop) return;
     finger = { id: finger.id, x: event.clientX, y: event.clientY, isDrag: true };
-    const rest = screen.panBy(x, y);
-    if (rest.x !== 0 || rest.y !== 0) turn(event, rest.x / screen.scale, rest.y / screen.scale);
+    turn(event, x / screen.scale, y / screen.scale);
   };
   const on = listenWhile(canvas, mayAct);
 
@@ -151,7 +151,7 @@ export function createPicturePointer(screen: PictureScreen, { mayAct, send, onPr
     flush,
     /** Nothing waits or is held any more. */
     forget() {
-      takeWaiting();
+      [move, wheel] = [null, null];
       held.clear();
       finger = null;
     },

@@ -66,15 +66,18 @@ export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: In
   on('click', (event) => {
     const clicked = event.target instanceof Element ? event.target.closest(acting) : null;
     if (!clicked) return;
+    // A form that lacks something says so by itself, as the page's own would; else `submit` follows.
+    if (isSubmit(clicked)) return;
     // A summary opens by itself; every other click would act on this page in place of the remote one.
     if (clicked.localName !== 'summary') event.preventDefault();
     const nodeId = aimedAt(clicked);
-    if (nodeId !== undefined && !isInvalidSubmit(clicked)) sendNow({ kind: 'click', nodeId });
+    if (nodeId !== undefined) sendNow({ kind: 'click', nodeId });
   });
   on('submit', (event) => {
     event.preventDefault();
-    const nodeId = aimedAt(event.target);
-    if (nodeId !== undefined) sendNow({ kind: 'submit', nodeId });
+    const { submitter, target } = event as SubmitEvent;
+    const nodeId = aimedAt(submitter ?? target);
+    if (nodeId !== undefined) sendNow({ kind: submitter ? 'click' : 'submit', nodeId });
   });
   for (const kind of ['auxclick', 'dragstart', 'drop']) on(kind, (event) => event.preventDefault());
 }
@@ -85,10 +88,7 @@ const acting =
 const isTick = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');
 
-/** Lets the browser here point at what is missing, as the page's own would. */
-function isInvalidSubmit(clicked: Element): boolean {
-  if (!(clicked instanceof HTMLButtonElement || clicked instanceof HTMLInputElement)) return false;
-  const isSubmit = clicked.type === 'submit' || clicked.type === 'image';
-  if (!isSubmit || !clicked.form || clicked.form.noValidate || clicked.formNoValidate) return false;
-  return !clicked.form.reportValidity();
-}
+const isSubmit = (clicked: Element): boolean =>
+  (clicked instanceof HTMLButtonElement || clicked instanceof HTMLInputElement) &&
+  clicked.form !== null &&
+  ['submit', 'image'].includes(clicked.type);

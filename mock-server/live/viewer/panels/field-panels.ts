@@ -19,16 +19,6 @@ export function createSelectPanel(question: SelectQuestion, answer: Answer): Pan
   list.size = Math.max(2, Math.min(mostRows, list.querySelectorAll('*').length));
   const finish = (indexes: number[] | null) => answer({ kind: 'choose', questionId, indexes });
   const take = () => finish([...list.selectedOptions].map((option) => Number(option.value)));
-  list.addEventListener('mousedown', (event) => {
-    const option = event.target;
-    if (!multiple || !(option instanceof HTMLOptionElement) || option.disabled) return;
-    // A plain click adds an option or takes it away, and leaves the others alone.
-    event.preventDefault();
-    list.focus();
-    const { scrollTop } = list;
-    option.selected = !option.selected;
-    list.scrollTop = scrollTop;
-  });
   list.addEventListener('click', ({ target }) => {
     if (!multiple && target instanceof HTMLOptionElement && !target.disabled) take();
   });
@@ -67,18 +57,11 @@ export function createInputPanel(question: FieldQuestion, answer: Answer): Panel
 }
 
 function optionsOf({ options }: SelectQuestion): HTMLElement[] {
-  const made: HTMLElement[] = [];
-  let group: HTMLOptGroupElement | undefined;
-  for (const each of options) {
-    const option = element('option', { value: String(each.index) }, each.text);
-    option.selected = each.selected;
-    option.disabled = each.disabled;
-    if (each.group !== (group?.label ?? '')) {
-      group = each.group ? element('optgroup', { label: each.group }) : undefined;
-      if (group) made.push(group);
-    }
-    if (group) group.append(option);
-    else made.push(option);
+  const groups = new Map<string, HTMLOptionElement[]>();
+  for (const { index, text, group, selected, disabled } of options) {
+    const option = element('option', { value: String(index) }, text);
+    Object.assign(option, { selected, disabled });
+    groups.set(group, [...(groups.get(group) ?? []), option]);
   }
-  return made;
+  return [...groups].flatMap(([label, made]) => (label ? element('optgroup', { label }, ...made) : made));
 }

@@ -1,5 +1,6 @@
 import type { PageQuestion } from '../../../browser/view-frame.ts';
 import type { WireInput } from '../../wire/wire-input.ts';
+import { fitsMessage, tooMuchText } from '../../wire/wire-rules.ts';
 import type { Link } from '../connection.ts';
 import { element } from '../element.ts';
 import { type Size, placeList } from '../picture/fit-box.ts';
@@ -55,7 +56,6 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
     shown?.panel.element.append(element('p', { class: 'waiting' }, 'Waiting for whoever is in control'));
     const isAtField = question !== undefined && 'box' in question;
     layer.classList.toggle('over', question !== undefined && !isAtField);
-    if (isAtField) screen.reveal(question.box);
     place();
     if (shown) focusFirst();
     else if (hadFocus) focusPage();
@@ -118,18 +118,14 @@ function createDialogPanel(question: Asked<'dialog'>, answer: QuestionTools['ans
 /** The page opened a file chooser: files of the person here go into it. */
 function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: QuestionTools): Panel {
   const { id: questionId, multiple, accept } = question;
-  const progress = element('p', { role: 'status' });
   const picker = element('input', { type: 'file', hidden: '', accept });
   picker.multiple = multiple;
   const send = async () => {
     const files = [...(picker.files ?? [])];
     if (files.length === 0) return;
     card.main.disabled = true;
-    const outcome = await sendFiles(files, (share) => {
-      progress.textContent = `Sending… ${Math.round(share * 100)} %`;
-    });
+    const outcome = await sendFiles(files);
     card.main.disabled = false;
-    progress.textContent = '';
     picker.value = '';
     if ('problem' in outcome) say(outcome.problem);
     else if (card.element.isConnected) answer({ kind: 'files', questionId, files: outcome.files });
@@ -138,11 +134,7 @@ function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: Que
   const card = createPanel({
     role: 'dialog',
     name: multiple ? 'The page asks for files' : 'The page asks for a file',
-    body: [
-      element('p', {}, 'What you choose is handed to the page. 10 MB a file at most.'),
-      progress,
-      picker,
-    ],
+    body: [element('p', {}, 'What you choose is handed to the page. 10 MB a file at most.'), picker],
     verb: multiple ? 'Choose files' : 'Choose a file',
     take: () => picker.click(),
     leave: () => answer({ kind: 'files', questionId, files: [] }),
@@ -150,14 +142,11 @@ function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: Que
   return card;
 }
 
-/** What an answer may be long, however it is escaped. */
-const longestPaste = 60_000;
-
 /** The page would paste: it gets what the person here puts in, and nothing of a clipboard by itself. */
 function createPastePanel({ id: questionId }: Asked<'paste'>, { answer, say }: QuestionTools): Panel {
   const field = element('textarea', { 'aria-label': 'Text for the page', rows: '3', autocomplete: 'off' });
   const hand = (text: string) => {
-    if (JSON.stringify(text).length > longestPaste) return say('That is too much text to paste at once');
+    if (!fitsMessage(text)) return say(tooMuchText);
     answer({ kind: 'answer', questionId, accept: true, text });
   };
   const paste = async () => {

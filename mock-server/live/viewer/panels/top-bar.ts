@@ -19,9 +19,8 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
   const form = element('form', { class: 'address' }, address);
   const heading = element('h1', { class: 'unseen' }, 'Live browser');
   const title = element('p', { class: 'title' });
-  const loading = element('div', { class: 'loading', 'aria-hidden': 'true' });
   // No `header`: the page around this frame has one of its own.
-  const parts = [heading, history, form, title, status, loading];
+  const parts = [heading, history, form, title, status];
   const bar = element('section', { class: 'bar', 'aria-label': 'Browser bar' }, ...parts);
   let url = '';
   const showAddress = () => {
