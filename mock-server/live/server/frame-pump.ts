@@ -1,6 +1,6 @@
 import type { ViewFrame } from '../../browser/view-frame.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { ServerMessage } from '../wire/messages.ts';
+import type { SentPicture, ServerMessage } from '../wire/messages.ts';
 import { packPacket } from '../wire/packet.ts';
 import type { LiveMessage } from './live-socket.ts';
 
@@ -37,19 +37,19 @@ export function createFramePump({ view, send, clock, onLook }: PumpOptions) {
   const watchClock = () => {
     if (awaited.length > 0) cancel = clock.after(looksForMs, () => look(false));
   };
-  const inWords = (message: ServerMessage, edit?: typeof shorten) => JSON.stringify(message, edit);
   const packed = (frame: ViewFrame): LiveMessage => {
     if (frame.kind === 'picture') {
-      const { image, ...facts } = frame;
+      const { type, bytes } = frame.image;
       // A pointer that moves over a page at rest makes no new picture.
-      if (image.bytes === sentImage) return inWords({ type: 'again', frame: facts }, shorten);
-      sentImage = image.bytes;
-      return packPacket({ ...facts, image: { type: image.type } }, image.bytes, shorten);
+      const news = bytes === sentImage ? new Uint8Array() : bytes;
+      sentImage = bytes;
+      return packPacket({ ...frame, image: { type } } satisfies SentPicture, news, shorten);
     }
     const { styles, ...rest } = frame;
     const isRestyled = styles.join('\0') !== sentStyles;
     sentStyles = styles.join('\0');
-    return inWords({ type: 'frame', frame: isRestyled ? frame : rest });
+    const message: ServerMessage = { type: 'frame', frame: isRestyled ? frame : rest };
+    return JSON.stringify(message);
   };
   const renew = () => {
     if (awaited.length >= onTheWay) return;

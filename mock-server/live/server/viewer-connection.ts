@@ -84,7 +84,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
   const act = async (sent: WireInput): Promise<Outcome<void>> => {
     const input = resolveFiles(sent, uploads.take);
     if (!input) return { refusal: 'The file did not arrive whole' };
-    if (viewed.mayInput()) noteHeld(held, input);
+    if (viewed.mayInput() && !noteHeld(held, input)) return { result: undefined };
     return await inputs.apply(input, pump.seen);
   };
   const carryOut = async (message: Extract<ViewerMessage, { type: 'input' | 'copy' }>): Promise<void> => {
@@ -101,6 +101,7 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     if (!isTimely()) return;
     const message = parseViewerMessage(raw);
     if (!message) return nonsense();
+    if (message.type === 'release') return letGo();
     if (message.type === 'ack') return pump.shown(message.sequence);
     if (message.type === 'room') {
       room = { width: message.width, height: message.height };
@@ -141,16 +142,17 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
   };
 }
 
-/** Keeps what lets go of a key or a button for as long as it is held. */
-function noteHeld(held: Map<string, HumanInput>, input: HumanInput): void {
-  if (input.kind !== 'key' && input.kind !== 'mouse') return;
+/** Keeps what lets go of a key or a button for as long as it is held; false for letting go of what is not. */
+function noteHeld(held: Map<string, HumanInput>, input: HumanInput): boolean {
+  if (input.kind !== 'key' && input.kind !== 'mouse') return true;
   // Some keys have no code.
   const name = input.kind === 'mouse' ? input.button : input.code || input.key;
-  if (input.type === 'up') held.delete(name);
-  if (input.type !== 'down') return;
+  if (input.type === 'up') return held.delete(name);
+  if (input.type === 'move') return true;
   const up = { type: 'up', modifiers: noModifiers } as const;
   held.set(
     name,
     input.kind === 'mouse' ? { ...input, ...up, buttons: 0 } : { ...input, ...up, repeat: false },
   );
+  return true;
 }

@@ -5,7 +5,10 @@ import type { Size } from './picture/fit-box.ts';
 import { createFileSender } from './send-files.ts';
 
 /** What the parts of the viewer may ask of the server, and of the person. */
-export interface Link extends Pick<ReturnType<typeof connect>, 'send' | 'isBehind' | 'copy' | 'sendFiles'> {
+export interface Link extends Pick<
+  ReturnType<typeof connect>,
+  'send' | 'isBehind' | 'release' | 'copy' | 'sendFiles'
+> {
   /** A short word to the person. */
   say(text: string): void;
 }
@@ -86,6 +89,8 @@ export function connect(url: string, handlers: Handlers) {
     },
     /** What was sent of pointing and scrolling is not dealt with yet. */
     isBehind: () => casual.size > 0,
+    /** Lets go of every key and button that is held. */
+    release: () => tell({ type: 'release' }),
     /** Asks for the selected text, for the clipboard of the person here. */
     copy() {
       sequence += 1;

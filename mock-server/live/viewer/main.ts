@@ -32,7 +32,7 @@ function start(): void {
   const connection = connect(address.href, {
     onMessage: (message) => receive(message),
     onPicture: (frame, bytes) =>
-      drawInTurn(frame, createImageBitmap(new Blob([bytes], { type: frame.image?.type ?? '' }))),
+      drawInTurn(frame, bytes.length > 0 ? createImageBitmap(new Blob([bytes], frame.image)) : null),
     onConnected(now) {
       connected = now;
       if (!now) stages.forgetEdits();
@@ -78,9 +78,9 @@ function start(): void {
   const inTurn = (show: () => void | Promise<void>) => {
     turn = turn.then(show).catch(reportError);
   };
-  const drawInTurn = (frame: SentFrame, decoding?: Promise<ImageBitmap>) =>
+  const drawInTurn = (frame: SentFrame, decoding: Promise<ImageBitmap> | null) =>
     inTurn(async () => {
-      const picture = (await decoding) ?? null;
+      const picture = await decoding;
       await new Promise(requestAnimationFrame);
       draw(frame, picture);
     });
@@ -89,8 +89,7 @@ function start(): void {
   const receive = (message: News) => {
     switch (message.type) {
       case 'frame':
-      case 'again':
-        return drawInTurn(message.frame);
+        return drawInTurn(message.frame, null);
       case 'control':
         lease = message.lease;
         if (lease === 'ended') connection.stop();

@@ -25,13 +25,13 @@ export function createPictureStage(link: Link): Stage<SentPicture> {
   const hand = createPicturePointer(screen, {
     ...link,
     mayAct,
-    onPress(event) {
+    onPress(event, isFinger) {
       const pressed = screen.pageAt(event);
       // Where an input method shows what it composes: nobody knows where the page's own caret is.
       keys.style.left = `${pressed.x * screen.scale}px`;
       keys.style.top = `${pressed.y * screen.scale}px`;
       // A finger brings up no keyboard that hides half the page.
-      if (event.type === 'mousedown') focusPage();
+      if (!isFinger) focusPage();
     },
   });
   /** Whatever is sent comes after the moves that wait for the next drawn frame. */

@@ -10,8 +10,8 @@ export type ViewLease = 'agent' | 'human' | 'pausing' | 'resuming' | 'done' | 'e
 /** A page of elements on its way: style sheets are left out while they are those of the frame before. */
 export type SentDom = Omit<DomFrame, 'styles'> & { styles?: string[] };
 
-/** The header of a packet whose bytes are the picture. */
-export type SentPicture = Omit<PictureFrame, 'image'> & { image?: { type: string } };
+/** The header of a packet whose bytes are the picture; without bytes, that of the frame before stays. */
+export type SentPicture = Omit<PictureFrame, 'image'> & { image: { type: string } };
 
 export type SentFrame = SentDom | SentPicture;
 
@@ -21,8 +21,6 @@ export type SentFrame = SentDom | SentPicture;
  */
 export type ServerMessage =
   | { type: 'frame'; frame: SentDom }
-  /** What is beside the picture of the frame before, which stays. */
-  | { type: 'again'; frame: SentPicture }
   | { type: 'control'; lease: ViewLease }
   /** A click answered with a file, and the task keeps it. */
   | { type: 'saved'; name: string }
@@ -42,6 +40,8 @@ const viewerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('input'), sequence, input: wireInput }),
   /** Asks for the text that is selected on the page. */
   z.object({ type: z.literal('copy'), sequence }),
+  /** The keyboard or the mouse is gone from here: whatever its person holds goes up. */
+  z.object({ type: z.literal('release') }),
   /** The frame of this sequence is on the screen; the next may come. */
   z.object({ type: z.literal('ack'), sequence }),
   /** The room it has for a page, in CSS pixels. */

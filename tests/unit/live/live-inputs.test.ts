@@ -34,6 +34,16 @@ describe('input', () => {
     ]);
   });
 
+  test('goes up once: when its person says that all of it is let go, or by itself', async () => {
+    await live.act(mouse('down'));
+    await live.act(key('down', 'a'));
+    await live.socket.say({ type: 'release' });
+    await live.act(mouse('up'));
+    await live.act(key('up', 'b'));
+    expect(live.browser.inputs.slice(2)).toEqual([key('up', 'a'), { ...mouse('up'), buttons: 0 }]);
+    expect(live.answers()).toHaveLength(4);
+  });
+
   test('no more than a hundred wait', async () => {
     live.browser.onInput = () => new Promise(() => undefined);
     for (let times = 0; times < 102; times += 1) void live.act(key('down', 'a'));
@@ -48,7 +58,7 @@ describe('input', () => {
     let release = (): void => undefined;
     live.browser.onInput = ({ kind }) =>
       kind === 'mouse' ? new Promise<void>((resolve) => (release = resolve)) : release();
-    await live.act(mouse('up', 1));
+    await live.act(mouse('down', 1));
     await live.act({ kind: 'answer', questionId: 1, accept: true, text: 'yes' });
     expect(live.browser.inputs[1]).toEqual({
       kind: 'answer',

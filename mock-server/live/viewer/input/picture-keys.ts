@@ -7,7 +7,7 @@ import { shortcutOf } from './shortcut-of.ts';
 
 type KeyInput = Extract<WireInput, { kind: 'key' }>;
 
-interface KeyTools extends Pick<Link, 'copy' | 'say'> {
+interface KeyTools extends Pick<Link, 'copy' | 'release' | 'say'> {
   mayAct(): boolean;
   send(input: WireInput): void;
   /** Escape was pressed twice: the keyboard goes back to the viewer. */
@@ -25,7 +25,14 @@ const typedKeys: Record<string, string> = {
 };
 
 /** The field that takes what is typed for the page in the picture. */
-export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools): HTMLTextAreaElement {
+export function createPictureKeys({
+  mayAct,
+  send,
+  copy,
+  release,
+  say,
+  leave,
+}: KeyTools): HTMLTextAreaElement {
   const field = element('textarea', {
     class: 'keys',
     tabindex: '-1',
@@ -35,16 +42,11 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
     'aria-label': 'Keyboard of the page',
     'aria-describedby': 'leave-hint',
   });
-  const held = new Map<string, KeyInput>();
   let escapedAt = Number.NEGATIVE_INFINITY;
 
   const sendText = (text: string) => {
     if (!fitsMessage(text)) return say(tooMuchText);
     if (text !== '') send({ kind: 'text', text });
-  };
-  const release = () => {
-    for (const input of held.values()) if (mayAct()) send(input);
-    held.clear();
   };
   const on = listenWhile(field, mayAct);
   const isSecondEscape = (event: KeyboardEvent): boolean => {
@@ -63,13 +65,10 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
     if (shortcut === 'copy' || shortcut === 'cut') copy();
     if (shortcut === 'copy') return;
     if (shortcut !== null && shortcut !== 'cut') return send({ kind: shortcut });
-    const input = keyInput(event);
-    held.set(event.code || event.key, { ...input, type: 'up', repeat: false });
-    send(input);
+    send(keyInput(event));
   });
   on('keyup', (event) => {
-    if (!held.delete(event.code || event.key)) return;
-    send({ ...keyInput(event), type: 'up', repeat: false });
+    send({ ...keyInput(event), type: 'up' });
     // A Mac says nothing of the keys that go up while its command key is down.
     if (event.key === 'Meta') release();
   });

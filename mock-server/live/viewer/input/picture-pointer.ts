@@ -1,6 +1,5 @@
 import type { Modifiers } from '../../../browser/human-input.ts';
 import type { WireInput } from '../../wire/wire-input.ts';
-import { noModifiers } from '../../wire/wire-rules.ts';
 import type { Link } from '../connection.ts';
 import { listenWhile } from '../element.ts';
 import type { PictureScreen } from '../picture/picture-screen.ts';
@@ -8,10 +7,10 @@ import type { PictureScreen } from '../picture/picture-screen.ts';
 type MouseInput = Extract<WireInput, { kind: 'mouse' }>;
 type WheelInput = Extract<WireInput, { kind: 'wheel' }>;
 
-interface PointerTools extends Pick<Link, 'send' | 'isBehind'> {
+interface PointerTools extends Pick<Link, 'send' | 'isBehind' | 'release'> {
   mayAct(): boolean;
-  /** The person pressed on the picture. */
-  onPress(event: MouseEvent): void;
+  /** The person pressed on the picture, by a mouse or a finger. */
+  onPress(event: MouseEvent, isFinger: boolean): void;
 }
 
 const buttonNames = ['left', 'middle', 'right'] as const;
@@ -20,7 +19,6 @@ const heldNames = ['none', 'left', 'right', 'left', 'middle', 'left', 'right', '
 const linePixels = 16;
 /** A finger is never quite still. */
 const tapSlop = 8;
-const doubleTapMs = 400;
 
 export const modifiersOf = (event: MouseEvent | KeyboardEvent): Modifiers => ({
   alt: event.altKey,
@@ -40,9 +38,10 @@ export function createPicturePointer(screen: PictureScreen, tools: PointerTools)
   let move: MouseInput | null = null;
   let wheel: WheelInput | null = null;
   let frame = 0;
-  const held = new Map<number, MouseInput>();
+  let isHeld = false;
+  /** Whether it was a finger that came down last. */
+  let isFinger = false;
   let finger: { id: number; x: number; y: number; isDrag: boolean } | null = null;
-  let lastTap = { at: Number.NEGATIVE_INFINITY, count: 0 };
 
   const flush = () => {
     const waiting = [move, wheel];
@@ -58,9 +57,9 @@ export function createPicturePointer(screen: PictureScreen, tools: PointerTools)
     });
   };
   const release = () => {
+    isHeld = false;
     flush();
-    for (const input of held.values()) send({ ...input, type: 'up', buttons: 0 });
-    held.clear();
+    tools.release();
   };
   const inputOf = (type: MouseInput['type'], event: MouseEvent): MouseInput => ({
     kind: 'mouse',
@@ -76,16 +75,6 @@ export function createPicturePointer(screen: PictureScreen, tools: PointerTools)
     wheel = { kind: 'wheel', ...screen.pageAt(event), ...deltas, modifiers: modifiersOf(event) };
     soon();
   };
-  const tap = (event: PointerEvent) => {
-    const count = event.timeStamp - lastTap.at < doubleTapMs ? lastTap.count + 1 : 1;
-    lastTap = { at: event.timeStamp, count };
-    flush();
-    const at = { kind: 'mouse', ...screen.pageAt(event), modifiers: noModifiers } as const;
-    const press = { ...at, button: 'left', clickCount: Math.min(count, 3) } as const;
-    send({ ...at, type: 'move', button: 'none', buttons: 0, clickCount: 0 });
-    send({ ...press, type: 'down', buttons: 1 });
-    send({ ...press, type: 'up', buttons: 0 });
-  };
   const dragFinger = (event: PointerEvent) => {
     if (finger?.id !== event.pointerId) return;
     const [x, y] = [finger.x - event.clientX, finger.y - event.clientY];
@@ -95,42 +84,35 @@ export function createPicturePointer(screen: PictureScreen, tools: PointerTools)
   };
   const on = listenWhile(canvas, mayAct);
 
-  on('pointerdown', (event) => {
+  on('pointerdown', ({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y }) => {
+    isFinger = pointerType === 'touch';
     // A drag that leaves the picture still ends here.
-    if (event.pointerType !== 'touch') return canvas.setPointerCapture(event.pointerId);
-    // No mouse events for a finger, which would click a second time.
-    event.preventDefault();
-    const { isPrimary, pointerId: id, clientX: x, clientY: y } = event;
-    finger = isPrimary ? { id, x, y, isDrag: false } : null;
+    if (!isFinger) canvas.setPointerCapture(id);
+    finger = isFinger && isPrimary ? { id, x, y, isDrag: false } : null;
   });
-  on('pointermove', (event) => {
-    if (event.pointerType === 'touch') return dragFinger(event);
+  on('pointermove', dragFinger);
+  on('pointerup', () => void (finger = null));
+  // A tap brings these too, once the finger is up.
+  on('mousemove', (event) => {
     // The button went up where nobody could see it.
-    if (event.buttons === 0 && held.size > 0) release();
+    if (event.buttons === 0 && isHeld) release();
     move = inputOf('move', event);
     soon();
   });
-  on('pointerup', (event) => {
-    if (finger?.id !== event.pointerId) return;
-    if (!finger.isDrag) {
-      onPress(event);
-      tap(event);
-    }
-    finger = null;
-  });
   on('mousedown', (event) => {
     event.preventDefault();
-    onPress(event);
+    onPress(event, isFinger);
     const input = inputOf('down', event);
     if (input.button === 'none') return;
     flush();
-    held.set(event.button, input);
+    isHeld = true;
     send(input);
   });
   on('mouseup', (event) => {
     event.preventDefault();
     flush();
-    if (held.delete(event.button)) send(inputOf('up', event));
+    isHeld = event.buttons !== 0;
+    send(inputOf('up', event));
   });
   on('pointercancel', () => {
     finger = null;
@@ -152,7 +134,7 @@ export function createPicturePointer(screen: PictureScreen, tools: PointerTools)
     /** Nothing waits or is held any more. */
     forget() {
       [move, wheel] = [null, null];
-      held.clear();
+      isHeld = false;
       finger = null;
     },
   };
