@@ -10,11 +10,11 @@ const looksForMs = 5_000;
 /** Frames that may be on their way at once: while one is drawn the next one travels. */
 const onTheWay = 2;
 
-interface PumpOptions {
+export interface PumpOptions {
   view(): ViewFrame;
   send(message: LiveMessage): void;
   clock: Pick<Clock, 'after'>;
-  /** The viewer began to look, or ceased to. */
+  /** The viewer began to look, or ceased to, or it has another room for a page. */
   onLook(): void;
 }
 

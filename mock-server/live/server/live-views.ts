@@ -111,17 +111,17 @@ function createLiveView(
       if (isFree()) await fit();
     });
   };
-  const stop = () => {
-    stopWatching?.();
-    stopWatching = undefined;
-  };
   /** A browser takes pictures for those who look, so it is asked for them only while somebody does. */
   const watchIfSeen = () => {
     fitSoon();
     const isSeen = [...viewers].some(({ isLooking }) => isLooking);
     // One that is kept for review is nobody's until somebody looks.
     session.rest(lease === 'done' && !isSeen);
-    if (!isSeen) return stop();
+    if (!isSeen) {
+      stopWatching?.();
+      stopWatching = undefined;
+      return;
+    }
     stopWatching ??= session.onView(() => {
       for (const viewer of viewers) viewer.renew();
       // What the page asked may be answered by now.
@@ -182,7 +182,7 @@ function createLiveView(
         viewer.close();
       }
       viewers.clear();
-      stop();
+      stopWatching?.();
       onClosed();
     },
   };

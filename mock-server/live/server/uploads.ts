@@ -1,7 +1,6 @@
 import type { HandedFile } from '../../browser/human-input.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { PieceHeader } from '../wire/messages.ts';
-import type { SentFile } from '../wire/wire-input.ts';
+import type { PieceHeader, SentFile } from '../wire/messages.ts';
 import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
 
 /** Pieces that nothing follows are forgotten after so long. */

@@ -1,18 +1,16 @@
 import type { HumanInput } from '../../browser/human-input.ts';
-import type { ViewFrame } from '../../browser/view-frame.ts';
 import type { Viewport } from '../../browser/viewport.ts';
 import type { Clock } from '../../time/clock.ts';
 import {
   type ServerMessage,
-  type ViewerMessage,
   type ViewLease,
+  type WireInput,
   parsePieceHeader,
   parseViewerMessage,
 } from '../wire/messages.ts';
 import { unpackPacket } from '../wire/packet.ts';
-import { type WireInput, resolveFiles } from '../wire/wire-input.ts';
 import { maxCopiedLength, noModifiers } from '../wire/wire-rules.ts';
-import { createFramePump } from './frame-pump.ts';
+import { type PumpOptions, createFramePump } from './frame-pump.ts';
 import { type InputQueue, type Outcome, notInControl } from './input-queue.ts';
 import type { LiveMessage, LiveSocket } from './live-socket.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -24,12 +22,9 @@ const messageBurst = 800;
 
 export type ViewerConnection = ReturnType<typeof createViewerConnection>;
 
-export interface Viewed {
-  view(): ViewFrame;
+export interface Viewed extends Omit<PumpOptions, 'send'> {
   mayInput(): boolean;
   inputs: InputQueue;
-  /** This viewer began to look, or ceased to, or it has another room for a page. */
-  onLook(): void;
   /** Its person, who is in control, has done something. */
   onAct(): void;
   onLeave(): void;
@@ -82,19 +77,11 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     if (problem === null || isTimely()) say({ type: 'received', upload: header.upload, problem });
   };
   const act = async (sent: WireInput): Promise<Outcome<void>> => {
-    const input = resolveFiles(sent, uploads.take);
-    if (!input) return { refusal: 'The file did not arrive whole' };
+    const files = 'files' in sent ? uploads.take(sent.files) : [];
+    if (!files) return { refusal: 'The file did not arrive whole' };
+    const input: HumanInput = 'files' in sent ? { ...sent, files } : sent;
     if (viewed.mayInput() && !noteHeld(held, input)) return { result: undefined };
     return await inputs.apply(input, pump.seen);
-  };
-  const carryOut = async (message: Extract<ViewerMessage, { type: 'input' | 'copy' }>): Promise<void> => {
-    const { sequence } = message;
-    const outcome = message.type === 'copy' ? await inputs.copy() : await act(message.input);
-    if ('refusal' in outcome) return say({ type: 'refused', reason: outcome.refusal, sequence });
-    if (outcome.result !== undefined)
-      return say({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
-    say({ type: 'applied', sequence });
-    viewed.onAct();
   };
   const receive = async (raw: LiveMessage): Promise<void> => {
     if (typeof raw !== 'string') return keepPiece(raw);
@@ -102,12 +89,18 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     const message = parseViewerMessage(raw);
     if (!message) return nonsense();
     if (message.type === 'release') return letGo();
-    if (message.type === 'ack') return pump.shown(message.sequence);
     if (message.type === 'room') {
       room = { width: message.width, height: message.height };
       return viewed.onLook();
     }
-    await carryOut(message);
+    const { sequence } = message;
+    if (message.type === 'ack') return pump.shown(sequence);
+    const outcome = message.type === 'copy' ? await inputs.copy() : await act(message.input);
+    if ('refusal' in outcome) return say({ type: 'refused', reason: outcome.refusal, sequence });
+    if (outcome.result !== undefined)
+      return say({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
+    say({ type: 'applied', sequence });
+    viewed.onAct();
   };
   return {
     hear: (message: LiveMessage) => void receive(message),

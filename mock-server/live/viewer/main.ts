@@ -1,7 +1,7 @@
 import type { SentFrame, ViewLease } from '../wire/messages.ts';
 import { type News, connect } from './connection.ts';
 import { element } from './element.ts';
-import { createTopBar } from './panels/top-bar.ts';
+import { createTopBar } from './panels/bars.ts';
 import { createPanel } from './panels/panel.ts';
 import { createStages } from './stages.ts';
 
@@ -39,7 +39,8 @@ function start(): void {
       showState();
     },
   });
-  const stages = createStages({ ...connection, say: notice.show }, connection.room);
+  const mayAct = () => root.dataset['state'] === 'human';
+  const stages = createStages({ ...connection, mayAct, say: notice.show }, connection.room);
   const bar = createTopBar(connection.send, status);
   let lease: ViewLease = 'agent';
   let connected = false;
@@ -62,6 +63,7 @@ function start(): void {
     stages.setMessage(state === 'ended' ? text : message);
     stages.setInteractive(state === 'human');
     bar.setInteractive(state === 'human');
+    for (const controls of document.querySelectorAll('fieldset')) controls.disabled = state !== 'human';
   };
   const draw = (frame: SentFrame, picture: ImageBitmap | null) => {
     bar.show(frame);
@@ -181,7 +183,7 @@ function createNotice() {
 /** Light or dark as the address says, and from then on as the page around this frame says. */
 function followTheme(): void {
   const show = (theme: unknown) => {
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+    if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme;
   };
   show(new URLSearchParams(location.search).get('theme'));
   window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {

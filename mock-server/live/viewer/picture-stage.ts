@@ -4,44 +4,41 @@ import { button, element } from './element.ts';
 import { createPictureKeys } from './input/picture-keys.ts';
 import { createPicturePointer } from './input/picture-pointer.ts';
 import { createQuestions } from './panels/questions.ts';
-import { createTabStrip } from './panels/tab-strip.ts';
-import { createPictureScreen } from './picture/picture-screen.ts';
+import { createTabStrip } from './panels/bars.ts';
+import { createPictureScreen } from './picture-screen.ts';
 import { createPointerMark } from './pointer-mark.ts';
 import type { Stage } from './stages.ts';
 
 /** Where the picture of a page is shown, and used by whoever is in control. */
 export function createPictureStage(link: Link): Stage<SentPicture> {
   const mark = createPointerMark();
-  let isInteractive = false;
   let pointer: SentPicture['pointer'] = null;
 
-  const mayAct = () => isInteractive;
   const focusPage = () => keys.focus({ preventScroll: true });
   const enter = button({ class: 'enter' }, focusPage, 'Type on the page');
   const screen = createPictureScreen(() => {
     if (pointer) mark.place(pointer.x * screen.scale, pointer.y * screen.scale);
     questions.place();
   });
-  const hand = createPicturePointer(screen, {
-    ...link,
-    mayAct,
-    onPress(event, isFinger) {
-      const pressed = screen.pageAt(event);
-      // Where an input method shows what it composes: nobody knows where the page's own caret is.
-      keys.style.left = `${pressed.x * screen.scale}px`;
-      keys.style.top = `${pressed.y * screen.scale}px`;
-      // A finger brings up no keyboard that hides half the page.
-      if (!isFinger) focusPage();
-    },
+  const hand = createPicturePointer(screen, link, (event, isFinger) => {
+    const pressed = screen.pageAt(event);
+    // Where an input method shows what it composes: nobody knows where the page's own caret is.
+    keys.style.left = `${pressed.x * screen.scale}px`;
+    keys.style.top = `${pressed.y * screen.scale}px`;
+    // A finger brings up no keyboard that hides half the page.
+    if (!isFinger) focusPage();
   });
   /** Whatever is sent comes after the moves that wait for the next drawn frame. */
-  const send: Link['send'] = (input) => {
-    hand.flush();
-    return link.send(input);
+  const inOrder: Link = {
+    ...link,
+    send(input) {
+      hand.flush();
+      return link.send(input);
+    },
   };
-  const keys = createPictureKeys({ ...link, mayAct, send, leave: () => enter.focus() });
-  const questions = createQuestions({ ...link, send }, screen, focusPage);
-  const tabs = createTabStrip(send);
+  const keys = createPictureKeys(inOrder, () => enter.focus());
+  const questions = createQuestions(inOrder, screen, focusPage);
+  const tabs = createTabStrip(inOrder.send);
   // Both are there, one unseen: the picture must not move under a mouse that is pressed on it.
   const hint = element(
     'p',
@@ -65,12 +62,10 @@ export function createPictureStage(link: Link): Stage<SentPicture> {
       screen.draw(picture, frame.viewport);
     },
     setInteractive(interactive) {
-      isInteractive = interactive;
       // The server lets go of what is held.
       if (!interactive) hand.forget();
       keys.disabled = !interactive;
       questions.setInteractive(interactive);
-      tabs.setInteractive(interactive);
     },
     answered: questions.answered,
   };

@@ -1,18 +1,10 @@
-import type { WireInput } from '../../wire/wire-input.ts';
+import type { WireInput } from '../../wire/messages.ts';
 import { fitsMessage, noModifiers, tooMuchText } from '../../wire/wire-rules.ts';
 import type { Link } from '../connection.ts';
 import { element, listenWhile } from '../element.ts';
 import { modifiersOf } from './picture-pointer.ts';
-import { shortcutOf } from './shortcut-of.ts';
 
 type KeyInput = Extract<WireInput, { kind: 'key' }>;
-
-interface KeyTools extends Pick<Link, 'copy' | 'release' | 'say'> {
-  mayAct(): boolean;
-  send(input: WireInput): void;
-  /** Escape was pressed twice: the keyboard goes back to the viewer. */
-  leave(): void;
-}
 
 const doubleEscapeMs = 800;
 /** Keys that type nothing by themselves: what they lead to comes as a text. */
@@ -24,15 +16,12 @@ const typedKeys: Record<string, string> = {
   insertLineBreak: 'Enter',
 };
 
-/** The field that takes what is typed for the page in the picture. */
-export function createPictureKeys({
-  mayAct,
-  send,
-  copy,
-  release,
-  say,
-  leave,
-}: KeyTools): HTMLTextAreaElement {
+/**
+ * The field that takes what is typed for the page in the picture. Escape pressed twice leaves it: the keyboard goes back
+ * to the viewer.
+ */
+export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaElement {
+  const { send, copy, say } = link;
   const field = element('textarea', {
     class: 'keys',
     tabindex: '-1',
@@ -48,7 +37,7 @@ export function createPictureKeys({
     if (!fitsMessage(text)) return say(tooMuchText);
     if (text !== '') send({ kind: 'text', text });
   };
-  const on = listenWhile(field, mayAct);
+  const on = listenWhile(field, link.mayAct);
   const isSecondEscape = (event: KeyboardEvent): boolean => {
     if (event.key !== 'Escape' || event.repeat) return false;
     const isSecond = event.timeStamp - escapedAt < doubleEscapeMs;
@@ -70,7 +59,7 @@ export function createPictureKeys({
   on('keyup', (event) => {
     send({ ...keyInput(event), type: 'up' });
     // A Mac says nothing of the keys that go up while its command key is down.
-    if (event.key === 'Meta') release();
+    if (event.key === 'Meta') link.release();
   });
   on('paste', (event) => {
     event.preventDefault();
@@ -92,7 +81,7 @@ export function createPictureKeys({
     send({ ...input, type: 'up' });
   });
   on('drop', (event) => event.preventDefault());
-  field.addEventListener('blur', release);
+  field.addEventListener('blur', link.release);
   return field;
 }
 
@@ -108,4 +97,38 @@ function keyInput(event: KeyboardEvent): KeyInput {
     repeat: event.repeat,
     modifiers: types ? { ...modifiers, alt: false, control: false } : modifiers,
   };
+}
+
+type Shortcut = 'copy' | 'cut' | 'paste' | 'back' | 'forward' | 'reload' | 'window';
+
+type Held = 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'getModifierState';
+
+const byControl: Record<string, Shortcut> = {
+  c: 'copy',
+  x: 'cut',
+  v: 'paste',
+  r: 'reload',
+  insert: 'copy',
+  '+': 'window',
+  '-': 'window',
+  '=': 'window',
+  '0': 'window',
+};
+const byShift: Record<string, Shortcut> = { insert: 'paste', delete: 'cut' };
+const byAlt: Record<string, Shortcut> = { arrowleft: 'back', arrowright: 'forward' };
+const alone: Record<string, Shortcut> = { f5: 'reload', f11: 'window', f12: 'window' };
+
+/**
+ * What keys mean to the browser around a page, if anything. All others are for the page, but for a few that stay with
+ * the window here: its zoom, its full screen, its developer tools.
+ */
+export function shortcutOf(event: Pick<KeyboardEvent, 'key' | Held>): Shortcut | null {
+  const key = event.key.toLowerCase();
+  if (event.getModifierState('AltGraph')) return null;
+  if (event.ctrlKey || event.metaKey) {
+    if (event.shiftKey && (key === 'i' || key === 'j')) return 'window';
+    return event.altKey ? null : (byControl[key] ?? null);
+  }
+  if (event.altKey) return byAlt[key] ?? null;
+  return (event.shiftKey ? byShift[key] : alone[key]) ?? null;
 }

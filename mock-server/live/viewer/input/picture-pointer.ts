@@ -1,17 +1,13 @@
 import type { Modifiers } from '../../../browser/human-input.ts';
-import type { WireInput } from '../../wire/wire-input.ts';
+import type { WireInput } from '../../wire/messages.ts';
 import type { Link } from '../connection.ts';
 import { listenWhile } from '../element.ts';
-import type { PictureScreen } from '../picture/picture-screen.ts';
+import type { PictureScreen } from '../picture-screen.ts';
 
 type MouseInput = Extract<WireInput, { kind: 'mouse' }>;
 type WheelInput = Extract<WireInput, { kind: 'wheel' }>;
 
-interface PointerTools extends Pick<Link, 'send' | 'isBehind' | 'release'> {
-  mayAct(): boolean;
-  /** The person pressed on the picture, by a mouse or a finger. */
-  onPress(event: MouseEvent, isFinger: boolean): void;
-}
+type OnPress = (event: MouseEvent, isFinger: boolean) => void;
 
 const buttonNames = ['left', 'middle', 'right'] as const;
 /** By `MouseEvent.buttons`, where one says enough. */
@@ -29,10 +25,9 @@ export const modifiersOf = (event: MouseEvent | KeyboardEvent): Modifiers => ({
 
 /**
  * What a mouse, a pen or a finger does on the picture. One finger: a tap is a click, a drag scrolls the page.
- * Two fingers zoom, which is the window's own.
+ * Two fingers zoom, which is the window's own. `onPress` is told when the person presses on the picture.
  */
-export function createPicturePointer(screen: PictureScreen, tools: PointerTools) {
-  const { mayAct, send, isBehind, onPress } = tools;
+export function createPicturePointer(screen: PictureScreen, link: Link, onPress: OnPress) {
   const { canvas } = screen;
   /** What the next drawn frame sends: a move says no more than the last one, and turns of the wheel add up. */
   let move: MouseInput | null = null;
@@ -46,20 +41,20 @@ export function createPicturePointer(screen: PictureScreen, tools: PointerTools)
   const flush = () => {
     const waiting = [move, wheel];
     [move, wheel] = [null, null];
-    for (const input of waiting) if (input) send(input);
+    for (const input of waiting) if (input) link.send(input);
   };
   const soon = () => {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
       // A page that is busy is told where the mouse is by then, and not of its whole way.
-      if (isBehind()) soon();
+      if (link.isBehind()) soon();
       else flush();
     });
   };
   const release = () => {
     isHeld = false;
     flush();
-    tools.release();
+    link.release();
   };
   const inputOf = (type: MouseInput['type'], event: MouseEvent): MouseInput => ({
     kind: 'mouse',
@@ -82,7 +77,7 @@ export function createPicturePointer(screen: PictureScreen, tools: PointerTools)
     finger = { id: finger.id, x: event.clientX, y: event.clientY, isDrag: true };
     turn(event, x / screen.scale, y / screen.scale);
   };
-  const on = listenWhile(canvas, mayAct);
+  const on = listenWhile(canvas, link.mayAct);
 
   on('pointerdown', ({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y }) => {
     isFinger = pointerType === 'touch';
@@ -106,13 +101,13 @@ export function createPicturePointer(screen: PictureScreen, tools: PointerTools)
     if (input.button === 'none') return;
     flush();
     isHeld = true;
-    send(input);
+    link.send(input);
   });
   on('mouseup', (event) => {
     event.preventDefault();
     flush();
     isHeld = event.buttons !== 0;
-    send(inputOf('up', event));
+    link.send(inputOf('up', event));
   });
   on('pointercancel', () => {
     finger = null;

@@ -1,16 +1,18 @@
 import type { PageQuestion } from '../../../browser/view-frame.ts';
-import type { WireInput } from '../../wire/wire-input.ts';
+import type { WireInput } from '../../wire/messages.ts';
 import { element } from '../element.ts';
 import { type Panel, createPanel } from './panel.ts';
 
 const mostRows = 10;
 
-type Answer = (input: WireInput) => void;
+/** A question of one kind. */
+export type Asked<Kind extends PageQuestion['kind']> = Extract<PageQuestion, { kind: Kind }>;
 
-type SelectQuestion = Extract<PageQuestion, { kind: 'select' }>;
+/** Sends the answer; the question is taken away. */
+export type Answer = (input: WireInput) => void;
 
 /** The options of a list to choose from, at the list. */
-export function createSelectPanel(question: SelectQuestion, answer: Answer): Panel {
+export function createSelectPanel(question: Asked<'select'>, answer: Answer): Panel {
   const { id: questionId, multiple, label } = question;
   // Two rows at least, from the start: with one, a browser would draw a button, and choose what comes first.
   const list = element('select', { 'aria-label': label || 'Options', size: '2' });
@@ -33,10 +35,8 @@ export function createSelectPanel(question: SelectQuestion, answer: Answer): Pan
   });
 }
 
-type FieldQuestion = Extract<PageQuestion, { kind: 'field' }>;
-
 /** The same field again, with the picker and the list of suggestions of the browser here. */
-export function createInputPanel(question: FieldQuestion, answer: Answer): Panel {
+export function createInputPanel(question: Asked<'field'>, answer: Answer): Panel {
   const { id: questionId, label, type, value, min, max, step, options } = question;
   const limits = Object.entries({ min, max, step }).filter(([, limit]) => limit !== '');
   const attributes = { type, 'aria-label': label || 'Value', autocomplete: 'off', list: 'suggestions' };
@@ -56,7 +56,7 @@ export function createInputPanel(question: FieldQuestion, answer: Answer): Panel
   });
 }
 
-function optionsOf({ options }: SelectQuestion): HTMLElement[] {
+function optionsOf({ options }: Asked<'select'>): HTMLElement[] {
   const groups = new Map<string, HTMLOptionElement[]>();
   for (const { index, text, group, selected, disabled } of options) {
     const option = element('option', { value: String(index) }, text);

@@ -1,20 +1,10 @@
 import type { PageQuestion } from '../../../browser/view-frame.ts';
-import type { WireInput } from '../../wire/wire-input.ts';
 import { fitsMessage, tooMuchText } from '../../wire/wire-rules.ts';
 import type { Link } from '../connection.ts';
 import { element } from '../element.ts';
-import { type Size, placeList } from '../picture/fit-box.ts';
-import type { PictureScreen } from '../picture/picture-screen.ts';
-import { createInputPanel, createSelectPanel } from './field-panels.ts';
+import { type PictureScreen, placeList } from '../picture-screen.ts';
+import { type Answer, type Asked, createInputPanel, createSelectPanel } from './field-panels.ts';
 import { type Panel, createPanel } from './panel.ts';
-
-interface QuestionTools extends Pick<Link, 'sendFiles' | 'say'> {
-  /** Sends the answer; the question is taken away. */
-  answer(input: WireInput): void;
-}
-
-/** A question of one kind. */
-type Asked<Kind extends PageQuestion['kind']> = Extract<PageQuestion, { kind: Kind }>;
 
 /** Shows what the page waits for: one question at a time, over its picture. `focusPage` is where focus goes then. */
 export function createQuestions(link: Link, screen: PictureScreen, focusPage: () => void) {
@@ -25,22 +15,22 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
   const answers = new Map<number, number>();
 
   const panelOf = (question: PageQuestion): Panel => {
-    const answer = (input: WireInput) => {
+    const answer: Answer = (input) => {
       answers.set(link.send(input), question.id);
       update();
     };
     if (question.kind === 'dialog') return createDialogPanel(question, answer);
     if (question.kind === 'select') return createSelectPanel(question, answer);
     if (question.kind === 'field') return createInputPanel(question, answer);
-    const tools = { ...link, answer };
-    return question.kind === 'file' ? createFileCard(question, tools) : createPastePanel(question, tools);
+    if (question.kind === 'file') return createFileCard(question, answer, link);
+    return createPastePanel(question, answer, link);
   };
   const place = () => {
     if (!shown || !('box' in shown.question)) return;
     const { element: panel } = shown.panel;
     const field = screen.boxOf(shown.question.box);
     panel.style.minWidth = `${Math.round(field.width)}px`;
-    const space: Size = { width: layer.clientWidth, height: layer.clientHeight };
+    const space = { width: layer.clientWidth, height: layer.clientHeight };
     const at = placeList(field, { width: panel.offsetWidth, height: panel.offsetHeight }, space);
     panel.style.left = `${Math.round(at.left)}px`;
     panel.style.top = `${Math.round(at.top)}px`;
@@ -96,7 +86,7 @@ const dialogs: Record<Asked<'dialog'>['type'], { name: string; verb: string; can
 const unsaved = 'Changes that you made may not be saved.';
 
 /** An alert, confirm, prompt or “leave this page?” of the page. */
-function createDialogPanel(question: Asked<'dialog'>, answer: QuestionTools['answer']): Panel {
+function createDialogPanel(question: Asked<'dialog'>, answer: Answer): Panel {
   const { id: questionId, type, defaultText } = question;
   const message = element('p', { id: 'question-text' }, question.message || unsaved);
   const isPrompt = type === 'prompt';
@@ -106,7 +96,6 @@ function createDialogPanel(question: Asked<'dialog'>, answer: QuestionTools['ans
   const take = () => answer({ kind: 'answer', questionId, accept: true, ...text() });
   return createPanel({
     role: 'alertdialog',
-    describedBy: 'question-text',
     ...dialogs[type],
     body: isPrompt ? [message, input] : [message],
     ...(isPrompt && { first: input }),
@@ -116,7 +105,7 @@ function createDialogPanel(question: Asked<'dialog'>, answer: QuestionTools['ans
 }
 
 /** The page opened a file chooser: files of the person here go into it. */
-function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: QuestionTools): Panel {
+function createFileCard(question: Asked<'file'>, answer: Answer, { sendFiles, say }: Link): Panel {
   const { id: questionId, multiple, accept } = question;
   const picker = element('input', { type: 'file', hidden: '', accept });
   picker.multiple = multiple;
@@ -143,7 +132,7 @@ function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: Que
 }
 
 /** The page would paste: it gets what the person here puts in, and nothing of a clipboard by itself. */
-function createPastePanel({ id: questionId }: Asked<'paste'>, { answer, say }: QuestionTools): Panel {
+function createPastePanel({ id: questionId }: Asked<'paste'>, answer: Answer, { say }: Link): Panel {
   const field = element('textarea', { 'aria-label': 'Text for the page', rows: '3', autocomplete: 'off' });
   const hand = (text: string) => {
     if (!fitsMessage(text)) return say(tooMuchText);
