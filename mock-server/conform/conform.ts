@@ -3,13 +3,10 @@ import { type EndpointName, endpoints } from '../../widget/contract/endpoints.ts
 import { callWords, createKit, type Kit } from './kit.ts';
 import { type Result, type Check, Fails, NoAnswer, NotTried } from './check.ts';
 import { becauseOf } from './told-faults.ts';
-import { fileChecks, promptChecks } from './checks/file-checks.ts';
-import { listChecks, sessionChecks } from './checks/session-checks.ts';
+import { resultChecks, steeringChecks, viewChecks } from './checks/course-checks.ts';
+import { feedbackChecks, fileChecks, promptChecks, scheduleChecks } from './checks/form-checks.ts';
 import { pushChecks } from './checks/push-checks.ts';
-import { resultChecks, viewChecks } from './checks/result-checks.ts';
-import { feedbackChecks, scheduleChecks } from './checks/schedule-checks.ts';
-import { steeringChecks } from './checks/steering-checks.ts';
-import { taskChecks } from './checks/task-checks.ts';
+import { listChecks, sessionChecks, taskChecks } from './checks/session-checks.ts';
 
 const gone = 'the backend no longer answers';
 
