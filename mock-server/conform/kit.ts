@@ -28,28 +28,21 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
-  status: number;
-  ok: boolean;
-  headers: Headers;
-  bytes: Uint8Array<ArrayBuffer>;
-  text: string;
-}
+export type Answer = Awaited<ReturnType<typeof ask>>;
 
 /** Asks, and reads the whole answer. Throws {@link NoAnswer} when there is none. */
-async function ask(what: string, address: string, init: RequestInit): Promise<Answer> {
+async function ask(what: string, address: string, init: RequestInit) {
   try {
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(answerMs) });
     const { status, ok, headers } = response;
     const bytes = new Uint8Array(await response.arrayBuffer());
     return { status, ok, headers, bytes, text: new TextDecoder().decode(bytes) };
   } catch (error) {
-    const why = error instanceof Error ? `${error.message} ${causeOf(error)}`.trim() : String(error);
+    const inner = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    const why = `${error instanceof Error ? error.message : String(error)}${inner}`;
     throw new NoAnswer(`${what} was not answered: ${why}`, { cause: error });
   }
 }
-
-const causeOf = (error: Error): string => (error.cause instanceof Error ? `(${error.cause.message})` : '');
 
 /**
  * What the contract reads in an answer. Throws Fails when the backend says no, or something else; what an earlier row

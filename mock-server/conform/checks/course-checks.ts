@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from '../../../widget/contract/task.ts';
 import { NotTried, checksOf, must, mustRefuse, oncePerRun, should } from '../check.ts';
 import { callWords, type Kit } from '../kit.ts';
@@ -29,7 +30,7 @@ export const steeringChecks = checksOf('steering', {
     for (let looks = 0; looks < 5; looks += 1) {
       const now = await kit.taskThat(before.id, 'is paused', isPaused);
       must(stepsOf(now) <= stepsOf(before), `it went on to step ${now.currentStep}`);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sleep(200);
     }
   },
   'A resumed task goes on, or another goes on for it': async (kit) => {
@@ -67,10 +68,8 @@ export const steeringChecks = checksOf('steering', {
     const body = { username: 'nobody@example.com', password: 'not the password' };
     await kit.call('submitCredentials', { params: { id }, body });
     const empty = { params: { id }, body: { username: '', password: '' } };
-    must(
-      !(await kit.ask('submitCredentials', empty)).ok,
-      'a login without a name and a password was taken, too',
-    );
+    const { ok } = await kit.ask('submitCredentials', empty);
+    must(!ok, 'a login without a name and a password was taken, too');
   },
 });
 
@@ -80,18 +79,13 @@ const finishedTask = oncePerRun(async (kit) => {
   return await kit.taskThat(id, 'ended', ({ status }) => /^(?:completed|failed|stopped)$/.test(status));
 });
 
-async function firstFile(kit: Kit): Promise<{ task: Task; name: string; size: number | undefined }> {
-  const task = await finishedTask(kit);
-  const file = task.outputFiles?.find(({ name }) => !name.endsWith('logs.txt')) ?? task.outputFiles?.[0];
-  if (!file) throw new NotTried('the task of --task made no file');
-  return { task, name: file.name, size: file.size };
-}
-
 export const resultChecks = checksOf('results', {
   'A file of a task can be downloaded, as a download, in the size the list says': async (kit) => {
-    const { task, name, size } = await firstFile(kit);
-    const params = { id: task.id, fileName: name };
-    const answer = await kit.ask('downloadFile', { params });
+    const { id, outputFiles: files = [] } = await finishedTask(kit);
+    const file = files.find(({ name }) => !name.endsWith('logs.txt')) ?? files[0];
+    if (!file) throw new NotTried('the task of --task made no file');
+    const { name: fileName, size } = file;
+    const answer = await kit.ask('downloadFile', { params: { id, fileName } });
     must(answer.ok, `it answered ${answer.status}`);
     const { length } = answer.bytes;
     must(length > 0, 'it is empty');

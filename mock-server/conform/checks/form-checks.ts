@@ -11,17 +11,14 @@ export const promptChecks = checksOf('prompts', {
     must(enhancedPrompt?.trim(), 'there is no enhancedPrompt');
   },
   'A password in an instruction is not repeated among the improvements': async ({ call }) => {
-    const body = {
-      prompt: 'Log in as ann@example.com with password hunter2-conform and list open violations',
-    };
-    const { keyImprovements = [] } = await call('enhancePrompt', { body });
+    const prompt = 'Log in as ann@example.com with password hunter2-conform and list open violations';
+    const { keyImprovements = [] } = await call('enhancePrompt', { body: { prompt } });
     must(!keyImprovements.join(' ').includes('hunter2-conform'), 'it is');
   },
   'An empty instruction is not improved': should(refuses('enhancePrompt', { prompt: '' })),
 });
 
-const largestBytes = 10 * 1024 * 1024;
-
+const tooLarge = 'x'.repeat(10 * 1024 * 1024 + 1);
 const text = 'Unit,Balance\n12B,410\n';
 
 function formOf(name: string, type: string, content: BlobPart): FormData {
@@ -88,11 +85,7 @@ export const fileChecks = checksOf('uploads', {
     await kit.answer('deleteFile', { token, params: { id } });
     must(await listed(kit, (file) => file.id === id), 'another session could remove it');
   },
-  'A file over 10 MB is refused in words': isRefusedInWords(
-    'large.txt',
-    'text/plain',
-    'x'.repeat(largestBytes + 1),
-  ),
+  'A file over 10 MB is refused in words': isRefusedInWords('large.txt', 'text/plain', tooLarge),
   'A program is refused in words': isRefusedInWords('tool.exe', 'application/x-msdownload', 'MZ\u0090'),
   'A task takes the files it is given': async (kit) => {
     const { id } = await upload(kit);
@@ -171,14 +164,12 @@ export const scheduleChecks = checksOf('schedules', {
   ),
 });
 
+const feedback = { type: 'bug', message: 'A word from the conformance kit', email: 'conform@example.com' };
+
 export const feedbackChecks = checksOf('feedback', {
   'Feedback of each kind is taken': async ({ call, token }) => {
-    for (const type of ['bug', 'feature', 'general']) {
-      const rest = { message: 'A word from the conformance kit', email: 'conform@example.com' };
-      await call('sendFeedback', { body: { type, ...rest, sessionToken: await token() } });
-    }
+    for (const type of ['bug', 'feature', 'general'])
+      await call('sendFeedback', { body: { ...feedback, type, sessionToken: await token() } });
   },
-  'Feedback without a message is refused': should(
-    refuses('sendFeedback', { type: 'bug', message: '', email: 'conform@example.com' }),
-  ),
+  'Feedback without a message is refused': should(refuses('sendFeedback', { ...feedback, message: '' })),
 });
