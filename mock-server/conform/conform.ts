@@ -3,10 +3,10 @@ import { type EndpointName, endpoints } from '../../widget/contract/endpoints.ts
 import { callWords, createKit, type Kit } from './kit.ts';
 import { type Result, type Check, Fails, NoAnswer, NotTried } from './check.ts';
 import { becauseOf } from './told-faults.ts';
-import { resultChecks, steeringChecks, viewChecks } from './checks/course-checks.ts';
-import { feedbackChecks, fileChecks, promptChecks, scheduleChecks } from './checks/form-checks.ts';
+import { courseChecks } from './checks/course-checks.ts';
+import { formChecks } from './checks/form-checks.ts';
 import { pushChecks } from './checks/push-checks.ts';
-import { listChecks, sessionChecks, taskChecks } from './checks/session-checks.ts';
+import { sessionChecks } from './checks/session-checks.ts';
 
 type Outcome = Pick<Result, 'outcome' | 'reason'>;
 
@@ -61,19 +61,7 @@ const exitStatus = (results: readonly Result[]): 0 | 1 => {
 };
 
 /** Every row of the table, in its order. */
-export const allChecks: readonly Check[] = [
-  ...sessionChecks,
-  ...listChecks,
-  ...taskChecks,
-  ...steeringChecks,
-  ...resultChecks,
-  ...viewChecks,
-  ...fileChecks,
-  ...promptChecks,
-  ...scheduleChecks,
-  ...feedbackChecks,
-  ...pushChecks,
-];
+export const allChecks: readonly Check[] = [...sessionChecks, ...courseChecks, ...formChecks, ...pushChecks];
 
 const marks: Record<Result['outcome'], string> = { holds: 'ok', fails: 'FAILS', 'not tried': 'not tried' };
 

@@ -23,7 +23,7 @@ async function paused(kit: Kit): Promise<Task> {
   return await kit.taskThat(id, 'is paused', isPaused);
 }
 
-export const steeringChecks = checksOf('steering', {
+const steeringChecks = checksOf('steering', {
   'A task that is paused says so': async (kit) => void (await paused(kit)),
   'A paused task takes no step': async (kit) => {
     const before = await paused(kit);
@@ -79,7 +79,7 @@ const finishedTask = oncePerRun(async (kit) => {
   return await kit.taskThat(id, 'ended', ({ status }) => /^(?:completed|failed|stopped)$/.test(status));
 });
 
-export const resultChecks = checksOf('results', {
+const resultChecks = checksOf('results', {
   'A file of a task can be downloaded, as a download, in the size the list says': async (kit) => {
     const { id, outputFiles: files = [] } = await finishedTask(kit);
     const file = files.find(({ name }) => !name.endsWith('logs.txt')) ?? files[0];
@@ -135,7 +135,7 @@ export const resultChecks = checksOf('results', {
   },
 });
 
-export const viewChecks = checksOf('live view', {
+const viewChecks = checksOf('live view', {
   'A running task has a page to watch it on, and it may be framed': async (kit) => {
     const { id } = await kit.createTask({ description: kit.options.loginTask });
     const addressOf = ({ liveUrl, browserUrl }: Task) => liveUrl ?? browserUrl;
@@ -150,3 +150,5 @@ export const viewChecks = checksOf('live view', {
     must(type.startsWith('text/html'), `its Content-Type is ${type}`);
   },
 });
+
+export const courseChecks = [...steeringChecks, ...resultChecks, ...viewChecks];

@@ -3,7 +3,7 @@ import type { Schedule } from '../../../widget/contract/schedule.ts';
 import { checksOf, must, mustRefuse, refuses, should } from '../check.ts';
 import type { Kit } from '../kit.ts';
 
-export const promptChecks = checksOf('prompts', {
+const promptChecks = checksOf('prompts', {
   'An instruction can be improved': async ({ call }) => {
     const prompt = 'get the minutes for march as a pdf';
     const body = { prompt, context: { previousTasks: ['Download the February minutes'] } };
@@ -44,7 +44,7 @@ const isRefusedInWords = (name: string, type: string, content: string) =>
 const presigned = async ({ call }: Kit, name: string): Promise<string> =>
   (await call('presignUpload', { body: { file_name: name, content_type: 'text/csv' } })).upload_url;
 
-export const fileChecks = checksOf('uploads', {
+const fileChecks = checksOf('uploads', {
   'A file that is uploaded is told with its name and size, and listed': async (kit) => {
     const file = await upload(kit);
     must(file.fileName === 'balances.csv', `its name is ${file.fileName}`);
@@ -128,7 +128,7 @@ const isCreated = (kit: Kit, body: object): Promise<void> =>
     must(next !== undefined && Date.parse(next) > Date.now(), `its nextRunAt is ${next ?? 'not told'}`);
   });
 
-export const scheduleChecks = checksOf('schedules', {
+const scheduleChecks = checksOf('schedules', {
   'A recurring schedule is created active, listed, and says when it runs': (kit) => isCreated(kit, recurring),
   'A one-time schedule is created active, listed, and says when it runs': (kit) =>
     isCreated(kit, { ...once, scheduledAt: new Date(Date.now() + dayMs).toISOString() }),
@@ -166,10 +166,12 @@ export const scheduleChecks = checksOf('schedules', {
 
 const feedback = { type: 'bug', message: 'A word from the conformance kit', email: 'conform@example.com' };
 
-export const feedbackChecks = checksOf('feedback', {
+const feedbackChecks = checksOf('feedback', {
   'Feedback of each kind is taken': async ({ call, token }) => {
     for (const type of ['bug', 'feature', 'general'])
       await call('sendFeedback', { body: { ...feedback, type, sessionToken: await token() } });
   },
   'Feedback without a message is refused': should(refuses('sendFeedback', { ...feedback, message: '' })),
 });
+
+export const formChecks = [...fileChecks, ...promptChecks, ...scheduleChecks, ...feedbackChecks];

@@ -1,7 +1,7 @@
 import type { WireInput } from '../../wire/messages.ts';
 import { fitsMessage, noModifiers, tooMuchText } from '../../wire/wire-rules.ts';
 import type { Link } from '../connection.ts';
-import { element, listenWhile } from '../element.ts';
+import { element } from '../element.ts';
 import { modifiersOf } from './picture-pointer.ts';
 
 type KeyInput = Extract<WireInput, { kind: 'key' }>;
@@ -37,14 +37,13 @@ export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaEl
     if (!fitsMessage(text)) return say(tooMuchText);
     if (text !== '') send({ kind: 'text', text });
   };
-  const on = listenWhile(field, link.mayAct);
   const isSecondEscape = (event: KeyboardEvent): boolean => {
     if (event.key !== 'Escape' || event.repeat) return false;
     const isSecond = event.timeStamp - escapedAt < doubleEscapeMs;
     escapedAt = event.timeStamp;
     return isSecond;
   };
-  on('keydown', (event) => {
+  field.addEventListener('keydown', (event) => {
     if (event.isComposing || silentKeys.has(event.key)) return;
     const shortcut = shortcutOf(event);
     // The window's own keys, and pasting, which the paste event brings.
@@ -56,22 +55,22 @@ export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaEl
     if (shortcut !== null && shortcut !== 'cut') return send({ kind: shortcut });
     send(keyInput(event));
   });
-  on('keyup', (event) => {
+  field.addEventListener('keyup', (event) => {
     send({ ...keyInput(event), type: 'up' });
     // A Mac says nothing of the keys that go up while its command key is down.
     if (event.key === 'Meta') link.release();
   });
-  on('paste', (event) => {
+  field.addEventListener('paste', (event) => {
     event.preventDefault();
     sendText(event.clipboardData?.getData('text/plain').replace(/\r\n?/g, '\n') ?? '');
   });
-  on('compositionstart', () => field.classList.add('composing'));
-  on('compositionend', (event) => {
+  field.addEventListener('compositionstart', () => field.classList.add('composing'));
+  field.addEventListener('compositionend', (event) => {
     field.classList.remove('composing');
     field.value = '';
     sendText(event.data);
   });
-  on('beforeinput', (event) => {
+  field.addEventListener('beforeinput', (event) => {
     if (event.isComposing || event.inputType === 'insertCompositionText') return;
     event.preventDefault();
     const key = typedKeys[event.inputType];
@@ -80,7 +79,7 @@ export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaEl
     send({ ...input, type: 'down' });
     send({ ...input, type: 'up' });
   });
-  on('drop', (event) => event.preventDefault());
+  field.addEventListener('drop', (event) => event.preventDefault());
   field.addEventListener('blur', link.release);
   return field;
 }

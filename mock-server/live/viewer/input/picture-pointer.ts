@@ -1,7 +1,6 @@
 import type { Modifiers } from '../../../browser/human-input.ts';
 import type { WireInput } from '../../wire/messages.ts';
 import type { Link } from '../connection.ts';
-import { listenWhile } from '../element.ts';
 import type { PictureScreen } from '../picture-screen.ts';
 
 type MouseInput = Extract<WireInput, { kind: 'mouse' }>;
@@ -77,7 +76,10 @@ export function createPicturePointer(screen: PictureScreen, link: Link, onPress:
     finger = { id: finger.id, x: event.clientX, y: event.clientY, isDrag: true };
     turn(event, x / screen.scale, y / screen.scale);
   };
-  const on = listenWhile(canvas, link.mayAct);
+  type Events = HTMLElementEventMap;
+  const on = <Kind extends keyof Events>(kind: Kind, act: (event: Events[Kind]) => void): void => {
+    canvas.addEventListener(kind, (event) => (link.mayAct() ? act(event) : undefined), { passive: false });
+  };
 
   on('pointerdown', ({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y }) => {
     isFinger = pointerType === 'touch';
