@@ -12,7 +12,7 @@ const stands = async (
   { call }: Kit,
   list: (typeof taskLists)[number],
   id: string,
-  other = {},
+  other: { token?: string } = {},
 ): Promise<boolean> => (await call(list, other)).some((task) => task.id === id);
 
 const isRead =
