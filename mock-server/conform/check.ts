@@ -50,6 +50,16 @@ export const refuses =
     for (const body of bodies) mustRefuse(await ask(name, { body }), JSON.stringify(body));
   };
 
+/** What several rows of a run need, made by the first that asks. */
+export function oncePerRun<Value>(make: (kit: Kit) => Promise<Value>): (kit: Kit) => Promise<Value> {
+  const made = new WeakMap<Kit, Promise<Value>>();
+  return (kit) => {
+    const value = made.get(kit) ?? make(kit);
+    made.set(kit, value);
+    return value;
+  };
+}
+
 export interface Result {
   check: Check;
   outcome: 'holds' | 'fails' | 'not tried';

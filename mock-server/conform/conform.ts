@@ -3,13 +3,12 @@ import { type EndpointName, endpoints } from '../../widget/contract/endpoints.ts
 import { callWords, createKit, type Kit } from './kit.ts';
 import { type Result, type Check, Fails, NoAnswer, NotTried } from './check.ts';
 import { becauseOf } from './told-faults.ts';
-import { fileChecks, promptChecks } from './checks/file-checks.ts';
-import { listChecks, sessionChecks } from './checks/session-checks.ts';
+import { courseChecks } from './checks/course-checks.ts';
+import { formChecks } from './checks/form-checks.ts';
 import { pushChecks } from './checks/push-checks.ts';
-import { resultChecks, viewChecks } from './checks/result-checks.ts';
-import { feedbackChecks, scheduleChecks } from './checks/schedule-checks.ts';
-import { steeringChecks } from './checks/steering-checks.ts';
-import { taskChecks } from './checks/task-checks.ts';
+import { sessionChecks } from './checks/session-checks.ts';
+
+type Outcome = Pick<Result, 'outcome' | 'reason'>;
 
 const gone = 'the backend no longer answers';
 
@@ -22,35 +21,24 @@ export async function runChecks(
   const results: Result[] = [];
   let isGone = false;
   for (const check of checks) {
-    if (isGone) {
-      results.push({ check, outcome: 'not tried', reason: gone, milliseconds: 0 });
-      continue;
-    }
     const start = performance.now();
-    const { error, ...outcome } = await tried(check, kit);
+    const outcome: Outcome = isGone ? { outcome: 'not tried', reason: gone } : await tried(check, kit);
     const result: Result = { check, ...outcome, milliseconds: Math.round(performance.now() - start) };
     results.push(result);
-    onResult(result);
     // One row that is not answered says what ended it; forty more would hide that.
-    isGone = error instanceof NoAnswer && !(await answers(kit));
+    if (!isGone) onResult(result);
+    isGone ||= result.outcome === 'fails' && (await isUnanswered(kit));
   }
   return results;
 }
 
-async function answers(kit: Kit): Promise<boolean> {
-  try {
-    await kit.answer('session');
-    return true;
-  } catch (error) {
-    if (error instanceof NoAnswer) return false;
-    throw error;
-  }
-}
+const isUnanswered = async (kit: Kit): Promise<boolean> =>
+  await kit.answer('session').then(
+    () => false,
+    (error: unknown) => error instanceof NoAnswer,
+  );
 
-async function tried(
-  check: Check,
-  kit: Kit,
-): Promise<Pick<Result, 'outcome' | 'reason'> & { error?: unknown }> {
+async function tried(check: Check, kit: Kit): Promise<Outcome> {
   kit.faults.begin(check);
   try {
     await check.run(kit);
@@ -62,7 +50,7 @@ async function tried(
     if (!(error instanceof Fails)) return { outcome: 'fails', reason: `the check itself broke: ${words}` };
     const cause = kit.faults.causeOf(words);
     if (cause !== undefined) return { outcome: 'not tried', reason: becauseOf(cause) };
-    return { outcome: 'fails', reason: words, error };
+    return { outcome: 'fails', reason: words };
   }
 }
 
@@ -73,19 +61,7 @@ const exitStatus = (results: readonly Result[]): 0 | 1 => {
 };
 
 /** Every row of the table, in its order. */
-export const allChecks: readonly Check[] = [
-  ...sessionChecks,
-  ...listChecks,
-  ...taskChecks,
-  ...steeringChecks,
-  ...resultChecks,
-  ...viewChecks,
-  ...fileChecks,
-  ...promptChecks,
-  ...scheduleChecks,
-  ...feedbackChecks,
-  ...pushChecks,
-];
+export const allChecks: readonly Check[] = [...sessionChecks, ...courseChecks, ...formChecks, ...pushChecks];
 
 const marks: Record<Result['outcome'], string> = { holds: 'ok', fails: 'FAILS', 'not tried': 'not tried' };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type EndpointName,
   type EndpointResponse,
@@ -7,7 +8,7 @@ import {
 } from '../../widget/contract/endpoints.ts';
 import type { Task } from '../../widget/contract/task.ts';
 import { Fails, NoAnswer } from './check.ts';
-import { type PushEar, openEar } from './push-ear.ts';
+import { type PushEar, type Tokens, openEar } from './push-ear.ts';
 import { type ToldFaults, createToldFaults } from './told-faults.ts';
 import { readLeniently } from '../../widget/contract/read-leniently.ts';
 import { findingOf } from './issue-words.ts';
@@ -18,7 +19,7 @@ const answerMs = 15_000;
 /** A call as whoever mends a backend knows it: `PUT /api/tasks/{id}/pause`. */
 export const callWords = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
 
-interface CallOptions {
+export interface CallOptions {
   token?: string | undefined;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -27,28 +28,21 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
-  status: number;
-  ok: boolean;
-  headers: Headers;
-  bytes: Uint8Array<ArrayBuffer>;
-  text: string;
-}
+export type Answer = Awaited<ReturnType<typeof ask>>;
 
 /** Asks, and reads the whole answer. Throws {@link NoAnswer} when there is none. */
-async function ask(what: string, address: string, init: RequestInit): Promise<Answer> {
+async function ask(what: string, address: string, init: RequestInit) {
   try {
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(answerMs) });
     const { status, ok, headers } = response;
     const bytes = new Uint8Array(await response.arrayBuffer());
     return { status, ok, headers, bytes, text: new TextDecoder().decode(bytes) };
   } catch (error) {
-    const why = error instanceof Error ? `${error.message} ${causeOf(error)}`.trim() : String(error);
+    const inner = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    const why = `${error instanceof Error ? error.message : String(error)}${inner}`;
     throw new NoAnswer(`${what} was not answered: ${why}`, { cause: error });
   }
 }
-
-const causeOf = (error: Error): string => (error.cause instanceof Error ? `(${error.cause.message})` : '');
 
 /**
  * What the contract reads in an answer. Throws Fails when the backend says no, or something else; what an earlier row
@@ -91,46 +85,21 @@ export interface KitOptions {
   patienceMs: number;
 }
 
-/** What checks are made with: calls that are held against the contract, sockets, and patience. */
-export interface Kit {
-  readonly options: KitOptions;
-  readonly called: ReadonlySet<EndpointName>;
-  /** What rows have said is wrong. */
-  readonly faults: ToldFaults;
-  /** The session of this run. */
-  token(): Promise<string>;
-  newSession(): Promise<string>;
-  /** A call without a session of its own, whatever the answer is. Throws {@link NoAnswer} when there is none. */
-  answer(name: EndpointName, options?: CallOptions): Promise<Answer>;
-  /** A GET of an address the backend named, as a page's own loading would do it: without headers. */
-  load(address: string, init?: RequestInit): Promise<Answer>;
-  /** A call in the session of this run, whatever the answer is. */
-  ask(name: EndpointName, options?: CallOptions): Promise<Answer>;
-  /** A call in the session of this run that has to succeed and be what the contract says. */
-  call<Name extends EndpointName>(name: Name, options?: CallOptions): Promise<EndpointResponse<Name>>;
-  createTask(body?: Record<string, unknown>): Promise<Task>;
-  /** Asks again until the answer will do. Throws {@link Fails}: `{what} within N s{, how it stood}`. */
-  until<Value>(
-    what: string,
-    ask: () => Promise<Value | undefined>,
-    howItStood?: () => string,
-  ): Promise<Value>;
-  /** The task once it is as asked. */
-  taskThat(id: string, what: string, test: (task: Task) => boolean): Promise<Task>;
-  ear(tokens: { inAddress?: string; inMessage?: string }): Promise<PushEar>;
-  close(): Promise<void>;
-}
+export type Kit = ReturnType<typeof createKit>;
 
 const againMs = 150;
 
-export function createKit(options: KitOptions): Kit {
+/** What checks are made with: calls that are held against the contract, sockets, and patience. */
+export function createKit(options: KitOptions) {
   const faults = createToldFaults();
   const ears: PushEar[] = [];
   const started: string[] = [];
   let own: Promise<string> | undefined;
-
   const called = new Set<EndpointName>();
-  const answer: Kit['answer'] = (name, { token, params, query, body, form, headers } = {}) => {
+
+  /** A call without a session of its own, whatever the answer is. Throws {@link NoAnswer} when there is none. */
+  const answer = (name: EndpointName, callOptions: CallOptions = {}): Promise<Answer> => {
+    const { token, params, query, body, form, headers } = callOptions;
     called.add(name);
     const row: Endpoint = endpoints[name];
     return ask(callWords(name), options.baseUrl + endpointUrl(row, params, query), {
@@ -146,15 +115,23 @@ export function createKit(options: KitOptions): Kit {
   const newSession = async (): Promise<string> => {
     // A domain of nobody's, and a name no other run has: what is cleared in the end is this run's alone.
     const body = { email: `conform-${randomUUID().slice(0, 8)}@example.com` };
-    const started = readAnswer('startSession', await answer('startSession', { body }), faults);
-    return (started as EndpointResponse<'startSession'>).sessionToken;
+    const session = readAnswer('startSession', await answer('startSession', { body }), faults);
+    return (session as EndpointResponse<'startSession'>).sessionToken;
   };
+  /** The session of this run. */
   const token = (): Promise<string> => (own ??= newSession());
-  const inSession: Kit['ask'] = async (name, callOptions) =>
+  /** A call in the session of this run, whatever the answer is. */
+  const inSession = async (name: EndpointName, callOptions?: CallOptions): Promise<Answer> =>
     await answer(name, { token: await token(), ...callOptions });
-  const call: Kit['call'] = async (name, callOptions) =>
-    readAnswer(name, await inSession(name, callOptions), faults) as EndpointResponse<typeof name>;
-  const until: Kit['until'] = async (what, ask, howItStood = () => '') => {
+  /** A call in the session of this run that has to succeed and be what the contract says. */
+  const call = async <Name extends EndpointName>(name: Name, callOptions?: CallOptions) =>
+    readAnswer(name, await inSession(name, callOptions), faults) as EndpointResponse<Name>;
+  /** Asks again until the answer will do. Throws {@link Fails}: `{what} within N s{, how it stood}`. */
+  const until = async <Value>(
+    what: string,
+    ask: () => Promise<Value | undefined>,
+    howItStood = () => '',
+  ): Promise<Value> => {
     const end = performance.now() + options.patienceMs;
     for (;;) {
       const asked = performance.now();
@@ -163,27 +140,30 @@ export function createKit(options: KitOptions): Kit {
       if (performance.now() > end)
         throw new Fails(`${what} within ${options.patienceMs / 1000} s${howItStood()}`);
       // Where an answer is long, asking must not be all that the backend does.
-      const pause = Math.max(againMs, 2 * (performance.now() - asked));
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await sleep(Math.max(againMs, 2 * (performance.now() - asked)));
     }
   };
   return {
     options,
     called,
+    /** What rows have said is wrong. */
     faults,
     token,
     newSession,
     answer,
-    load: (address, init = {}) => ask(`GET ${address}`, new URL(address, `${options.baseUrl}/`).href, init),
+    /** A GET of an address the backend named, as a page's own loading would do it: without headers. */
+    load: (address: string, init: RequestInit = {}) =>
+      ask(`GET ${address}`, new URL(address, `${options.baseUrl}/`).href, init),
     ask: inSession,
     call,
     until,
-    async createTask(body = {}) {
+    async createTask(body: object = {}): Promise<Task> {
       const task = await call('createTask', { body: { description: options.task, ...body } });
       started.push(task.id);
       return task;
     },
-    async taskThat(id, what, test) {
+    /** The task once it is as asked. */
+    async taskThat(id: string, what: string, test: (task: Task) => boolean): Promise<Task> {
       let last: Task | undefined;
       const look = async (): Promise<Task | undefined> => {
         last = (await call('tasks')).find((task) => task.id === id);
@@ -193,18 +173,17 @@ export function createKit(options: KitOptions): Kit {
         last ? `: it was ${last.status}, "${last.statusMessage ?? ''}"` : ': it was not in the list',
       );
     },
-    async ear(tokens) {
+    async ear(tokens: Tokens): Promise<PushEar> {
       const ear = await openEar(options.baseUrl, tokens, answerMs);
       ears.push(ear);
       return ear;
     },
-    async close() {
+    async close(): Promise<void> {
       for (const ear of ears) ear.close();
       // What this run started is not left running at somebody's expense; what has ended says no, which is fine.
-      if (own === undefined) return;
-      const sessionToken = await own.catch(() => undefined);
+      if (started.length === 0) return;
       try {
-        for (const id of started) await answer('stopTask', { token: sessionToken, params: { id } });
+        for (const id of started) await inSession('stopTask', { params: { id } });
       } catch (error) {
         // A backend that is gone runs nothing any more; the rows have said so.
         if (!(error instanceof NoAnswer)) throw error;

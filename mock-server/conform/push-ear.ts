@@ -1,62 +1,56 @@
+import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type PushEventName, pushEventSchemas } from '../../widget/contract/push-events.ts';
 import { Fails } from './check.ts';
 import { findingOf } from './issue-words.ts';
 import type { Finding } from './told-faults.ts';
 
-export interface HeardEvent {
+interface HeardEvent {
   type: PushEventName;
   taskId: string | undefined;
 }
 
-/** One socket of the push channel, and all it has heard. */
-export interface PushEar {
-  readonly heard: readonly HeardEvent[];
-  /** What is wrong with messages that are no event of the contract. */
-  readonly nonsense: readonly Finding[];
-  /** The code the backend closed it with; undefined while it is open. */
-  readonly closedWith: number | undefined;
-  send(message: unknown): void;
-  close(): void;
+export interface Tokens {
+  inAddress?: string;
+  inMessage?: string;
 }
 
-/** Opens a socket as the widget does: the token in the address, and once more in the first message. */
-export function openEar(
-  baseUrl: string,
-  tokens: { inAddress?: string; inMessage?: string },
-  answerMs: number,
-): Promise<PushEar> {
+export type PushEar = Awaited<ReturnType<typeof openEar>>;
+
+/** One socket of the push channel, opened as the widget does: the token in the address, and in the first message. */
+export async function openEar(baseUrl: string, { inAddress, inMessage }: Tokens, answerMs: number) {
   const address = new URL(`${baseUrl.replace(/^http/, 'ws')}/ws`);
-  if (tokens.inAddress !== undefined) address.searchParams.set('sessionToken', tokens.inAddress);
+  if (inAddress !== undefined) address.searchParams.set('sessionToken', inAddress);
   const socket = new WebSocket(address, { handshakeTimeout: answerMs });
   const heard: HeardEvent[] = [];
   const nonsense: Finding[] = [];
   let closedWith: number | undefined;
-  const ear: PushEar = {
-    heard,
-    nonsense,
-    get closedWith() {
-      return closedWith;
-    },
-    send: (message) => socket.send(JSON.stringify(message)),
-    close: () => socket.terminate(),
-  };
+  const send = (message: unknown): void => socket.send(JSON.stringify(message));
   socket.on('message', (data: Buffer) => {
     const { event, wrong } = read(data.toString());
     nonsense.push(...wrong);
     if (event) heard.push(event);
   });
   socket.on('close', (code: number) => (closedWith = code));
-  return new Promise((resolve, reject) => {
-    socket.on('open', () => {
-      if (tokens.inMessage !== undefined) ear.send({ type: 'auth', sessionToken: tokens.inMessage });
-      resolve(ear);
-    });
-    socket.on('error', (error) => {
-      closedWith ??= 0;
-      reject(new Fails(`The socket at ${address.pathname} did not open: ${error.message}`, { cause: error }));
-    });
-  });
+  try {
+    await once(socket, 'open');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Fails(`The socket at ${address.pathname} did not open: ${why}`, { cause: error });
+  }
+  socket.on('error', () => (closedWith ??= 0));
+  if (inMessage !== undefined) send({ type: 'auth', sessionToken: inMessage });
+  return {
+    heard: heard as readonly HeardEvent[],
+    /** What is wrong with messages that are no event of the contract. */
+    nonsense: nonsense as readonly Finding[],
+    /** The code the backend closed it with; undefined while it is open. */
+    get closedWith() {
+      return closedWith;
+    },
+    send,
+    close: () => socket.terminate(),
+  };
 }
 
 /** An event as far as it can be read, and what is wrong with it; neither for a type the widget ignores. */

@@ -9,23 +9,14 @@ export interface Finding {
   field?: string | undefined;
 }
 
-/** What rows have said is wrong, so that each mistake is told once and hides no other. */
-export interface ToldFaults {
-  /** From here on it is this row that finds something. */
-  begin(check: Check): void;
-  /** Throws {@link Fails} with what no row has told before. Returns when all was told: then the row goes on without it. */
-  tell(what: string, findings: readonly Finding[]): void;
-  /** For an answer that is of no use: as `tell`, and when all was told, {@link NotTried} with the row that did. */
-  giveUp(what: string, findings: readonly Finding[]): never;
-  /** What this row goes without that these words are about: the row that told of it. */
-  causeOf(words: string): string | undefined;
-}
+export type ToldFaults = ReturnType<typeof createToldFaults>;
 
 const toldAtMost = 5;
 
 export const becauseOf = (row: string): string => `because of "${row}"`;
 
-export function createToldFaults(): ToldFaults {
+/** What rows have said is wrong, so that each mistake is told once and hides no other. */
+export function createToldFaults() {
   const told = new Map<string, Check>();
   let row: Check | undefined;
   let without = new Map<string, string>();
@@ -34,7 +25,8 @@ export function createToldFaults(): ToldFaults {
     const by = told.get(key);
     return by !== undefined && (by.level === 'must' || row?.level === 'should');
   };
-  const tell: ToldFaults['tell'] = (what, findings) => {
+  /** Throws {@link Fails} with what no row has told before. Returns when all was told: then the row goes on without it. */
+  const tell = (what: string, findings: readonly Finding[]): void => {
     const fresh = findings.filter((finding) => !isTold(finding));
     const each = [...new Map(fresh.map((finding) => [finding.key, finding])).values()];
     if (each.length > 0) {
@@ -49,15 +41,19 @@ export function createToldFaults(): ToldFaults {
     }
   };
   return {
-    begin(check) {
+    /** From here on it is this row that finds something. */
+    begin(check: Check) {
       row = check;
       without = new Map();
     },
     tell,
-    giveUp(what, findings) {
+    /** For an answer that is of no use: as `tell`, and when all was told, {@link NotTried} with the row that did. */
+    giveUp(what: string, findings: readonly Finding[]): never {
       tell(what, findings);
       throw new NotTried(becauseOf(told.get(findings[0]?.key ?? '')?.name ?? what));
     },
-    causeOf: (words) => [...without].find(([field]) => words.split(/\W+/).includes(field))?.[1],
+    /** What this row goes without that these words are about: the row that told of it. */
+    causeOf: (words: string): string | undefined =>
+      [...without].find(([field]) => words.split(/\W+/).includes(field))?.[1],
   };
 }

@@ -1,97 +1,52 @@
 import { createHash } from 'node:crypto';
 import type { PushEventWire } from '../../widget/contract/push-events.ts';
 import { numberId } from './number-id.ts';
-import { plainQuirks, type Quirks, type QuirkName } from './quirks.ts';
+import { plainQuirks, type Quirks } from './quirks.ts';
 
 /** A task, or whatever stands in its place, on its way out. */
-type Told = Record<string, unknown>;
+interface Told {
+  [field: string]: unknown;
+  outputFiles?: unknown[];
+  apiSteps?: unknown[];
+}
 
-type Edits = { [Name in QuirkName]?: Partial<Record<Quirks[Name], (task: Told) => void>> };
-
-const files = (task: Told): Told[] =>
-  Array.isArray(task['outputFiles']) ? (task['outputFiles'] as Told[]) : [];
-const steps = (task: Told): unknown[] => (Array.isArray(task['apiSteps']) ? task['apiSteps'] : []);
-
-/** In dollars. Nothing is charged here: made up, for those who want to see what a backend that charges would show. */
-const madeUpCost = (task: Told): string => (0.003 * Number(task['currentStep'])).toFixed(4);
-
-/** What each switch makes of a task; in this order, so that types are broken after values are changed. */
-const edits: Edits = {
-  status: {
-    unknown: (task) => {
-      if (task['status'] === 'running') task['status'] = 'warming_up';
-    },
-  },
-  view: {
-    liveUrl: (task) => delete task['browserUrl'],
-    browserUrl: (task) => delete task['liveUrl'],
-  },
-  loginFlag: { event: (task) => delete task['loginDetected'] },
-  ids: {
-    number: (task) => {
-      if (typeof task['id'] === 'string') task['id'] = numberId(task['id']);
-    },
-  },
-  cost: {
-    text: (task) => {
-      if (task['completedAt'] !== undefined) task['cost'] = madeUpCost(task);
-    },
-    number: (task) => {
-      if (task['completedAt'] !== undefined) task['cost'] = Number(madeUpCost(task));
-    },
-  },
-  outputFiles: {
-    name: (task) => {
-      task['outputFiles'] = files(task).map((file) => ({
-        name: file['file_name'],
-        file_size: file['file_size'],
-      }));
-    },
-    text: (task) => {
-      task['outputFiles'] = files(task).map((file) => file['file_name']);
-    },
-  },
-  optional: {
-    absent: (task) => {
-      for (const field of Object.keys(task)) if (field !== 'id' && field !== 'status') delete task[field];
-    },
-  },
-  fields: {
-    extra: (task) => {
-      Object.assign(task, {
-        traceId: '7f3a90',
-        tenant: { id: 12, plan: 'trial' },
-        _links: [{ rel: 'self', href: `/v2/tasks/${String(task['id'])}` }],
-      });
-    },
-  },
-  types: {
-    wrong: (task) => {
-      Object.assign(task, {
-        priority: 3,
-        maxSteps: 'thirty',
-        createdAt: 'yesterday',
-        cost: ['free'],
-        apiSteps: [...steps(task), { step: 'next' }, null],
-        outputFiles: [...files(task), { file_size: 12 }, 7],
-      });
-    },
-  },
-  apiSteps: {
-    'json-text': (task) => {
-      if (Array.isArray(task['apiSteps'])) task['apiSteps'] = JSON.stringify(task['apiSteps']);
-    },
-  },
-};
-
-/** The task as the quirks have it; another object than the one given. */
-function editTask(task: Told, quirks: Quirks): Told {
-  const told = { ...task };
-  for (const [name, edit] of Object.entries(edits)) {
-    const value = quirks[name as QuirkName];
-    (edit as Record<string, ((task: Told) => void) | undefined>)[value]?.(told);
+/** The task as the quirks have it; another object than the one given. Types are broken after values are changed. */
+function editTask(given: Told, quirks: Quirks): Told {
+  const task = { ...given };
+  const files = (given.outputFiles ?? []) as Record<string, unknown>[];
+  if (quirks.status === 'unknown' && task['status'] === 'running') task['status'] = 'warming_up';
+  if (quirks.view === 'liveUrl') delete task['browserUrl'];
+  if (quirks.view === 'browserUrl') delete task['liveUrl'];
+  if (quirks.loginFlag === 'event') delete task['loginDetected'];
+  if (quirks.ids === 'number' && typeof task['id'] === 'string') task['id'] = numberId(task['id']);
+  if (quirks.cost !== 'absent' && task['completedAt'] !== undefined) {
+    // In dollars. Nothing is charged here: made up, to show what a backend that charges would.
+    const cost = (0.003 * Number(task['currentStep'])).toFixed(4);
+    task['cost'] = quirks.cost === 'text' ? cost : Number(cost);
   }
-  return told;
+  if (quirks.outputFiles === 'name')
+    task.outputFiles = files.map(({ file_name: name, file_size }) => ({ name, file_size }));
+  if (quirks.outputFiles === 'text') task.outputFiles = files.map((file) => file['file_name']);
+  if (quirks.optional === 'absent')
+    for (const field of Object.keys(task)) if (field !== 'id' && field !== 'status') delete task[field];
+  if (quirks.fields === 'extra')
+    Object.assign(task, {
+      traceId: '7f3a90',
+      tenant: { id: 12, plan: 'trial' },
+      _links: [{ rel: 'self', href: `/v2/tasks/${String(task['id'])}` }],
+    });
+  if (quirks.types === 'wrong')
+    Object.assign(task, {
+      priority: 3,
+      maxSteps: 'thirty',
+      createdAt: 'yesterday',
+      cost: ['free'],
+      apiSteps: [...(task.apiSteps ?? []), { step: 'next' }, null],
+      outputFiles: [...(task.outputFiles ?? []), { file_size: 12 }, 7],
+    });
+  if (quirks.apiSteps === 'json-text' && task.apiSteps)
+    Object.assign(task, { apiSteps: JSON.stringify(task.apiSteps) });
+  return task;
 }
 
 /** How what this server knows is put into words: the last thing that happens to an answer about tasks. */

@@ -50,13 +50,8 @@ async function everyKindOfFile(now: Date): Promise<OutputFile[]> {
     ],
   };
   const start = new Date(now.getTime() + 7 * day);
-  const event = {
-    uid: 'pool-opening@oakridge.example',
-    title: 'Pool opening',
-    start,
-    end: new Date(start.getTime() + 3_600_000),
-    stamp: now,
-  };
+  const end = new Date(start.getTime() + 3_600_000);
+  const event = { uid: 'pool-opening@oakridge.example', title: 'Pool opening', start, end, stamp: now };
   return [
     await tableFile('Pool_Keys', table, 'pdf'),
     await tableFile('Key_List', table, 'csv'),
@@ -72,10 +67,12 @@ async function everyKindOfFile(now: Date): Promise<OutputFile[]> {
   ];
 }
 
-/** What is done in the step so many after the play's first; the memory is the caller's. */
-type Step = (scene: Scene<unknown>, since: number) => Decision<null> | Promise<Decision<null>>;
+type WithoutMemory<Known> = Known extends unknown ? Omit<Known, 'memory'> : never;
+type Played = WithoutMemory<Decision<unknown>>;
 
-const memory = null;
+/** What is done in the step so many after the play's first; the memory is the caller's. */
+type Step = (scene: Scene<unknown>, since: number) => Played | Promise<Played>;
+
 const target = { by: 'role', role: 'button', name: 'Export all records' } as const;
 
 const aimAtNothing: Step = ({ problem }) => ({
@@ -83,7 +80,6 @@ const aimAtNothing: Step = ({ problem }) => ({
   target,
   goal: 'Press "Export all records"',
   evaluation: problem === undefined ? 'The page is open' : `The last step did not work: ${problem}`,
-  memory,
 });
 
 const patience = 2;
@@ -100,21 +96,18 @@ const playSteps: Record<PlayAct, Step> = {
             `Agent stopped: "${target.name}" was not there after ${patience} tries. ${scene.problem ?? ''}`.trim(),
           goal: 'Give up',
           evaluation: `The last step did not work: ${scene.problem ?? 'nothing changed'}`,
-          memory,
         },
   'follow-a-dead-link': ({ task }) => ({
     do: 'goto',
     url: new URL('archive/closed-accounts', task.portalUrl).href,
     goal: 'Open the archive',
     evaluation: 'The page is open',
-    memory,
   }),
   wander: ({ task }, since) => ({
     do: 'goto',
     url: since % 2 === 0 ? new URL('login', task.portalUrl).href : task.portalUrl,
     goal: since % 2 === 0 ? 'Look at the login page again' : 'Look at the front page again',
     evaluation: 'Nothing new on this page',
-    memory,
   }),
   'write-every-kind': async ({ task }, since) =>
     since === 0
@@ -123,14 +116,12 @@ const playSteps: Record<PlayAct, Step> = {
           files: await everyKindOfFile(task.now),
           goal: 'Write a file of every kind',
           evaluation: 'Ready to begin',
-          memory,
         }
       : {
           do: 'finish',
           summary: 'Wrote a file of every kind that tasks make, to be looked at and downloaded.',
           goal: 'Report what was written',
           evaluation: 'The files are saved',
-          memory,
         },
 };
 

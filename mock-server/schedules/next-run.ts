@@ -1,5 +1,5 @@
 import { Cron, type CronOptions } from 'croner';
-import { utcOffset } from '../time/utc-offset.ts';
+import { utcOffset } from '../time/zoned-instant.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -15,15 +15,16 @@ export interface Pattern {
  * time, unless the pattern is for every hour: an hour that comes twice is two hours.
  */
 export function nextRun({ cronExpression, timezone }: Pattern, after: Date): Date | undefined {
-  let next = nextByClock(cronExpression, timezone, after);
-  if (next && isForEveryHour(cronExpression))
-    return inRepeatedHour(cronExpression, timezone, after, next) ?? next;
-  while (next) {
-    const first = firstShowing(timezone, next);
-    if (first > after) return first;
-    next = nextByClock(cronExpression, timezone, next);
+  const isHourly = cronExpression.trim().split(/\s+/)[1] === '*';
+  let from = after;
+  for (;;) {
+    const found = run(cronExpression, { timezone }, from);
+    if (!found) return undefined;
+    const next = isHourly ? found : firstShowing(timezone, found);
+    if (next > after) return (isHourly && inRepeatedHour(cronExpression, timezone, after, next)) || next;
+    // Within an hour that is shown twice, the library answers with the first showing, though it is over.
+    from = new Date(Math.max(found.getTime(), from.getTime() + minuteMs));
   }
-  return undefined;
 }
 
 /** The first of two times the clocks show the same: where they go back by half an hour, the library finds the second. */
@@ -33,21 +34,8 @@ function firstShowing(timezone: string, time: Date): Date {
   return first < time && utcOffset(timezone, first) === before ? first : time;
 }
 
-const isForEveryHour = (expression: string): boolean => expression.trim().split(/\s+/)[1] === '*';
-
 const run = (expression: string, options: CronOptions, after: Date): Date | undefined =>
   new Cron(expression, { ...options, mode: '5-part', paused: true }).nextRun(after) ?? undefined;
-
-function nextByClock(expression: string, timezone: string, after: Date): Date | undefined {
-  let from = after;
-  let next = run(expression, { timezone }, from);
-  // Within an hour that is shown twice, the library answers with the first showing, though it is over.
-  while (next && next <= after) {
-    from = new Date(from.getTime() + minuteMs);
-    next = run(expression, { timezone }, from);
-  }
-  return next;
-}
 
 /** A time before `next` in an hour that is shown a second time, where the library sees only the first. */
 function inRepeatedHour(expression: string, timezone: string, after: Date, next: Date): Date | undefined {

@@ -76,15 +76,10 @@ function readInstant(text: string, timezone: string): Date {
   const asked = text.trim();
   if (asked === '') throw refuse('Please select when to run the automation');
   if (!instant.safeParse(asked).success) throw refuse(noInstant);
-  const at = /(?:Z|[+-]\d\d:\d\d)$/.test(asked) ? new Date(asked) : readLocalTime(asked, timezone);
-  if (at === undefined) throw refuse(noInstant);
-  return at;
-}
-
-function readLocalTime(text: string, timezone: string): Date | undefined {
-  const local = text.slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
+  if (/(?:Z|[+-]\d\d:\d\d)$/.test(asked)) return new Date(asked);
   try {
-    return new Cron(local, { timezone, paused: true }).nextRun(new Date(0)) ?? undefined;
+    const local = new Cron(asked.slice(0, 'yyyy-mm-ddThh:mm:ss'.length), { timezone, paused: true });
+    return local.nextRun(new Date(0)) ?? new Date(0);
   } catch (error) {
     throw refuse(noInstant, error);
   }

@@ -14,12 +14,8 @@ import type { TaskRecord } from '../store/task-record.ts';
  */
 function missedRun({ owner, name, description, model, nextRunAt, timezone }: DueSchedule): TaskRecord {
   const record = newRecord(owner, { title: name, description, model }, new Date(nextRunAt));
-  const when = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: timezone,
-  });
-  const due = when.format(new Date(nextRunAt)).replaceAll('\u202F', ' ');
+  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone } as const;
+  const due = new Date(nextRunAt).toLocaleString('en-US', style).replaceAll('\u202F', ' ');
   Object.assign(record.task, {
     status: 'failed',
     statusMessage: `Missed: the server was down at ${due} (${timezone}), when this was due`,
@@ -31,13 +27,6 @@ function missedRun({ owner, name, description, model, nextRunAt, timezone }: Due
 
 /** What becomes of runs that were due while no server was there: they happen once, or are only written down. */
 export type MissedRuns = 'once' | 'skip';
-
-/** Starts the tasks of schedules when they are due. */
-export interface Scheduler {
-  /** Runs what was missed, then waits for what comes. */
-  start(): void;
-  close(): void;
-}
 
 export interface SchedulerParts {
   store: Pick<Store, 'schedules' | 'tasks'>;
@@ -52,7 +41,8 @@ const retryMs = 30_000;
 /** A run that starts later than this was missed. */
 const punctualMs = 60_000;
 
-export function createScheduler({ store, runner, clock, missedRuns, report }: SchedulerParts): Scheduler {
+/** Starts the tasks of schedules when they are due. */
+export function createScheduler({ store, runner, clock, missedRuns, report }: SchedulerParts) {
   let cancel: (() => void) | undefined;
 
   const fire = (due: DueSchedule, now: Date): void => {
@@ -107,8 +97,9 @@ export function createScheduler({ store, runner, clock, missedRuns, report }: Sc
     if (cancel) wait();
   });
   return {
+    /** Runs what was missed, then waits for what comes. */
     start: look,
-    close() {
+    close(): void {
       cancel?.();
       cancel = undefined;
     },

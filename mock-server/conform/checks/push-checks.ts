@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { checksOf, must, should } from '../check.ts';
 import type { Kit } from '../kit.ts';
 import type { PushEar } from '../push-ear.ts';
@@ -19,8 +20,6 @@ async function heardTask(kit: Kit, ear: PushEar): Promise<string> {
   await hears(kit, ear, id);
   return id;
 }
-
-const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, quietMs));
 
 export const pushChecks = checksOf('push channel', {
   'A socket with the token in its address hears of new tasks': async (kit) =>
@@ -57,14 +56,14 @@ export const pushChecks = checksOf('push channel', {
     const own = await ownEar(kit);
     const other = await kit.ear({ inAddress: await kit.newSession() });
     const id = await heardTask(kit, own);
-    await quiet();
+    await sleep(quietMs);
     must(aboutTask(other, id).length === 0, 'another session heard of the task');
   },
   'Who says nothing hears nothing': async (kit) => {
     const own = await ownEar(kit);
     const stranger = await kit.ear({});
     await heardTask(kit, own);
-    await quiet();
+    await sleep(quietMs);
     must(stranger.heard.length === 0, 'a socket without a token heard of the task');
   },
   'A message that means nothing does not end the channel': async (kit) => {

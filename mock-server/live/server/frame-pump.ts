@@ -1,7 +1,6 @@
 import type { ViewFrame } from '../../browser/view-frame.ts';
-import type { Viewport } from '../../browser/viewport.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { ServerMessage } from '../wire/messages.ts';
+import type { SentPicture, ServerMessage } from '../wire/messages.ts';
 import { packPacket } from '../wire/packet.ts';
 import type { LiveMessage } from './live-socket.ts';
 
@@ -11,22 +10,22 @@ const looksForMs = 5_000;
 /** Frames that may be on their way at once: while one is drawn the next one travels. */
 const onTheWay = 2;
 
-interface PumpOptions {
+export interface PumpOptions {
   view(): ViewFrame;
   send(message: LiveMessage): void;
   clock: Pick<Clock, 'after'>;
-  /** The viewer began to look, or ceased to. */
+  /** The viewer began to look, or ceased to, or it has another room for a page. */
   onLook(): void;
 }
 
 /** Gives one viewer the newest frame, whenever it has shown all but the last it was sent. */
 export function createFramePump({ view, send, clock, onLook }: PumpOptions) {
   /** Frames on their way that the viewer has not shown, oldest first. */
-  let awaited: { sequence: number; viewport: Viewport }[] = [];
+  let awaited: ViewFrame[] = [];
   let newest = 0;
   let sentStyles: string | null = null;
   let sentImage: Uint8Array | null = null;
-  let seen: Viewport | undefined;
+  let seen: ViewFrame | undefined;
   let isLooking = true;
   let cancel = (): void => undefined;
 
@@ -38,50 +37,48 @@ export function createFramePump({ view, send, clock, onLook }: PumpOptions) {
   const watchClock = () => {
     if (awaited.length > 0) cancel = clock.after(looksForMs, () => look(false));
   };
-  const inWords = (message: ServerMessage, edit?: typeof shorten) => JSON.stringify(message, edit);
   const packed = (frame: ViewFrame): LiveMessage => {
     if (frame.kind === 'picture') {
-      const { image, ...facts } = frame;
+      const { type, bytes } = frame.image;
       // A pointer that moves over a page at rest makes no new picture.
-      if (image.bytes === sentImage) return inWords({ type: 'again', frame: facts }, shorten);
-      sentImage = image.bytes;
-      return packPacket({ ...facts, image: { type: image.type } }, image.bytes, shorten);
+      const news = bytes === sentImage ? new Uint8Array() : bytes;
+      sentImage = bytes;
+      return packPacket({ ...frame, image: { type } } satisfies SentPicture, news, shorten);
     }
     const { styles, ...rest } = frame;
     const isRestyled = styles.join('\0') !== sentStyles;
     sentStyles = styles.join('\0');
-    return inWords({ type: 'frame', frame: isRestyled ? frame : rest });
+    const message: ServerMessage = { type: 'frame', frame: isRestyled ? frame : rest };
+    return JSON.stringify(message);
   };
   const renew = () => {
     if (awaited.length >= onTheWay) return;
     const frame = view();
-    const { sequence, viewport } = frame;
-    if (sequence === newest) return;
-    newest = sequence;
-    awaited.push({ sequence, viewport });
+    if (frame.sequence === newest) return;
+    newest = frame.sequence;
+    awaited.push(frame);
     if (awaited.length === 1) watchClock();
     send(packed(frame));
   };
   return {
     /** There may be something new. */
     renew,
-    /** The viewer has shown the frame of this sequence; says whether that was awaited. */
-    shown(sequence: number): boolean {
+    /** The viewer has shown the frame of this sequence. */
+    shown(sequence: number): void {
       const at = awaited.findIndex((frame) => frame.sequence === sequence);
-      if (at < 0) return false;
-      seen = awaited[at]?.viewport;
+      if (at < 0) return;
+      seen = awaited[at];
       // A viewer that has shown one shows none of those before it any more.
       awaited = awaited.slice(at + 1);
       cancel();
       watchClock();
       look(true);
       renew();
-      return true;
     },
     get isLooking() {
       return isLooking;
     },
-    /** How large the page was in the frame it has shown last. */
+    /** The frame it has shown last. */
     get seen() {
       return seen;
     },

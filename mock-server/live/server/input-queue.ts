@@ -7,8 +7,8 @@ import {
   PageUnreachable,
   TargetNotFound,
 } from '../../browser/browser-errors.ts';
-import { isSameSize, type Viewport } from '../../browser/viewport.ts';
-import { needsPicture, oldPicture } from '../wire/wire-rules.ts';
+import type { ViewFrame } from '../../browser/view-frame.ts';
+import { isSameSize } from '../../browser/viewport.ts';
 
 /** Inputs that may wait for the ones before them. */
 const maxWaiting = 100;
@@ -26,17 +26,29 @@ export interface InputRules {
 }
 
 export const notInControl = 'You are not in control of this browser';
+const outdated = 'Not sent: the picture is of an earlier page';
 const resized = 'Not sent: the page has just changed its size';
 
 /** What may be just what the inputs before it wait for. */
 const answers = new Set<HumanInput['kind']>(['answer', 'choose', 'files']);
 
+/**
+ * Whether an input is aimed at what a picture shows. Letting go is not: it always may be done, and a hand that only
+ * moves does nothing.
+ */
+function needsPicture(input: HumanInput): boolean {
+  if (input.kind === 'mouse' || input.kind === 'key') return input.type === 'down';
+  return input.kind === 'wheel' || input.kind === 'text';
+}
+
+const isOld = (frame: ViewFrame | undefined): boolean => frame?.kind === 'picture' && frame.isOld;
+
 /** Nobody acts on a page of which they see nothing, nor where something stood before the page took another size. */
-function refuseBlind(session: BrowserSession, input: HumanInput, seen: Viewport | undefined): void {
+function refuseBlind(session: BrowserSession, input: HumanInput, seen: ViewFrame | undefined): void {
   if (!needsPicture(input)) return;
-  const frame = session.view();
-  if (frame.kind === 'picture' && frame.isOld) throw new InputRefused(oldPicture.refusal);
-  if (input.kind === 'mouse' && seen && !isSameSize(seen, session.viewport)) throw new InputRefused(resized);
+  if (isOld(seen) || isOld(session.view())) throw new InputRefused(outdated);
+  const isElsewhere = seen && !isSameSize(seen.viewport, session.viewport);
+  if (input.kind === 'mouse' && isElsewhere) throw new InputRefused(resized);
 }
 
 /** Applies what people do in the order it came, while they may. */
@@ -44,16 +56,14 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   const answering = new Set<Promise<unknown>>();
-  /** A move of the mouse that waits as the last of all: a newer one takes its place. */
-  let waitingMove: { input: HumanInput; applied: Promise<Outcome<void>> } | null = null;
 
   const run = async <Result>(act: () => Promise<Result>): Promise<Outcome<Result>> => {
     try {
       return { result: await act() };
     } catch (error) {
-      const [known] = forPeople.flatMap((kind) => (error instanceof kind ? [error.message] : []));
-      if (known === undefined) onError(error);
-      return { refusal: known ?? 'That did not work' };
+      if (isForPeople(error)) return { refusal: error.message };
+      onError(error);
+      return { refusal: 'That did not work' };
     }
   };
   const attempt = async <Result>(act: () => Promise<Result>): Promise<Outcome<Result>> => {
@@ -61,7 +71,6 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
     return mayInput() ? await run(act) : { refusal: notInControl };
   };
   const enqueue = async <Result>(act: () => Promise<Result>): Promise<Outcome<Result>> => {
-    waitingMove = null;
     if (waiting >= maxWaiting) return { refusal: 'The page is still busy' };
     waiting += 1;
     const done = last.then(() => attempt(act));
@@ -72,27 +81,9 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
   const between = (act: () => Promise<void>) => {
     last = last.then(() => run(act));
   };
-  const applyMove = (input: HumanInput): Promise<Outcome<void>> => {
-    if (waitingMove) {
-      waitingMove.input = input;
-      return waitingMove.applied;
-    }
-    const move = { input, applied: Promise.resolve<Outcome<void>>({ result: undefined }) };
-    const leave = () => {
-      if (waitingMove === move) waitingMove = null;
-    };
-    move.applied = enqueue(async () => {
-      leave();
-      await session.input(move.input);
-    });
-    waitingMove = move;
-    void move.applied.then(leave);
-    return move.applied;
-  };
   return {
-    /** `seen` is the size of the page that the person saw when they aimed at it. */
-    async apply(input: HumanInput, seen?: Viewport): Promise<Outcome<void>> {
-      if (input.kind === 'mouse' && input.type === 'move') return await applyMove(input);
+    /** `seen` is what the person saw of the page when they aimed at it. */
+    async apply(input: HumanInput, seen?: ViewFrame): Promise<Outcome<void>> {
       if (!answers.has(input.kind))
         return await enqueue(async () => {
           refuseBlind(session, input, seen);
@@ -110,7 +101,6 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
     between,
     /** Lets go of keys and buttons, whoever is in control by then. */
     release(inputs: HumanInput[]) {
-      waitingMove = null;
       for (const input of inputs) between(() => session.input(input));
     },
     /** Resolves when all that was accepted has been applied. */
@@ -120,5 +110,8 @@ export function createInputQueue(session: BrowserSession, { mayInput, onError }:
   };
 }
 
-/** Errors whose words are meant for the person who acted. */
-const forPeople = [NavigationRefused, PageUnreachable, TargetNotFound, InputRefused, BrowserClosed];
+/** Whether the words of an error are meant for the person who acted. */
+const isForPeople = (error: unknown): error is Error =>
+  [NavigationRefused, PageUnreachable, TargetNotFound, InputRefused, BrowserClosed].some(
+    (kind) => error instanceof kind,
+  );

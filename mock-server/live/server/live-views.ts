@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
 import { BrowserClosed, PageUnreachable } from '../../browser/browser-errors.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
 import { isSameSize, viewportFor } from '../../browser/viewport.ts';
@@ -17,22 +16,6 @@ export interface LiveViewOptions extends InputRules {
   keepsSize?: boolean;
 }
 
-/** One browser as people see it. */
-export interface LiveView {
-  readonly id: string;
-  /** Tells every viewer who is in control now. */
-  control(lease: ViewLease): void;
-  /**
-   * Gives the page the size of what it is shown in. While the agent works this is for the agent to do, between two
-   * steps: what it read of a page must still be there when it acts.
-   */
-  fit(): Promise<void>;
-  /** Resolves when every input that was accepted has been applied. */
-  settled(): Promise<void>;
-  /** Tells every viewer that the browser has ended. */
-  close(): void;
-}
-
 export interface LiveViewsOptions {
   assets: PageAssets | Promise<PageAssets>;
   /** Origins that may frame a live view, beside the server's own. */
@@ -41,31 +24,27 @@ export interface LiveViewsOptions {
   clock?: Pick<Clock, 'now' | 'after'>;
 }
 
-/** The live views of a server. Ids are secrets: whoever knows one can watch. */
-export interface LiveViews {
-  /** To be mounted at `/live`: the page at `/:id` and its assets. */
-  readonly app: Hono;
-  open(session: BrowserSession, options: LiveViewOptions): LiveView;
-  /** Joins a viewer's socket to a view; one whose view is gone is told that it has ended. */
-  attachSocket(id: string, socket: LiveSocket): LiveGuest | undefined;
-}
+export type LiveViews = ReturnType<typeof createLiveViews>;
 
-export function createLiveViews(options: LiveViewsOptions): LiveViews {
+/** The live views of a server. Ids are secrets: whoever knows one can watch. */
+export function createLiveViews(options: LiveViewsOptions) {
   const views = new Map<string, ReturnType<typeof createLiveView>>();
   const clock = options.clock ?? systemClock;
   return {
+    /** To be mounted at `/live`: the page at `/:id` and its assets. */
     app: createLiveApp({
       assets: options.assets,
       frameAncestors: options.frameAncestors ?? [],
       isOpen: (id) => views.has(id),
     }),
-    open(session, viewOptions) {
+    open(session: BrowserSession, viewOptions: LiveViewOptions): LiveView {
       const id = randomBytes(18).toString('base64url');
       const view = createLiveView(id, session, viewOptions, clock, () => views.delete(id));
       views.set(id, view);
       return view;
     },
-    attachSocket(id, socket) {
+    /** Joins a viewer's socket to a view; one whose view is gone is told that it has ended. */
+    attachSocket(id: string, socket: LiveSocket): LiveGuest | undefined {
       const view = views.get(id);
       if (view) return view.attach(socket);
       socket.send(JSON.stringify({ type: 'control', lease: 'ended' }));
@@ -76,24 +55,30 @@ export function createLiveViews(options: LiveViewsOptions): LiveViews {
 }
 
 /** How soon a page that could not be fitted is tried again. */
-const AGAIN_MS = 500;
+const againMs = 500;
 
-/** A view, and how viewers come to it. */
+export type LiveView = Omit<ReturnType<typeof createLiveView>, 'attach'>;
+
+/** One browser as people see it, and how viewers come to it. */
 function createLiveView(
   id: string,
   session: BrowserSession,
   options: LiveViewOptions,
   clock: Pick<Clock, 'now' | 'after'>,
   onClosed: () => void,
-): LiveView & { attach(socket: LiveSocket): LiveGuest } {
+) {
   const viewers = new Set<ViewerConnection>();
   let { lease } = options;
-  let stopWatching: (() => void) | null = null;
+  let stopWatching: (() => void) | undefined;
 
   const mayInput = () => lease !== 'ended' && options.mayInput();
   const inputs = createInputQueue(session, { mayInput, onError: options.onError });
   /** Who acted last, while a person is in control. */
   let actor: ViewerConnection | undefined;
+  /**
+   * Gives the page the size of what it is shown in. While the agent works this is for the agent to do, between two
+   * steps: what it read of a page must still be there when it acts.
+   */
   const fit = async (): Promise<void> => {
     // One viewer is fitted: the one whose person acted last while in control, else the first that looks.
     const room = [actor, ...viewers].find((viewer) => viewer?.isLooking && viewer.room)?.room;
@@ -104,17 +89,16 @@ function createLiveView(
     try {
       if (!(await session.resize(size))) fitLater();
     } catch (error) {
-      if (error instanceof BrowserClosed) return;
       // A page that does not answer now keeps its size; whoever acts next is told of it.
       if (error instanceof PageUnreachable) fitLater();
-      else options.onError(error);
+      else if (!(error instanceof BrowserClosed)) options.onError(error);
     }
   };
   let stopWaiting = () => {};
   /** What was in the way may be over without a picture that tells so. */
   const fitLater = () => {
     stopWaiting();
-    stopWaiting = clock.after(AGAIN_MS, fitSoon);
+    stopWaiting = clock.after(againMs, fitSoon);
   };
   let isToFit = false;
   const isFree = () => lease === 'human' || lease === 'done';
@@ -127,17 +111,17 @@ function createLiveView(
       if (isFree()) await fit();
     });
   };
-  const stop = () => {
-    stopWatching?.();
-    stopWatching = null;
-  };
   /** A browser takes pictures for those who look, so it is asked for them only while somebody does. */
   const watchIfSeen = () => {
     fitSoon();
     const isSeen = [...viewers].some(({ isLooking }) => isLooking);
     // One that is kept for review is nobody's until somebody looks.
     session.rest(lease === 'done' && !isSeen);
-    if (!isSeen) return stop();
+    if (!isSeen) {
+      stopWatching?.();
+      stopWatching = undefined;
+      return;
+    }
     stopWatching ??= session.onView(() => {
       for (const viewer of viewers) viewer.renew();
       // What the page asked may be answered by now.
@@ -154,7 +138,7 @@ function createLiveView(
   watchIfSeen();
   return {
     id,
-    attach(socket) {
+    attach(socket: LiveSocket): LiveGuest {
       const viewer = createViewerConnection(socket, {
         view: () => session.view(),
         mayInput,
@@ -177,7 +161,8 @@ function createLiveView(
       viewer.renew();
       return viewer;
     },
-    control(next) {
+    /** Tells every viewer who is in control now. */
+    control(next: ViewLease) {
       if (lease === 'ended') return;
       lease = next;
       if (next !== 'human') actor = undefined;
@@ -186,6 +171,7 @@ function createLiveView(
     },
     fit,
     settled: inputs.settled,
+    /** Tells every viewer that the browser has ended. */
     close() {
       if (lease === 'ended') return;
       lease = 'ended';
@@ -196,7 +182,7 @@ function createLiveView(
         viewer.close();
       }
       viewers.clear();
-      stop();
+      stopWatching?.();
       onClosed();
     },
   };

@@ -1,7 +1,6 @@
 import type { HandedFile } from '../../browser/human-input.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { PieceHeader } from '../wire/messages.ts';
-import type { SentFile } from '../wire/wire-input.ts';
+import type { PieceHeader, SentFile } from '../wire/messages.ts';
 import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
 
 /** Pieces that nothing follows are forgotten after so long. */
@@ -15,10 +14,9 @@ export function createUploads(clock: Pick<Clock, 'after'>) {
   const problemWith = ({ upload, index }: PieceHeader, bytes: Uint8Array): string | null => {
     const known = uploads.get(upload);
     if (index !== (known?.length ?? 0)) return 'That file arrived in the wrong order';
-    // Only the last piece may be short: the limit counts bytes, and empty pieces without end would have none.
-    if ((known?.at(-1)?.length ?? pieceBytes) < pieceBytes) return 'That file was over already';
     if (!known && uploads.size >= maxFiles) return `No more than ${maxFiles} files at once`;
     if (bytes.length > pieceBytes) return 'That piece of a file is too large';
+    // By its index: empty pieces without end would have no bytes.
     if (index * pieceBytes + bytes.length > maxFileBytes) return 'That file is larger than 10 MB';
     return null;
   };

@@ -1,35 +1,30 @@
 import type { HumanInput } from '../../browser/human-input.ts';
-import type { ViewFrame } from '../../browser/view-frame.ts';
 import type { Viewport } from '../../browser/viewport.ts';
 import type { Clock } from '../../time/clock.ts';
 import {
   type ServerMessage,
-  type ViewerMessage,
   type ViewLease,
+  type WireInput,
   parsePieceHeader,
   parseViewerMessage,
 } from '../wire/messages.ts';
 import { unpackPacket } from '../wire/packet.ts';
-import { type WireInput, resolveFiles } from '../wire/wire-input.ts';
 import { maxCopiedLength, noModifiers } from '../wire/wire-rules.ts';
-import { createFramePump } from './frame-pump.ts';
+import { type PumpOptions, createFramePump } from './frame-pump.ts';
 import { type InputQueue, type Outcome, notInControl } from './input-queue.ts';
 import type { LiveMessage, LiveSocket } from './live-socket.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createUploads } from './uploads.ts';
 
-/** A pointer that moves sends a message per drawn frame, on some screens 144 in a second; keys come on top. */
-const messagesPerSecond = 200;
-const messageBurst = 400;
+/** A pointer that moves and a page that changes make a message each per drawn frame, on some screens 144 in a second. */
+const messagesPerSecond = 400;
+const messageBurst = 800;
 
 export type ViewerConnection = ReturnType<typeof createViewerConnection>;
 
-export interface Viewed {
-  view(): ViewFrame;
+export interface Viewed extends Omit<PumpOptions, 'send'> {
   mayInput(): boolean;
   inputs: InputQueue;
-  /** This viewer began to look, or ceased to, or it has another room for a page. */
-  onLook(): void;
   /** Its person, who is in control, has done something. */
   onAct(): void;
   onLeave(): void;
@@ -82,35 +77,30 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
     if (problem === null || isTimely()) say({ type: 'received', upload: header.upload, problem });
   };
   const act = async (sent: WireInput): Promise<Outcome<void>> => {
-    const input = resolveFiles(sent, uploads.take);
-    if (!input) return { refusal: 'The file did not arrive whole' };
-    if (viewed.mayInput()) noteHeld(held, input);
+    const files = 'files' in sent ? uploads.take(sent.files) : [];
+    if (!files) return { refusal: 'The file did not arrive whole' };
+    const input: HumanInput = 'files' in sent ? { ...sent, files } : sent;
+    if (viewed.mayInput() && !noteHeld(held, input)) return { result: undefined };
     return await inputs.apply(input, pump.seen);
-  };
-  const carryOut = async (message: Extract<ViewerMessage, { type: 'input' | 'copy' }>): Promise<void> => {
-    const { sequence } = message;
-    const outcome = message.type === 'copy' ? await inputs.copy() : await act(message.input);
-    if ('refusal' in outcome) return say({ type: 'refused', reason: outcome.refusal, sequence });
-    if (outcome.result !== undefined)
-      return say({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
-    say({ type: 'applied', sequence });
-    viewed.onAct();
   };
   const receive = async (raw: LiveMessage): Promise<void> => {
     if (typeof raw !== 'string') return keepPiece(raw);
     if (!isTimely()) return;
     const message = parseViewerMessage(raw);
     if (!message) return nonsense();
-    if (message.type === 'ack') {
-      // A frame that was sent and is shown costs nothing: no more of them come back than went out.
-      if (pump.shown(message.sequence)) rate.giveBack();
-      return;
-    }
+    if (message.type === 'release') return letGo();
     if (message.type === 'room') {
       room = { width: message.width, height: message.height };
       return viewed.onLook();
     }
-    await carryOut(message);
+    const { sequence } = message;
+    if (message.type === 'ack') return pump.shown(sequence);
+    const outcome = message.type === 'copy' ? await inputs.copy() : await act(message.input);
+    if ('refusal' in outcome) return say({ type: 'refused', reason: outcome.refusal, sequence });
+    if (outcome.result !== undefined)
+      return say({ type: 'copied', sequence, text: outcome.result.slice(0, maxCopiedLength) });
+    say({ type: 'applied', sequence });
+    viewed.onAct();
   };
   return {
     hear: (message: LiveMessage) => void receive(message),
@@ -145,16 +135,17 @@ export function createViewerConnection(socket: LiveSocket, viewed: Viewed) {
   };
 }
 
-/** Keeps what lets go of a key or a button for as long as it is held. */
-function noteHeld(held: Map<string, HumanInput>, input: HumanInput): void {
-  if (input.kind !== 'key' && input.kind !== 'mouse') return;
+/** Keeps what lets go of a key or a button for as long as it is held; false for letting go of what is not. */
+function noteHeld(held: Map<string, HumanInput>, input: HumanInput): boolean {
+  if (input.kind !== 'key' && input.kind !== 'mouse') return true;
   // Some keys have no code.
   const name = input.kind === 'mouse' ? input.button : input.code || input.key;
-  if (input.type === 'up') held.delete(name);
-  if (input.type !== 'down') return;
+  if (input.type === 'up') return held.delete(name);
+  if (input.type === 'move') return true;
   const up = { type: 'up', modifiers: noModifiers } as const;
   held.set(
     name,
     input.kind === 'mouse' ? { ...input, ...up, buttons: 0 } : { ...input, ...up, repeat: false },
   );
+  return true;
 }

@@ -1,11 +1,19 @@
-import type { SentPicture, ServerMessage, ViewerMessage } from '../wire/messages.ts';
+import type {
+  PieceHeader,
+  SentPicture,
+  SentFile,
+  ServerMessage,
+  ViewerMessage,
+  WireInput,
+} from '../wire/messages.ts';
+import { maxFileBytes, maxFiles, pieceBytes } from '../wire/wire-rules.ts';
 import { packPacket, unpackPacket } from '../wire/packet.ts';
-import type { WireInput } from '../wire/wire-input.ts';
-import type { Size } from './picture/fit-box.ts';
-import { createFileSender } from './send-files.ts';
+import type { Viewport } from '../../browser/viewport.ts';
 
 /** What the parts of the viewer may ask of the server, and of the person. */
-export interface Link extends Pick<ReturnType<typeof connect>, 'send' | 'copy' | 'sendFiles'> {
+export interface Link extends Omit<ReturnType<typeof connect>, 'ack' | 'room' | 'stop'> {
+  /** Whether the person is in control. */
+  mayAct(): boolean;
   /** A short word to the person. */
   say(text: string): void;
 }
@@ -30,7 +38,7 @@ export function connect(url: string, handlers: Handlers) {
   let failures = 0;
   let sequence = 0;
   let stopped = false;
-  let room: Size | undefined;
+  let room: Viewport | undefined;
   let resting = 0;
   /** Pointing and scrolling go on all the time: nobody wants to know what became of each. */
   const casual = new Set<number>();
@@ -84,6 +92,10 @@ export function connect(url: string, handlers: Handlers) {
       tell({ type: 'input', sequence, input });
       return sequence;
     },
+    /** What was sent of pointing and scrolling is not dealt with yet. */
+    isBehind: () => casual.size > 0,
+    /** Lets go of every key and button that is held. */
+    release: () => tell({ type: 'release' }),
     /** Asks for the selected text, for the clipboard of the person here. */
     copy() {
       sequence += 1;
@@ -91,7 +103,7 @@ export function connect(url: string, handlers: Handlers) {
     },
     ack: (shown: number) => tell({ type: 'ack', sequence: shown }),
     /** There is another room for the page: said once it has come to rest, and again to a server that came back. */
-    room(next: Size) {
+    room(next: Viewport) {
       room = next;
       window.clearTimeout(resting);
       resting = window.setTimeout(sayRoom, restMs);
@@ -107,4 +119,39 @@ export function connect(url: string, handlers: Handlers) {
       socket.close();
     },
   };
+}
+
+/** Sends a piece and gives what the server found wrong with it, or null. */
+type SendPiece = (header: PieceHeader, bytes: Uint8Array) => Promise<string | null>;
+
+/** Brings files to the server, a piece after the other, for an input to name them. */
+function createFileSender(sendPiece: SendPiece) {
+  let uploads = 0;
+  return async (files: readonly File[]): Promise<{ files: SentFile[] } | { problem: string }> => {
+    const large = files.find((file) => file.size > maxFileBytes);
+    if (large) return { problem: `${large.name} is larger than 10 MB` };
+    if (files.length > maxFiles) return { problem: `No more than ${maxFiles} files at once` };
+    const sent: SentFile[] = [];
+    for (const file of files) {
+      uploads += 1;
+      const upload = uploads;
+      for (let index = 0; index === 0 || index * pieceBytes < file.size; index += 1) {
+        const bytes = await readPiece(file, index * pieceBytes);
+        const problem = bytes ? await sendPiece({ upload, index }, bytes) : `${file.name} cannot be read`;
+        if (problem !== null) return { problem };
+      }
+      sent.push({ name: file.name.slice(0, 255), type: file.type.slice(0, 127), size: file.size, upload });
+    }
+    return { files: sent };
+  };
+}
+
+async function readPiece(file: File, from: number): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.slice(from, from + pieceBytes).arrayBuffer());
+  } catch (error) {
+    // The file is gone, or changed since it was chosen.
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
 }

@@ -32,13 +32,3 @@ export function icon(path: string): SVGSVGElement {
   svg.append(line);
   return svg;
 }
-
-/** Listens at an element to those who may act there. */
-export function listenWhile(target: HTMLElement, mayAct: () => boolean) {
-  return <Kind extends keyof HTMLElementEventMap>(
-    kind: Kind,
-    act: (event: HTMLElementEventMap[Kind]) => void,
-  ): void => {
-    target.addEventListener(kind, (event) => (mayAct() ? act(event) : undefined), { passive: false });
-  };
-}

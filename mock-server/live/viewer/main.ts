@@ -1,8 +1,7 @@
 import type { SentFrame, ViewLease } from '../wire/messages.ts';
-import { oldPicture } from '../wire/wire-rules.ts';
 import { type News, connect } from './connection.ts';
 import { element } from './element.ts';
-import { createTopBar } from './panels/top-bar.ts';
+import { createTopBar } from './panels/bars.ts';
 import { createPanel } from './panels/panel.ts';
 import { createStages } from './stages.ts';
 
@@ -21,6 +20,9 @@ const blankTexts: Partial<Record<ViewLease | 'lost', string>> = {
   done: 'No page was opened',
 };
 
+/** What stands over a picture that is not of the page that is open. */
+const oldPicture = 'This picture is of an earlier page. Waiting for a new one…';
+
 /** Shows one browser: newest frame, who is in control, and what the person does when it is them. */
 function start(): void {
   const status = element('p', { class: 'status', role: 'status' });
@@ -29,14 +31,16 @@ function start(): void {
   const address = new URL(`${location.pathname}/socket`, location.href.replace(/^http/, 'ws'));
   const connection = connect(address.href, {
     onMessage: (message) => receive(message),
-    onPicture: (frame, bytes) => drawInTurn(frame, decodePicture(bytes, frame.image?.type ?? '')),
+    onPicture: (frame, bytes) =>
+      drawInTurn(frame, bytes.length > 0 ? createImageBitmap(new Blob([bytes], frame.image)) : null),
     onConnected(now) {
       connected = now;
       if (!now) stages.forgetEdits();
       showState();
     },
   });
-  const stages = createStages({ ...connection, say: notice.show }, connection.room);
+  const mayAct = () => root.dataset['state'] === 'human';
+  const stages = createStages({ ...connection, mayAct, say: notice.show }, connection.room);
   const bar = createTopBar(connection.send, status);
   let lease: ViewLease = 'agent';
   let connected = false;
@@ -44,23 +48,22 @@ function start(): void {
   let isBlank = true;
   /** The picture is not of the page that is open. */
   let isOld = false;
-  /** The newest picture could not be read: the one before it stays. */
-  let isUnread = false;
   const root = document.documentElement;
 
   const showState = () => {
     const state = connected || lease === 'ended' ? lease : 'lost';
     const isAwaited = isOld && !isBlank && state !== 'ended';
     const words = state === 'lost' ? 'Reconnecting…' : statusTexts[state];
-    const text = isAwaited && state !== 'lost' ? `${words}, ${oldPicture.status}` : words;
+    const text = isAwaited && state !== 'lost' ? `${words}, waiting for a new picture` : words;
     if (status.textContent !== text) status.textContent = text;
     root.dataset['state'] = state;
     root.classList.toggle('old', isAwaited);
     const blankText = blankTexts[state] ?? 'Opening the first page…';
-    const message = isBlank ? blankText : isAwaited ? oldPicture.shown : '';
+    const message = isBlank ? blankText : isAwaited ? oldPicture : '';
     stages.setMessage(state === 'ended' ? text : message);
     stages.setInteractive(state === 'human');
     bar.setInteractive(state === 'human');
+    for (const controls of document.querySelectorAll('fieldset')) controls.disabled = state !== 'human';
   };
   const draw = (frame: SentFrame, picture: ImageBitmap | null) => {
     bar.show(frame);
@@ -77,20 +80,18 @@ function start(): void {
   const inTurn = (show: () => void | Promise<void>) => {
     turn = turn.then(show).catch(reportError);
   };
-  const drawInTurn = (frame: SentFrame, decoding?: Promise<ImageBitmap | null>) =>
+  const drawInTurn = (frame: SentFrame, decoding: Promise<ImageBitmap> | null) =>
     inTurn(async () => {
-      const picture = (await decoding) ?? null;
-      if (decoding) isUnread = picture === null;
+      const picture = await decoding;
       await new Promise(requestAnimationFrame);
-      draw(frame.kind === 'dom' ? frame : { ...frame, isOld: frame.isOld || isUnread }, picture);
+      draw(frame, picture);
     });
   const answer = (sequence: number, wasApplied: boolean) =>
     inTurn(() => stages.answered(sequence, wasApplied));
   const receive = (message: News) => {
     switch (message.type) {
       case 'frame':
-      case 'again':
-        return drawInTurn(message.frame);
+        return drawInTurn(message.frame, null);
       case 'control':
         lease = message.lease;
         if (lease === 'ended') connection.stop();
@@ -182,7 +183,7 @@ function createNotice() {
 /** Light or dark as the address says, and from then on as the page around this frame says. */
 function followTheme(): void {
   const show = (theme: unknown) => {
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+    if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme;
   };
   show(new URLSearchParams(location.search).get('theme'));
   window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
@@ -190,16 +191,6 @@ function followTheme(): void {
     if (source !== window.parent || typeof data !== 'object' || data === null) return;
     if ('type' in data && data.type === 'theme' && 'theme' in data) show(data.theme);
   });
-}
-
-/** A picture ready to be drawn, or null for one that cannot be read: the one before stays on the screen. */
-async function decodePicture(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(new Blob([bytes], { type }));
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
 }
 
 start();

@@ -3,7 +3,7 @@ import type { Link } from './connection.ts';
 import { element } from './element.ts';
 import { createPageStage } from './page/stage.ts';
 import { createPictureStage } from './picture-stage.ts';
-import type { Size } from './picture/fit-box.ts';
+import type { Viewport } from '../../browser/viewport.ts';
 
 /** Where a page is shown, in one way or the other. */
 export interface Stage<Frame> {
@@ -21,7 +21,7 @@ export interface Stage<Frame> {
  * The page as elements or as a picture, whichever the browser gives. `onRoom` is told how much room there is for the
  * page, at first and whenever that changes.
  */
-export function createStages(link: Link, onRoom: (room: Size) => void) {
+export function createStages(link: Link, onRoom: (room: Viewport) => void) {
   // The status in the bar says it aloud.
   const message = element('p', { class: 'message', 'aria-hidden': 'true' });
   const elements = createPageStage(link);

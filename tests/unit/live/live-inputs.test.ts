@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HumanInput } from '../../../mock-server/browser/human-input.ts';
 import { InputRefused } from '../../../mock-server/browser/browser-errors.ts';
-import { eventually } from './eventually.ts';
 import { key, mouse, tick, useLiveHands } from './live-hands.ts';
 
 const live = useLiveHands();
@@ -35,22 +34,14 @@ describe('input', () => {
     ]);
   });
 
-  test('moves that wait become one: the last', async () => {
-    let release = (): void => undefined;
-    live.browser.onInput = ({ kind }) =>
-      kind === 'key' ? new Promise<void>((resolve) => (release = resolve)) : undefined;
+  test('goes up once: when its person says that all of it is let go, or by itself', async () => {
+    await live.act(mouse('down'));
     await live.act(key('down', 'a'));
-    for (let x = 1; x <= 300; x += 1) void live.act(mouse('move', x));
-    void live.act(mouse('down', 300));
-    await live.act(mouse('move', 301));
-    release();
-    const applied = () => live.answers().filter(({ type }) => type === 'applied').length;
-    await eventually(applied).toBe(303);
-    expect(live.browser.inputs.slice(1)).toEqual([
-      mouse('move', 300),
-      mouse('down', 300),
-      mouse('move', 301),
-    ]);
+    await live.socket.say({ type: 'release' });
+    await live.act(mouse('up'));
+    await live.act(key('up', 'b'));
+    expect(live.browser.inputs.slice(2)).toEqual([key('up', 'a'), { ...mouse('up'), buttons: 0 }]);
+    expect(live.answers()).toHaveLength(4);
   });
 
   test('no more than a hundred wait', async () => {
@@ -67,7 +58,7 @@ describe('input', () => {
     let release = (): void => undefined;
     live.browser.onInput = ({ kind }) =>
       kind === 'mouse' ? new Promise<void>((resolve) => (release = resolve)) : release();
-    await live.act(mouse('up', 1));
+    await live.act(mouse('down', 1));
     await live.act({ kind: 'answer', questionId: 1, accept: true, text: 'yes' });
     expect(live.browser.inputs[1]).toEqual({
       kind: 'answer',

@@ -138,7 +138,7 @@ describe('live views', () => {
 
   test('a flood is dropped and warned of once', async () => {
     isHuman = true;
-    for (let count = 0; count < 500; count += 1) await socket.say({ type: 'ack', sequence: 0 });
+    for (let count = 0; count < 900; count += 1) await socket.say({ type: 'ack', sequence: 0 });
     expect(socket.sent.filter((message) => message.type === 'refused')).toHaveLength(1);
     await socket.say(type(1, 'lost'));
     expect(field().value).toBe('');

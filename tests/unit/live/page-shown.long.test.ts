@@ -106,7 +106,7 @@ test('takes the theme from the page around it, and from nobody else', async () =
     hands.live
       .locator(':root')
       .first()
-      .evaluate((root) => root.dataset['theme'] ?? 'none');
+      .evaluate((root) => getComputedStyle(root).colorScheme);
   const tell = (message: unknown) =>
     hands.page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), message);
   await tell({ type: 'theme', theme: 'dark' });

@@ -62,7 +62,7 @@ describe('the mouse', () => {
       const at = (x: number) => ({ clientX: left + x, clientY: top + 9 });
       for (let frames = 0; frames < 3; frames += 1) {
         for (let x = 0; x < 50; x += 1) {
-          canvas.dispatchEvent(new PointerEvent('pointermove', at(frames * 50 + x)));
+          canvas.dispatchEvent(new MouseEvent('mousemove', at(frames * 50 + x)));
         }
         await drawn();
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortcutOf } from '../../../mock-server/live/viewer/input/shortcut-of.ts';
+import { shortcutOf } from '../../../mock-server/live/viewer/input/picture-keys.ts';
 
 test.each([
   ['Control+c', 'copy'],

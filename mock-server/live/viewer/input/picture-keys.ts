@@ -1,23 +1,12 @@
-import type { WireInput } from '../../wire/wire-input.ts';
-import { noModifiers } from '../../wire/wire-rules.ts';
+import type { WireInput } from '../../wire/messages.ts';
+import { fitsMessage, noModifiers, tooMuchText } from '../../wire/wire-rules.ts';
 import type { Link } from '../connection.ts';
-import { element, listenWhile } from '../element.ts';
+import { element } from '../element.ts';
 import { modifiersOf } from './picture-pointer.ts';
-import { shortcutOf } from './shortcut-of.ts';
 
 type KeyInput = Extract<WireInput, { kind: 'key' }>;
 
-interface KeyTools extends Pick<Link, 'copy' | 'say'> {
-  mayAct(): boolean;
-  send(input: WireInput): void;
-  /** Escape was pressed twice: the keyboard goes back to the viewer. */
-  leave(): void;
-}
-
 const doubleEscapeMs = 800;
-/** Pieces of a pasted text, each small enough for one message however it is escaped. */
-const pieceLength = 10_000;
-const longestPaste = 200_000;
 /** Keys that type nothing by themselves: what they lead to comes as a text. */
 const silentKeys = new Set(['Dead', 'Process', 'Unidentified', 'AltGraph']);
 /** What an on-screen keyboard says in place of keys. */
@@ -27,8 +16,12 @@ const typedKeys: Record<string, string> = {
   insertLineBreak: 'Enter',
 };
 
-/** The field that takes what is typed for the page in the picture. */
-export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools): HTMLTextAreaElement {
+/**
+ * The field that takes what is typed for the page in the picture. Escape pressed twice leaves it: the keyboard goes back
+ * to the viewer.
+ */
+export function createPictureKeys(link: Link, leave: () => void): HTMLTextAreaElement {
+  const { send, copy, say } = link;
   const field = element('textarea', {
     class: 'keys',
     tabindex: '-1',
@@ -38,26 +31,19 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
     'aria-label': 'Keyboard of the page',
     'aria-describedby': 'leave-hint',
   });
-  const held = new Map<string, KeyInput>();
   let escapedAt = Number.NEGATIVE_INFINITY;
 
   const sendText = (text: string) => {
-    if (text.length > longestPaste) return say('That is too much text to paste at once');
-    const characters = text.match(new RegExp(`[^]{1,${pieceLength}}(?![\\uDC00-\\uDFFF])`, 'g'));
-    for (const piece of characters ?? []) send({ kind: 'text', text: piece });
+    if (!fitsMessage(text)) return say(tooMuchText);
+    if (text !== '') send({ kind: 'text', text });
   };
-  const release = () => {
-    for (const input of held.values()) if (mayAct()) send(input);
-    held.clear();
-  };
-  const on = listenWhile(field, mayAct);
   const isSecondEscape = (event: KeyboardEvent): boolean => {
     if (event.key !== 'Escape' || event.repeat) return false;
     const isSecond = event.timeStamp - escapedAt < doubleEscapeMs;
     escapedAt = event.timeStamp;
     return isSecond;
   };
-  on('keydown', (event) => {
+  field.addEventListener('keydown', (event) => {
     if (event.isComposing || silentKeys.has(event.key)) return;
     const shortcut = shortcutOf(event);
     // The window's own keys, and pasting, which the paste event brings.
@@ -67,27 +53,24 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
     if (shortcut === 'copy' || shortcut === 'cut') copy();
     if (shortcut === 'copy') return;
     if (shortcut !== null && shortcut !== 'cut') return send({ kind: shortcut });
-    const input = keyInput(event);
-    held.set(event.code || event.key, { ...input, type: 'up', repeat: false });
-    send(input);
+    send(keyInput(event));
   });
-  on('keyup', (event) => {
-    if (!held.delete(event.code || event.key)) return;
-    send({ ...keyInput(event), type: 'up', repeat: false });
+  field.addEventListener('keyup', (event) => {
+    send({ ...keyInput(event), type: 'up' });
     // A Mac says nothing of the keys that go up while its command key is down.
-    if (event.key === 'Meta') release();
+    if (event.key === 'Meta') link.release();
   });
-  on('paste', (event) => {
+  field.addEventListener('paste', (event) => {
     event.preventDefault();
     sendText(event.clipboardData?.getData('text/plain').replace(/\r\n?/g, '\n') ?? '');
   });
-  on('compositionstart', () => field.classList.add('composing'));
-  on('compositionend', (event) => {
+  field.addEventListener('compositionstart', () => field.classList.add('composing'));
+  field.addEventListener('compositionend', (event) => {
     field.classList.remove('composing');
     field.value = '';
     sendText(event.data);
   });
-  on('beforeinput', (event) => {
+  field.addEventListener('beforeinput', (event) => {
     if (event.isComposing || event.inputType === 'insertCompositionText') return;
     event.preventDefault();
     const key = typedKeys[event.inputType];
@@ -96,8 +79,8 @@ export function createPictureKeys({ mayAct, send, copy, say, leave }: KeyTools):
     send({ ...input, type: 'down' });
     send({ ...input, type: 'up' });
   });
-  on('drop', (event) => event.preventDefault());
-  field.addEventListener('blur', release);
+  field.addEventListener('drop', (event) => event.preventDefault());
+  field.addEventListener('blur', link.release);
   return field;
 }
 
@@ -113,4 +96,38 @@ function keyInput(event: KeyboardEvent): KeyInput {
     repeat: event.repeat,
     modifiers: types ? { ...modifiers, alt: false, control: false } : modifiers,
   };
+}
+
+type Shortcut = 'copy' | 'cut' | 'paste' | 'back' | 'forward' | 'reload' | 'window';
+
+type Held = 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'getModifierState';
+
+const byControl: Record<string, Shortcut> = {
+  c: 'copy',
+  x: 'cut',
+  v: 'paste',
+  r: 'reload',
+  insert: 'copy',
+  '+': 'window',
+  '-': 'window',
+  '=': 'window',
+  '0': 'window',
+};
+const byShift: Record<string, Shortcut> = { insert: 'paste', delete: 'cut' };
+const byAlt: Record<string, Shortcut> = { arrowleft: 'back', arrowright: 'forward' };
+const alone: Record<string, Shortcut> = { f5: 'reload', f11: 'window', f12: 'window' };
+
+/**
+ * What keys mean to the browser around a page, if anything. All others are for the page, but for a few that stay with
+ * the window here: its zoom, its full screen, its developer tools.
+ */
+export function shortcutOf(event: Pick<KeyboardEvent, 'key' | Held>): Shortcut | null {
+  const key = event.key.toLowerCase();
+  if (event.getModifierState('AltGraph')) return null;
+  if (event.ctrlKey || event.metaKey) {
+    if (event.shiftKey && (key === 'i' || key === 'j')) return 'window';
+    return event.altKey ? null : (byControl[key] ?? null);
+  }
+  if (event.altKey) return byAlt[key] ?? null;
+  return (event.shiftKey ? byShift[key] : alone[key]) ?? null;
 }

@@ -1,18 +1,12 @@
 import type { Modifiers } from '../../../browser/human-input.ts';
-import type { WireInput } from '../../wire/wire-input.ts';
-import { noModifiers } from '../../wire/wire-rules.ts';
-import { listenWhile } from '../element.ts';
-import type { PictureScreen } from '../picture/picture-screen.ts';
+import type { WireInput } from '../../wire/messages.ts';
+import type { Link } from '../connection.ts';
+import type { PictureScreen } from '../picture-screen.ts';
 
 type MouseInput = Extract<WireInput, { kind: 'mouse' }>;
 type WheelInput = Extract<WireInput, { kind: 'wheel' }>;
 
-interface PointerTools {
-  mayAct(): boolean;
-  send(input: WireInput): void;
-  /** The person pressed on the picture. */
-  onPress(event: MouseEvent): void;
-}
+type OnPress = (event: MouseEvent, isFinger: boolean) => void;
 
 const buttonNames = ['left', 'middle', 'right'] as const;
 /** By `MouseEvent.buttons`, where one says enough. */
@@ -20,7 +14,6 @@ const heldNames = ['none', 'left', 'right', 'left', 'middle', 'left', 'right', '
 const linePixels = 16;
 /** A finger is never quite still. */
 const tapSlop = 8;
-const doubleTapMs = 400;
 
 export const modifiersOf = (event: MouseEvent | KeyboardEvent): Modifiers => ({
   alt: event.altKey,
@@ -30,36 +23,37 @@ export const modifiersOf = (event: MouseEvent | KeyboardEvent): Modifiers => ({
 });
 
 /**
- * What a mouse, a pen or a finger does on the picture. One finger: a tap is a click, a drag moves the picture as far
- * as there is more of it, then scrolls the page. Two fingers zoom, which is the window's own.
+ * What a mouse, a pen or a finger does on the picture. One finger: a tap is a click, a drag scrolls the page.
+ * Two fingers zoom, which is the window's own. `onPress` is told when the person presses on the picture.
  */
-export function createPicturePointer(screen: PictureScreen, { mayAct, send, onPress }: PointerTools) {
+export function createPicturePointer(screen: PictureScreen, link: Link, onPress: OnPress) {
   const { canvas } = screen;
   /** What the next drawn frame sends: a move says no more than the last one, and turns of the wheel add up. */
   let move: MouseInput | null = null;
   let wheel: WheelInput | null = null;
   let frame = 0;
-  const held = new Map<number, MouseInput>();
+  let isHeld = false;
+  /** Whether it was a finger that came down last. */
+  let isFinger = false;
   let finger: { id: number; x: number; y: number; isDrag: boolean } | null = null;
-  let lastTap = { at: Number.NEGATIVE_INFINITY, count: 0 };
 
-  const takeWaiting = () => {
-    cancelAnimationFrame(frame);
-    frame = 0;
+  const flush = () => {
     const waiting = [move, wheel];
     [move, wheel] = [null, null];
-    return waiting;
-  };
-  const flush = () => {
-    for (const input of takeWaiting()) if (input) send(input);
+    for (const input of waiting) if (input) link.send(input);
   };
   const soon = () => {
-    frame ||= requestAnimationFrame(flush);
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      // A page that is busy is told where the mouse is by then, and not of its whole way.
+      if (link.isBehind()) soon();
+      else flush();
+    });
   };
   const release = () => {
+    isHeld = false;
     flush();
-    for (const input of held.values()) send({ ...input, type: 'up', buttons: 0 });
-    held.clear();
+    link.release();
   };
   const inputOf = (type: MouseInput['type'], event: MouseEvent): MouseInput => ({
     kind: 'mouse',
@@ -75,62 +69,47 @@ export function createPicturePointer(screen: PictureScreen, { mayAct, send, onPr
     wheel = { kind: 'wheel', ...screen.pageAt(event), ...deltas, modifiers: modifiersOf(event) };
     soon();
   };
-  const tap = (event: PointerEvent) => {
-    const count = event.timeStamp - lastTap.at < doubleTapMs ? lastTap.count + 1 : 1;
-    lastTap = { at: event.timeStamp, count };
-    flush();
-    const at = { kind: 'mouse', ...screen.pageAt(event), modifiers: noModifiers } as const;
-    const press = { ...at, button: 'left', clickCount: Math.min(count, 3) } as const;
-    send({ ...at, type: 'move', button: 'none', buttons: 0, clickCount: 0 });
-    send({ ...press, type: 'down', buttons: 1 });
-    send({ ...press, type: 'up', buttons: 0 });
-  };
   const dragFinger = (event: PointerEvent) => {
     if (finger?.id !== event.pointerId) return;
     const [x, y] = [finger.x - event.clientX, finger.y - event.clientY];
     if (!finger.isDrag && Math.hypot(x, y) < tapSlop) return;
     finger = { id: finger.id, x: event.clientX, y: event.clientY, isDrag: true };
-    const rest = screen.panBy(x, y);
-    if (rest.x !== 0 || rest.y !== 0) turn(event, rest.x / screen.scale, rest.y / screen.scale);
+    turn(event, x / screen.scale, y / screen.scale);
   };
-  const on = listenWhile(canvas, mayAct);
+  type Events = HTMLElementEventMap;
+  const on = <Kind extends keyof Events>(kind: Kind, act: (event: Events[Kind]) => void): void => {
+    canvas.addEventListener(kind, (event) => (link.mayAct() ? act(event) : undefined), { passive: false });
+  };
 
-  on('pointerdown', (event) => {
+  on('pointerdown', ({ pointerType, isPrimary, pointerId: id, clientX: x, clientY: y }) => {
+    isFinger = pointerType === 'touch';
     // A drag that leaves the picture still ends here.
-    if (event.pointerType !== 'touch') return canvas.setPointerCapture(event.pointerId);
-    // No mouse events for a finger, which would click a second time.
-    event.preventDefault();
-    const { isPrimary, pointerId: id, clientX: x, clientY: y } = event;
-    finger = isPrimary ? { id, x, y, isDrag: false } : null;
+    if (!isFinger) canvas.setPointerCapture(id);
+    finger = isFinger && isPrimary ? { id, x, y, isDrag: false } : null;
   });
-  on('pointermove', (event) => {
-    if (event.pointerType === 'touch') return dragFinger(event);
+  on('pointermove', dragFinger);
+  on('pointerup', () => void (finger = null));
+  // A tap brings these too, once the finger is up.
+  on('mousemove', (event) => {
     // The button went up where nobody could see it.
-    if (event.buttons === 0 && held.size > 0) release();
+    if (event.buttons === 0 && isHeld) release();
     move = inputOf('move', event);
     soon();
   });
-  on('pointerup', (event) => {
-    if (finger?.id !== event.pointerId) return;
-    if (!finger.isDrag) {
-      onPress(event);
-      tap(event);
-    }
-    finger = null;
-  });
   on('mousedown', (event) => {
     event.preventDefault();
-    onPress(event);
+    onPress(event, isFinger);
     const input = inputOf('down', event);
     if (input.button === 'none') return;
     flush();
-    held.set(event.button, input);
-    send(input);
+    isHeld = true;
+    link.send(input);
   });
   on('mouseup', (event) => {
     event.preventDefault();
     flush();
-    if (held.delete(event.button)) send(inputOf('up', event));
+    isHeld = event.buttons !== 0;
+    link.send(inputOf('up', event));
   });
   on('pointercancel', () => {
     finger = null;
@@ -151,8 +130,8 @@ export function createPicturePointer(screen: PictureScreen, { mayAct, send, onPr
     flush,
     /** Nothing waits or is held any more. */
     forget() {
-      takeWaiting();
-      held.clear();
+      [move, wheel] = [null, null];
+      isHeld = false;
       finger = null;
     },
   };

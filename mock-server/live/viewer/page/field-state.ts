@@ -1,5 +1,17 @@
 import type { ViewElement } from '../../../browser/view-frame.ts';
-import type { Edits } from './edits.ts';
+
+/**
+ * What was typed here and not yet confirmed by the server, by field: such a field is not overwritten. With the sequence
+ * of the last edit sent; infinite while one waits to be sent.
+ */
+export type Edits = Map<number, number>;
+
+/** The server has answered; gives the field it answered for, unless there are newer edits. */
+export function settleEdit(edits: Edits, sequence: number): number | undefined {
+  const found = [...edits].find(([, last]) => last === sequence)?.[0];
+  if (found !== undefined) edits.delete(found);
+  return found;
+}
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -15,10 +27,10 @@ export function createFieldState(edits: Edits) {
     if (input instanceof HTMLInputElement && masked.delete(input)) input.value = '';
   };
   return (element: Element, view: ViewElement, before: ViewElement | null): void => {
-    if (isFileField(element)) return edits.isPending(view.id) ? undefined : showFiles(element, view);
+    if (isFileField(element)) return edits.has(view.id) ? undefined : showFiles(element, view);
     if (!isField(element)) return;
     if (!before && isPassword(element)) element.addEventListener('beforeinput', unmask);
-    if (edits.isPending(view.id)) return;
+    if (edits.has(view.id)) return;
     if (view.checked !== undefined && element instanceof HTMLInputElement) element.checked = view.checked;
     if (view.value === undefined || element.value === view.value) return;
     if (isPassword(element)) {

@@ -1,25 +1,17 @@
-import type { WireInput } from '../../wire/wire-input.ts';
-import type { Edits } from './edits.ts';
-import { isField, isFileField } from './field-state.ts';
+import type { WireInput } from '../../wire/messages.ts';
+import { type Edits, isField, isFileField } from './field-state.ts';
 import type { Link } from '../connection.ts';
 import type { PageTree } from './page-tree.ts';
 
-interface InputTools {
-  tree: PageTree;
-  edits: Edits;
-  mayAct(): boolean;
-  link: Link;
-}
-
 /** Turns what a person does to the page's elements into input for the browser behind them. */
-export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: InputTools): void {
+export function captureInput(root: ShadowRoot, tree: PageTree, edits: Edits, link: Link): void {
   const waiting = new Map<number, string>();
   let frame = 0;
 
   const flush = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    for (const [nodeId, value] of waiting) edits.sent(nodeId, link.send({ kind: 'value', nodeId, value }));
+    for (const [nodeId, value] of waiting) edits.set(nodeId, link.send({ kind: 'value', nodeId, value }));
     waiting.clear();
   };
   const sendNow = (input: WireInput) => {
@@ -30,13 +22,13 @@ export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: In
 
   /** The number of what is acted on, by somebody who may. */
   const aimedAt = (target: EventTarget | null): number | undefined =>
-    target instanceof Node && mayAct() ? tree.idOf(target) : undefined;
+    target instanceof Node && link.mayAct() ? tree.idOf(target) : undefined;
   const noteValue = (event: Event) => {
     const field = event.target;
     if (!isField(field) || isTick(field)) return;
     const nodeId = aimedAt(field);
     if (nodeId === undefined) return;
-    edits.typed(nodeId);
+    edits.set(nodeId, Number.POSITIVE_INFINITY);
     waiting.set(nodeId, field.value);
     frame ||= requestAnimationFrame(flush);
   };
@@ -44,13 +36,13 @@ export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: In
     const nodeId = aimedAt(field);
     if (nodeId === undefined) return;
     flush();
-    edits.typed(nodeId);
+    edits.set(nodeId, Number.POSITIVE_INFINITY);
     const outcome = await link.sendFiles([...(field.files ?? [])]);
     if ('files' in outcome) {
-      return edits.sent(nodeId, link.send({ kind: 'attach', nodeId, files: outcome.files }));
+      return void edits.set(nodeId, link.send({ kind: 'attach', nodeId, files: outcome.files }));
     }
     link.say(outcome.problem);
-    edits.drop(nodeId);
+    edits.delete(nodeId);
     tree.restore(nodeId);
   };
   on('input', noteValue);
@@ -61,20 +53,23 @@ export function captureInput(root: ShadowRoot, { tree, edits, mayAct, link }: In
     const nodeId = aimedAt(field);
     if (nodeId === undefined) return;
     flush();
-    edits.sent(nodeId, link.send({ kind: 'check', nodeId, checked: field.checked }));
+    edits.set(nodeId, link.send({ kind: 'check', nodeId, checked: field.checked }));
   });
   on('click', (event) => {
     const clicked = event.target instanceof Element ? event.target.closest(acting) : null;
     if (!clicked) return;
+    // A form that lacks something says so by itself, as the page's own would; else `submit` follows.
+    if (isSubmit(clicked)) return;
     // A summary opens by itself; every other click would act on this page in place of the remote one.
     if (clicked.localName !== 'summary') event.preventDefault();
     const nodeId = aimedAt(clicked);
-    if (nodeId !== undefined && !isInvalidSubmit(clicked)) sendNow({ kind: 'click', nodeId });
+    if (nodeId !== undefined) sendNow({ kind: 'click', nodeId });
   });
   on('submit', (event) => {
     event.preventDefault();
-    const nodeId = aimedAt(event.target);
-    if (nodeId !== undefined) sendNow({ kind: 'submit', nodeId });
+    const { submitter, target } = event as SubmitEvent;
+    const nodeId = aimedAt(submitter ?? target);
+    if (nodeId !== undefined) sendNow({ kind: submitter ? 'click' : 'submit', nodeId });
   });
   for (const kind of ['auxclick', 'dragstart', 'drop']) on(kind, (event) => event.preventDefault());
 }
@@ -85,10 +80,7 @@ const acting =
 const isTick = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');
 
-/** Lets the browser here point at what is missing, as the page's own would. */
-function isInvalidSubmit(clicked: Element): boolean {
-  if (!(clicked instanceof HTMLButtonElement || clicked instanceof HTMLInputElement)) return false;
-  const isSubmit = clicked.type === 'submit' || clicked.type === 'image';
-  if (!isSubmit || !clicked.form || clicked.form.noValidate || clicked.formNoValidate) return false;
-  return !clicked.form.reportValidity();
-}
+const isSubmit = (clicked: Element): boolean =>
+  (clicked instanceof HTMLButtonElement || clicked instanceof HTMLInputElement) &&
+  clicked.form !== null &&
+  ['submit', 'image'].includes(clicked.type);

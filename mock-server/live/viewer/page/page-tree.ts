@@ -1,7 +1,6 @@
 import type { ViewElement, ViewNode } from '../../../browser/view-frame.ts';
 import { isAllowedAttribute, isAllowedHtmlTag, isAllowedSvgTag } from '../../../browser/view-allow-list.ts';
-import { createFieldState } from './field-state.ts';
-import type { Edits } from './edits.ts';
+import { type Edits, createFieldState } from './field-state.ts';
 
 export type PageTree = ReturnType<typeof createPageTree>;
 

@@ -3,7 +3,7 @@ import type { SentDom } from '../../wire/messages.ts';
 import { element } from '../element.ts';
 import type { Link } from '../connection.ts';
 import { createPointerMark } from '../pointer-mark.ts';
-import { createEdits } from './edits.ts';
+import { type Edits, settleEdit } from './field-state.ts';
 import { captureInput } from './human-input.ts';
 import { applyStyles } from './page-styles.ts';
 import { type PageTree, createPageTree } from './page-tree.ts';
@@ -17,10 +17,10 @@ export function createPageStage(link: Link): Stage<SentDom> & { forgetEdits(): v
   const page = element('div');
   host.attachShadow({ mode: 'open' }).append(page);
   const root = page.attachShadow({ mode: 'open' });
-  const edits = createEdits();
+  const edits: Edits = new Map();
   const tree = createPageTree(root, edits);
   const pointer = createPointer(stage, tree);
-  captureInput(root, { tree, edits, mayAct: () => !host.inert, link });
+  captureInput(root, tree, edits, link);
   letScroll(stage, () => (host.inert ? root.querySelector('html') : null));
   root.addEventListener('scroll', pointer.follow, { capture: true, passive: true });
   new ResizeObserver(pointer.follow).observe(stage);
@@ -52,10 +52,10 @@ export function createPageStage(link: Link): Stage<SentDom> & { forgetEdits(): v
       else stage.tabIndex = 0;
     },
     answered(sequence, wasApplied) {
-      const nodeId = edits.answered(sequence);
+      const nodeId = settleEdit(edits, sequence);
       if (nodeId !== undefined && !wasApplied) tree.restore(nodeId);
     },
-    forgetEdits: edits.forget,
+    forgetEdits: () => edits.clear(),
   };
 }
 

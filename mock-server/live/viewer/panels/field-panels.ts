@@ -1,16 +1,18 @@
 import type { PageQuestion } from '../../../browser/view-frame.ts';
-import type { WireInput } from '../../wire/wire-input.ts';
+import type { WireInput } from '../../wire/messages.ts';
 import { element } from '../element.ts';
 import { type Panel, createPanel } from './panel.ts';
 
 const mostRows = 10;
 
-type Answer = (input: WireInput) => void;
+/** A question of one kind. */
+export type Asked<Kind extends PageQuestion['kind']> = Extract<PageQuestion, { kind: Kind }>;
 
-type SelectQuestion = Extract<PageQuestion, { kind: 'select' }>;
+/** Sends the answer; the question is taken away. */
+export type Answer = (input: WireInput) => void;
 
 /** The options of a list to choose from, at the list. */
-export function createSelectPanel(question: SelectQuestion, answer: Answer): Panel {
+export function createSelectPanel(question: Asked<'select'>, answer: Answer): Panel {
   const { id: questionId, multiple, label } = question;
   // Two rows at least, from the start: with one, a browser would draw a button, and choose what comes first.
   const list = element('select', { 'aria-label': label || 'Options', size: '2' });
@@ -19,16 +21,6 @@ export function createSelectPanel(question: SelectQuestion, answer: Answer): Pan
   list.size = Math.max(2, Math.min(mostRows, list.querySelectorAll('*').length));
   const finish = (indexes: number[] | null) => answer({ kind: 'choose', questionId, indexes });
   const take = () => finish([...list.selectedOptions].map((option) => Number(option.value)));
-  list.addEventListener('mousedown', (event) => {
-    const option = event.target;
-    if (!multiple || !(option instanceof HTMLOptionElement) || option.disabled) return;
-    // A plain click adds an option or takes it away, and leaves the others alone.
-    event.preventDefault();
-    list.focus();
-    const { scrollTop } = list;
-    option.selected = !option.selected;
-    list.scrollTop = scrollTop;
-  });
   list.addEventListener('click', ({ target }) => {
     if (!multiple && target instanceof HTMLOptionElement && !target.disabled) take();
   });
@@ -43,10 +35,8 @@ export function createSelectPanel(question: SelectQuestion, answer: Answer): Pan
   });
 }
 
-type FieldQuestion = Extract<PageQuestion, { kind: 'field' }>;
-
 /** The same field again, with the picker and the list of suggestions of the browser here. */
-export function createInputPanel(question: FieldQuestion, answer: Answer): Panel {
+export function createInputPanel(question: Asked<'field'>, answer: Answer): Panel {
   const { id: questionId, label, type, value, min, max, step, options } = question;
   const limits = Object.entries({ min, max, step }).filter(([, limit]) => limit !== '');
   const attributes = { type, 'aria-label': label || 'Value', autocomplete: 'off', list: 'suggestions' };
@@ -66,19 +56,12 @@ export function createInputPanel(question: FieldQuestion, answer: Answer): Panel
   });
 }
 
-function optionsOf({ options }: SelectQuestion): HTMLElement[] {
-  const made: HTMLElement[] = [];
-  let group: HTMLOptGroupElement | undefined;
-  for (const each of options) {
-    const option = element('option', { value: String(each.index) }, each.text);
-    option.selected = each.selected;
-    option.disabled = each.disabled;
-    if (each.group !== (group?.label ?? '')) {
-      group = each.group ? element('optgroup', { label: each.group }) : undefined;
-      if (group) made.push(group);
-    }
-    if (group) group.append(option);
-    else made.push(option);
+function optionsOf({ options }: Asked<'select'>): HTMLElement[] {
+  const groups = new Map<string, HTMLOptionElement[]>();
+  for (const { index, text, group, selected, disabled } of options) {
+    const option = element('option', { value: String(index) }, text);
+    Object.assign(option, { selected, disabled });
+    groups.set(group, [...(groups.get(group) ?? []), option]);
   }
-  return made;
+  return [...groups].flatMap(([label, made]) => (label ? element('optgroup', { label }, ...made) : made));
 }

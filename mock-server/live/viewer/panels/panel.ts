@@ -4,8 +4,6 @@ interface PanelParts {
   /** A window over everything, or a small one at a field. */
   role: 'dialog' | 'alertdialog' | 'group';
   name: string;
-  /** The id of what is said, in a window that is read aloud when it comes. */
-  describedBy?: string;
   body: HTMLElement[];
   /** Where focus goes; the main button unless said otherwise. */
   first?: HTMLElement;
@@ -20,17 +18,15 @@ export type Panel = ReturnType<typeof createPanel>;
 
 /** A window with two buttons: Enter in a field of it takes what is there, Escape leaves all as it was. */
 export function createPanel(parts: PanelParts) {
-  const { role, name, describedBy, body, verb, take, cancel = 'Cancel', leave } = parts;
+  const { role, name, body, verb, take, cancel = 'Cancel', leave } = parts;
   const main = button({ class: 'main' }, take, verb);
   const isWindow = role !== 'group';
+  // What an alert says is read aloud when it comes.
+  const described: Record<string, string> =
+    role === 'alertdialog' ? { 'aria-describedby': 'question-text' } : {};
   const panel = element(
     'div',
-    {
-      class: isWindow ? 'panel' : 'list',
-      role,
-      'aria-label': name,
-      ...(describedBy && { 'aria-describedby': describedBy }),
-    },
+    { class: isWindow ? 'panel' : 'list', role, 'aria-label': name, ...described },
     ...(isWindow ? [element('h2', {}, name)] : []),
     ...body,
     element('div', { class: 'buttons' }, ...(cancel ? [button({}, leave, cancel)] : []), main),

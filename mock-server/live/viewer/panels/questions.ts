@@ -1,19 +1,10 @@
 import type { PageQuestion } from '../../../browser/view-frame.ts';
-import type { WireInput } from '../../wire/wire-input.ts';
+import { fitsMessage, tooMuchText } from '../../wire/wire-rules.ts';
 import type { Link } from '../connection.ts';
 import { element } from '../element.ts';
-import { type Size, placeList } from '../picture/fit-box.ts';
-import type { PictureScreen } from '../picture/picture-screen.ts';
-import { createInputPanel, createSelectPanel } from './field-panels.ts';
+import { type PictureScreen, placeList } from '../picture-screen.ts';
+import { type Answer, type Asked, createInputPanel, createSelectPanel } from './field-panels.ts';
 import { type Panel, createPanel } from './panel.ts';
-
-interface QuestionTools extends Pick<Link, 'sendFiles' | 'say'> {
-  /** Sends the answer; the question is taken away. */
-  answer(input: WireInput): void;
-}
-
-/** A question of one kind. */
-type Asked<Kind extends PageQuestion['kind']> = Extract<PageQuestion, { kind: Kind }>;
 
 /** Shows what the page waits for: one question at a time, over its picture. `focusPage` is where focus goes then. */
 export function createQuestions(link: Link, screen: PictureScreen, focusPage: () => void) {
@@ -24,22 +15,22 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
   const answers = new Map<number, number>();
 
   const panelOf = (question: PageQuestion): Panel => {
-    const answer = (input: WireInput) => {
+    const answer: Answer = (input) => {
       answers.set(link.send(input), question.id);
       update();
     };
     if (question.kind === 'dialog') return createDialogPanel(question, answer);
     if (question.kind === 'select') return createSelectPanel(question, answer);
     if (question.kind === 'field') return createInputPanel(question, answer);
-    const tools = { ...link, answer };
-    return question.kind === 'file' ? createFileCard(question, tools) : createPastePanel(question, tools);
+    if (question.kind === 'file') return createFileCard(question, answer, link);
+    return createPastePanel(question, answer, link);
   };
   const place = () => {
     if (!shown || !('box' in shown.question)) return;
     const { element: panel } = shown.panel;
     const field = screen.boxOf(shown.question.box);
     panel.style.minWidth = `${Math.round(field.width)}px`;
-    const space: Size = { width: layer.clientWidth, height: layer.clientHeight };
+    const space = { width: layer.clientWidth, height: layer.clientHeight };
     const at = placeList(field, { width: panel.offsetWidth, height: panel.offsetHeight }, space);
     panel.style.left = `${Math.round(at.left)}px`;
     panel.style.top = `${Math.round(at.top)}px`;
@@ -55,7 +46,6 @@ export function createQuestions(link: Link, screen: PictureScreen, focusPage: ()
     shown?.panel.element.append(element('p', { class: 'waiting' }, 'Waiting for whoever is in control'));
     const isAtField = question !== undefined && 'box' in question;
     layer.classList.toggle('over', question !== undefined && !isAtField);
-    if (isAtField) screen.reveal(question.box);
     place();
     if (shown) focusFirst();
     else if (hadFocus) focusPage();
@@ -96,7 +86,7 @@ const dialogs: Record<Asked<'dialog'>['type'], { name: string; verb: string; can
 const unsaved = 'Changes that you made may not be saved.';
 
 /** An alert, confirm, prompt or “leave this page?” of the page. */
-function createDialogPanel(question: Asked<'dialog'>, answer: QuestionTools['answer']): Panel {
+function createDialogPanel(question: Asked<'dialog'>, answer: Answer): Panel {
   const { id: questionId, type, defaultText } = question;
   const message = element('p', { id: 'question-text' }, question.message || unsaved);
   const isPrompt = type === 'prompt';
@@ -106,7 +96,6 @@ function createDialogPanel(question: Asked<'dialog'>, answer: QuestionTools['ans
   const take = () => answer({ kind: 'answer', questionId, accept: true, ...text() });
   return createPanel({
     role: 'alertdialog',
-    describedBy: 'question-text',
     ...dialogs[type],
     body: isPrompt ? [message, input] : [message],
     ...(isPrompt && { first: input }),
@@ -116,20 +105,16 @@ function createDialogPanel(question: Asked<'dialog'>, answer: QuestionTools['ans
 }
 
 /** The page opened a file chooser: files of the person here go into it. */
-function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: QuestionTools): Panel {
+function createFileCard(question: Asked<'file'>, answer: Answer, { sendFiles, say }: Link): Panel {
   const { id: questionId, multiple, accept } = question;
-  const progress = element('p', { role: 'status' });
   const picker = element('input', { type: 'file', hidden: '', accept });
   picker.multiple = multiple;
   const send = async () => {
     const files = [...(picker.files ?? [])];
     if (files.length === 0) return;
     card.main.disabled = true;
-    const outcome = await sendFiles(files, (share) => {
-      progress.textContent = `Sending… ${Math.round(share * 100)} %`;
-    });
+    const outcome = await sendFiles(files);
     card.main.disabled = false;
-    progress.textContent = '';
     picker.value = '';
     if ('problem' in outcome) say(outcome.problem);
     else if (card.element.isConnected) answer({ kind: 'files', questionId, files: outcome.files });
@@ -138,11 +123,7 @@ function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: Que
   const card = createPanel({
     role: 'dialog',
     name: multiple ? 'The page asks for files' : 'The page asks for a file',
-    body: [
-      element('p', {}, 'What you choose is handed to the page. 10 MB a file at most.'),
-      progress,
-      picker,
-    ],
+    body: [element('p', {}, 'What you choose is handed to the page. 10 MB a file at most.'), picker],
     verb: multiple ? 'Choose files' : 'Choose a file',
     take: () => picker.click(),
     leave: () => answer({ kind: 'files', questionId, files: [] }),
@@ -150,14 +131,11 @@ function createFileCard(question: Asked<'file'>, { answer, sendFiles, say }: Que
   return card;
 }
 
-/** What an answer may be long, however it is escaped. */
-const longestPaste = 60_000;
-
 /** The page would paste: it gets what the person here puts in, and nothing of a clipboard by itself. */
-function createPastePanel({ id: questionId }: Asked<'paste'>, { answer, say }: QuestionTools): Panel {
+function createPastePanel({ id: questionId }: Asked<'paste'>, answer: Answer, { say }: Link): Panel {
   const field = element('textarea', { 'aria-label': 'Text for the page', rows: '3', autocomplete: 'off' });
   const hand = (text: string) => {
-    if (JSON.stringify(text).length > longestPaste) return say('That is too much text to paste at once');
+    if (!fitsMessage(text)) return say(tooMuchText);
     answer({ kind: 'answer', questionId, accept: true, text });
   };
   const paste = async () => {

@@ -1,5 +1,5 @@
-import type { SentFrame } from '../../wire/messages.ts';
-import type { WireInput } from '../../wire/wire-input.ts';
+import type { PictureFrame } from '../../../browser/view-frame.ts';
+import type { SentFrame, WireInput } from '../../wire/messages.ts';
 import { button, element, icon } from '../element.ts';
 
 const travels = [
@@ -13,20 +13,17 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
   const buttons = travels.map(({ kind, name, path }) =>
     button({ 'aria-label': name, title: name }, () => send({ kind }), icon(path)),
   );
-  const history = element('fieldset', { disabled: '' }, ...buttons);
+  const history = element('fieldset', {}, ...buttons);
   const attributes = { type: 'text', 'aria-label': 'Address', spellcheck: 'false', autocomplete: 'off' };
   const address = element('input', attributes);
   const form = element('form', { class: 'address' }, address);
   const heading = element('h1', { class: 'unseen' }, 'Live browser');
   const title = element('p', { class: 'title' });
-  const loading = element('div', { class: 'loading', 'aria-hidden': 'true' });
   // No `header`: the page around this frame has one of its own.
-  const parts = [heading, history, form, title, status, loading];
+  const parts = [heading, history, form, title, status];
   const bar = element('section', { class: 'bar', 'aria-label': 'Browser bar' }, ...parts);
   let url = '';
-  const showAddress = () => {
-    address.value = address.readOnly ? url.replace(/^https?:\/\//, '') : url;
-  };
+  const showAddress = () => void (address.value = url);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!address.readOnly && address.value.trim()) send({ kind: 'goto', url: address.value });
@@ -50,9 +47,43 @@ export function createTopBar(send: (input: WireInput) => void, status: HTMLEleme
       if (document.activeElement !== address) showAddress();
     },
     setInteractive(interactive: boolean) {
-      history.disabled = !interactive;
       address.readOnly = !interactive;
       showAddress();
+    },
+  };
+}
+
+type Tab = PictureFrame['tabs'][number];
+
+const cross = 'M7 7l10 10M17 7L7 17';
+
+/** The pages that are open, when there is more than one. */
+export function createTabStrip(send: (input: WireInput) => void) {
+  const list = element('ul');
+  const attributes = { class: 'tabs', 'aria-label': 'Open pages', hidden: '' };
+  const strip = element('nav', attributes, element('fieldset', {}, list));
+  let shown = '';
+
+  const item = ({ id, title, url, active }: Tab): HTMLElement => {
+    const name = title || url || 'New page';
+    const choose = button({ class: 'tab', title: name }, () => send({ kind: 'tab', tabId: id }), name);
+    if (active) choose.setAttribute('aria-current', 'page');
+    const close = () => send({ kind: 'close-tab', tabId: id });
+    const parts = [choose, button({ class: 'close', 'aria-label': `Close ${name}` }, close, icon(cross))];
+    return element('li', active ? { class: 'active' } : {}, ...parts);
+  };
+  const buttons = () => [...list.querySelectorAll('button')];
+  return {
+    element: strip,
+    show(tabs: Tab[]) {
+      const now = JSON.stringify(tabs);
+      if (now === shown) return;
+      shown = now;
+      strip.hidden = tabs.length < 2;
+      const focused = buttons().findIndex((each) => each === document.activeElement);
+      list.replaceChildren(...tabs.map(item));
+      // The strip is made anew; who was on a button of it stays there.
+      if (focused >= 0) (buttons()[focused] ?? buttons().at(-1))?.focus();
     },
   };
 }
