@@ -1,4 +1,4 @@
-import type { SentFrame, ViewLease } from '../wire/messages.ts';
+import type { SentFrame, SentPicture, ViewLease } from '../wire/messages.ts';
 import { type News, connect } from './connection.ts';
 import { element } from './element.ts';
 import { createTopBar } from './panels/bars.ts';
@@ -31,8 +31,7 @@ function start(): void {
   const address = new URL(`${location.pathname}/socket`, location.href.replace(/^http/, 'ws'));
   const connection = connect(address.href, {
     onMessage: (message) => receive(message),
-    onPicture: (frame, bytes) =>
-      drawInTurn(frame, bytes.length > 0 ? createImageBitmap(new Blob([bytes], frame.image)) : null),
+    onPicture: (frame, bytes) => drawInTurn(frame, bytes.length > 0 ? decodePicture(bytes, frame) : null),
     onConnected(now) {
       connected = now;
       if (!now) stages.forgetEdits();
@@ -80,11 +79,13 @@ function start(): void {
   const inTurn = (show: () => void | Promise<void>) => {
     turn = turn.then(show).catch(reportError);
   };
-  const drawInTurn = (frame: SentFrame, decoding: Promise<ImageBitmap> | null) =>
+  const drawInTurn = (frame: SentFrame, decoding: ReturnType<typeof decodePicture> | null) =>
     inTurn(async () => {
       const picture = await decoding;
       await new Promise(requestAnimationFrame);
-      draw(frame, picture);
+      // The one before it stays, and is said to be of an earlier page.
+      if (picture === 'unreadable') draw({ ...frame, isOld: true } as SentFrame, null);
+      else draw(frame, picture);
     });
   const answer = (sequence: number, wasApplied: boolean) =>
     inTurn(() => stages.answered(sequence, wasApplied));
@@ -191,6 +192,18 @@ function followTheme(): void {
     if (source !== window.parent || typeof data !== 'object' || data === null) return;
     if ('type' in data && data.type === 'theme' && 'theme' in data) show(data.theme);
   });
+}
+
+async function decodePicture(
+  bytes: Uint8Array<ArrayBuffer>,
+  { image }: SentPicture,
+): Promise<ImageBitmap | 'unreadable'> {
+  try {
+    return await createImageBitmap(new Blob([bytes], image));
+  } catch (error) {
+    if (error instanceof DOMException) return 'unreadable';
+    throw error;
+  }
 }
 
 start();
