@@ -58,7 +58,7 @@ async function moveOn(
       record.run.ask = furtherAsk(ask as Ask, instruction, { recipe: recipe ?? '', now: clock.now() });
   }
   const browser = await run.remember();
-  if (browser) await store.browsers.save(record.task.id, browser);
+  if (browser) store.browsers.save(record.task.id, browser);
   const login = vault.get(id);
   if (login) vault.set(record.task.id, login);
   await run.end('stopped', { message: 'Continued in a new session' });
@@ -194,7 +194,7 @@ export function createRunner(parts: RunnerParts) {
           if (run && run.lease !== 'ended') await run.end('stopped', { message: 'Cleared' });
           await pool.close(id);
           await run?.finished;
-          await store.files.remove(id);
+          store.files.remove(id);
         }),
       );
     },
@@ -202,9 +202,6 @@ export function createRunner(parts: RunnerParts) {
     recover(): void {
       store.tasks.dropLiveViews();
       for (const { task } of store.tasks.unfinished()) start(task.id, { takenOver: task.isPaused });
-      store
-        .sweep()
-        .catch((error: unknown) => parts.report('What a stopped server left was not removed', error));
     },
     /** Resolves when the task has ended, for those who wait for it. */
     finished: async (id: string) => await runs.get(id)?.finished,

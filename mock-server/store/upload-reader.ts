@@ -25,13 +25,8 @@ export function createUploadReader({ uploads, extractor, clock, pace, report }: 
   let isClosed = false;
 
   const extracted = async ({ id, kind }: StoredUpload): Promise<Extracted> => {
-    const bytes = await uploads.bytes(id);
+    const bytes = uploads.bytes(id);
     return bytes ? await extractor.extract(kind, bytes) : { content: 'This file is no longer there.' };
-  };
-  const keep = async (id: string, found: Extracted, closing: AbortSignal): Promise<void> => {
-    if (closing.aborted) return;
-    const write = () => uploads.setRead(id, found);
-    await writeWhenPossible(write(), write, { what: 'What was read of a file', clock, closing, report });
   };
   const read = async (upload: StoredUpload, signal: AbortSignal): Promise<void> => {
     // Reading takes its time in life; here it takes at least as long as a person would notice.
@@ -43,7 +38,10 @@ export function createUploadReader({ uploads, extractor, clock, pace, report }: 
       }),
       clock.sleep(wait / pace, signal),
     ]);
-    await keep(upload.id, found, signal);
+    if (signal.aborted) return;
+    const write = async () => uploads.setRead(upload.id, found);
+    const what = 'What was read of a file';
+    await writeWhenPossible(write(), write, { what, clock, closing: signal, report });
   };
   /** Does nothing for a file that is being read already, nor after the close. */
   const begin = (upload: StoredUpload): void => {

@@ -3,7 +3,7 @@ import type { Extracted } from '../extraction/extracted.ts';
 import type { FileKind } from '../extraction/file-kind.ts';
 import type { Clock } from '../time/clock.ts';
 import { counter, type Database, hashOf, inTransaction } from './database.ts';
-import type { FileStore } from './file-store.ts';
+import { fileStore } from './files.ts';
 import type { Revisions } from './revisions.ts';
 
 /** There is no room for a file, or it is there already. The message is for people. */
@@ -90,11 +90,9 @@ const tableName = 'table.json';
 
 export type Uploads = ReturnType<typeof uploads>;
 
-/** Uploaded files: rows here, bytes in the file store. Every change comes with its owner's new revision. */
-export function uploads(
-  database: Database,
-  { clock, files, revisions }: { clock: Clock; files: FileStore; revisions: Revisions },
-) {
+/** Uploaded files. Every change comes with its owner's new revision. */
+export function uploads(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
+  const files = fileStore(database, 'uploads');
   const insert = database.prepare(
     'insert into uploads (id, owner, name, kind, size, created_at) values (?, ?, ?, ?, ?, ?)',
   );
@@ -117,32 +115,21 @@ export function uploads(
   const used = database.prepare(
     'select count(*) as files, coalesce(sum(size), 0) as bytes from uploads where owner = ?',
   );
-  /** Bytes on their way in have no row yet, and are no orphans. */
-  const arriving = new Set<string>();
-  const write = (work: () => string | undefined): void =>
+  const write = (owner: string, work: () => void): void =>
     inTransaction(database, () => {
-      const owner = work();
-      if (owner !== undefined) revisions.bump(owner);
+      work();
+      revisions.bump(owner);
     });
 
   return {
-    async add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): Promise<StoredUpload> {
+    add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): StoredUpload {
       const size = bytes.byteLength;
-      if (arriving.has(id) || known(id)) throw new UploadRefused('This file is already there');
-      arriving.add(id);
-      try {
-        await files.put(id, bytesName, bytes);
-        write(() => {
-          refuseWhenFull(used.get(owner) as { files: number; bytes: number }, size);
-          insert.run(id, owner, name, kind, size, clock.now().toISOString());
-          return owner;
-        });
-      } catch (error) {
-        await files.remove(id);
-        throw error;
-      } finally {
-        arriving.delete(id);
-      }
+      write(owner, () => {
+        if (known(id)) throw new UploadRefused('This file is already there');
+        refuseWhenFull(used.get(owner) as { files: number; bytes: number }, size);
+        insert.run(id, owner, name, kind, size, clock.now().toISOString());
+        files.put(id, bytesName, bytes);
+      });
       return { id, owner, name, kind, size, content: undefined };
     },
     get,
@@ -151,42 +138,31 @@ export function uploads(
     /** Newest first. */
     list,
     bytes: (id: string) => files.get(id, bytesName),
-    async table(id: string) {
-      const bytes = await files.get(id, tableName);
+    table(id: string) {
+      const bytes = files.get(id, tableName);
       return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as string[][]);
     },
     /** Files nobody has read yet, oldest first. */
     unread,
     /** Writes down what was read. Nothing happens when the file is gone meanwhile. */
-    async setRead(id: string, { content, table }: Extracted): Promise<void> {
-      if (table && known(id)) {
-        await files.put(id, tableName, new TextEncoder().encode(JSON.stringify(table)));
-      }
-      write(() => {
+    setRead(id: string, { content, table }: Extracted): void {
+      const upload = known(id);
+      if (!upload) return;
+      write(upload.owner, () => {
         update.run(content, id);
-        return known(id)?.owner;
+        if (table) files.put(id, tableName, Buffer.from(JSON.stringify(table)));
       });
-      // Removed while the table was written: then the table is an orphan.
-      if (!known(id)) await files.remove(id);
     },
     /** False when there is no such file. */
-    async remove(owner: string, id: string): Promise<boolean> {
+    remove(owner: string, id: string): boolean {
       if (!get(owner, id)) return false;
-      write(() => {
+      write(owner, () => {
         remove.run(owner, id);
+        files.remove(id);
         // Its address is done with: nothing comes back by it, and it does not count as an upload that was begun.
         removeTicket.run(id);
-        return owner;
       });
-      await files.remove(id);
       return true;
-    },
-    /** Removes bytes that no file has, as a server that was killed leaves them. */
-    async sweep(isOpen: () => boolean): Promise<void> {
-      for (const id of await files.folders()) {
-        if (!isOpen()) return;
-        if (!arriving.has(id) && !known(id)) await files.remove(id);
-      }
     },
   };
 }

@@ -19,16 +19,16 @@ interface ArrivedFile {
 }
 
 /** Keeps a file that arrived, if it is what it says it is, and has it read. */
-async function keepUpload(
+function keepUpload(
   { store, uploadReader }: { store: Store; uploadReader: UploadReader },
   { name: given, type, bytes, ...file }: ArrivedFile,
-): Promise<StoredUpload> {
+): StoredUpload {
   const name = safeFileName(given);
   if (bytes.byteLength > uploadLimits.file.bytes) refuse(413, `${name} exceeds 10MB limit.`);
   if (bytes.byteLength === 0) refuse(400, `${name} is empty.`);
   const settled = settleKind(name, type, bytes);
   if ('problem' in settled) return refuse(415, settled.problem);
-  const upload = await store.uploads.add({ ...file, name, kind: settled.kind }, bytes);
+  const upload = store.uploads.add({ ...file, name, kind: settled.kind }, bytes);
   uploadReader.begin(upload);
   return upload;
 }
@@ -51,9 +51,8 @@ export function putUploadRoute(parts: Pick<ServerParts, 'store' | 'uploadReader'
       refuse(415, `This upload address is for ${type}, not for ${essence(told)}`);
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     // Asked again after an answer that was lost: what is there already is no conflict.
-    const isAgain =
-      uploads.get(owner, id) && Buffer.from(bytes).equals((await uploads.bytes(id)) ?? Buffer.of());
-    if (!isAgain) await keepUpload(parts, { id, owner, name, type, bytes });
+    const isAgain = uploads.get(owner, id) && Buffer.from(bytes).equals(uploads.bytes(id) ?? Buffer.of());
+    if (!isAgain) keepUpload(parts, { id, owner, name, type, bytes });
     return c.body(null, 200);
   });
 }
@@ -72,7 +71,7 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.post('/files/upload', async (c) => {
     const file = await fileOf(c);
-    const upload = await keepUpload(parts, {
+    const upload = keepUpload(parts, {
       owner: c.get('session').owner,
       name: file.name,
       type: file.type,
@@ -80,8 +79,8 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
     });
     return c.json({ file: recordOf(upload) }, 201);
   });
-  app.delete('/files/:id', async (c) => {
-    const removed = await store.uploads.remove(c.get('session').owner, c.req.param('id'));
+  app.delete('/files/:id', (c) => {
+    const removed = store.uploads.remove(c.get('session').owner, c.req.param('id'));
     if (!removed) throw notFound('file');
     return c.json({ success: true });
   });

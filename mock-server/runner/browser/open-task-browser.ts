@@ -86,7 +86,7 @@ export async function openTaskBrowser(
   { journal, lease, signal }: { journal: Journal; lease: LeaseHolder; signal: AbortSignal },
 ) {
   const { store } = parts;
-  const restore = await store.browsers.load(taskId);
+  const restore = store.browsers.load(taskId);
   const payload = journal.record?.run.payload;
   const owner = journal.record?.owner ?? '';
   const asked = askedBrowser(payload ?? {});
@@ -119,6 +119,22 @@ export async function openTaskBrowser(
     onError: (error) => parts.report('An input in a live view failed', error),
   });
   const shown = showView(view.id, journal, parts.clock);
+  let saved = '';
+  let isOver = false;
+  /** Keeps where the browser is, if it moved, for a server that takes the task over. */
+  const save = (): void => {
+    const memory = session.remember();
+    const text = JSON.stringify(memory);
+    if (isOver || text === saved) return;
+    try {
+      store.browsers.save(taskId, memory);
+      saved = text;
+    } catch (error) {
+      // A task is worth more than the chance to go on after a crash.
+      parts.report('A browser could not be remembered', error);
+    }
+  };
+  const stopWatching = session.onMove(save);
   onClose = () => {
     shown.never();
     view.close();
@@ -133,6 +149,12 @@ export async function openTaskBrowser(
     tell(state: Lease): void {
       if (state === 'ended') shown.now();
       view.control(state === 'ended' ? 'done' : state);
+    },
+    save,
+    /** Whoever moves it from now on, it is not kept any more. */
+    stopSaving(): void {
+      isOver = true;
+      stopWatching();
     },
     /** Gives the page the size of what it is watched in. */
     fit: () => view.fit(),

@@ -16,7 +16,6 @@ import { loginIn } from '../../scenes/task-scene.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
 import type { Correction, PagesTogether, RunState, TaskRecord } from '../../store/task-record.ts';
 import type { LeaseHolder } from '../browser/lease.ts';
-import type { BrowserRememberer } from '../browser/remember-browser.ts';
 import type { RunnerParts } from '../parts.ts';
 import type { Ending, Journal } from '../tasks/journal.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
@@ -37,7 +36,8 @@ export interface StepTools {
   journal: Journal;
   files: TaskFiles;
   session: BrowserSession;
-  rememberer: BrowserRememberer;
+  /** Keeps where the browser is, if it moved, for a server that takes the task over. */
+  saveBrowser(): void;
   /** Waits for so long, or until the lease moves. */
   wait(milliseconds: number): Promise<void>;
   /** Aborts when the lease moves. */
@@ -74,7 +74,7 @@ async function decideStep(
     uploads,
   };
   const recipe = run.scene?.play ? stageRecipe(picked, run.scene.play) : picked;
-  const bytes = run.downloaded && (await files.downloaded());
+  const bytes = run.downloaded && files.downloaded();
   const scene: Scene<unknown> = {
     task,
     page,
@@ -83,8 +83,6 @@ async function decideStep(
     downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
     ...(run.problem === undefined ? {} : { problem: run.problem }),
   };
-  // It may have moved while the file was read.
-  if (!tools.lease.is('agent')) return undefined;
   const { moved } = tools;
   const decided = Promise.resolve(recipe.next(scene, moved));
   // Nobody waits for what it says when it is left, but for a fault of its own.
@@ -184,10 +182,10 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
   const { files, journal, lease, session } = tools;
   const { downloaded, files: made } = await perform(decision, session, page, () => !lease.is('ended'));
   const picture = await session.screenshot();
-  if (!picture.isOld) await files.keepPicture(step, picture.bytes);
-  const kept = await files.keep(made, journal.record?.task.outputFiles ?? []);
-  if (downloaded) await files.keepDownloaded(downloaded.bytes);
-  await tools.rememberer.save();
+  if (!picture.isOld) files.keepPicture(step, picture.bytes);
+  const kept = files.keep(made, journal.record?.task.outputFiles ?? []);
+  if (downloaded) files.keepDownloaded(downloaded.bytes);
+  tools.saveBrowser();
   if (lease.is('ended')) return;
   journal.stepDone(step, {
     memory: decision.memory,

@@ -7,7 +7,6 @@ import { holdLease, type Lease, TaskConflict } from '../browser/lease.ts';
 import { rulesOf } from '../browser/may-navigate.ts';
 import { mayUse } from '../browser/may-use.ts';
 import { askedBrowser, openTaskBrowser, type TaskBrowser } from '../browser/open-task-browser.ts';
-import { type BrowserRememberer, rememberBrowser } from '../browser/remember-browser.ts';
 import type { RunnerParts } from '../parts.ts';
 import { type EndTask, type StepTools, takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
@@ -33,8 +32,8 @@ function stepLog({ task, run }: TaskRecord, ending: string): OutputFile {
 
 /** Waits while the agent may not act; false when it never may again. */
 async function agentsTurn(
-  { session, settled, fit }: TaskBrowser,
-  { lease, journal, rememberer }: Pick<StepTools, 'lease' | 'journal' | 'rememberer'>,
+  { session, settled, fit, save }: TaskBrowser,
+  { lease, journal }: Pick<StepTools, 'lease' | 'journal'>,
 ): Promise<boolean> {
   for (;;) {
     switch (lease.state) {
@@ -55,7 +54,7 @@ async function agentsTurn(
       default:
         await settled();
         await session.read();
-        await rememberer.save();
+        save();
         // A stop may have come in the meantime.
         if (lease.state !== 'resuming') break;
         journal.resumed('Resumed: the agent has the browser again');
@@ -73,7 +72,6 @@ export type TaskRun = ReturnType<typeof runTask>;
 export function runTask(taskId: string, parts: RunnerParts, options: { takenOver: boolean }) {
   const { clock, pool, store, vault } = parts;
   let browser: TaskBrowser | undefined;
-  let rememberer: BrowserRememberer | undefined;
   let written = Promise.resolve();
   let abandoned = false;
   const over = new AbortController();
@@ -88,20 +86,20 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     interrupt = new AbortController();
   };
 
+  const forgetBrowser = (): void => {
+    browser?.stopSaving();
+    store.browsers.forget(taskId);
+    pool.keepForReview(taskId);
+  };
   const writeEnd = async (...[ending, words]: Parameters<EndTask>): Promise<void> => {
     const { record } = book;
     if (record) {
       const log = stepLog(record, `${clock.now().toISOString()}  ${vault.scrub(taskId, words.message)}`);
-      const kept = await files.keep([log], record.task.outputFiles).catch((error: unknown) => {
-        parts.report('A log could not be written', error);
-        return [];
-      });
-      book.ended(ending, words, kept);
+      book.ended(ending, words, files.keep([log], record.task.outputFiles));
       if (browser && askedBrowser(record.run.payload).persists)
         store.cookies.set(record.owner, browser.session.remember().cookies);
     }
-    await (rememberer ? rememberer.forget() : store.browsers.forget(taskId));
-    pool.keepForReview(taskId);
+    forgetBrowser();
   };
   const end: EndTask = async (ending, words) => {
     lease.send('end');
@@ -132,7 +130,6 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       browser = await openTaskBrowser(taskId, parts, { journal: book, lease, signal: over.signal });
       const { session } = browser;
       browser.tell(lease.state);
-      rememberer = rememberBrowser(taskId, session, store.browsers, parts.report);
       const keepDownloads = files.keepDownloads(session, book, parts.report);
       const tools: StepTools = {
         parts,
@@ -141,7 +138,7 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
         journal: book,
         files,
         session,
-        rememberer,
+        saveBrowser: browser.save,
         get moved() {
           return interrupt.signal;
         },
@@ -154,15 +151,14 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
       keepDownloads();
       if (abandoned) return;
       // Ended before the browser was open: then it was not there yet to be put away.
-      await rememberer.forget();
-      pool.keepForReview(taskId);
+      forgetBrowser();
     } catch (error) {
       if (lease.state === 'ended') return;
       if (!isExpectedFailure(error)) parts.report('A task failed', error);
       const rules = rulesOf(book.record?.run.payload, parts);
       await end('failed', { message: describeFailure(error, rules) });
     } finally {
-      if (abandoned) await rememberer?.stop();
+      if (abandoned) browser?.stopSaving();
     }
   };
 

@@ -47,13 +47,13 @@ export function taskUploads(
   { store: { uploads }, uploadReader }: Pick<RunnerParts, 'store' | 'uploadReader'>,
 ): (signal: AbortSignal) => Promise<TaskUploads | undefined> {
   let known: TaskUploads | undefined;
-  const fileOf = async ({ owner, id, name, kind, size }: StoredUpload): Promise<UploadedFile> => ({
+  const fileOf = ({ owner, id, name, kind, size }: StoredUpload): UploadedFile => ({
     id,
     name,
     type: fileKinds[kind].types[0],
     size,
     content: uploads.get(owner, id)?.content ?? '',
-    table: await uploads.table(id),
+    table: uploads.table(id),
   });
   return async (signal) => {
     const { record } = journal;
@@ -72,7 +72,7 @@ export function taskUploads(
         ? undefined
         : `Not among your files, so the task went on without it: ${missing.join(', ')}.`;
     if (notFound !== undefined && record.run.stepsDone === 0) journal.notes(notFound);
-    known = { files: await Promise.all(found.map(fileOf)), missing: notFound };
+    known = { files: found.map(fileOf), missing: notFound };
     return known;
   };
 }

@@ -120,7 +120,7 @@ test('words, address and picture of a step are of one moment: when it was done',
     ['Finish', 'http://pilot.test/portal/vendors?token=hidden'],
   ]);
   const picture = async (step: number) =>
-    new TextDecoder().decode(await bench.store.files.get(id, `steps/${step}`));
+    new TextDecoder().decode(bench.store.files.get(id, `steps/${step}`));
   expect(await picture(1)).toBe('http://pilot.test/portal/documents');
   expect(await picture(2)).toBe('http://pilot.test/portal/vendors?token=hush');
 });
@@ -131,7 +131,7 @@ test('a step has no picture rather than one of an earlier page', async () => {
   await bench.play();
   expect(bench.task(id)).toMatchObject({ status: 'completed' });
   expect(bench.store.tasks.get(id)?.run.pictures).toEqual([]);
-  expect(await bench.store.files.get(id, 'steps/1')).toBeUndefined();
+  expect(bench.store.files.get(id, 'steps/1')).toBeUndefined();
 });
 
 test('three steps in a row without a target end the task', async () => {
@@ -224,7 +224,7 @@ test('the log tells of every step when, what for, where, what was seen and what 
   const id = bench.start([click('One'), click('Two')]);
   bench.fail(() => (failures-- > 0 ? new TargetNotFound('No link') : undefined));
   await bench.play();
-  const log = await bench.store.files.get(id, 'output/logs.txt');
+  const log = bench.store.files.get(id, 'output/logs.txt');
   const lines = new TextDecoder().decode(log).split('\n').slice(4);
   const step = (at: string, name: string, seen: string, result: string) =>
     [`Step ${name}`, '  At: http://pilot.test/portal/', `  Seen: ${seen}`]
@@ -319,7 +319,7 @@ test('credentials reach the recipe and nothing that is kept', async () => {
   expect(bench.credentials[0]).toMatchObject({ domain: 'a.example', username: 'ann', password: 'hunter2' });
   expect(JSON.stringify(bench.store.tasks.get(id))).not.toContain('hunter2');
   expect(JSON.stringify(told)).not.toContain('hunter2');
-  const log = await bench.store.files.get(id, 'output/logs.txt');
+  const log = bench.store.files.get(id, 'output/logs.txt');
   expect(new TextDecoder().decode(log)).not.toContain('hunter2');
 });
 
