@@ -1,7 +1,7 @@
 import { chooseDriver, type ChosenDriver, NoChromium } from './browser/choose-driver.ts';
 import { conform } from './conform/conform.ts';
 import { buildViewer } from './live/server/build-viewer.ts';
-import { type Config, ConfigError, readConfig, usage } from './options/config.ts';
+import { type Config, readConfig, usage } from './options/config.ts';
 import { projectFolder } from './project-folder.ts';
 import { type Server, startServer } from './start-server.ts';
 import { FolderTaken } from './store/lock-folder.ts';
@@ -24,8 +24,7 @@ async function serve(): Promise<void> {
   try {
     config = readConfig(process.argv.slice(2), process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(`${error.message}\n\n${usage}`);
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exitCode = 2;
     return;
   }

@@ -1,44 +1,35 @@
 import type { CreateTask } from '../../../widget/contract/create-task.ts';
-import type { BrowserMemory, BrowserSession } from '../../browser/driver.ts';
+import type { BrowserSession } from '../../browser/driver.ts';
 import { phoneViewport } from '../../browser/phone.ts';
 import type { Viewport } from '../../browser/viewport.ts';
-import type { KeptCookies } from '../../store/open-store.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { RunnerParts } from '../parts.ts';
 import { describeFailure, isExpectedFailure, NotRestored } from '../tasks/describe-failure.ts';
 import type { Journal } from '../tasks/journal.ts';
 import type { Lease, LeaseHolder } from './lease.ts';
-import { mayNavigate, rulesOf } from './may-navigate.ts';
+import { mayNavigate } from './may-navigate.ts';
 
 /** For a browser that nobody looks at, and that was asked for in no size. */
 const usualViewport: Viewport = { width: 1280, height: 800 };
-
-interface AskedBrowser {
-  viewport: Viewport;
-  /** It was asked for in this size, whatever it is shown in. */
-  keepsSize: boolean;
-  isPhone: boolean;
-  /** Cookies are taken over from the person's last such task, and kept for the next. */
-  persists: boolean;
-  /** Nothing of earlier tasks is to be there. */
-  startsClean: boolean;
-}
 
 /** The browser a task asks for. Its own size goes before that of the person's profile, and a phone has one size. */
 export function askedBrowser({
   browserProfile: profile,
   viewportWidth,
   viewportHeight,
-}: Pick<CreateTask, 'browserProfile' | 'viewportWidth' | 'viewportHeight'>): AskedBrowser {
+}: Pick<CreateTask, 'browserProfile' | 'viewportWidth' | 'viewportHeight'>) {
   const isPhone = profile?.mobileBrowser ?? false;
   const asked = isPhone ? phoneViewport : { width: profile?.viewportWidth, height: profile?.viewportHeight };
   const width = viewportWidth ?? asked.width;
   const height = viewportHeight ?? asked.height;
   return {
     viewport: { width: width ?? usualViewport.width, height: height ?? usualViewport.height },
+    /** It was asked for in this size, whatever it is shown in. */
     keepsSize: width !== undefined || height !== undefined,
     isPhone,
+    /** Cookies are taken over from the person's last such task, and kept for the next. */
     persists: profile?.persistBrowserData === true,
+    /** Nothing of earlier tasks is to be there. */
     startsClean: profile?.persistBrowserData === false,
   };
 }
@@ -67,16 +58,6 @@ function showView(id: string, journal: Journal, clock: Clock) {
   };
 }
 
-/** What a new browser has from the person's last task, if they want it so. */
-function broughtAlong(
-  { persists, startsClean }: AskedBrowser,
-  owner: string,
-  cookies: KeptCookies,
-): BrowserMemory | undefined {
-  if (startsClean) cookies.delete(owner);
-  return persists ? { url: 'about:blank', cookies: cookies.get(owner) ?? [] } : undefined;
-}
-
 export type TaskBrowser = Awaited<ReturnType<typeof openTaskBrowser>>;
 
 /** Opens a task's browser, where it was if the task has one to go back to, and its live view. */
@@ -90,8 +71,10 @@ export async function openTaskBrowser(
   const payload = journal.record?.run.payload;
   const owner = journal.record?.owner ?? '';
   const asked = askedBrowser(payload ?? {});
-  const before = restore ?? broughtAlong(asked, owner, store.cookies);
-  const rules = rulesOf(payload, parts);
+  if (asked.startsClean) store.cookies.delete(owner);
+  const kept = { url: 'about:blank', cookies: store.cookies.get(owner) ?? [] };
+  const before = restore ?? (asked.persists ? kept : undefined);
+  const rules = { ...payload, allowPrivate: parts.allowPrivate, portalUrl: parts.portalUrl };
   let onClose = (): void => undefined;
   const options = {
     viewport: asked.viewport,

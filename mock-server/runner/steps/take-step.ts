@@ -23,7 +23,7 @@ import type { TaskUploads } from '../tasks/task-uploads.ts';
 import { orAborted } from '../../time/clock.ts';
 import { readable, withinMeans } from '../browser/may-use.ts';
 import { askOf } from '../tasks/take-in.ts';
-import { aim, perform, stepResult } from './perform.ts';
+import { aim, perform } from './perform.ts';
 import { speedModeOf, stepWords } from './step-words.ts';
 
 export type EndTask = (ending: Ending, words: { message: string; output?: string }) => Promise<void>;
@@ -197,7 +197,6 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
     url: picture.url,
     picture: picture.isOld ? undefined : { type: picture.type },
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
-    outcome: stepResult({ decision, from: page.url, to: session.url, downloaded, kept }),
   });
   if (await finish(tools, decision)) return;
   if (decision.do === 'login') {

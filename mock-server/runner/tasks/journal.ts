@@ -4,7 +4,6 @@ import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/t
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
 import { shownAddress } from '../secrets/hide-keys.ts';
-import type { StepResult } from '../steps/perform.ts';
 import type { StepWords } from '../steps/step-words.ts';
 import type { TakenIn } from './take-in.ts';
 
@@ -41,6 +40,18 @@ function beginAnew(run: RunState): void {
 /** Whether something was said since the step was decided that what it read does not go by. */
 const isOutOfDate = ({ corrections = [] }: RunState, heard: number): boolean =>
   corrections.slice(heard).some(({ readsAnew }) => readsAnew);
+
+/** What a step leaves to be written down. */
+export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'downloaded'> {
+  files: StoredFile[];
+  /** So many corrections had come when it was decided. */
+  heard: number;
+  /** It made files, by what was heard. */
+  makesFiles: boolean;
+  /** Where the browser was in the end. */
+  url: string;
+  picture: { type: string } | undefined;
+}
 
 export type Ending = 'completed' | 'stopped' | 'failed';
 
@@ -129,7 +140,7 @@ export function journal(
         task.outputFiles = [...task.outputFiles, ...result.files];
         const told = task.apiSteps.find((earlier) => earlier.step === step);
         if (told) told.url = scrub(shownAddress(result.url));
-        log(record, `  Result: ${result.outcome}`);
+        log(record, `  Result: done, at ${shownAddress(result.url)}`);
         for (const file of result.files) log(record, `  File: ${file.file_name}`);
         run.pictures = run.pictures.filter((earlier) => earlier.step < step);
         if (result.picture) run.pictures.push({ step, type: result.picture.type });

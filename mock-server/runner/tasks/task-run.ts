@@ -4,7 +4,6 @@ import type { OutputFile } from '../../documents/output-file.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
 import type { TaskRecord } from '../../store/task-record.ts';
 import { holdLease, type Lease, TaskConflict } from '../browser/lease.ts';
-import { rulesOf } from '../browser/may-navigate.ts';
 import { mayUse } from '../browser/may-use.ts';
 import { askedBrowser, openTaskBrowser, type TaskBrowser } from '../browser/open-task-browser.ts';
 import type { RunnerParts } from '../parts.ts';
@@ -155,7 +154,8 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     } catch (error) {
       if (lease.state === 'ended') return;
       if (!isExpectedFailure(error)) parts.report('A task failed', error);
-      const rules = rulesOf(book.record?.run.payload, parts);
+      const { allowPrivate, portalUrl } = parts;
+      const rules = { ...book.record?.run.payload, allowPrivate, portalUrl };
       await end('failed', { message: describeFailure(error, rules) });
     } finally {
       if (abandoned) browser?.stopSaving();

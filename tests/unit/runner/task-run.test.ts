@@ -241,9 +241,14 @@ test('the log tells of every step when, what for, where, what was seen and what 
       '2026-03-02T09:00:01.200Z',
       '2: Two',
       'Fine',
-      '2026-03-02T09:00:01.800Z    Result: done on the same page',
+      '2026-03-02T09:00:01.800Z    Result: done, at http://pilot.test/portal/',
     ),
-    ...step('2026-03-02T09:00:02.400Z', '3: Finish', 'Done', '2026-03-02T09:00:03.000Z    Result: finished'),
+    ...step(
+      '2026-03-02T09:00:02.400Z',
+      '3: Finish',
+      'Done',
+      '2026-03-02T09:00:03.000Z    Result: done, at http://pilot.test/portal/',
+    ),
   ]);
   expect(lines[12]).toBe('2026-03-02T09:00:03.000Z  All done');
 });
