@@ -1,9 +1,7 @@
 import type { Desk } from './bench/desk/desk-types.ts';
-import { buildViewer } from './live/server/build-viewer.ts';
 import type { MockServerOptions, MockServerStart } from './options/mock-server-options.ts';
 import { readMockServerOptions } from './options/mock-server-options.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
-import { projectFolder } from './project-folder.ts';
 import { startServer } from './start-server.ts';
 
 /** A whole server of a test's own. */
@@ -24,22 +22,16 @@ export interface MockServer {
 
 export type { MockServerOptions, MockServerStart };
 
-let viewer: ReturnType<typeof buildViewer> | undefined;
-
 /**
  * A server of a test's own: free ports, data in memory, no waiting between steps unless `pace` says so. Rejects with a
  * TypeError that names an option nobody knows, or one that has a wrong value.
  */
 export async function createMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const told = readMockServerOptions(options);
-  viewer ??= buildViewer();
   const { app, url, examplesUrl, close } = await startServer({
     host: '127.0.0.1',
     port: 0,
     examplesPort: 0,
-    examplesDir: projectFolder('examples'),
-    widgetDir: projectFolder('dist'),
-    viewerAssets: await viewer,
     store: 'memory',
     pace: Infinity,
     ...told,

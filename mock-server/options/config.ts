@@ -92,6 +92,7 @@ function parsed(args: readonly string[]): Written {
       { type: takes === undefined ? ('boolean' as const) : ('string' as const), multiple: isMany },
     ]),
   );
+  let words: string;
   try {
     return parseArgs({
       args: [...args],
@@ -101,9 +102,11 @@ function parsed(args: readonly string[]): Written {
     }).values;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const namesSecret = args.some((arg) => arg.startsWith('--host-secret'));
     // It repeats the word that belongs to no flag, which may be half of a secret.
-    if (namesSecret) throw new Error('The flags cannot be read: --host-secret is ORIGIN=SECRET, in one word');
-    throw new Error(error.message.split(/[.\n](?:\s|$)|\n/)[0] ?? error.message, { cause: error });
+    const namesSecret = args.some((arg) => arg.startsWith('--host-secret'));
+    words = namesSecret
+      ? 'The flags cannot be read: --host-secret is ORIGIN=SECRET, in one word'
+      : (error.message.split(/[.\n](?:\s|$)|\n/)[0] ?? error.message);
   }
+  throw new Error(words);
 }

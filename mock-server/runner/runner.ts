@@ -6,8 +6,10 @@ import { association } from '../portal/association.ts';
 import { refusePause } from '../scenes/task-scene.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import { TaskConflict } from './browser/lease.ts';
-import type { RunnerParts } from './parts.ts';
+import { createBrowserPool } from './browser/browser-pool.ts';
+import type { RunnerOptions, RunnerParts } from './parts.ts';
 import { findCredentials } from './secrets/find-credentials.ts';
+import { createVault } from './secrets/vault.ts';
 import { newRecord } from './tasks/new-record.ts';
 import { takeIn } from './tasks/take-in.ts';
 import { runTask, type TaskRun } from './tasks/task-run.ts';
@@ -93,8 +95,11 @@ const loggedIn = /^\s*i(?:'ve| have|'m| am)?\s+(?:now\s+)?log(?:ged)?[\s-]?(?:in
 export type Runner = ReturnType<typeof createRunner>;
 
 /** All tasks that are going on. Ids are checked for their owner before they come here. */
-export function createRunner(parts: RunnerParts) {
-  const { pool, store, vault } = parts;
+export function createRunner(options: RunnerOptions) {
+  const { store } = options;
+  const pool = createBrowserPool(options);
+  const vault = createVault();
+  const parts: RunnerParts = { ...options, pool, vault };
   const runs = new Map<string, TaskRun>();
 
   const forget = (id: string): void => {
@@ -207,10 +212,12 @@ export function createRunner(parts: RunnerParts) {
     finished: async (id: string) => await runs.get(id)?.finished,
     /** Lets go of everything; what runs is found again by `recover`. */
     async close(): Promise<void> {
-      const open = [...runs.entries()];
-      for (const [, run] of open) run.abandon();
-      await Promise.all(open.map(([id]) => pool.close(id)));
-      await Promise.all(open.map(([, run]) => run.finished));
+      const open = [...runs.values()];
+      for (const run of open) run.abandon();
+      await pool.closeAll();
+      await Promise.all(open.map((run) => run.finished));
+      // One may have been about to open.
+      await pool.closeAll();
     },
   };
 }

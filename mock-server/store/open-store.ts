@@ -70,8 +70,6 @@ function browserMemories(database: Database) {
   };
 }
 
-export type BrowserMemories = ReturnType<typeof browserMemories>;
-
 /** What people said. The session token that comes along is not kept. */
 function feedbackBox(database: Database, clock: Clock) {
   const insert = database.prepare('insert into feedback (at, type, message, email) values (?, ?, ?, ?)');

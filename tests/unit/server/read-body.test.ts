@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { answerError } from '../../../mock-server/mount-routes.ts';
+import { answerError } from '../../../mock-server/http/routes/answer-error.ts';
 import { readBody } from '../../../mock-server/http/routes/read-body.ts';
 import { createTaskSchema } from '../../../widget/contract/create-task.ts';
 import { submitCredentialsSchema } from '../../../widget/contract/credentials.ts';
