@@ -6,7 +6,7 @@ import { counter, type Database, hashOf, inTransaction } from './database.ts';
 import { fileStore } from './files.ts';
 import type { Revisions } from './revisions.ts';
 
-/** There is no room for a file, or it is there already. The message is for people. */
+/** There is no room for a file. The message is for people. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
 }
@@ -22,19 +22,6 @@ export const uploadLimits = {
   ticket: { milliseconds: 15 * minute },
 } as const;
 
-/** Throws an {@link UploadRefused} when a person's files leave no room for another of so many bytes. */
-function refuseWhenFull(used: { files: number; bytes: number }, more: number): void {
-  const { owner: most } = uploadLimits;
-  if (used.files >= most.files) {
-    throw new UploadRefused(
-      `You have ${most.files} files, which is as many as can be kept: remove some first`,
-    );
-  }
-  if (used.bytes + more > most.bytes) {
-    throw new UploadRefused(`Your files may take ${most.bytes / megabyte} MB together: remove some first`);
-  }
-}
-
 /** The addresses files may be put to. They outlive a restart, as a signed one would. */
 export function uploadTickets(database: Database, clock: Clock) {
   const insert = database.prepare(
@@ -44,11 +31,7 @@ export function uploadTickets(database: Database, clock: Clock) {
     'select id, owner, name, type from upload_tickets where key_hash = ? and expires_at > ?',
   );
   const expire = database.prepare('delete from upload_tickets where expires_at <= ?');
-  // A ticket outlives its upload, for a client that lost the answer and puts the file again.
-  const open = counter(
-    database,
-    'select count(*) as number from upload_tickets where owner = ? and id not in (select id from uploads)',
-  );
+  const open = counter(database, 'select count(*) as number from upload_tickets where owner = ?');
   const now = (): string => clock.now().toISOString();
 
   return {
@@ -65,7 +48,7 @@ export function uploadTickets(database: Database, clock: Clock) {
       });
       return { id, key };
     },
-    /** What a key is for, until it expires: the file that may be put, by the id it will have. */
+    /** What a key is for, until it is used or expires: the file that may be put, by the id it will have. */
     find: (key: string) =>
       select.get(hashOf(key), now()) as { id: string; owner: string; name: string; type: string } | undefined,
   };
@@ -125,10 +108,19 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
     add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): StoredUpload {
       const size = bytes.byteLength;
       write(owner, () => {
-        if (known(id)) throw new UploadRefused('This file is already there');
-        refuseWhenFull(used.get(owner) as { files: number; bytes: number }, size);
+        const { files: count, bytes: room } = used.get(owner) as { files: number; bytes: number };
+        const { owner: most } = uploadLimits;
+        if (count >= most.files)
+          throw new UploadRefused(
+            `You have ${most.files} files, which is as many as can be kept: remove some first`,
+          );
+        if (room + size > most.bytes)
+          throw new UploadRefused(
+            `Your files may take ${most.bytes / megabyte} MB together: remove some first`,
+          );
         insert.run(id, owner, name, kind, size, clock.now().toISOString());
         files.put(id, bytesName, bytes);
+        removeTicket.run(id);
       });
       return { id, owner, name, kind, size, content: undefined };
     },
@@ -159,8 +151,6 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
       write(owner, () => {
         remove.run(owner, id);
         files.remove(id);
-        // Its address is done with: nothing comes back by it, and it does not count as an upload that was begun.
-        removeTicket.run(id);
       });
       return true;
     },

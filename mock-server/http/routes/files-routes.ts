@@ -3,27 +3,17 @@ import { HTTPException } from 'hono/http-exception';
 import { presignedUrlRequestSchema } from '../../../widget/contract/file-record.ts';
 import { claimedKind, fileKinds, settleKind, unsupported } from '../../extraction/file-kind.ts';
 import { safeFileName } from '../../runner/tasks/file-names.ts';
-import type { Store } from '../../store/open-store.ts';
-import { type StoredUpload, uploadLimits } from '../../store/uploads.ts';
-import type { UploadReader } from '../../store/upload-reader.ts';
+import { type NewUpload, type StoredUpload, uploadLimits } from '../../store/uploads.ts';
 import { notFound } from './authenticate.ts';
 import { readBody } from './read-body.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 
-interface ArrivedFile {
-  id?: string;
-  owner: string;
-  name: string;
-  type: string;
-  bytes: Uint8Array;
-}
-
 /** Keeps a file that arrived, if it is what it says it is, and has it read. */
 function keepUpload(
-  { store, uploadReader }: { store: Store; uploadReader: UploadReader },
-  { name: given, type, bytes, ...file }: ArrivedFile,
+  { store, uploadReader }: Pick<ServerParts, 'store' | 'uploadReader'>,
+  { type, bytes, ...file }: Omit<NewUpload, 'kind'> & { type: string; bytes: Uint8Array },
 ): StoredUpload {
-  const name = safeFileName(given);
+  const name = safeFileName(file.name);
   if (bytes.byteLength > uploadLimits.file.bytes) refuse(413, `${name} exceeds 10MB limit.`);
   if (bytes.byteLength === 0) refuse(400, `${name} is empty.`);
   const settled = settleKind(name, type, bytes);
@@ -41,18 +31,16 @@ const essence = (type: string): string => type.split(';')[0]?.trim().toLowerCase
 
 /** Where a file is put by the address that was given for it: the key in it stands for the session. */
 export function putUploadRoute(parts: Pick<ServerParts, 'store' | 'uploadReader'>): Hono {
-  const { uploads, uploadTickets } = parts.store;
+  const { uploadTickets } = parts.store;
   return new Hono().put('/uploads/:key', async (c) => {
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    // Looked up when nothing is waited for any more: it is good once.
     const ticket = uploadTickets.find(c.req.param('key'));
     if (!ticket) return refuse(403, 'This upload address is not valid, or not any more');
-    const { id, owner, name, type } = ticket;
     const told = c.req.header('Content-Type');
-    if (told !== undefined && essence(told) !== essence(type))
-      refuse(415, `This upload address is for ${type}, not for ${essence(told)}`);
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
-    // Asked again after an answer that was lost: what is there already is no conflict.
-    const isAgain = uploads.get(owner, id) && Buffer.from(bytes).equals(uploads.bytes(id) ?? Buffer.of());
-    if (!isAgain) keepUpload(parts, { id, owner, name, type, bytes });
+    if (told !== undefined && essence(told) !== essence(ticket.type))
+      refuse(415, `This upload address is for ${ticket.type}, not for ${essence(told)}`);
+    keepUpload(parts, { ...ticket, bytes });
     return c.body(null, 200);
   });
 }
