@@ -127,10 +127,6 @@ export function createRunner(options: RunnerOptions) {
     if (!record) throw new TaskConflict('This task was cleared');
     return record;
   };
-  const note = ({ run, task }: TaskRecord, words: string): void => {
-    task.statusMessage = words;
-    run.log.push(`${task.createdAt}  ${words}`);
-  };
   const add = (record: TaskRecord, alongside?: () => void): ServerTask => {
     store.tasks.insert(record, alongside);
     start(record.task.id, { takenOver: false });
@@ -141,7 +137,10 @@ export function createRunner(options: RunnerOptions) {
     if (!occasion && store.tasks.countActive(owner) >= activeAtMost)
       throw new TaskConflict(`${activeAtMost} tasks are running or waiting: stop some of them first`);
     const record = acceptTask(owner, payload, parts);
-    if (occasion) note(record, occasion.note);
+    if (occasion) {
+      record.task.statusMessage = occasion.note;
+      record.run.log.push(`${record.task.createdAt}  ${occasion.note}`);
+    }
     return add(record, occasion?.settle);
   };
   const goOn = async (before: TaskRecord, instruction?: string): Promise<ServerTask> =>

@@ -84,9 +84,7 @@ export function journal(
     get record(): TaskRecord | undefined {
       return tasks.get(taskId);
     },
-    says: (message: string) => change(({ task }) => void (task.statusMessage = scrub(message)), progress),
-    /** Says it in the task's log, too. */
-    notes: (message: string) =>
+    says: (message: string) =>
       change((record) => {
         record.task.statusMessage = scrub(message);
         log(record, message);
@@ -191,16 +189,6 @@ export function journal(
       void tasks.change(taskId, ({ run }) => void Object.assign(run, { recipe, ask })),
     ended: (ending: Ending, words: { message: string; output?: string }, files: StoredFile[]) =>
       change(({ task, run }) => {
-        // It failed before its first step: what it was at then is what was tried.
-        if (ending === 'failed' && task.apiSteps.length === 0) {
-          task.currentStep = 1;
-          task.apiSteps.push({
-            step: 1,
-            next_goal: task.statusMessage,
-            evaluation_previous_goal: '',
-            url: '',
-          });
-        }
         Object.assign(task, {
           status: ending,
           isPaused: false,

@@ -127,23 +127,20 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   const run = async (): Promise<void> => {
     try {
       browser = await openTaskBrowser(taskId, parts, { journal: book, lease, signal: over.signal });
-      const { session } = browser;
       browser.tell(lease.state);
-      const keepDownloads = files.keepDownloads(session, book, parts.report);
+      const keepDownloads = files.keepDownloads(browser.session, book, parts.report);
       const tools: StepTools = {
         parts,
         taskId,
         lease,
         journal: book,
         files,
-        session,
-        saveBrowser: browser.save,
+        browser,
         get moved() {
           return interrupt.signal;
         },
         recipe,
-        wait: (milliseconds) => clock.sleep(milliseconds, interrupt.signal),
-        uploads: () => uploads(interrupt.signal),
+        uploads,
         end,
       };
       while (await agentsTurn(browser, tools)) await takeStep(tools);

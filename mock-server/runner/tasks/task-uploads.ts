@@ -68,7 +68,7 @@ export function taskUploads(
       missing.length === 0
         ? undefined
         : `Not among your files, so the task went on without it: ${missing.join(', ')}.`;
-    if (notFound !== undefined && record.run.stepsDone === 0) journal.notes(notFound);
+    if (notFound !== undefined && record.run.stepsDone === 0) journal.says(notFound);
     known = { files: found.map(fileOf), missing: notFound };
     return known;
   };

@@ -177,18 +177,6 @@ test('what was tried is the last step, and why it failed is the status', async (
   expect(bench.task(id)?.statusMessage).toContain('This task may not open elsewhere.example');
 });
 
-test('a task that fails before its first step tells what it was at', async () => {
-  bench.refuseToOpen();
-  const id = bench.start([click('One')]);
-  await bench.play();
-  expect(bench.task(id)).toMatchObject({
-    status: 'failed',
-    currentStep: 1,
-    statusMessage: 'A page could not be opened. pilot.test did not answer.',
-    apiSteps: [{ step: 1, next_goal: 'Opening a browser' }],
-  });
-});
-
 test('a fault of the server is reported, and not shown', async () => {
   const id = bench.start([click('One')]);
   bench.fail(() => new Error('disk on fire'));
