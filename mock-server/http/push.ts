@@ -14,17 +14,10 @@ export function pushRoute(
     let connection: ReturnType<PushHub['attach']> | undefined;
     return {
       onOpen(_event, socket) {
-        connection = hub.attach(
-          { send: (text) => socket.send(text), close: (code, reason) => socket.close(code, reason) },
-          c.req.query('sessionToken') || undefined,
-        );
+        connection = hub.attach(socket, c.req.query('sessionToken') || undefined);
       },
-      onMessage(event) {
-        connection?.receive(typeof event.data === 'string' ? event.data : '');
-      },
-      onClose() {
-        connection?.gone();
-      },
+      onMessage: ({ data }) => connection?.receive(typeof data === 'string' ? data : ''),
+      onClose: () => connection?.gone(),
     };
   });
   return async (c, next) => {
