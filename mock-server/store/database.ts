@@ -117,6 +117,7 @@ const migrations: readonly { name: string; sql: string }[] = [
   {
     name: '007-files',
     sql: `
+      drop table upload_tickets;
       create table files (
         area text not null,
         folder text not null,

@@ -14,7 +14,7 @@ import { sessions, usedHostTokens } from './sessions.ts';
 import { snapshots } from './snapshots.ts';
 import { activeStatuses } from './task-record.ts';
 import { tasks } from './tasks.ts';
-import { uploads, uploadTickets } from './uploads.ts';
+import { uploads } from './uploads.ts';
 
 /** How much there is of everything. */
 export interface StoreCounts {
@@ -124,7 +124,6 @@ export function openStore({ place, clock }: { place: string; clock: Clock }) {
     browsers: browserMemories(database),
     cookies,
     uploads: uploads(database, parts),
-    uploadTickets: uploadTickets(database, clock),
     snapshots: snapshots(database, inMemory ? undefined : join(place, 'snapshots')),
     etag: (owner: string) => parts.revisions.etag(owner),
     counts: () => countsOf(database),

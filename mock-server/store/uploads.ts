@@ -1,58 +1,24 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Extracted } from '../extraction/extracted.ts';
 import type { FileKind } from '../extraction/file-kind.ts';
 import type { Clock } from '../time/clock.ts';
-import { counter, type Database, hashOf, inTransaction } from './database.ts';
+import { type Database, inTransaction } from './database.ts';
 import { fileStore } from './files.ts';
 import type { Revisions } from './revisions.ts';
 
-/** There is no room for a file. The message is for people. */
+/** There is no room for a file, or it is there already. The message is for people. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
 }
 
 const megabyte = 1024 * 1024;
-const minute = 60_000;
 
-/** How much may be uploaded, and how long an address to put a file to is good for. */
+/** How much may be uploaded. */
 export const uploadLimits = {
   file: { bytes: 10 * megabyte },
   // Spec silent: how many files, because a development server must not fill a disk by mistake.
   owner: { files: 100, bytes: 200 * megabyte },
-  ticket: { milliseconds: 15 * minute },
 } as const;
-
-/** The addresses files may be put to. They outlive a restart, as a signed one would. */
-export function uploadTickets(database: Database, clock: Clock) {
-  const insert = database.prepare(
-    'insert into upload_tickets (key_hash, id, owner, name, type, expires_at) values (?, ?, ?, ?, ?, ?)',
-  );
-  const select = database.prepare(
-    'select id, owner, name, type from upload_tickets where key_hash = ? and expires_at > ?',
-  );
-  const expire = database.prepare('delete from upload_tickets where expires_at <= ?');
-  const open = counter(database, 'select count(*) as number from upload_tickets where owner = ?');
-  const now = (): string => clock.now().toISOString();
-
-  return {
-    /** Gives the key that stands in the address; only its hash is kept. */
-    issue(owner: string, { name, type }: { name: string; type: string }) {
-      const id = randomUUID();
-      const key = randomBytes(32).toString('base64url');
-      const expires = new Date(clock.now().getTime() + uploadLimits.ticket.milliseconds).toISOString();
-      inTransaction(database, () => {
-        expire.run(now());
-        if (open(owner) >= uploadLimits.owner.files)
-          throw new UploadRefused('Too many uploads were begun: finish some of them first');
-        insert.run(hashOf(key), id, owner, name, type, expires);
-      });
-      return { id, key };
-    },
-    /** What a key is for, until it is used or expires: the file that may be put, by the id it will have. */
-    find: (key: string) =>
-      select.get(hashOf(key), now()) as { id: string; owner: string; name: string; type: string } | undefined,
-  };
-}
 
 export interface NewUpload {
   id?: string;
@@ -94,7 +60,6 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
   const known = (id: string): StoredUpload | undefined => anybodys(id)[0];
   const update = database.prepare('update uploads set content = ? where id = ?');
   const remove = database.prepare('delete from uploads where owner = ? and id = ?');
-  const removeTicket = database.prepare('delete from upload_tickets where id = ?');
   const used = database.prepare(
     'select count(*) as files, coalesce(sum(size), 0) as bytes from uploads where owner = ?',
   );
@@ -108,6 +73,7 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
     add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): StoredUpload {
       const size = bytes.byteLength;
       write(owner, () => {
+        if (known(id)) throw new UploadRefused('This file is already there');
         const { files: count, bytes: room } = used.get(owner) as { files: number; bytes: number };
         const { owner: most } = uploadLimits;
         if (count >= most.files)
@@ -120,7 +86,6 @@ export function uploads(database: Database, { clock, revisions }: { clock: Clock
           );
         insert.run(id, owner, name, kind, size, clock.now().toISOString());
         files.put(id, bytesName, bytes);
-        removeTicket.run(id);
       });
       return { id, owner, name, kind, size, content: undefined };
     },

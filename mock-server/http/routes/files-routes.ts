@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { presignedUrlRequestSchema } from '../../../widget/contract/file-record.ts';
 import { claimedKind, fileKinds, settleKind, unsupported } from '../../extraction/file-kind.ts';
 import { safeFileName } from '../../runner/tasks/file-names.ts';
@@ -29,18 +31,40 @@ function refuse(status: 400 | 403 | 413 | 415, message: string, cause?: unknown)
 
 const essence = (type: string): string => type.split(';')[0]?.trim().toLowerCase() ?? '';
 
+/** What an address to put a file to says: what the file will be. Nobody but the server can read or make one. */
+type Ticket = Omit<NewUpload, 'kind'> & { id: string; type: string };
+
+const ticketMs = 15 * 60_000;
+
+function uploadTickets({ store, clock }: Pick<ServerParts, 'store' | 'clock'>) {
+  const secret = store.setting('upload secret', () => randomBytes(32).toString('base64url'));
+  const key = Buffer.from(secret, 'base64url');
+  return {
+    issue: async (ticket: Ticket): Promise<string> =>
+      await new EncryptJWT({ ...ticket })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(new Date(clock.now().getTime() + ticketMs))
+        .encrypt(key),
+    async read(sealed: string): Promise<Ticket> {
+      try {
+        return (await jwtDecrypt<Ticket>(sealed, key, { currentDate: clock.now() })).payload;
+      } catch (error) {
+        if (!(error instanceof errors.JOSEError)) throw error;
+        return refuse(403, 'This upload address is not valid, or not any more', error);
+      }
+    },
+  };
+}
+
 /** Where a file is put by the address that was given for it: the key in it stands for the session. */
-export function putUploadRoute(parts: Pick<ServerParts, 'store' | 'uploadReader'>): Hono {
-  const { uploadTickets } = parts.store;
+export function putUploadRoute(parts: Pick<ServerParts, 'store' | 'clock' | 'uploadReader'>): Hono {
+  const tickets = uploadTickets(parts);
   return new Hono().put('/uploads/:key', async (c) => {
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
-    // Looked up when nothing is waited for any more: it is good once.
-    const ticket = uploadTickets.find(c.req.param('key'));
-    if (!ticket) return refuse(403, 'This upload address is not valid, or not any more');
+    const { id, owner, name, type } = await tickets.read(c.req.param('key'));
     const told = c.req.header('Content-Type');
-    if (told !== undefined && essence(told) !== essence(ticket.type))
-      refuse(415, `This upload address is for ${ticket.type}, not for ${essence(told)}`);
-    keepUpload(parts, { ...ticket, bytes });
+    if (told !== undefined && essence(told) !== type)
+      refuse(415, `This upload address is for ${type}, not for ${essence(told)}`);
+    keepUpload(parts, { id, owner, name, type, bytes: new Uint8Array(await c.req.arrayBuffer()) });
     return c.body(null, 200);
   });
 }
@@ -56,6 +80,7 @@ export const recordOf = ({ id, name, kind, size, content }: StoredUpload) => ({
 /** Files a person gives to tasks: uploading and removing them. */
 export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
   const { store } = parts;
+  const tickets = uploadTickets(parts);
   const app = new Hono<ServerEnv>();
   app.post('/files/upload', async (c) => {
     const file = await fileOf(c);
@@ -76,12 +101,13 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
     const { file_name, content_type } = await readBody(c, presignedUrlRequestSchema);
     const name = safeFileName(file_name);
     if (!claimedKind(name, content_type)) refuse(415, unsupported(name));
-    const { id, key } = store.uploadTickets.issue(c.get('session').owner, { name, type: content_type });
+    const { owner } = c.get('session');
+    const ticket = { id: randomUUID(), owner, name, type: essence(content_type) };
     c.header('Cache-Control', 'no-store');
     // An address in full, because a page of another origin puts the file there.
-    const upload_url = new URL(`/api/uploads/${key}`, c.req.url).href;
+    const upload_url = new URL(`/api/uploads/${await tickets.issue(ticket)}`, c.req.url).href;
     // Spec silent: how the file is known in the list afterwards, because only the address is named; so its id is told.
-    return c.json({ upload_url, file_id: id });
+    return c.json({ upload_url, file_id: ticket.id });
   });
   return app;
 }
