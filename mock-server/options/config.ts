@@ -15,16 +15,8 @@ const schema = z.object(
   Object.fromEntries(flagged.map(({ flag, schema }) => [`--${flag}`, z.optional(schema)])),
 );
 
-/** Where what is said of a flag begins. */
-const COLUMN = 25;
-
-function helpOf({ head, help = [] }: Pick<Flagged, 'head' | 'help'>): string {
-  const said = help.join(`\n${' '.repeat(COLUMN)}`);
-  const flag = `  --${head} `;
-  return flag.length > COLUMN + 1
-    ? `${flag.trimEnd()}\n${' '.repeat(COLUMN)}${said}`
-    : flag.padEnd(COLUMN) + said;
-}
+const helpOf = ({ head, help = [] }: Pick<Flagged, 'head' | 'help'>): string =>
+  [`  --${head}`, ...help].join('\n      ');
 
 /** What `--help` prints. */
 export const usage = `Usage: hoa-pilot [options]                   serve

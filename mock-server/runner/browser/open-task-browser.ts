@@ -2,7 +2,6 @@ import type { CreateTask } from '../../../widget/contract/create-task.ts';
 import type { BrowserSession } from '../../browser/driver.ts';
 import { phoneViewport } from '../../browser/phone.ts';
 import type { Viewport } from '../../browser/viewport.ts';
-import type { Clock } from '../../time/clock.ts';
 import type { RunnerParts } from '../parts.ts';
 import { describeFailure, isExpectedFailure, NotRestored } from '../tasks/describe-failure.ts';
 import type { Journal } from '../tasks/journal.ts';
@@ -34,30 +33,6 @@ export function askedBrowser({
   };
 }
 
-/** Tells the address of a task's live view: at once, or so many seconds after the task was created. */
-function showView(id: string, journal: Journal, clock: Clock) {
-  const { record } = journal;
-  const due = Date.parse(record?.task.createdAt ?? '') + (record?.run.scene?.viewAfter ?? 0) * 1_000;
-  let told = false;
-  const now = (): void => {
-    if (told) return;
-    told = true;
-    journal.viewOpened(id);
-  };
-  const wait = due - clock.now().getTime();
-  const cancel = wait > 0 ? clock.after(wait, now) : undefined;
-  if (!cancel) now();
-  return {
-    /** Tells it now, if it was not told yet. */
-    now,
-    /** Does not tell it any more. */
-    never(): void {
-      cancel?.();
-      told = true;
-    },
-  };
-}
-
 export type TaskBrowser = Awaited<ReturnType<typeof openTaskBrowser>>;
 
 /** Opens a task's browser, where it was if the task has one to go back to, and its live view. */
@@ -68,19 +43,24 @@ export async function openTaskBrowser(
 ) {
   const { store } = parts;
   const restore = store.browsers.load(taskId);
-  const payload = journal.record?.run.payload;
-  const owner = journal.record?.owner ?? '';
-  const asked = askedBrowser(payload ?? {});
+  const { record } = journal;
+  if (!record) throw new Error('There is no such task any more');
+  const {
+    owner,
+    run,
+    task: { createdAt },
+  } = record;
+  const asked = askedBrowser(run.payload);
   if (asked.startsClean) store.cookies.delete(owner);
   const kept = { url: 'about:blank', cookies: store.cookies.get(owner) ?? [] };
   const before = restore ?? (asked.persists ? kept : undefined);
-  const rules = { ...payload, allowPrivate: parts.allowPrivate, portalUrl: parts.portalUrl };
+  const rules = { ...run.payload, allowPrivate: parts.allowPrivate, portalUrl: parts.portalUrl };
   let onClose = (): void => undefined;
   const options = {
     viewport: asked.viewport,
     isPhone: asked.isPhone,
     mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),
-    highlight: payload?.highlightElements ?? false,
+    highlight: run.payload.highlightElements ?? false,
     ...(before ? { restore: before } : {}),
   };
   const onWait = () =>
@@ -101,17 +81,20 @@ export async function openTaskBrowser(
     keepsSize: asked.keepsSize,
     onError: (error) => parts.report('An input in a live view failed', error),
   });
-  const shown = showView(view.id, journal, parts.clock);
-  let saved = '';
+  let isClosed = false;
   let isOver = false;
-  /** Keeps where the browser is, if it moved, for a server that takes the task over. */
+  /** The address of the view is told now, or so many seconds after the task was created. */
+  const told = new AbortController();
+  const due = Date.parse(createdAt) + (run.scene?.viewAfter ?? 0) * 1_000;
+  parts.clock
+    .sleep(due - parts.clock.now().getTime(), told.signal)
+    .then(() => (isClosed ? undefined : journal.viewOpened(view.id)))
+    .catch((error: unknown) => parts.report('A live view could not be told', error));
+  /** Keeps where the browser is for a server that takes the task over. */
   const save = (): void => {
-    const memory = session.remember();
-    const text = JSON.stringify(memory);
-    if (isOver || text === saved) return;
+    if (isOver) return;
     try {
-      store.browsers.save(taskId, memory);
-      saved = text;
+      store.browsers.save(taskId, session.remember());
     } catch (error) {
       // A task is worth more than the chance to go on after a crash.
       parts.report('A browser could not be remembered', error);
@@ -119,7 +102,8 @@ export async function openTaskBrowser(
   };
   const stopWatching = session.onMove(save);
   onClose = () => {
-    shown.never();
+    isClosed = true;
+    told.abort();
     view.close();
     journal.viewClosed();
   };
@@ -130,7 +114,7 @@ export async function openTaskBrowser(
      * ends when the browser closes.
      */
     tell(state: Lease): void {
-      if (state === 'ended') shown.now();
+      if (state === 'ended') told.abort();
       view.control(state === 'ended' ? 'done' : state);
     },
     save,
