@@ -16,13 +16,8 @@ export interface StepWords {
   url: string;
 }
 
-/** At a word's end, or within a long word, with dots in the place of the rest. */
-function shortened(text: string, characters: number): string {
-  if (text.length <= characters) return text;
-  const room = text.slice(0, characters);
-  const end = room.search(/\s\S*$/);
-  return `${(end > characters / 2 ? room.slice(0, end) : room).replace(/[\s,;:(]+$/, '')}...`;
-}
+const shortened = (text: string, characters: number): string =>
+  text.length <= characters ? text : `${text.slice(0, characters).replace(/[\s,;:(]+$/, '')}...`;
 
 /** What a decision rests on, where the recipe gives no reason of its own. */
 function seen({ headings, links, title }: PageReading): string {

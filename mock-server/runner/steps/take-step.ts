@@ -93,10 +93,6 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 /** How long a step takes at pace 1, so that a person can follow it. */
 const stepMs = 1_200;
 
-/** How long one step of a task takes. */
-const stepPause = (model: string, pace: number): number =>
-  (stepMs * modeWords[speedModeOf(model)].slowness) / pace;
-
 const failuresInARow = 3;
 
 /** One step of a task: look, decide, act, take a picture, write it down. Returns when the lease moves, too. */
@@ -126,10 +122,11 @@ export async function takeStep(tools: StepTools): Promise<void> {
     const message = `Stopped after ${maxSteps} steps: that is as many as this task may take. Start it again with more steps to let it finish.`;
     return await tools.end('failed', { message });
   }
-  const told = (goal: string) => stepWords({ ...decision, goal }, page, speedModeOf(record.task.model));
+  const mode = speedModeOf(record.task.model);
+  const told = (goal: string) => stepWords({ ...decision, goal }, page, mode);
   if (isFirst) journal.stepBegins(step, told(together?.goal ?? decision.goal));
   if (together) journal.stepOpens(told(decision.goal).goal);
-  const half = stepPause(record.task.model, parts.pace * (scene?.pace ?? 1)) / 2;
+  const half = (stepMs * modeWords[mode].slowness) / (parts.pace * (scene?.pace ?? 1)) / 2;
   try {
     const target = aim(decision);
     if (target) await session.point(target);

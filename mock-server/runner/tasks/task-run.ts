@@ -2,7 +2,7 @@ import type { Recipe } from '../../agent/recipe.ts';
 import type { BrowserMemory } from '../../browser/driver.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
-import type { TaskRecord } from '../../store/task-record.ts';
+import { hasEnded, type TaskRecord } from '../../store/task-record.ts';
 import { holdLease, type Lease, TaskConflict } from '../browser/lease.ts';
 import { mayUse } from '../browser/may-use.ts';
 import { askedBrowser, openTaskBrowser, type TaskBrowser } from '../browser/open-task-browser.ts';
@@ -92,7 +92,8 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   };
   const writeEnd = async (...[ending, words]: Parameters<EndTask>): Promise<void> => {
     const { record } = book;
-    if (record) {
+    // It may be written and the browser not yet forgotten.
+    if (record && !hasEnded(record.task.status)) {
       const log = stepLog(record, `${clock.now().toISOString()}  ${vault.scrub(taskId, words.message)}`);
       book.ended(ending, words, files.keep([log], record.task.outputFiles));
       if (browser && askedBrowser(record.run.payload).persists)
