@@ -1,6 +1,5 @@
 import type { Desk } from './bench/desk/desk-types.ts';
-import type { MockServerOptions, MockServerStart } from './options/mock-server-options.ts';
-import { readMockServerOptions } from './options/mock-server-options.ts';
+import { type MockServerOptions, readMockServerOptions } from './options/mock-server-options.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
 import { startServer } from './start-server.ts';
 
@@ -20,7 +19,7 @@ export interface MockServer {
   close(): Promise<void>;
 }
 
-export type { MockServerOptions, MockServerStart };
+export type { MockServerOptions };
 
 /**
  * A server of a test's own: free ports, data in memory, no waiting between steps unless `pace` says so. Rejects with a

@@ -76,16 +76,8 @@ export interface Occasion {
 }
 
 /** What became of a further instruction: the task that goes on from there, if it is another, and what to tell. */
-export interface Instructed {
-  continued: ServerTask | undefined;
-  message: string;
-}
-
-const heard: Instructed = { continued: undefined, message: 'The agent has your message' };
-const goesOnAs = (continued: ServerTask): Instructed => ({
-  continued,
-  message: 'A new task continues from this one',
-});
+const goesOnAs = (continued: ServerTask) => ({ continued, message: 'A new task continues from this one' });
+const heard = { continued: undefined, message: 'The agent has your message' };
 
 /** So many tasks of one person at once; beyond it, something goes round in a circle. */
 const activeAtMost = 100;
@@ -161,7 +153,7 @@ export function createRunner(options: RunnerOptions) {
     },
     stop: async (id: string) => await running(id).end('stopped', { message: 'Stopped by you' }),
     /** Adds to a task that goes on; continues one that has ended as a new task, which is given back. */
-    async instruct(id: string, instruction: string): Promise<Instructed> {
+    async instruct(id: string, instruction: string) {
       const before = recordOf(id);
       const { owner, run, task } = before;
       const isNews = !loggedIn.test(instruction);

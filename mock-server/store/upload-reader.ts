@@ -63,7 +63,7 @@ export function createUploadReader({
     begin,
     /** Resolves when none of these files is being read any more, or `over` aborts. */
     async settled(ids: readonly string[], over: AbortSignal): Promise<void> {
-      await orAborted(Promise.all(ids.map((id) => reading.get(id))), over);
+      await orAborted(Promise.all(ids.flatMap((id) => reading.get(id) ?? [])), over);
     },
     /** Reads what the last server did not get to. */
     recover(): void {

@@ -125,7 +125,10 @@ export async function takeStep(tools: StepTools): Promise<void> {
   const mode = speedModeOf(record.task.model);
   const told = (goal: string) => stepWords({ ...decision, goal }, page, mode);
   if (isFirst) journal.stepBegins(step, told(together?.goal ?? decision.goal));
-  if (together) journal.stepOpens(told(decision.goal).goal);
+  if (together) {
+    const { goal } = told(decision.goal);
+    journal.says(goal, `  Opens: ${goal}`);
+  }
   const half = (stepMs * modeWords[mode].slowness) / (parts.pace * (scene?.pace ?? 1)) / 2;
   try {
     const target = aim(decision);

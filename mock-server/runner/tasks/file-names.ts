@@ -9,7 +9,7 @@ export function safeFileName(name: string): string {
   if (bytesOf(plain) <= longest) return plain || 'file';
   const { stem, ending } = split(plain);
   // Each character of the stem is a byte at least.
-  const kept = [...stem.slice(0, longest)];
+  const kept = Array.from(stem.slice(0, longest));
   while (bytesOf(kept.join('') + ending) > longest) kept.pop();
   return kept.join('') + ending;
 }

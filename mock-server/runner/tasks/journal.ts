@@ -84,10 +84,10 @@ export function journal(
     get record(): TaskRecord | undefined {
       return tasks.get(taskId);
     },
-    says: (message: string) =>
+    says: (message: string, logged = message) =>
       change((record) => {
         record.task.statusMessage = scrub(message);
-        log(record, message);
+        log(record, logged);
       }, progress),
     viewOpened: (liveId: string) =>
       change(({ task }) => {
@@ -115,21 +115,18 @@ export function journal(
         log(record, `Step ${step}: ${words.goal}`, `  At: ${shownAddress(words.url)}`);
         if (words.evaluation !== '') log(record, `  Seen: ${words.evaluation}`);
       }, progress),
-    /** One page of several that the step opens. */
-    stepOpens: (page: string) =>
-      change((record) => {
-        record.task.statusMessage = scrub(page);
-        log(record, `  Opens: ${page}`);
-      }, progress),
     stepDone: (step: number, result: StepResult) =>
       change((record) => {
         const { run, task } = record;
-        run.stepsDone = step;
-        run.failures = 0;
-        run.problem = undefined;
-        run.memory = result.memory;
-        run.downloaded = result.downloaded;
-        run.together = result.together;
+        const { memory, downloaded, together } = result;
+        Object.assign(run, {
+          stepsDone: step,
+          failures: 0,
+          problem: undefined,
+          memory,
+          downloaded,
+          together,
+        });
         if (result.makesFiles) {
           run.hasMadeFiles = true;
           const late = run.corrections?.slice(result.heard) ?? [];
@@ -150,12 +147,8 @@ export function journal(
     ) =>
       change((record) => {
         const { run, task } = record;
-        run.stepsDone = step;
-        run.memory = memory;
-        run.failures += 1;
-        run.problem = problem;
-        run.downloaded = undefined;
-        run.together = undefined;
+        const nothing = { downloaded: undefined, together: undefined };
+        Object.assign(run, { stepsDone: step, failures: run.failures + 1, problem, memory, ...nothing });
         if (isOutOfDate(run, heard)) beginAnew(run);
         task.statusMessage = scrub(problem);
         log(record, `  Result: did not work. ${problem}`);
