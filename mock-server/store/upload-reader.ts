@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { Extractor } from '../extraction/create-extractor.ts';
 import type { Extracted } from '../extraction/extracted.ts';
 import { type Clock, orAborted } from '../time/clock.ts';
@@ -25,17 +24,15 @@ export function createUploadReader({
   pace: number;
   report(message: string, error: unknown): void;
 }) {
-  const reading = new Map<string, Promise<void>>();
-  const closing = new AbortController();
-  const { signal } = closing;
-  // Each file that is read listens.
-  setMaxListeners(0, signal);
+  /** A signal for each file: one for all would gather a listener of every file that waits. */
+  const reading = new Map<string, { work: Promise<void>; stop: AbortController }>();
+  let isClosed = false;
 
   const extracted = async ({ id, kind }: StoredUpload): Promise<Extracted> => {
     const bytes = uploads.bytes(id);
     return bytes ? await extractor.extract(kind, bytes) : { content: 'This file is no longer there.' };
   };
-  const read = async (upload: StoredUpload): Promise<void> => {
+  const read = async (upload: StoredUpload, signal: AbortSignal): Promise<void> => {
     // Reading takes its time in life; here it takes at least as long as a person would notice.
     const wait = delay.milliseconds + (upload.size / megabyte) * delay.perMegabyte;
     const [found] = await Promise.all([
@@ -52,28 +49,30 @@ export function createUploadReader({
   };
   /** Does nothing for a file that is being read already, nor after the close. */
   const begin = (upload: StoredUpload): void => {
-    if (signal.aborted || reading.has(upload.id)) return;
-    const work = read(upload)
+    if (isClosed || reading.has(upload.id)) return;
+    const stop = new AbortController();
+    const work = read(upload, stop.signal)
       .catch((error: unknown) => report('What was read of a file could not be kept', error))
       .finally(() => reading.delete(upload.id));
-    reading.set(upload.id, work);
+    reading.set(upload.id, { work, stop });
   };
 
   return {
     begin,
     /** Resolves when none of these files is being read any more, or `over` aborts. */
     async settled(ids: readonly string[], over: AbortSignal): Promise<void> {
-      await orAborted(Promise.all(ids.flatMap((id) => reading.get(id) ?? [])), over);
+      await orAborted(Promise.all(ids.flatMap((id) => reading.get(id)?.work ?? [])), over);
     },
     /** Reads what the last server did not get to. */
     recover(): void {
       for (const upload of uploads.unread()) begin(upload);
     },
     async close(): Promise<void> {
-      closing.abort();
+      isClosed = true;
       const begun = [...reading.values()];
+      for (const { stop } of begun) stop.abort();
       await extractor.close();
-      await Promise.all(begun);
+      await Promise.all(begun.map(({ work }) => work));
     },
   };
 }
