@@ -1,8 +1,6 @@
-import { chooseDriver, type ChosenDriver, NoChromium } from './browser/choose-driver.ts';
+import { chooseDriver, NoChromium } from './browser/choose-driver.ts';
 import { conform } from './conform/conform.ts';
-import { buildViewer } from './live/server/build-viewer.ts';
-import { type Config, ConfigError, readConfig, usage } from './options/config.ts';
-import { projectFolder } from './project-folder.ts';
+import { type Config, readConfig, usage } from './options/config.ts';
 import { type Server, startServer } from './start-server.ts';
 import { FolderTaken } from './store/lock-folder.ts';
 import { storageProblem } from './store/storage-problem.ts';
@@ -15,52 +13,35 @@ async function main(): Promise<void> {
       out: (line) => console.log(line),
       error: (line) => console.error(line),
     });
-  } else await serve();
-}
-
-/** Reads the flags, starts the server, prints where it is, and stops it when it is told to. */
-async function serve(): Promise<void> {
+    return;
+  }
   let config: Config | 'help';
   try {
     config = readConfig(process.argv.slice(2), process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(`${error.message}\n\n${usage}`);
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exitCode = 2;
     return;
   }
-  if (config === 'help') {
-    console.log(usage);
-    return;
-  }
-  let server: Server;
-  let driver: ChosenDriver;
+  if (config === 'help') return console.log(usage);
   try {
-    driver = chooseDriver(config.driver, process.env);
-    server = await start(config, driver);
+    await serve(config);
   } catch (error) {
     console.error(whyNot(error, config));
     process.exitCode = 1;
-    return;
   }
+}
+
+/** Starts the server, says where it is, and stops it when it is told to. */
+async function serve({ data, driver: wanted, ...rest }: Config): Promise<void> {
+  const { make, words } = chooseDriver(wanted, process.env);
+  const server = await startServer({ ...rest, ...(make ? { driver: make } : {}), store: data });
   stopOnSignal(server);
   console.log(`HOA Pilot       ${server.url}/`);
   console.log(`Example pages   ${server.examplesUrl}/`);
   console.log(`Sample portal   ${server.url}/portal/`);
   console.log(`API             ${server.url}/api/openapi.json`);
-  console.log(`Browser         ${driver.words}`);
-}
-
-async function start(config: Config, { make }: ChosenDriver): Promise<Server> {
-  const { data, driver: _, ...rest } = config;
-  return await startServer({
-    ...rest,
-    ...(make ? { driver: make } : {}),
-    store: data,
-    examplesDir: projectFolder('examples'),
-    widgetDir: projectFolder('dist'),
-    viewerAssets: await buildViewer(),
-  });
+  console.log(`Browser         ${words}`);
 }
 
 function whyNot(error: unknown, config: Config): string {

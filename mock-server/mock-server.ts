@@ -1,9 +1,6 @@
 import type { Desk } from './bench/desk/desk-types.ts';
-import { buildViewer } from './live/server/build-viewer.ts';
-import type { MockServerOptions, MockServerStart } from './options/mock-server-options.ts';
-import { readMockServerOptions } from './options/mock-server-options.ts';
+import { type MockServerOptions, readMockServerOptions } from './options/mock-server-options.ts';
 import type { PortalLogEntry } from './portal/portal-log.ts';
-import { projectFolder } from './project-folder.ts';
 import { startServer } from './start-server.ts';
 
 /** A whole server of a test's own. */
@@ -22,9 +19,7 @@ export interface MockServer {
   close(): Promise<void>;
 }
 
-export type { MockServerOptions, MockServerStart };
-
-let viewer: ReturnType<typeof buildViewer> | undefined;
+export type { MockServerOptions };
 
 /**
  * A server of a test's own: free ports, data in memory, no waiting between steps unless `pace` says so. Rejects with a
@@ -32,14 +27,10 @@ let viewer: ReturnType<typeof buildViewer> | undefined;
  */
 export async function createMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const told = readMockServerOptions(options);
-  viewer ??= buildViewer();
   const { app, url, examplesUrl, close } = await startServer({
     host: '127.0.0.1',
     port: 0,
     examplesPort: 0,
-    examplesDir: projectFolder('examples'),
-    widgetDir: projectFolder('dist'),
-    viewerAssets: await viewer,
     store: 'memory',
     pace: Infinity,
     ...told,

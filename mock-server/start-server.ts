@@ -1,10 +1,25 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { upgradeWebSocket } from '@hono/node-server';
 import type { UpgradeWebSocket } from 'hono/ws';
 import { createApp } from './app.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createExamplesApp } from './http/pages/examples-app.ts';
+import { buildViewer } from './live/server/build-viewer.ts';
 import type { AppOptions } from './options/app-settings.ts';
 import { systemClock } from './time/clock.ts';
+
+/** A folder of the project by name, wherever this code runs from: its source, or its build below `dist`. */
+function projectFolder(name: string): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) {
+    const above = dirname(folder);
+    if (above === folder) throw new Error('The project has no package.json above this file');
+    folder = above;
+  }
+  return join(folder, name);
+}
 
 const anyAddressOfThisMachine = ['127.0.0.1', '0.0.0.0', '::'];
 
@@ -14,22 +29,25 @@ export function hostInAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-export interface ServerOptions extends Omit<AppOptions, 'origin' | 'examplesOrigin' | 'upgrade'> {
+export interface ServerOptions extends Omit<
+  AppOptions,
+  'origin' | 'examplesOrigin' | 'upgrade' | 'viewerAssets'
+> {
   host: string;
   /** 0 for any that is free. */
   port: number;
   examplesPort: number;
-  /** The folder of the example pages. */
-  examplesDir: string;
-  widgetDir: string;
 }
+
+let viewer: ReturnType<typeof buildViewer> | undefined;
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts everything: the server on one port, the example pages on another. */
-export async function startServer(options: ServerOptions) {
-  const { host, port, examplesPort, examplesDir, ...rest } = options;
-  const clock = options.clock ?? systemClock;
+export async function startServer({ host, port, examplesPort, ...rest }: ServerOptions) {
+  const { clock = systemClock, widgetDir = projectFolder('dist') } = rest;
+  viewer ??= buildViewer();
+  const viewerAssets = await viewer;
   const named = hostInAddress(host);
   const opened: Listening[] = [];
   const take = async (wanted: number): Promise<string> => {
@@ -44,14 +62,16 @@ export async function startServer(options: ServerOptions) {
     const app = createApp({
       ...rest,
       clock,
+      widgetDir,
+      viewerAssets,
       origin: url,
       examplesOrigin: examplesUrl,
       // Hono types the socket as unknown; ours is told by the routes only to send and to close.
       upgrade: upgradeWebSocket as UpgradeWebSocket,
     });
     const examples = createExamplesApp({
-      directory: examplesDir,
-      builtDirectory: options.widgetDir,
+      directory: projectFolder('examples'),
+      builtDirectory: widgetDir,
       widgetOrigin: url,
     });
     opened[0]?.answer(app.fetch);

@@ -14,17 +14,10 @@ export function pushRoute(
     let connection: ReturnType<PushHub['attach']> | undefined;
     return {
       onOpen(_event, socket) {
-        connection = hub.attach(
-          { send: (text) => socket.send(text), close: (code, reason) => socket.close(code, reason) },
-          c.req.query('sessionToken') || undefined,
-        );
+        connection = hub.attach(socket, c.req.query('sessionToken') || undefined);
       },
-      onMessage(event) {
-        connection?.receive(typeof event.data === 'string' ? event.data : '');
-      },
-      onClose() {
-        connection?.gone();
-      },
+      onMessage: ({ data }) => connection?.receive(typeof data === 'string' ? data : ''),
+      onClose: () => connection?.gone(),
     };
   });
   return async (c, next) => {
@@ -96,15 +89,16 @@ export function createPushHub({ clock, ownerOf, faults, onSocket, report }: Push
     },
     /** `token` comes from the address; without a good one the client has a moment to say who it is. */
     attach(socket: PushSocket, token: string | undefined) {
+      const window: Window = { owner: undefined, line: faults.line(socket) };
+      windows.set(socket, window);
       let nonsense = 0;
       const leave = (code: number, reason: string): void => {
-        onSocket(`turned away: ${reason}`, windows.get(socket)?.owner);
+        onSocket(`turned away: ${reason}`, window.owner);
         forget(socket);
         socket.close(code, reason);
       };
       const cancel = clock.after(authMs, () => {
-        if (windows.has(socket) && windows.get(socket)?.owner === undefined)
-          leave(unauthorized, 'No session');
+        if (windows.has(socket) && window.owner === undefined) leave(unauthorized, 'No session');
       });
       /** The owner, if there is one. A socket whose session cannot be told now would wait for events in vain. */
       const lookUp = (given: string): string | undefined => {
@@ -116,8 +110,6 @@ export function createPushHub({ clock, ownerOf, faults, onSocket, report }: Push
           return undefined;
         }
       };
-      const window: Window = { owner: undefined, line: faults.line(socket) };
-      windows.set(socket, window);
       if (token !== undefined) window.owner = lookUp(token);
       if (windows.has(socket)) onSocket('opened', window.owner);
       return {

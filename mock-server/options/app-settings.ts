@@ -36,29 +36,19 @@ const usual = {
   viewerAssets: { js: '', css: '' },
 } satisfies AppOptions;
 
-type Usual = keyof typeof usual;
-
 /** What a server goes by: what it was told, and for the rest what is usual. */
-export interface AppSettings
-  extends Omit<AppOptions, Usual | 'hostSecrets'>, Required<Pick<AppOptions, Usual>> {
-  /** Undefined where no page may sign anybody in. */
-  hostSecrets: Readonly<Record<string, string>> | undefined;
-  /** Origins whose pages may embed the widget and call the API. */
-  hosts: readonly string[];
-  /** Finds a built-in recipe again; nothing where somebody else picks. */
-  recipeNamed: typeof recipeNamed;
-}
-
-/** Puts what is usual in the place of what was left out. */
-export function appSettings(options: AppOptions): AppSettings {
+export function appSettings(options: AppOptions) {
   const { allowHosts = [], trustHosts = [], examplesOrigin } = options;
   const settings = { ...usual, ...options };
   const signing = Object.keys(options.hostSecrets ?? {});
   const allowed = [...allowHosts, ...trustHosts, ...signing, ...(examplesOrigin ? [examplesOrigin] : [])];
   return {
     ...settings,
+    /** Origins whose pages may embed the widget and call the API. */
     hosts: [...new Set(allowed)],
+    /** Undefined where no page may sign anybody in. */
     hostSecrets: signing.length > 0 ? options.hostSecrets : undefined,
+    /** Finds a built-in recipe again; nothing where somebody else picks. */
     recipeNamed: options.pickRecipe ? () => undefined : recipeNamed,
     requireSession: settings.requireSession || signing.length > 0,
     // Looked up here, before data are opened: a name nobody knows must not leave a folder claimed.

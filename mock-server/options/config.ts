@@ -3,11 +3,6 @@ import * as z from 'zod/mini';
 import { rightValue } from '../bench/desk/wrong-values.ts';
 import { type Option, options } from './options.ts';
 
-/** The command line or the environment says something that cannot be. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 type Options = typeof options;
 /** The options that have a flag, by its name alone. */
 const flagged = Object.entries<Option>(options).flatMap(([name, option]) => {
@@ -20,16 +15,8 @@ const schema = z.object(
   Object.fromEntries(flagged.map(({ flag, schema }) => [`--${flag}`, z.optional(schema)])),
 );
 
-/** Where what is said of a flag begins. */
-const COLUMN = 25;
-
-function helpOf({ head, help = [] }: Pick<Flagged, 'head' | 'help'>): string {
-  const said = help.join(`\n${' '.repeat(COLUMN)}`);
-  const flag = `  --${head} `;
-  return flag.length > COLUMN + 1
-    ? `${flag.trimEnd()}\n${' '.repeat(COLUMN)}${said}`
-    : flag.padEnd(COLUMN) + said;
-}
+const helpOf = ({ head, help = [] }: Pick<Flagged, 'head' | 'help'>): string =>
+  [`  --${head}`, ...help].join('\n      ');
 
 /** What `--help` prints. */
 export const usage = `Usage: hoa-pilot [options]                   serve
@@ -57,8 +44,8 @@ const usual = { host: '127.0.0.1', port: 4400, data: '.data', driver: 'auto' } s
 export type Config = Said & Required<Pick<Said, keyof typeof usual | 'examplesPort'>>;
 
 /**
- * Reads the configuration; the command line wins over the environment. `help` when help was asked for.
- * @throws ConfigError that says in one line what an option may be.
+ * Reads the configuration; the command line wins over the environment. `help` when help was asked for. Throws an error
+ * that says in one line what an option may be.
  */
 export function readConfig(args: readonly string[], environment: Environment): Config | 'help' {
   const written = parsed(args);
@@ -72,34 +59,22 @@ export function readConfig(args: readonly string[], environment: Environment): C
     return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
   };
   const values = flagged.flatMap((option) => {
-    const read = texts(option).map((text) => readBy(option, text));
-    return read.length === 0 ? [] : [{ ...option, value: valueOf(option, read) }];
+    const { name, isMany, read = String } = option;
+    const values = texts(option).map((text) => read(text));
+    if (values.length === 0) return [];
+    // Said nowhere: not in help, not in an error.
+    if (name === 'hostSecrets')
+      return [{ ...option, value: Object.fromEntries(values as [string, string][]) }];
+    return [{ ...option, value: isMany ? values : values[0] }];
   });
   const right = rightValue(
     schema,
     Object.fromEntries(values.map(({ flag, value }) => [`--${flag}`, value])),
-    (words) => new ConfigError(words),
+    (words) => new Error(words),
   );
   const said: Said = Object.fromEntries(values.map(({ name, flag }) => [name, right[`--${flag}`]]));
   const { port = usual.port } = said;
   return { ...usual, examplesPort: port === 0 ? 0 : port + 1, ...said };
-}
-
-/** What was read of one flag, as one value. */
-function valueOf({ name, isMany }: Flagged, read: readonly unknown[]): unknown {
-  // Said nowhere: not in help, not in an error.
-  if (name === 'hostSecrets') return Object.fromEntries(read as [string, string][]);
-  return isMany ? read : read[0];
-}
-
-/** What an option makes of what was written; what it says against it is a mistake of the configuration. */
-function readBy({ read = String }: Option, text: string): unknown {
-  try {
-    return read(text);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new ConfigError(error.message, { cause: error });
-  }
 }
 
 function parsed(args: readonly string[]): Written {
@@ -109,6 +84,7 @@ function parsed(args: readonly string[]): Written {
       { type: takes === undefined ? ('boolean' as const) : ('string' as const), multiple: isMany },
     ]),
   );
+  let words: string;
   try {
     return parseArgs({
       args: [...args],
@@ -118,10 +94,11 @@ function parsed(args: readonly string[]): Written {
     }).values;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const namesSecret = args.some((arg) => arg.startsWith('--host-secret'));
     // It repeats the word that belongs to no flag, which may be half of a secret.
-    if (namesSecret)
-      throw new ConfigError('The flags cannot be read: --host-secret is ORIGIN=SECRET, in one word');
-    throw new ConfigError(error.message.split(/[.\n](?:\s|$)|\n/)[0] ?? error.message, { cause: error });
+    const namesSecret = args.some((arg) => arg.startsWith('--host-secret'));
+    words = namesSecret
+      ? 'The flags cannot be read: --host-secret is ORIGIN=SECRET, in one word'
+      : (error.message.split(/[.\n](?:\s|$)|\n/)[0] ?? error.message);
   }
+  throw new Error(words);
 }

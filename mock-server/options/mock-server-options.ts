@@ -8,8 +8,8 @@ import type { Quirks } from '../scenes/quirks.ts';
 import type { ScenarioName } from '../bench/scenarios/scenario-table.ts';
 import { type Option, options } from './options.ts';
 
-/** What a server of a test's own begins with; every field may be left out. */
-export interface MockServerStart {
+/** All that `createMockServer` may be told; every field may be left out. */
+export interface MockServerOptions {
   /** The state of the product to begin with, by its name (`ordinary`). */
   scenario?: ScenarioName | undefined;
   /** Single switches of a backend's ways, over those of the scenario. */
@@ -39,10 +39,6 @@ export interface MockServerStart {
   missedRuns?: 'once' | 'skip' | undefined;
   /** The folder of the built widget (the package's own). */
   widgetDir?: string | undefined;
-}
-
-/** All that `createMockServer` may be told. */
-export interface MockServerOptions extends MockServerStart {
   /** The time the server goes by (the machine's); to move it by hand, see `desk.setClock`. */
   clock?: Clock | undefined;
   /** Makes the browser tasks run in (the embedded one), given a `fetch` that reaches the sample portal. */

@@ -38,14 +38,20 @@ const mustBe = <Value>(words: string, test: (value: unknown) => boolean) =>
   z.custom<Value>(test, `must be ${words}`);
 const origin = mustBe<string>('an origin such as https://portal.example, without a path', isOrigin);
 const text = z.string().check(z.minLength(1));
-const port = mustBe<number>(
-  'a whole number from 0 to 65535',
-  (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
-);
 const numberOf = (written: string): number => (written.trim() === '' ? Number.NaN : Number(written));
+const port = {
+  read: numberOf,
+  schema: mustBe<number>(
+    'a whole number from 0 to 65535',
+    (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
+  ),
+  inTests: null,
+};
 /** The origin of an address; what is none stays as it is, to be refused. */
 const originOf = (written: string): string =>
   URL.canParse(written) && new URL(written).origin !== 'null' ? new URL(written).origin : written;
+
+const origins = { isMany: true, read: originOf, schema: z.array(origin) } as const;
 
 /** A mistake is told without what was said: it may hold the secret. */
 function hostSecret(written: string): [origin: string, secret: string] {
@@ -59,19 +65,11 @@ function hostSecret(written: string): [origin: string, secret: string] {
  * give. The command line, the environment, `--help` and `createMockServer` are all read by this table.
  */
 export const options = {
-  port: {
-    flag: 'port N',
-    help: ['where to listen (4400; 0 for any free port)'],
-    read: numberOf,
-    schema: port,
-    inTests: null,
-  },
+  port: { ...port, flag: 'port N', help: ['where to listen (4400; 0 for any free port)'] },
   examplesPort: {
+    ...port,
     flag: 'examples-port N',
     help: ['where the example pages are (the port after that)'],
-    read: numberOf,
-    schema: port,
-    inTests: null,
   },
   host: { flag: 'host NAME', help: ['which address to listen on (127.0.0.1)'], schema: text, inTests: null },
   data: { flag: 'data DIR', help: ['where the data live (.data)'], schema: text, inTests: null },
@@ -106,18 +104,14 @@ export const options = {
     schema: z.boolean(),
   },
   allowHosts: {
+    ...origins,
     flag: 'allow-host ORIGIN',
-    isMany: true,
     help: ['let this origin embed the widget; may be repeated'],
-    read: originOf,
-    schema: z.array(origin),
   },
   trustHosts: {
+    ...origins,
     flag: 'trust-host ORIGIN',
-    isMany: true,
     help: ['the same, and let its pages start tasks without a question; may be repeated'],
-    read: originOf,
-    schema: z.array(origin),
   },
   hostSecrets: {
     flag: 'host-secret ORIGIN=SECRET',
@@ -139,11 +133,9 @@ export const options = {
     ),
   },
   allowPrivate: {
+    ...origins,
     flag: 'allow-private ORIGIN',
-    isMany: true,
     help: ['let tasks go to this origin of the private network; may be repeated'],
-    read: originOf,
-    schema: z.array(origin),
   },
   faults: {
     flag: "fault 'METHOD /path STATUS [PROBABILITY] [LATENCYms]'",

@@ -1,5 +1,6 @@
 import type { SealedPassword } from '../../widget/contract/credentials.ts';
 import type { pickRecipe, recipeNamed } from '../agent/pick-recipe.ts';
+import type { BrowserDriver } from '../browser/driver.ts';
 import type { LiveViews } from '../live/server/live-views.ts';
 import type { TaskScene } from '../scenes/task-scene.ts';
 import type { Store } from '../store/open-store.ts';
@@ -8,15 +9,14 @@ import type { Clock } from '../time/clock.ts';
 import type { BrowserPool } from './browser/browser-pool.ts';
 import type { Vault } from './secrets/vault.ts';
 
-/** What running tasks share. */
-export interface RunnerParts {
+/** What tasks are run by. */
+export interface RunnerOptions {
   store: Store;
   clock: Clock;
   /** Real time, for what takes its time whatever the clock shows. */
   wall: Pick<Clock, 'sleep'>;
-  pool: BrowserPool;
+  driver: BrowserDriver;
   uploadReader: Pick<UploadReader, 'settled'>;
-  vault: Vault;
   /** Opens a sealed password; throws when it was not sealed for this server. */
   unseal(sealed: SealedPassword): string;
   views: Pick<LiveViews, 'open'>;
@@ -31,4 +31,10 @@ export interface RunnerParts {
   /** How many times faster than life steps follow each other. */
   pace: number;
   report(message: string, error: unknown): void;
+}
+
+/** What running tasks share. */
+export interface RunnerParts extends Omit<RunnerOptions, 'driver'> {
+  pool: BrowserPool;
+  vault: Vault;
 }

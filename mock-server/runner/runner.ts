@@ -6,8 +6,10 @@ import { association } from '../portal/association.ts';
 import { refusePause } from '../scenes/task-scene.ts';
 import { hasEnded, type ServerTask, type TaskRecord } from '../store/task-record.ts';
 import { TaskConflict } from './browser/lease.ts';
-import type { RunnerParts } from './parts.ts';
+import { createBrowserPool } from './browser/browser-pool.ts';
+import type { RunnerOptions, RunnerParts } from './parts.ts';
 import { findCredentials } from './secrets/find-credentials.ts';
+import { createVault } from './secrets/vault.ts';
 import { newRecord } from './tasks/new-record.ts';
 import { takeIn } from './tasks/take-in.ts';
 import { runTask, type TaskRun } from './tasks/task-run.ts';
@@ -58,7 +60,7 @@ async function moveOn(
       record.run.ask = furtherAsk(ask as Ask, instruction, { recipe: recipe ?? '', now: clock.now() });
   }
   const browser = await run.remember();
-  if (browser) await store.browsers.save(record.task.id, browser);
+  if (browser) store.browsers.save(record.task.id, browser);
   const login = vault.get(id);
   if (login) vault.set(record.task.id, login);
   await run.end('stopped', { message: 'Continued in a new session' });
@@ -74,16 +76,8 @@ export interface Occasion {
 }
 
 /** What became of a further instruction: the task that goes on from there, if it is another, and what to tell. */
-export interface Instructed {
-  continued: ServerTask | undefined;
-  message: string;
-}
-
-const heard: Instructed = { continued: undefined, message: 'The agent has your message' };
-const goesOnAs = (continued: ServerTask): Instructed => ({
-  continued,
-  message: 'A new task continues from this one',
-});
+const goesOnAs = (continued: ServerTask) => ({ continued, message: 'A new task continues from this one' });
+const heard = { continued: undefined, message: 'The agent has your message' };
 
 /** So many tasks of one person at once; beyond it, something goes round in a circle. */
 const activeAtMost = 100;
@@ -93,8 +87,11 @@ const loggedIn = /^\s*i(?:'ve| have|'m| am)?\s+(?:now\s+)?log(?:ged)?[\s-]?(?:in
 export type Runner = ReturnType<typeof createRunner>;
 
 /** All tasks that are going on. Ids are checked for their owner before they come here. */
-export function createRunner(parts: RunnerParts) {
-  const { pool, store, vault } = parts;
+export function createRunner(options: RunnerOptions) {
+  const { store } = options;
+  const pool = createBrowserPool(options);
+  const vault = createVault();
+  const parts: RunnerParts = { ...options, pool, vault };
   const runs = new Map<string, TaskRun>();
 
   const forget = (id: string): void => {
@@ -122,10 +119,6 @@ export function createRunner(parts: RunnerParts) {
     if (!record) throw new TaskConflict('This task was cleared');
     return record;
   };
-  const note = ({ run, task }: TaskRecord, words: string): void => {
-    task.statusMessage = words;
-    run.log.push(`${task.createdAt}  ${words}`);
-  };
   const add = (record: TaskRecord, alongside?: () => void): ServerTask => {
     store.tasks.insert(record, alongside);
     start(record.task.id, { takenOver: false });
@@ -136,7 +129,10 @@ export function createRunner(parts: RunnerParts) {
     if (!occasion && store.tasks.countActive(owner) >= activeAtMost)
       throw new TaskConflict(`${activeAtMost} tasks are running or waiting: stop some of them first`);
     const record = acceptTask(owner, payload, parts);
-    if (occasion) note(record, occasion.note);
+    if (occasion) {
+      record.task.statusMessage = occasion.note;
+      record.run.log.push(`${record.task.createdAt}  ${occasion.note}`);
+    }
     return add(record, occasion?.settle);
   };
   const goOn = async (before: TaskRecord, instruction?: string): Promise<ServerTask> =>
@@ -157,7 +153,7 @@ export function createRunner(parts: RunnerParts) {
     },
     stop: async (id: string) => await running(id).end('stopped', { message: 'Stopped by you' }),
     /** Adds to a task that goes on; continues one that has ended as a new task, which is given back. */
-    async instruct(id: string, instruction: string): Promise<Instructed> {
+    async instruct(id: string, instruction: string) {
       const before = recordOf(id);
       const { owner, run, task } = before;
       const isNews = !loggedIn.test(instruction);
@@ -194,7 +190,7 @@ export function createRunner(parts: RunnerParts) {
           if (run && run.lease !== 'ended') await run.end('stopped', { message: 'Cleared' });
           await pool.close(id);
           await run?.finished;
-          await store.files.remove(id);
+          store.files.remove(id);
         }),
       );
     },
@@ -202,18 +198,17 @@ export function createRunner(parts: RunnerParts) {
     recover(): void {
       store.tasks.dropLiveViews();
       for (const { task } of store.tasks.unfinished()) start(task.id, { takenOver: task.isPaused });
-      store
-        .sweep()
-        .catch((error: unknown) => parts.report('What a stopped server left was not removed', error));
     },
     /** Resolves when the task has ended, for those who wait for it. */
     finished: async (id: string) => await runs.get(id)?.finished,
     /** Lets go of everything; what runs is found again by `recover`. */
     async close(): Promise<void> {
-      const open = [...runs.entries()];
-      for (const [, run] of open) run.abandon();
-      await Promise.all(open.map(([id]) => pool.close(id)));
-      await Promise.all(open.map(([, run]) => run.finished));
+      const open = [...runs.values()];
+      for (const run of open) run.abandon();
+      await pool.closeAll();
+      await Promise.all(open.map((run) => run.finished));
+      // One may have been about to open.
+      await pool.closeAll();
     },
   };
 }

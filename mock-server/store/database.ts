@@ -8,6 +8,8 @@ import { createRequire } from 'node:module';
  * transaction can commit.
  */
 export function inTransaction<Result>(database: Database, work: () => Result): Result {
+  // A part of another's work is done with it, or not at all.
+  if (database.inTransaction) return work();
   database.exec('begin immediate');
   try {
     const result = work();
@@ -112,6 +114,18 @@ const migrations: readonly { name: string; sql: string }[] = [
       create table used_host_tokens (id_hash text primary key, expires_at text not null);`,
   },
   { name: '006-no-events', sql: 'drop table events' },
+  {
+    name: '007-files',
+    sql: `
+      drop table upload_tickets;
+      create table files (
+        area text not null,
+        folder text not null,
+        name text not null,
+        bytes blob not null,
+        primary key (area, folder, name)
+      );`,
+  },
 ];
 
 export type Database = Libsql.Database;
@@ -142,6 +156,8 @@ export function openDatabase(path: string): Database {
   try {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = NORMAL');
+    // What is removed may have been a login.
+    database.pragma('secure_delete = ON');
     migrate(database);
     return database;
   } catch (error) {

@@ -33,21 +33,20 @@ const whole = `json_patch('{}', json_object('id', id, 'name', name, 'description
   'scheduledAt', scheduled_at, 'nextRunAt', next_run_at, 'timezone', timezone,
   'isActive', json(iif(is_active, 'true', 'false'))))`;
 
-interface Row {
-  owner: string;
-  schedule: string;
-}
-
-const scheduleOf = (row: Row): Schedule => JSON.parse(row.schedule) as Schedule;
-
 /** The schedules. Every change is one transaction with its owner's new revision. */
 export function schedules(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
   const insert = database.prepare(
     `insert into schedules (id, owner, name, description, model, is_recurring, cron_expression, scheduled_at,
       next_run_at, timezone, is_active, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)`,
   );
-  const select = (which: string) =>
-    database.prepare(`select owner, ${whole} as schedule from schedules where ${which}`);
+  const select = (which: string) => {
+    const statement = database.prepare(`select owner, ${whole} as schedule from schedules where ${which}`);
+    return (...values: string[]) =>
+      (statement.all(...values) as { owner: string; schedule: string }[]).map(({ owner, schedule }) => ({
+        owner,
+        schedule: JSON.parse(schedule) as Schedule,
+      }));
+  };
   const one = select('owner = ? and id = ?');
   const listed = select('owner = ? order by position desc');
   const overdue = select('is_active = 1 and next_run_at <= ? order by next_run_at, position');
@@ -71,10 +70,7 @@ export function schedules(database: Database, { clock, revisions }: { clock: Clo
 
   return {
     count: counter(database, 'select count(*) as number from schedules where owner = ?'),
-    get(owner: string, id: string): Schedule | undefined {
-      const row = one.get(owner, id) as Row | undefined;
-      return row && scheduleOf(row);
-    },
+    get: (owner: string, id: string): Schedule | undefined => one(owner, id)[0]?.schedule,
     add(owner: string, added: NewSchedule): Schedule {
       const id = randomUUID();
       const { name, description, model, isRecurring, timezone } = added;
@@ -86,7 +82,7 @@ export function schedules(database: Database, { clock, revisions }: { clock: Clo
       return { ...added, id, isActive: true };
     },
     /** Newest first. */
-    list: (owner: string): Schedule[] => (listed.all(owner) as Row[]).map(scheduleOf),
+    list: (owner: string): Schedule[] => listed(owner).map(({ schedule }) => schedule),
     /** Sets when a schedule runs next; without a time it is paused. */
     plan: (owner: string, id: string, nextRunAt: string | undefined) =>
       change(owner, () => void update.run(nextRunAt ?? null, nextRunAt === undefined ? 0 : 1, owner, id)),
@@ -94,11 +90,8 @@ export function schedules(database: Database, { clock, revisions }: { clock: Clo
     /** When the next active schedule of anybody is due. */
     nextDue: () => (first.get() as { due: string | null }).due ?? undefined,
     /** Active schedules that are due, the longest overdue first. */
-    due: (now: Date): DueSchedule[] =>
-      (overdue.all(now.toISOString()) as Row[]).map((row) => ({
-        ...(JSON.parse(row.schedule) as Omit<DueSchedule, 'owner'>),
-        owner: row.owner,
-      })),
+    due: (now: Date) =>
+      overdue(now.toISOString()).map(({ owner, schedule }) => ({ ...schedule, owner }) as DueSchedule),
     /**
      * Moves a due schedule on to its next time, or ends it. Call inside the transaction that does its work. Throws
      * when it is no longer due at that time, so that nothing is done twice.

@@ -33,49 +33,33 @@ export async function writeWhenPossible(
   }
 }
 
-/** Where the data live cannot take them now: what to answer, and words for the person. */
-export interface StorageProblem {
-  status: 500 | 503 | 507;
-  message: string;
-}
-
-const full: StorageProblem = {
-  status: 507,
-  message: 'The disk of the server is full. Nothing was changed: make room and try again.',
-};
-const locked: StorageProblem = {
-  status: 503,
-  message: 'Another program is using the data of the server. Nothing was changed: please try again.',
-};
-const closedToWrites: StorageProblem = {
-  status: 500,
-  message: 'The server may not write where its data live. Nothing was changed.',
-};
-const broken: StorageProblem = {
-  status: 500,
-  message: 'The data of the server cannot be read. Start it with another --data folder, or mend this one.',
-};
-
-const problems: Record<string, StorageProblem> = {
-  SQLITE_FULL: full,
-  ENOSPC: full,
-  EDQUOT: full,
-  SQLITE_BUSY: locked,
-  SQLITE_LOCKED: locked,
-  SQLITE_READONLY: closedToWrites,
-  SQLITE_CANTOPEN: closedToWrites,
-  EROFS: closedToWrites,
-  EACCES: closedToWrites,
-  EPERM: closedToWrites,
-  SQLITE_CORRUPT: broken,
-  SQLITE_NOTADB: broken,
-};
+/** Where the data live cannot take them now: by the code of the error, what to answer, and words for the person. */
+const problems = [
+  {
+    codes: /^(?:SQLITE_FULL|ENOSPC|EDQUOT)/,
+    status: 507,
+    message: 'The disk of the server is full. Nothing was changed: make room and try again.',
+  },
+  {
+    codes: /^SQLITE_(?:BUSY|LOCKED)/,
+    status: 503,
+    message: 'Another program is using the data of the server. Nothing was changed: please try again.',
+  },
+  {
+    codes: /^(?:SQLITE_(?:READONLY|CANTOPEN)|EROFS|EACCES|EPERM)/,
+    status: 500,
+    message: 'The server may not write where its data live. Nothing was changed.',
+  },
+  {
+    codes: /^SQLITE_(?:CORRUPT|NOTADB)/,
+    status: 500,
+    message: 'The data of the server cannot be read. Start it with another --data folder, or mend this one.',
+  },
+] as const;
 
 /** The storage problem behind an error of the database or of a file; undefined for any other error. */
-export function storageProblem(error: unknown): StorageProblem | undefined {
+export function storageProblem(error: unknown): (typeof problems)[number] | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // A database adds what it was doing: SQLITE_BUSY_SNAPSHOT.
-  const known = Object.keys(problems).find((name) => code === name || code.startsWith(`${name}_`));
-  return known === undefined ? storageProblem(error.cause) : problems[known];
+  return problems.find(({ codes }) => codes.test(code)) ?? storageProblem(error.cause);
 }

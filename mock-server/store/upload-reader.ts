@@ -7,31 +7,30 @@ import type { StoredUpload, Uploads } from './uploads.ts';
 const delay = { milliseconds: 2_000, perMegabyte: 1_000 };
 const megabyte = 1024 * 1024;
 
-export interface UploadReaderParts {
+export type UploadReader = ReturnType<typeof createUploadReader>;
+
+/** Sees to it that every uploaded file is read once. */
+export function createUploadReader({
+  uploads,
+  extractor,
+  clock,
+  pace,
+  report,
+}: {
   uploads: Uploads;
   extractor: Extractor;
   clock: Clock;
   /** How many times faster than life. */
   pace: number;
   report(message: string, error: unknown): void;
-}
-
-export type UploadReader = ReturnType<typeof createUploadReader>;
-
-/** Sees to it that every uploaded file is read once. */
-export function createUploadReader({ uploads, extractor, clock, pace, report }: UploadReaderParts) {
+}) {
   /** A signal for each file: one for all would gather a listener of every file that waits. */
   const reading = new Map<string, { work: Promise<void>; stop: AbortController }>();
   let isClosed = false;
 
   const extracted = async ({ id, kind }: StoredUpload): Promise<Extracted> => {
-    const bytes = await uploads.bytes(id);
+    const bytes = uploads.bytes(id);
     return bytes ? await extractor.extract(kind, bytes) : { content: 'This file is no longer there.' };
-  };
-  const keep = async (id: string, found: Extracted, closing: AbortSignal): Promise<void> => {
-    if (closing.aborted) return;
-    const write = () => uploads.setRead(id, found);
-    await writeWhenPossible(write(), write, { what: 'What was read of a file', clock, closing, report });
   };
   const read = async (upload: StoredUpload, signal: AbortSignal): Promise<void> => {
     // Reading takes its time in life; here it takes at least as long as a person would notice.
@@ -43,7 +42,10 @@ export function createUploadReader({ uploads, extractor, clock, pace, report }: 
       }),
       clock.sleep(wait / pace, signal),
     ]);
-    await keep(upload.id, found, signal);
+    if (signal.aborted) return;
+    const write = async () => uploads.setRead(upload.id, found);
+    const what = 'What was read of a file';
+    await writeWhenPossible(write(), write, { what, clock, closing: signal, report });
   };
   /** Does nothing for a file that is being read already, nor after the close. */
   const begin = (upload: StoredUpload): void => {
@@ -57,9 +59,9 @@ export function createUploadReader({ uploads, extractor, clock, pace, report }: 
 
   return {
     begin,
-    /** Resolves when none of these files is being read any more, or `signal` aborts. */
-    async settled(ids: readonly string[], signal: AbortSignal): Promise<void> {
-      await orAborted(Promise.all(ids.flatMap((id) => reading.get(id)?.work ?? [])), signal);
+    /** Resolves when none of these files is being read any more, or `over` aborts. */
+    async settled(ids: readonly string[], over: AbortSignal): Promise<void> {
+      await orAborted(Promise.all(ids.flatMap((id) => reading.get(id)?.work ?? [])), over);
     },
     /** Reads what the last server did not get to. */
     recover(): void {

@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Extracted } from '../extraction/extracted.ts';
 import type { FileKind } from '../extraction/file-kind.ts';
 import type { Clock } from '../time/clock.ts';
-import { counter, type Database, hashOf, inTransaction } from './database.ts';
-import type { FileStore } from './file-store.ts';
+import { type Database, inTransaction } from './database.ts';
+import { fileStore } from './files.ts';
 import type { Revisions } from './revisions.ts';
 
 /** There is no room for a file, or it is there already. The message is for people. */
@@ -12,64 +12,13 @@ export class UploadRefused extends Error {
 }
 
 const megabyte = 1024 * 1024;
-const minute = 60_000;
 
-/** How much may be uploaded, and how long an address to put a file to is good for. */
+/** How much may be uploaded. */
 export const uploadLimits = {
   file: { bytes: 10 * megabyte },
   // Spec silent: how many files, because a development server must not fill a disk by mistake.
   owner: { files: 100, bytes: 200 * megabyte },
-  ticket: { milliseconds: 15 * minute },
 } as const;
-
-/** Throws an {@link UploadRefused} when a person's files leave no room for another of so many bytes. */
-function refuseWhenFull(used: { files: number; bytes: number }, more: number): void {
-  const { owner: most } = uploadLimits;
-  if (used.files >= most.files) {
-    throw new UploadRefused(
-      `You have ${most.files} files, which is as many as can be kept: remove some first`,
-    );
-  }
-  if (used.bytes + more > most.bytes) {
-    throw new UploadRefused(`Your files may take ${most.bytes / megabyte} MB together: remove some first`);
-  }
-}
-
-/** The addresses files may be put to. They outlive a restart, as a signed one would. */
-export function uploadTickets(database: Database, clock: Clock) {
-  const insert = database.prepare(
-    'insert into upload_tickets (key_hash, id, owner, name, type, expires_at) values (?, ?, ?, ?, ?, ?)',
-  );
-  const select = database.prepare(
-    'select id, owner, name, type from upload_tickets where key_hash = ? and expires_at > ?',
-  );
-  const expire = database.prepare('delete from upload_tickets where expires_at <= ?');
-  // A ticket outlives its upload, for a client that lost the answer and puts the file again.
-  const open = counter(
-    database,
-    'select count(*) as number from upload_tickets where owner = ? and id not in (select id from uploads)',
-  );
-  const now = (): string => clock.now().toISOString();
-
-  return {
-    /** Gives the key that stands in the address; only its hash is kept. */
-    issue(owner: string, { name, type }: { name: string; type: string }) {
-      const id = randomUUID();
-      const key = randomBytes(32).toString('base64url');
-      const expires = new Date(clock.now().getTime() + uploadLimits.ticket.milliseconds).toISOString();
-      inTransaction(database, () => {
-        expire.run(now());
-        if (open(owner) >= uploadLimits.owner.files)
-          throw new UploadRefused('Too many uploads were begun: finish some of them first');
-        insert.run(hashOf(key), id, owner, name, type, expires);
-      });
-      return { id, key };
-    },
-    /** What a key is for, until it expires: the file that may be put, by the id it will have. */
-    find: (key: string) =>
-      select.get(hashOf(key), now()) as { id: string; owner: string; name: string; type: string } | undefined,
-  };
-}
 
 export interface NewUpload {
   id?: string;
@@ -90,11 +39,9 @@ const tableName = 'table.json';
 
 export type Uploads = ReturnType<typeof uploads>;
 
-/** Uploaded files: rows here, bytes in the file store. Every change comes with its owner's new revision. */
-export function uploads(
-  database: Database,
-  { clock, files, revisions }: { clock: Clock; files: FileStore; revisions: Revisions },
-) {
+/** Uploaded files. Every change comes with its owner's new revision. */
+export function uploads(database: Database, { clock, revisions }: { clock: Clock; revisions: Revisions }) {
+  const files = fileStore(database, 'uploads');
   const insert = database.prepare(
     'insert into uploads (id, owner, name, kind, size, created_at) values (?, ?, ?, ?, ?, ?)',
   );
@@ -113,36 +60,33 @@ export function uploads(
   const known = (id: string): StoredUpload | undefined => anybodys(id)[0];
   const update = database.prepare('update uploads set content = ? where id = ?');
   const remove = database.prepare('delete from uploads where owner = ? and id = ?');
-  const removeTicket = database.prepare('delete from upload_tickets where id = ?');
   const used = database.prepare(
     'select count(*) as files, coalesce(sum(size), 0) as bytes from uploads where owner = ?',
   );
-  /** Bytes on their way in have no row yet, and are no orphans. */
-  const arriving = new Set<string>();
-  const write = (work: () => string | undefined): void =>
+  const write = (owner: string, work: () => void): void =>
     inTransaction(database, () => {
-      const owner = work();
-      if (owner !== undefined) revisions.bump(owner);
+      work();
+      revisions.bump(owner);
     });
 
   return {
-    async add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): Promise<StoredUpload> {
+    add({ id = randomUUID(), owner, name, kind }: NewUpload, bytes: Uint8Array): StoredUpload {
       const size = bytes.byteLength;
-      if (arriving.has(id) || known(id)) throw new UploadRefused('This file is already there');
-      arriving.add(id);
-      try {
-        await files.put(id, bytesName, bytes);
-        write(() => {
-          refuseWhenFull(used.get(owner) as { files: number; bytes: number }, size);
-          insert.run(id, owner, name, kind, size, clock.now().toISOString());
-          return owner;
-        });
-      } catch (error) {
-        await files.remove(id);
-        throw error;
-      } finally {
-        arriving.delete(id);
-      }
+      write(owner, () => {
+        if (known(id)) throw new UploadRefused('This file is already there');
+        const { files: count, bytes: room } = used.get(owner) as { files: number; bytes: number };
+        const { owner: most } = uploadLimits;
+        if (count >= most.files)
+          throw new UploadRefused(
+            `You have ${most.files} files, which is as many as can be kept: remove some first`,
+          );
+        if (room + size > most.bytes)
+          throw new UploadRefused(
+            `Your files may take ${most.bytes / megabyte} MB together: remove some first`,
+          );
+        insert.run(id, owner, name, kind, size, clock.now().toISOString());
+        files.put(id, bytesName, bytes);
+      });
       return { id, owner, name, kind, size, content: undefined };
     },
     get,
@@ -151,42 +95,29 @@ export function uploads(
     /** Newest first. */
     list,
     bytes: (id: string) => files.get(id, bytesName),
-    async table(id: string) {
-      const bytes = await files.get(id, tableName);
+    table(id: string) {
+      const bytes = files.get(id, tableName);
       return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as string[][]);
     },
     /** Files nobody has read yet, oldest first. */
     unread,
     /** Writes down what was read. Nothing happens when the file is gone meanwhile. */
-    async setRead(id: string, { content, table }: Extracted): Promise<void> {
-      if (table && known(id)) {
-        await files.put(id, tableName, new TextEncoder().encode(JSON.stringify(table)));
-      }
-      write(() => {
+    setRead(id: string, { content, table }: Extracted): void {
+      const upload = known(id);
+      if (!upload) return;
+      write(upload.owner, () => {
         update.run(content, id);
-        return known(id)?.owner;
+        if (table) files.put(id, tableName, Buffer.from(JSON.stringify(table)));
       });
-      // Removed while the table was written: then the table is an orphan.
-      if (!known(id)) await files.remove(id);
     },
     /** False when there is no such file. */
-    async remove(owner: string, id: string): Promise<boolean> {
+    remove(owner: string, id: string): boolean {
       if (!get(owner, id)) return false;
-      write(() => {
+      write(owner, () => {
         remove.run(owner, id);
-        // Its address is done with: nothing comes back by it, and it does not count as an upload that was begun.
-        removeTicket.run(id);
-        return owner;
+        files.remove(id);
       });
-      await files.remove(id);
       return true;
-    },
-    /** Removes bytes that no file has, as a server that was killed leaves them. */
-    async sweep(isOpen: () => boolean): Promise<void> {
-      for (const id of await files.folders()) {
-        if (!isOpen()) return;
-        if (!arriving.has(id) && !known(id)) await files.remove(id);
-      }
     },
   };
 }

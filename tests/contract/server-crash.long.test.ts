@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFile } from '../../mock-server/store/database.ts';
 
 const minutes = 'Download the latest board meeting minutes from the portal';
 const token = 'a-token-of-this-test';
@@ -63,6 +64,14 @@ interface Served {
   liveUrl?: string;
 }
 
+/** The tasks whose browsers are written down. */
+function rememberedBrowsers(): string[] {
+  const database = openFile(join(folder, 'pilot.db'), 1_000);
+  const rows = database.prepare("select folder from files where area = 'browsers'").all();
+  database.close();
+  return (rows as { folder: string }[]).map((row) => row.folder);
+}
+
 async function task(url: string): Promise<Served | undefined> {
   const response = await fetch(`${url}/api/tasks`, { headers });
   return ((await response.json()) as Served[])[0];
@@ -80,8 +89,7 @@ test('a server killed in the middle of a task goes on with it, to the login and 
   await start(port, '20');
   await expect.poll(async () => (await task(url))?.status, { timeout: 30_000 }).toBe('paused');
   expect(await task(url)).toMatchObject({ id, isPaused: true });
-  const memory = join(folder, 'browsers', id, 'browser.json');
-  expect((await stat(memory)).mode & 0o777).toBe(0o600);
+  expect(rememberedBrowsers()).toEqual([id]);
   await kill();
 
   await start(port, '20');
@@ -90,7 +98,7 @@ test('a server killed in the middle of a task goes on with it, to the login and 
   const stopped = await fetch(`${url}/api/tasks/${id}/stop`, { method: 'PUT', headers });
   expect(stopped.status).toBe(200);
   expect(await task(url)).toMatchObject({ status: 'stopped' });
-  await expect(stat(memory)).rejects.toThrow('ENOENT');
+  expect(rememberedBrowsers()).toEqual([]);
 }, 180_000);
 
 test('a second server on the same data is refused in one line', async () => {

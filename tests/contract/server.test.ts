@@ -218,7 +218,7 @@ test('clearing ends and removes everything of one person', async () => {
   const session = server.browser();
   expect((await server.call('clearTasks', { token })).status).toBe(200);
   expect((await server.call('tasks', { token })).data).toEqual([]);
-  expect(await server.store.files.get(id, 'steps/1')).toBeUndefined();
+  expect(server.store.files.get(id, 'steps/1')).toBeUndefined();
   await expect(session.read()).rejects.toThrow('closed');
 });
 

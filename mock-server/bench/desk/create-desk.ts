@@ -90,7 +90,7 @@ export function createDesk(parts: DeskParts): Desk {
         faults: faults.list(),
         socketFaults: socketFaults.get(),
         counts: { ...store.counts(), sockets: hub.size },
-        snapshots: await store.snapshots.names(),
+        snapshots: store.snapshots.names(),
         driver: parts.driver,
       };
     },
@@ -113,7 +113,7 @@ export function createDesk(parts: DeskParts): Desk {
     },
     async reset() {
       await exchange({ type: 'tasks_cleared' }, async () => {
-        await store.clear();
+        store.clear();
         parts.portal.reset();
         clock.reset();
         faults.set(parts.firstFaults);
@@ -138,20 +138,20 @@ export function createDesk(parts: DeskParts): Desk {
     async snapshot(name) {
       if (!isSnapshotName(name))
         throw new DeskRefusal('A snapshot is named by up to 60 letters, digits, spaces, - and _');
-      await parts.gate.closedFor(() => store.snapshots.save(name, JSON.stringify(noteOf(parts))));
+      await parts.gate.closedFor(async () => store.snapshots.save(name, JSON.stringify(noteOf(parts))));
       note(`Snapshot "${name}" is kept`);
     },
     async restore(name) {
-      const kept = await store.snapshots.note(name);
+      const kept = store.snapshots.note(name);
       if (kept === undefined) throw new DeskRefusal(`There is no snapshot "${name}"`, 404);
       await exchange({ type: 'task_updated' }, async () => {
-        await store.snapshots.restore(name);
+        store.snapshots.restore(name);
         await readNote(kept, parts);
       });
       note(`Snapshot "${name}" is restored`);
     },
     async removeSnapshot(name) {
-      const wasThere = isSnapshotName(name) && (await store.snapshots.remove(name));
+      const wasThere = isSnapshotName(name) && store.snapshots.remove(name);
       if (wasThere) note(`Snapshot "${name}" is removed`);
       return wasThere;
     },

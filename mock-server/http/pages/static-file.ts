@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import { getMimeType, mimes } from 'hono/utils/mime';
 import { tryDecodeURIComponent } from 'hono/utils/url';
-import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessMissing } from '../../store/disk-files.ts';
 import { pack } from './pack.ts';
 
 /** Beside what the library knows: office files, and sources, to be read; for most systems the first is a film. */
@@ -51,7 +50,7 @@ export async function staticFile(folder: string, path: string) {
   const last = parts.at(-1);
   if (!isSafe || last === undefined || !servedEndings.test(last)) return undefined;
   const file = join(folder, ...parts);
-  const found = await unlessMissing(stat(file));
+  const found = statSync(file, { throwIfNoEntry: false });
   return (
     found && {
       /** Its place in the file system. */

@@ -16,15 +16,6 @@ export interface WidgetPagesOptions {
 /** The names of the ones change with what is in them; a version that is out is never built again. */
 const immutable = ['/assets/:file{[^/]+\\.js(?:\\.map)?}', '/v/:version{\\d[\\w.+-]*}/:file{[^/]+\\.[a-z]+}'];
 
-const toBuild = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>HOA Pilot is not built</title>
-<h1>The widget is not built yet</h1>
-<p>Run <code>npm run build</code>, then load this page again.</p>
-</html>
-`;
-
 /** The widget's page at every address that is nothing else, and the built files beside it. */
 export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptions): Hono {
   const app = new Hono();
@@ -55,7 +46,8 @@ export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptio
   app.get('*', async (c, next) => {
     if (!wantsPage(c.req.path, c.req.header('Accept'))) return await next();
     const file = await staticFile(directory, 'index.html');
-    const page = file ? filled(new TextDecoder().decode(await file.bytes()), hosts, trustedHosts) : toBuild;
+    if (!file) return c.text('The widget is not built yet: run npm run build', 503);
+    const page = filled(new TextDecoder().decode(await file.bytes()), hosts, trustedHosts);
     c.header('Content-Security-Policy', policy(new URL(c.req.url), hosts, inlined(page)));
     c.header('Permissions-Policy', 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)');
     // So that a page which is isolated from all others may embed it: it loads nothing of theirs.
@@ -65,13 +57,13 @@ export function widgetPages({ directory, hosts, trustedHosts }: WidgetPagesOptio
     const { body, headers } = await pack(
       {
         name: `${directory} for ${hosts.join(' ')}, of them ${trustedHosts.join(' ')}`,
-        version: file?.etag ?? '',
+        version: file.etag,
         type: 'text/html',
         bytes: () => Promise.resolve(new TextEncoder().encode(page)),
       },
       c.req.header('Accept-Encoding'),
     );
-    return c.body(body, file ? 200 : 503, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
+    return c.body(body, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
   });
   return app;
 }

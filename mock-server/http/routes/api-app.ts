@@ -25,13 +25,8 @@ function conditionalJson(c: Context, etag: string, body: () => string): Response
   c.header('ETag', etag);
   c.header('Cache-Control', 'private, no-cache');
   c.header('Vary', 'X-Session-Token, Origin');
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
   return c.body(body(), 200, { 'Content-Type': 'application/json; charset=utf-8' });
-}
-
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** The lists a client polls: what is unchanged is not sent again. */
@@ -59,26 +54,17 @@ const upload = /^\/api\/(?:files\/upload|uploads\/[^/]+)$/;
 const presign = '/api/uploads/presigned-url';
 
 /** Turns away what is larger than its call may send, before it is read. */
-function limitBody(): MiddlewareHandler {
-  const forJson = limit(jsonBytes, 'The request is too large');
-  const forFiles = limit(uploadLimits.file.bytes + formBytes, 'The file exceeds 10MB limit.');
-  return async (c, next) => {
-    const isFile = upload.test(c.req.path) && c.req.path !== presign;
-    return await (isFile ? forFiles : forJson)(c, next);
-  };
-}
-
-function limit(maxSize: number, message: string): MiddlewareHandler {
-  const refuse = (c: Context): Response => c.json({ message }, 413);
-  const unsized = bodyLimit({ maxSize, onError: refuse });
-  return async (c, next) => {
-    if (c.req.header('Transfer-Encoding') !== undefined) return await unsized(c, next);
-    const size = Number(c.req.header('Content-Length') ?? Number.NaN);
-    if (Number.isNaN(size)) return await unsized(c, next);
-    // Not by the library, which begins to read: then the rest cannot be thrown away, and the connection is cut.
-    return size > maxSize ? refuse(c) : await next();
-  };
-}
+const limitBody: MiddlewareHandler = async (c, next) => {
+  const isFile = upload.test(c.req.path) && c.req.path !== presign;
+  const maxSize = isFile ? uploadLimits.file.bytes + formBytes : jsonBytes;
+  const message = isFile ? 'The file exceeds 10MB limit.' : 'The request is too large';
+  const onError = () => c.json({ message }, 413);
+  const size = Number(c.req.header('Content-Length') ?? Number.NaN);
+  if (c.req.header('Transfer-Encoding') !== undefined || Number.isNaN(size))
+    return await bodyLimit({ maxSize, onError })(c, next);
+  // Not by the library, which begins to read: then the rest cannot be thrown away, and the connection is cut.
+  return size > maxSize ? onError() : await next();
+};
 
 /** Starting a session needs none. */
 function startSessionRoute({ store, hostTokens, onStart }: ServerParts): Hono {
@@ -144,7 +130,7 @@ export function createApi(parts: ServerParts): Hono {
   // Behind the headers for other origins, so that their pages can tell one failure from another.
   for (const step of before) app.use(step);
   app.use(limitRate());
-  app.use(limitBody());
+  app.use(limitBody);
   app.get('/openapi.json', (c) => c.json(openApiDocument()));
   app.route('/', pictureRoute(parts));
   app.route('/', putUploadRoute(parts));

@@ -1,7 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { isPrivateHost } from '../../network/is-private-host.ts';
 import type { Session, Sessions } from '../../store/sessions.ts';
 import type { ServerEnv } from './server-parts.ts';
 
@@ -48,6 +50,20 @@ export function isForeign(c: Context, origins: readonly string[]): boolean {
 
 const isOwn = (origin: string, address: string): boolean =>
   URL.canParse(origin) && new URL(origin).host === new URL(address).host;
+
+/**
+ * Answers to this machine's own names, to addresses in numbers and to the names of `origins`. Any other name may be
+ * a stranger's that was pointed here: to a browser his page would then be a page of this server.
+ */
+export function refuseStrangeNames(origins: readonly string[]): MiddlewareHandler {
+  const known = new Set(origins.map((origin) => new URL(origin).hostname));
+  return async (c, next) => {
+    const { hostname, origin } = new URL(c.req.url);
+    const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+    if (isNumber || isPrivateHost(hostname) || known.has(hostname)) return await next();
+    return c.json({ message: `This server goes by other names: start it with --allow-host ${origin}` }, 421);
+  };
+}
 
 const screenshots = /^\/api\/tasks\/[^/]+\/screenshots$/;
 

@@ -1,34 +1,26 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { presignedUrlRequestSchema } from '../../../widget/contract/file-record.ts';
 import { claimedKind, fileKinds, settleKind, unsupported } from '../../extraction/file-kind.ts';
 import { safeFileName } from '../../runner/tasks/file-names.ts';
-import type { Store } from '../../store/open-store.ts';
-import { type StoredUpload, uploadLimits } from '../../store/uploads.ts';
-import type { UploadReader } from '../../store/upload-reader.ts';
+import { type NewUpload, type StoredUpload, uploadLimits } from '../../store/uploads.ts';
 import { notFound } from './authenticate.ts';
 import { readBody } from './read-body.ts';
 import type { ServerEnv, ServerParts } from './server-parts.ts';
 
-interface ArrivedFile {
-  id?: string;
-  owner: string;
-  name: string;
-  type: string;
-  bytes: Uint8Array;
-}
-
 /** Keeps a file that arrived, if it is what it says it is, and has it read. */
-async function keepUpload(
-  { store, uploadReader }: { store: Store; uploadReader: UploadReader },
-  { name: given, type, bytes, ...file }: ArrivedFile,
-): Promise<StoredUpload> {
-  const name = safeFileName(given);
+function keepUpload(
+  { store, uploadReader }: Pick<ServerParts, 'store' | 'uploadReader'>,
+  { type, bytes, ...file }: Omit<NewUpload, 'kind'> & { type: string; bytes: Uint8Array },
+): StoredUpload {
+  const name = safeFileName(file.name);
   if (bytes.byteLength > uploadLimits.file.bytes) refuse(413, `${name} exceeds 10MB limit.`);
   if (bytes.byteLength === 0) refuse(400, `${name} is empty.`);
   const settled = settleKind(name, type, bytes);
   if ('problem' in settled) return refuse(415, settled.problem);
-  const upload = await store.uploads.add({ ...file, name, kind: settled.kind }, bytes);
+  const upload = store.uploads.add({ ...file, name, kind: settled.kind }, bytes);
   uploadReader.begin(upload);
   return upload;
 }
@@ -39,21 +31,40 @@ function refuse(status: 400 | 403 | 413 | 415, message: string, cause?: unknown)
 
 const essence = (type: string): string => type.split(';')[0]?.trim().toLowerCase() ?? '';
 
+/** What an address to put a file to says: what the file will be. Nobody but the server can read or make one. */
+type Ticket = Omit<NewUpload, 'kind'> & { id: string; type: string };
+
+const ticketMs = 15 * 60_000;
+
+function uploadTickets({ store, clock }: Pick<ServerParts, 'store' | 'clock'>) {
+  const secret = store.setting('upload secret', () => randomBytes(32).toString('base64url'));
+  const key = Buffer.from(secret, 'base64url');
+  return {
+    issue: async (ticket: Ticket): Promise<string> =>
+      await new EncryptJWT({ ...ticket })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(new Date(clock.now().getTime() + ticketMs))
+        .encrypt(key),
+    async read(sealed: string): Promise<Ticket> {
+      try {
+        return (await jwtDecrypt<Ticket>(sealed, key, { currentDate: clock.now() })).payload;
+      } catch (error) {
+        if (!(error instanceof errors.JOSEError)) throw error;
+        return refuse(403, 'This upload address is not valid, or not any more', error);
+      }
+    },
+  };
+}
+
 /** Where a file is put by the address that was given for it: the key in it stands for the session. */
-export function putUploadRoute(parts: Pick<ServerParts, 'store' | 'uploadReader'>): Hono {
-  const { uploads, uploadTickets } = parts.store;
+export function putUploadRoute(parts: Pick<ServerParts, 'store' | 'clock' | 'uploadReader'>): Hono {
+  const tickets = uploadTickets(parts);
   return new Hono().put('/uploads/:key', async (c) => {
-    const ticket = uploadTickets.find(c.req.param('key'));
-    if (!ticket) return refuse(403, 'This upload address is not valid, or not any more');
-    const { id, owner, name, type } = ticket;
+    const { id, owner, name, type } = await tickets.read(c.req.param('key'));
     const told = c.req.header('Content-Type');
-    if (told !== undefined && essence(told) !== essence(type))
+    if (told !== undefined && essence(told) !== type)
       refuse(415, `This upload address is for ${type}, not for ${essence(told)}`);
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
-    // Asked again after an answer that was lost: what is there already is no conflict.
-    const isAgain =
-      uploads.get(owner, id) && Buffer.from(bytes).equals((await uploads.bytes(id)) ?? Buffer.of());
-    if (!isAgain) await keepUpload(parts, { id, owner, name, type, bytes });
+    keepUpload(parts, { id, owner, name, type, bytes: new Uint8Array(await c.req.arrayBuffer()) });
     return c.body(null, 200);
   });
 }
@@ -69,10 +80,11 @@ export const recordOf = ({ id, name, kind, size, content }: StoredUpload) => ({
 /** Files a person gives to tasks: uploading and removing them. */
 export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
   const { store } = parts;
+  const tickets = uploadTickets(parts);
   const app = new Hono<ServerEnv>();
   app.post('/files/upload', async (c) => {
     const file = await fileOf(c);
-    const upload = await keepUpload(parts, {
+    const upload = keepUpload(parts, {
       owner: c.get('session').owner,
       name: file.name,
       type: file.type,
@@ -80,8 +92,8 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
     });
     return c.json({ file: recordOf(upload) }, 201);
   });
-  app.delete('/files/:id', async (c) => {
-    const removed = await store.uploads.remove(c.get('session').owner, c.req.param('id'));
+  app.delete('/files/:id', (c) => {
+    const removed = store.uploads.remove(c.get('session').owner, c.req.param('id'));
     if (!removed) throw notFound('file');
     return c.json({ success: true });
   });
@@ -89,12 +101,13 @@ export function filesRoutes(parts: ServerParts): Hono<ServerEnv> {
     const { file_name, content_type } = await readBody(c, presignedUrlRequestSchema);
     const name = safeFileName(file_name);
     if (!claimedKind(name, content_type)) refuse(415, unsupported(name));
-    const { id, key } = store.uploadTickets.issue(c.get('session').owner, { name, type: content_type });
+    const { owner } = c.get('session');
+    const ticket = { id: randomUUID(), owner, name, type: essence(content_type) };
     c.header('Cache-Control', 'no-store');
     // An address in full, because a page of another origin puts the file there.
-    const upload_url = new URL(`/api/uploads/${key}`, c.req.url).href;
+    const upload_url = new URL(`/api/uploads/${await tickets.issue(ticket)}`, c.req.url).href;
     // Spec silent: how the file is known in the list afterwards, because only the address is named; so its id is told.
-    return c.json({ upload_url, file_id: id });
+    return c.json({ upload_url, file_id: ticket.id });
   });
   return app;
 }

@@ -2,14 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { createRateLimit, type RateLimit } from '../../live/server/rate-limit.ts';
 import { connectionOf, longestToken } from './authenticate.ts';
 
-/** How many requests a client may make: so many a second, after so many at once. */
-export interface Rate {
-  perSecond: number;
-  burst: number;
-}
-
-/** Room for a dozen windows of one session that poll, and for a test that hurries. */
-const usual: Rate = { perSecond: 100, burst: 1_000 };
+/** So many requests a second, after so many at once: a dozen windows of one session that poll, a test that hurries. */
+const usual = { perSecond: 100, burst: 1_000 };
+type Rate = typeof usual;
 /** For all sessions of one address together: a visitor who takes a new session for each request is one client. */
 const crowd: Rate = { perSecond: 1_000, burst: 5_000 };
 const clientsAtMost = 10_000;

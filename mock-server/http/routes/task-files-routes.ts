@@ -23,14 +23,12 @@ const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; san
 /** What a task made: pictures of its steps, and its files. */
 export function taskFilesRoutes({ store, pastFile }: ServerParts): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const fileOf = async (c: Context<ServerEnv>): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> => {
+  const fileOf = (c: Context<ServerEnv>): { name: string; bytes: Uint8Array<ArrayBuffer> } => {
     const record = ownTask(c, store);
     const { task } = record;
     const name = c.req.param('fileName') ?? '';
     const listed = task.outputFiles.some((file) => file.file_name === name);
-    const bytes = listed
-      ? (pastFile(record) ?? (await store.files.get(task.id, outputName(name))))
-      : undefined;
+    const bytes = listed ? (pastFile(record) ?? store.files.get(task.id, outputName(name))) : undefined;
     if (!bytes) throw notFound('file');
     return { name, bytes: new Uint8Array(bytes) };
   };
@@ -48,8 +46,8 @@ export function taskFilesRoutes({ store, pastFile }: ServerParts): Hono<ServerEn
     c.header('Cache-Control', 'private, no-store');
     return c.json({ steps });
   });
-  app.get('/tasks/:id/file-content/:fileName', async (c) => {
-    const { name, bytes } = await fileOf(c);
+  app.get('/tasks/:id/file-content/:fileName', (c) => {
+    const { name, bytes } = fileOf(c);
     const type = mediaType(name);
     if (!/^text\/|json/.test(type)) {
       throw new HTTPException(415, { message: 'This file is not text: download it to read it' });
@@ -59,8 +57,8 @@ export function taskFilesRoutes({ store, pastFile }: ServerParts): Hono<ServerEn
       'Cache-Control': 'private, no-store',
     });
   });
-  app.get('/tasks/:id/download/:fileName', async (c) => {
-    const { name, bytes } = await fileOf(c);
+  app.get('/tasks/:id/download/:fileName', (c) => {
+    const { name, bytes } = fileOf(c);
     return c.body(bytes, 200, {
       'Content-Type': mediaType(name),
       'Content-Disposition': attachment(name),
@@ -73,14 +71,14 @@ export function taskFilesRoutes({ store, pastFile }: ServerParts): Hono<ServerEn
 
 /** Pictures are loaded by `<img>`, which sends no headers: the key in the address stands for the session. */
 export function pictureRoute({ store }: Pick<ServerParts, 'store'>): Hono {
-  return new Hono().get('/tasks/:id/screenshots/:key/:step{[0-9]+}', async (c) => {
+  return new Hono().get('/tasks/:id/screenshots/:key/:step{[0-9]+}', (c) => {
     const record = store.tasks.get(c.req.param('id'));
     const step = Number(c.req.param('step'));
     const picture = record?.run.pictures.find((taken) => taken.step === step);
     if (!record || !picture || record.run.pictureKey !== c.req.param('key')) throw notFound('picture');
-    const bytes = await store.files.get(record.task.id, pictureName(step));
+    const bytes = store.files.get(record.task.id, pictureName(step));
     if (!bytes) throw notFound('picture');
-    return c.body(new Uint8Array(bytes), 200, {
+    return c.body(bytes, 200, {
       'Content-Type': picture.type,
       'Content-Security-Policy': inert,
       // A step that opens one page after the other gets a picture of each.

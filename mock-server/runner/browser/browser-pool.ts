@@ -27,10 +27,10 @@ export type BrowserPool = ReturnType<typeof createBrowserPool>;
 
 /** The open browsers: a few at once; those of ended tasks stay for review until others need the room. */
 export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
-  const held = new Map<string, { owner: string; session: BrowserSession; onClose(): void }>();
+  /** Without a session while it opens. */
+  const held = new Map<string, { owner: string; session?: BrowserSession; onClose(): void }>();
   const reviewed = new Map<string, () => void>();
   let waiting: (() => void)[] = [];
-  const opening: string[] = [];
 
   /** Everybody looks again; who is first takes the room. */
   const wake = (): void => {
@@ -40,7 +40,7 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
   };
   const close = async (taskId: string): Promise<void> => {
     const browser = held.get(taskId);
-    if (!browser) return;
+    if (!browser?.session) return;
     reviewed.get(taskId)?.();
     reviewed.delete(taskId);
     held.delete(taskId);
@@ -53,11 +53,13 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
     wake();
   };
   const ownedBy = (owner: string): number =>
-    [...held.values()].filter((browser) => browser.owner === owner).length +
-    opening.filter((other) => other === owner).length;
-  const isFull = (): boolean => held.size + opening.length >= openAtOnce;
+    [...held.values()].filter((browser) => browser.owner === owner).length;
+  const isFull = (): boolean => held.size >= openAtOnce;
   const hasRoom = (owner: string): boolean => !isFull() && ownedBy(owner) < openForOneOwner;
-  const takeRoom = async (owner: string, signal: AbortSignal, onWait: () => void): Promise<void> => {
+  const takeRoom = async (
+    taskId: string,
+    { owner, signal, onWait, onClose }: Omit<OpenRequest, 'options'>,
+  ): Promise<void> => {
     let told = false;
     while (!hasRoom(owner)) {
       // Looked for again each time: somebody else may take the room while the browser in it still closes.
@@ -73,28 +75,26 @@ export function createBrowserPool({ driver, clock, report }: BrowserPoolParts) {
     }
     signal.throwIfAborted();
     // Taken in the same breath as it was seen, before anybody else looks.
-    opening.push(owner);
+    held.set(taskId, { owner, onClose });
   };
 
   return {
     /** Waits for room, then opens. Rejects with the signal's reason when it aborts first. */
-    async open(
-      taskId: string,
-      { owner, options, signal, onWait, onClose }: OpenRequest,
-    ): Promise<BrowserSession> {
-      await takeRoom(owner, signal, onWait);
+    async open(taskId: string, { options, ...request }: OpenRequest): Promise<BrowserSession> {
+      await takeRoom(taskId, request);
       try {
         const session = await driver.open(options);
-        held.set(taskId, { owner, session, onClose });
+        held.set(taskId, { ...request, session });
         return session;
-      } finally {
-        opening.splice(opening.indexOf(owner), 1);
+      } catch (error) {
+        held.delete(taskId);
         wake();
+        throw error;
       }
     },
     /** The task ended: keep its browser to look at, for a while. */
     keepForReview(taskId: string): void {
-      if (!held.has(taskId) || reviewed.has(taskId)) return;
+      if (!held.get(taskId)?.session || reviewed.has(taskId)) return;
       reviewed.set(
         taskId,
         clock.after(reviewMs, () => void close(taskId)),

@@ -38,20 +38,13 @@ export type Lease = (typeof leases)[number];
  */
 export type LeaseEvent = 'pause' | 'drained' | 'handover' | 'resume' | 'ready' | 'end';
 
-const table: Record<Lease, Partial<Record<LeaseEvent, Lease>>> = {
-  agent: { pause: 'pausing', handover: 'human', end: 'ended' },
-  pausing: { drained: 'human', end: 'ended' },
-  human: { resume: 'resuming', end: 'ended' },
-  resuming: { ready: 'agent', end: 'ended' },
-  ended: {},
-};
-
-const refusals: Record<Lease, string> = {
-  agent: 'This task is already running',
-  pausing: 'This task is being paused',
-  human: 'This task is already paused',
-  resuming: 'This task is being resumed',
-  ended: 'This task has already finished',
+/** Where events lead, and what is said of all others. */
+const table: Record<Lease, Partial<Record<LeaseEvent, Lease>> & { refusal: string }> = {
+  agent: { pause: 'pausing', handover: 'human', end: 'ended', refusal: 'This task is already running' },
+  pausing: { drained: 'human', end: 'ended', refusal: 'This task is being paused' },
+  human: { resume: 'resuming', end: 'ended', refusal: 'This task is already paused' },
+  resuming: { ready: 'agent', end: 'ended', refusal: 'This task is being resumed' },
+  ended: { refusal: 'This task has already finished' },
 };
 
 /** The task is not in a state for that. The message is for people. */
@@ -62,6 +55,6 @@ export class TaskConflict extends Error {
 /** Where an event leads, or a {@link TaskConflict} that says why not. */
 export function nextLease(lease: Lease, event: LeaseEvent): Lease {
   const next = table[lease][event];
-  if (next === undefined) throw new TaskConflict(refusals[lease]);
+  if (next === undefined) throw new TaskConflict(table[lease].refusal);
   return next;
 }

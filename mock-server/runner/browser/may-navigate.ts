@@ -1,39 +1,24 @@
 import type { CreateTask } from '../../../widget/contract/create-task.ts';
 import { isPrivateHost } from '../../network/is-private-host.ts';
 
-export interface NavigationRules {
+export interface NavigationRules extends Pick<CreateTask, 'startUrl' | 'allowedDomains'> {
   /** The sample portal's address; only what lies under its path is the portal. */
   portalUrl: string;
-  startUrl: string | undefined;
-  allowedDomains: readonly string[] | undefined;
   /** Origins of this machine or its private network that tasks may go to, beside the portal's. */
   allowPrivate?: readonly string[];
 }
 
-/** The rules of a task, by what created it. */
-export const rulesOf = (
-  payload: Pick<CreateTask, 'startUrl' | 'allowedDomains'> | undefined,
-  { portalUrl, allowPrivate }: Pick<NavigationRules, 'portalUrl' | 'allowPrivate'>,
-): NavigationRules => ({
-  portalUrl,
-  startUrl: payload?.startUrl,
-  allowedDomains: payload?.allowedDomains,
-  ...(allowPrivate ? { allowPrivate } : {}),
-});
-
 /** What a person can do for a task that was to go where it may not; empty where nothing helps. */
 export function wayIn(rules: NavigationRules, url: URL): string {
   const portal = new URL(rules.portalUrl);
-  if (isUnder(url, portal))
-    return `Start the task at the portal, or add ${url.hostname} to its allowed domains.`;
-  if (url.host === portal.host) return '';
-  const isClosed = isPrivateHost(url.hostname) && !rules.allowPrivate?.includes(url.origin);
-  if (isClosed)
+  if (url.host === portal.host && !isUnder(url, portal)) return '';
+  if (url.host !== portal.host && isClosed(rules, url))
     return `It is on this machine or its private network: whoever runs the server can open it with --allow-private ${url.origin}.`;
-  return rules.allowedDomains?.length
-    ? `Add ${url.hostname} to the task's allowed domains and start it again.`
-    : `Start the task at that address, or add ${url.hostname} to its allowed domains.`;
+  return `Add ${url.hostname} to the task's allowed domains and start it again.`;
 }
+
+const isClosed = ({ allowPrivate = [] }: NavigationRules, url: URL): boolean =>
+  isPrivateHost(url.hostname) && !allowPrivate.includes(url.origin);
 
 /** True where a task's browser may go, whoever drives it. */
 export function mayNavigate(rules: NavigationRules, url: URL): boolean {
@@ -43,7 +28,7 @@ export function mayNavigate(rules: NavigationRules, url: URL): boolean {
   if (isUnder(url, portal)) return isUnder(start, portal) || namedIn(rules.allowedDomains ?? [], url);
   // The portal's own server also answers calls that are none of a task's business.
   if (url.host === portal.host) return false;
-  if (isPrivateHost(url.hostname) && !rules.allowPrivate?.includes(url.origin)) return false;
+  if (isClosed(rules, url)) return false;
   const domains = rules.allowedDomains?.length ? rules.allowedDomains : [start.hostname];
   return namedIn(domains, url);
 }

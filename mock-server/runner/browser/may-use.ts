@@ -21,26 +21,24 @@ export const readable = (page: PageReading, payload: Asked): PageReading =>
 export function withinMeans(decision: Decision<unknown>, payload: Asked): Decision<unknown> {
   const keepsFiles = mayUse(payload, 'file_export');
   const words = [
-    ...(keepsFiles ? [] : ['File Export was off for this task, so no file was kept.']),
-    ...(mayUse(payload, 'data_extraction')
-      ? []
-      : ['Data Extraction was off for this task, so the tables of pages were not read.']),
-  ].join(' ');
-  if (words === '') return decision;
-  const told = keepsFiles ? decision : { ...decision, evaluation: unkept(decision.evaluation) };
-  switch (told.do) {
-    case 'write':
-      return keepsFiles ? told : { ...told, files: [], goal: 'Write no file: File Export is off' };
-    case 'finish': {
-      const summary = keepsFiles ? told.summary : unkept(told.summary);
-      // What is no plain text begins a line of its own.
-      return { ...told, summary: `${words}${/^\s*[#|>*-]/.test(summary) ? '\n\n' : ' '}${summary}` };
-    }
-    case 'fail':
-      return { ...told, reason: `${told.reason} ${words}` };
-    default:
-      return told;
+    keepsFiles ? '' : 'File Export was off for this task, so no file was kept.',
+    mayUse(payload, 'data_extraction')
+      ? ''
+      : 'Data Extraction was off for this task, so the tables of pages were not read.',
+  ];
+  const off = words.filter(Boolean).join(' ');
+  if (off === '') return decision;
+  const plain = (text: string): string => (keepsFiles ? text : unkept(text));
+  const told = { ...decision, evaluation: plain(decision.evaluation) };
+  if (told.do === 'finish') {
+    const summary = plain(told.summary);
+    // Behind the first line, which is told where there is room for no more; what is no plain text stays whole.
+    const isPlain = !/^\s*[#|>*-]/.test(summary);
+    return { ...told, summary: isPlain ? summary.replace(/$/m, ` ${off}`) : `${off}\n\n${summary}` };
   }
+  if (told.do === 'fail') return { ...told, reason: `${told.reason} ${off}` };
+  if (told.do !== 'write' || keepsFiles) return told;
+  return { ...told, files: [], goal: 'Write no file: File Export is off' };
 }
 
 /** What a recipe says of files it believes to be saved, for a task that keeps none. */

@@ -1,80 +1,36 @@
 import type { CreateTask } from '../../../widget/contract/create-task.ts';
-import type { BrowserMemory, BrowserSession } from '../../browser/driver.ts';
+import type { BrowserSession } from '../../browser/driver.ts';
 import { phoneViewport } from '../../browser/phone.ts';
 import type { Viewport } from '../../browser/viewport.ts';
-import type { KeptCookies } from '../../store/open-store.ts';
-import type { Clock } from '../../time/clock.ts';
 import type { RunnerParts } from '../parts.ts';
 import { describeFailure, isExpectedFailure, NotRestored } from '../tasks/describe-failure.ts';
 import type { Journal } from '../tasks/journal.ts';
 import type { Lease, LeaseHolder } from './lease.ts';
-import { mayNavigate, rulesOf } from './may-navigate.ts';
+import { mayNavigate } from './may-navigate.ts';
 
 /** For a browser that nobody looks at, and that was asked for in no size. */
 const usualViewport: Viewport = { width: 1280, height: 800 };
-
-interface AskedBrowser {
-  viewport: Viewport;
-  /** It was asked for in this size, whatever it is shown in. */
-  keepsSize: boolean;
-  isPhone: boolean;
-  /** Cookies are taken over from the person's last such task, and kept for the next. */
-  persists: boolean;
-  /** Nothing of earlier tasks is to be there. */
-  startsClean: boolean;
-}
 
 /** The browser a task asks for. Its own size goes before that of the person's profile, and a phone has one size. */
 export function askedBrowser({
   browserProfile: profile,
   viewportWidth,
   viewportHeight,
-}: Pick<CreateTask, 'browserProfile' | 'viewportWidth' | 'viewportHeight'>): AskedBrowser {
+}: Pick<CreateTask, 'browserProfile' | 'viewportWidth' | 'viewportHeight'>) {
   const isPhone = profile?.mobileBrowser ?? false;
   const asked = isPhone ? phoneViewport : { width: profile?.viewportWidth, height: profile?.viewportHeight };
   const width = viewportWidth ?? asked.width;
   const height = viewportHeight ?? asked.height;
   return {
     viewport: { width: width ?? usualViewport.width, height: height ?? usualViewport.height },
+    /** It was asked for in this size, whatever it is shown in. */
     keepsSize: width !== undefined || height !== undefined,
     isPhone,
+    /** Cookies are taken over from the person's last such task, and kept for the next. */
     persists: profile?.persistBrowserData === true,
+    /** Nothing of earlier tasks is to be there. */
     startsClean: profile?.persistBrowserData === false,
   };
-}
-
-/** Tells the address of a task's live view: at once, or so many seconds after the task was created. */
-function showView(id: string, journal: Journal, clock: Clock) {
-  const { record } = journal;
-  const due = Date.parse(record?.task.createdAt ?? '') + (record?.run.scene?.viewAfter ?? 0) * 1_000;
-  let told = false;
-  const now = (): void => {
-    if (told) return;
-    told = true;
-    journal.viewOpened(id);
-  };
-  const wait = due - clock.now().getTime();
-  const cancel = wait > 0 ? clock.after(wait, now) : undefined;
-  if (!cancel) now();
-  return {
-    /** Tells it now, if it was not told yet. */
-    now,
-    /** Does not tell it any more. */
-    never(): void {
-      cancel?.();
-      told = true;
-    },
-  };
-}
-
-/** What a new browser has from the person's last task, if they want it so. */
-function broughtAlong(
-  { persists, startsClean }: AskedBrowser,
-  owner: string,
-  cookies: KeptCookies,
-): BrowserMemory | undefined {
-  if (startsClean) cookies.delete(owner);
-  return persists ? { url: 'about:blank', cookies: cookies.get(owner) ?? [] } : undefined;
 }
 
 export type TaskBrowser = Awaited<ReturnType<typeof openTaskBrowser>>;
@@ -86,18 +42,25 @@ export async function openTaskBrowser(
   { journal, lease, signal }: { journal: Journal; lease: LeaseHolder; signal: AbortSignal },
 ) {
   const { store } = parts;
-  const restore = await store.browsers.load(taskId);
-  const payload = journal.record?.run.payload;
-  const owner = journal.record?.owner ?? '';
-  const asked = askedBrowser(payload ?? {});
-  const before = restore ?? broughtAlong(asked, owner, store.cookies);
-  const rules = rulesOf(payload, parts);
+  const restore = store.browsers.load(taskId);
+  const { record } = journal;
+  if (!record) throw new Error('There is no such task any more');
+  const {
+    owner,
+    run,
+    task: { createdAt },
+  } = record;
+  const asked = askedBrowser(run.payload);
+  if (asked.startsClean) store.cookies.delete(owner);
+  const kept = { url: 'about:blank', cookies: store.cookies.get(owner) ?? [] };
+  const before = restore ?? (asked.persists ? kept : undefined);
+  const rules = { ...run.payload, allowPrivate: parts.allowPrivate, portalUrl: parts.portalUrl };
   let onClose = (): void => undefined;
   const options = {
     viewport: asked.viewport,
     isPhone: asked.isPhone,
     mayNavigate: (url: URL) => lease.state !== 'ended' && mayNavigate(rules, url),
-    highlight: payload?.highlightElements ?? false,
+    highlight: run.payload.highlightElements ?? false,
     ...(before ? { restore: before } : {}),
   };
   const onWait = () =>
@@ -118,9 +81,29 @@ export async function openTaskBrowser(
     keepsSize: asked.keepsSize,
     onError: (error) => parts.report('An input in a live view failed', error),
   });
-  const shown = showView(view.id, journal, parts.clock);
+  let isClosed = false;
+  let isOver = false;
+  /** The address of the view is told now, or so many seconds after the task was created. */
+  const told = new AbortController();
+  const due = Date.parse(createdAt) + (run.scene?.viewAfter ?? 0) * 1_000;
+  parts.clock
+    .sleep(due - parts.clock.now().getTime(), told.signal)
+    .then(() => (isClosed ? undefined : journal.viewOpened(view.id)))
+    .catch((error: unknown) => parts.report('A live view could not be told', error));
+  /** Keeps where the browser is for a server that takes the task over. */
+  const save = (): void => {
+    if (isOver) return;
+    try {
+      store.browsers.save(taskId, session.remember());
+    } catch (error) {
+      // A task is worth more than the chance to go on after a crash.
+      parts.report('A browser could not be remembered', error);
+    }
+  };
+  const stopWatching = session.onMove(save);
   onClose = () => {
-    shown.never();
+    isClosed = true;
+    told.abort();
     view.close();
     journal.viewClosed();
   };
@@ -131,8 +114,14 @@ export async function openTaskBrowser(
      * ends when the browser closes.
      */
     tell(state: Lease): void {
-      if (state === 'ended') shown.now();
+      if (state === 'ended') told.abort();
       view.control(state === 'ended' ? 'done' : state);
+    },
+    save,
+    /** Whoever moves it from now on, it is not kept any more. */
+    stopSaving(): void {
+      isOver = true;
+      stopWatching();
     },
     /** Gives the page the size of what it is watched in. */
     fit: () => view.fit(),

@@ -8,12 +8,6 @@ export interface Credentials {
   password: string;
 }
 
-export interface FoundCredentials {
-  /** The text with every password, key and token replaced by dots. */
-  text: string;
-  credentials: Credentials | undefined;
-}
-
 /** Dots in the place of a password: a text that was shown, and has lost what it hid. */
 const masked = /^•+$/;
 const heading = /credentials provided/i;
@@ -39,13 +33,13 @@ const straySeal = /\bsealed:[\w-]+\.[\w-]+\.[\w-]+/g;
 const urlPassword = /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@]*:)([^\s/@]+)(?=@)/gi;
 
 /**
- * Takes the login out of an instruction: what is stored, shown or logged holds no password. A sealed one is opened
- * with `unseal`, whose errors are thrown; without it nothing is opened, and there is no login.
+ * Takes the login out of an instruction: in the text that is given back, dots stand for every password, key and token.
+ * A sealed one is opened with `unseal`, whose errors are thrown; without it nothing is opened, and there is no login.
  */
 export function findCredentials(
   instruction: string,
   unseal?: (sealed: SealedPassword) => string,
-): FoundCredentials {
+): { text: string; credentials: Credentials | undefined } {
   const start = instruction.search(heading);
   const before = start < 0 ? instruction : instruction.slice(0, start);
   const section = start < 0 ? '' : instruction.slice(start);

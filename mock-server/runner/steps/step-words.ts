@@ -16,28 +16,13 @@ export interface StepWords {
   url: string;
 }
 
-/** At a word's end, or within a long word, with dots in the place of the rest. */
-function shortened(text: string, characters: number): string {
-  if (text.length <= characters) return text;
-  const room = text.slice(0, characters);
-  const end = room.search(/\s\S*$/);
-  return `${(end > characters / 2 ? room.slice(0, end) : room).replace(/[\s,;:(]+$/, '')}...`;
-}
-
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const shortened = (text: string, characters: number): string =>
+  text.length <= characters ? text : `${text.slice(0, characters).replace(/[\s,;:(]+$/, '')}...`;
 
 /** What a decision rests on, where the recipe gives no reason of its own. */
-function seen(page: PageReading): string {
-  const rows = page.tables.reduce((sum, table) => sum + table.rows.length, 0);
-  const parts = [
-    counted(page.links.length, 'link'),
-    ...(page.tables.length === 0
-      ? []
-      : [`${counted(page.tables.length, 'table')} of ${counted(rows, 'row')}`]),
-    ...(page.fields.length === 0 ? [] : [counted(page.fields.length, 'field')]),
-  ];
-  const name = page.headings[0]?.text ?? page.title;
-  return name === '' ? 'no page is open yet' : `the page "${name}" shows ${parts.join(', ')}`;
+function seen({ headings, links, title }: PageReading): string {
+  const name = headings[0]?.text ?? title;
+  return name === '' ? 'no page is open yet' : `the page "${name}" and its ${links.length} links`;
 }
 
 /** How a step is told: with reasons in a thorough mode, in a few words in a quick one. */

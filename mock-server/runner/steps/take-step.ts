@@ -13,18 +13,17 @@ import { NavigationRefused, PageUnreachable, TargetNotFound } from '../../browse
 import type { PageReading } from '../../browser/page-reading.ts';
 import { stageRecipe } from '../../scenes/stage-recipe.ts';
 import { loginIn } from '../../scenes/task-scene.ts';
-import type { BrowserSession } from '../../browser/driver.ts';
 import type { Correction, PagesTogether, RunState, TaskRecord } from '../../store/task-record.ts';
 import type { LeaseHolder } from '../browser/lease.ts';
-import type { BrowserRememberer } from '../browser/remember-browser.ts';
 import type { RunnerParts } from '../parts.ts';
 import type { Ending, Journal } from '../tasks/journal.ts';
 import type { TaskFiles } from '../tasks/task-files.ts';
-import type { TaskUploads } from '../tasks/task-uploads.ts';
+import type { taskUploads } from '../tasks/task-uploads.ts';
 import { orAborted } from '../../time/clock.ts';
 import { readable, withinMeans } from '../browser/may-use.ts';
+import type { TaskBrowser } from '../browser/open-task-browser.ts';
 import { askOf } from '../tasks/take-in.ts';
-import { aim, perform, stepResult } from './perform.ts';
+import { aim, perform } from './perform.ts';
 import { speedModeOf, stepWords } from './step-words.ts';
 
 export type EndTask = (ending: Ending, words: { message: string; output?: string }) => Promise<void>;
@@ -36,16 +35,13 @@ export interface StepTools {
   lease: LeaseHolder;
   journal: Journal;
   files: TaskFiles;
-  session: BrowserSession;
-  rememberer: BrowserRememberer;
-  /** Waits for so long, or until the lease moves. */
-  wait(milliseconds: number): Promise<void>;
+  browser: TaskBrowser;
   /** Aborts when the lease moves. */
   readonly moved: AbortSignal;
   /** The task's recipe, picked when it is first asked for and kept by its name. */
   recipe(run: RunState): Recipe;
   /** What is attached, once it has been read; undefined when the lease moves before. */
-  uploads(): Promise<TaskUploads | undefined>;
+  uploads: ReturnType<typeof taskUploads>;
   end: EndTask;
 }
 
@@ -74,7 +70,7 @@ async function decideStep(
     uploads,
   };
   const recipe = run.scene?.play ? stageRecipe(picked, run.scene.play) : picked;
-  const bytes = run.downloaded && (await files.downloaded());
+  const bytes = run.downloaded && files.downloaded();
   const scene: Scene<unknown> = {
     task,
     page,
@@ -83,8 +79,6 @@ async function decideStep(
     downloaded: run.downloaded && bytes ? { ...run.downloaded, bytes } : undefined,
     ...(run.problem === undefined ? {} : { problem: run.problem }),
   };
-  // It may have moved while the file was read.
-  if (!tools.lease.is('agent')) return undefined;
   const { moved } = tools;
   const decided = Promise.resolve(recipe.next(scene, moved));
   // Nobody waits for what it says when it is left, but for a fault of its own.
@@ -99,16 +93,13 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
 /** How long a step takes at pace 1, so that a person can follow it. */
 const stepMs = 1_200;
 
-/** How long one step of a task takes. */
-const stepPause = (model: string, pace: number): number =>
-  (stepMs * modeWords[speedModeOf(model)].slowness) / pace;
-
 const failuresInARow = 3;
 
 /** One step of a task: look, decide, act, take a picture, write it down. Returns when the lease moves, too. */
 export async function takeStep(tools: StepTools): Promise<void> {
-  const { journal, parts, session } = tools;
-  const uploads = await tools.uploads();
+  const { journal, parts } = tools;
+  const { session } = tools.browser;
+  const uploads = await tools.uploads(tools.moved);
   if (!uploads || !tools.lease.is('agent')) return;
   const read = await session.read();
   const { record } = journal;
@@ -131,14 +122,18 @@ export async function takeStep(tools: StepTools): Promise<void> {
     const message = `Stopped after ${maxSteps} steps: that is as many as this task may take. Start it again with more steps to let it finish.`;
     return await tools.end('failed', { message });
   }
-  const told = (goal: string) => stepWords({ ...decision, goal }, page, speedModeOf(record.task.model));
+  const mode = speedModeOf(record.task.model);
+  const told = (goal: string) => stepWords({ ...decision, goal }, page, mode);
   if (isFirst) journal.stepBegins(step, told(together?.goal ?? decision.goal));
-  if (together) journal.stepOpens(told(decision.goal).goal);
-  const half = stepPause(record.task.model, parts.pace * (scene?.pace ?? 1)) / 2;
+  if (together) {
+    const { goal } = told(decision.goal);
+    journal.says(goal, `  Opens: ${goal}`);
+  }
+  const half = (stepMs * modeWords[mode].slowness) / (parts.pace * (scene?.pace ?? 1)) / 2;
   try {
     const target = aim(decision);
     if (target) await session.point(target);
-    await tools.wait(half);
+    await parts.clock.sleep(half, tools.moved);
     if (!tools.lease.is('agent')) return;
     await act(tools, step, { decision, page, together, heard });
   } catch (error) {
@@ -149,7 +144,7 @@ export async function takeStep(tools: StepTools): Promise<void> {
       return await tools.end('failed', { message });
     }
   }
-  if (tools.lease.is('agent')) await tools.wait(half);
+  if (tools.lease.is('agent')) await parts.clock.sleep(half, tools.moved);
 }
 
 /** What the step opens pages for, with this one counted: in the same step as the last one, or the first of another. */
@@ -181,13 +176,14 @@ interface Action {
 
 async function act(tools: StepTools, step: number, action: Action): Promise<void> {
   const { decision, page, together, heard } = action;
-  const { files, journal, lease, session } = tools;
+  const { browser, files, journal, lease } = tools;
+  const { session } = browser;
   const { downloaded, files: made } = await perform(decision, session, page, () => !lease.is('ended'));
   const picture = await session.screenshot();
-  if (!picture.isOld) await files.keepPicture(step, picture.bytes);
-  const kept = await files.keep(made, journal.record?.task.outputFiles ?? []);
-  if (downloaded) await files.keepDownloaded(downloaded.bytes);
-  await tools.rememberer.save();
+  if (!picture.isOld) files.keepPicture(step, picture.bytes);
+  const kept = files.keep(made, journal.record?.task.outputFiles ?? []);
+  if (downloaded) files.keepDownloaded(downloaded.bytes);
+  browser.save();
   if (lease.is('ended')) return;
   journal.stepDone(step, {
     memory: decision.memory,
@@ -199,7 +195,6 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
     url: picture.url,
     picture: picture.isOld ? undefined : { type: picture.type },
     downloaded: downloaded && { name: downloaded.name, type: downloaded.type },
-    outcome: stepResult({ decision, from: page.url, to: session.url, downloaded, kept }),
   });
   if (await finish(tools, decision)) return;
   if (decision.do === 'login') {
@@ -210,9 +205,12 @@ async function act(tools: StepTools, step: number, action: Action): Promise<void
 }
 
 /** Ends the task when that is what was decided. */
-async function finish({ end, journal, uploads }: StepTools, decision: Decision<unknown>): Promise<boolean> {
+async function finish(
+  { end, journal, moved, uploads }: StepTools,
+  decision: Decision<unknown>,
+): Promise<boolean> {
   if (decision.do === 'finish') {
-    const missing = (await uploads())?.missing;
+    const missing = (await uploads(moved))?.missing;
     const undone = undoneOf(journal.record?.run.corrections);
     const output = [decision.summary, missing, plainMarkdown(undone)].filter(Boolean).join('\n\n');
     await end('completed', { message: `${firstLine(decision.summary)} ${undone}`.trimEnd(), output });

@@ -8,14 +8,10 @@ export function safeFileName(name: string): string {
   const plain = name.replaceAll(unsafe, '_').replace(/^[.\s]+|[.\s]+$/g, '');
   if (bytesOf(plain) <= longest) return plain || 'file';
   const { stem, ending } = split(plain);
-  let room = longest - bytesOf(ending);
-  let kept = '';
-  for (const character of stem) {
-    room -= bytesOf(character);
-    if (room < 0) break;
-    kept += character;
-  }
-  return kept + ending;
+  // Each character of the stem is a byte at least.
+  const kept = Array.from(stem.slice(0, longest));
+  while (bytesOf(kept.join('') + ending) > longest) kept.pop();
+  return kept.join('') + ending;
 }
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);

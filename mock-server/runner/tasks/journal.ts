@@ -4,7 +4,6 @@ import type { RunState, ServerTask, StoredFile, TaskRecord } from '../../store/t
 import type { Tasks } from '../../store/tasks.ts';
 import type { Clock } from '../../time/clock.ts';
 import { shownAddress } from '../secrets/hide-keys.ts';
-import type { StepResult } from '../steps/perform.ts';
 import type { StepWords } from '../steps/step-words.ts';
 import type { TakenIn } from './take-in.ts';
 
@@ -42,6 +41,18 @@ function beginAnew(run: RunState): void {
 const isOutOfDate = ({ corrections = [] }: RunState, heard: number): boolean =>
   corrections.slice(heard).some(({ readsAnew }) => readsAnew);
 
+/** What a step leaves to be written down. */
+export interface StepResult extends Pick<RunState, 'memory' | 'together' | 'downloaded'> {
+  files: StoredFile[];
+  /** So many corrections had come when it was decided. */
+  heard: number;
+  /** It made files, by what was heard. */
+  makesFiles: boolean;
+  /** Where the browser was in the end. */
+  url: string;
+  picture: { type: string } | undefined;
+}
+
 export type Ending = 'completed' | 'stopped' | 'failed';
 
 export type Journal = ReturnType<typeof journal>;
@@ -73,12 +84,10 @@ export function journal(
     get record(): TaskRecord | undefined {
       return tasks.get(taskId);
     },
-    says: (message: string) => change(({ task }) => void (task.statusMessage = scrub(message)), progress),
-    /** Says it in the task's log, too. */
-    notes: (message: string) =>
+    says: (message: string, logged = message) =>
       change((record) => {
         record.task.statusMessage = scrub(message);
-        log(record, message);
+        log(record, logged);
       }, progress),
     viewOpened: (liveId: string) =>
       change(({ task }) => {
@@ -106,21 +115,18 @@ export function journal(
         log(record, `Step ${step}: ${words.goal}`, `  At: ${shownAddress(words.url)}`);
         if (words.evaluation !== '') log(record, `  Seen: ${words.evaluation}`);
       }, progress),
-    /** One page of several that the step opens. */
-    stepOpens: (page: string) =>
-      change((record) => {
-        record.task.statusMessage = scrub(page);
-        log(record, `  Opens: ${page}`);
-      }, progress),
     stepDone: (step: number, result: StepResult) =>
       change((record) => {
         const { run, task } = record;
-        run.stepsDone = step;
-        run.failures = 0;
-        run.problem = undefined;
-        run.memory = result.memory;
-        run.downloaded = result.downloaded;
-        run.together = result.together;
+        const { memory, downloaded, together } = result;
+        Object.assign(run, {
+          stepsDone: step,
+          failures: 0,
+          problem: undefined,
+          memory,
+          downloaded,
+          together,
+        });
         if (result.makesFiles) {
           run.hasMadeFiles = true;
           const late = run.corrections?.slice(result.heard) ?? [];
@@ -129,7 +135,7 @@ export function journal(
         task.outputFiles = [...task.outputFiles, ...result.files];
         const told = task.apiSteps.find((earlier) => earlier.step === step);
         if (told) told.url = scrub(shownAddress(result.url));
-        log(record, `  Result: ${result.outcome}`);
+        log(record, `  Result: done, at ${shownAddress(result.url)}`);
         for (const file of result.files) log(record, `  File: ${file.file_name}`);
         run.pictures = run.pictures.filter((earlier) => earlier.step < step);
         if (result.picture) run.pictures.push({ step, type: result.picture.type });
@@ -141,12 +147,8 @@ export function journal(
     ) =>
       change((record) => {
         const { run, task } = record;
-        run.stepsDone = step;
-        run.memory = memory;
-        run.failures += 1;
-        run.problem = problem;
-        run.downloaded = undefined;
-        run.together = undefined;
+        const nothing = { downloaded: undefined, together: undefined };
+        Object.assign(run, { stepsDone: step, failures: run.failures + 1, problem, memory, ...nothing });
         if (isOutOfDate(run, heard)) beginAnew(run);
         task.statusMessage = scrub(problem);
         log(record, `  Result: did not work. ${problem}`);
@@ -180,16 +182,6 @@ export function journal(
       void tasks.change(taskId, ({ run }) => void Object.assign(run, { recipe, ask })),
     ended: (ending: Ending, words: { message: string; output?: string }, files: StoredFile[]) =>
       change(({ task, run }) => {
-        // It failed before its first step: what it was at then is what was tried.
-        if (ending === 'failed' && task.apiSteps.length === 0) {
-          task.currentStep = 1;
-          task.apiSteps.push({
-            step: 1,
-            next_goal: task.statusMessage,
-            evaluation_previous_goal: '',
-            url: '',
-          });
-        }
         Object.assign(task, {
           status: ending,
           isPaused: false,

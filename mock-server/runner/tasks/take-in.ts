@@ -5,14 +5,6 @@ import type { Recipe } from '../../agent/recipe.ts';
 import type { Correction, RunState, TaskRecord } from '../../store/task-record.ts';
 import type { RunnerParts } from '../parts.ts';
 
-/** What a correction becomes for a task that runs, and what its person is told. */
-export interface TakenIn {
-  instruction: string;
-  ask: Ask;
-  correction: Correction;
-  message: string;
-}
-
 /**
  * The recipe of a task: the one it began with, or else picked by its first words, so that later instructions do not
  * change what was begun.
@@ -28,12 +20,15 @@ export const recipeOf = (
 export const askOf = ({ ask, instruction }: RunState, now: Date): Ask =>
   (ask as Ask | undefined) ?? readAsk(instruction, now);
 
+/** What a correction becomes for a task that runs, and what its person is told. */
+export type TakenIn = ReturnType<typeof takeIn>;
+
 /** What is made of a correction while the files are not yet made. */
 export function takeIn(
   { run }: TaskRecord,
   words: string,
   parts: Pick<RunnerParts, 'clock' | 'pickRecipe' | 'portalUrl' | 'recipeNamed'>,
-): TakenIn {
+): { instruction: string; ask: Ask; correction: Correction; message: string } {
   const now = parts.clock.now();
   const asked = { instruction: run.instruction, ask: askOf(run, now) };
   if (run.hasMadeFiles) {

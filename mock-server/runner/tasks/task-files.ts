@@ -1,6 +1,6 @@
 import type { BrowserSession } from '../../browser/driver.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
-import type { FileStore } from '../../store/file-store.ts';
+import type { FileStore } from '../../store/files.ts';
 import type { StoredFile } from '../../store/task-record.ts';
 import { freeFileName, safeFileName } from './file-names.ts';
 import type { Journal } from './journal.ts';
@@ -15,13 +15,13 @@ export type TaskFiles = ReturnType<typeof taskFiles>;
 /** The files of a task; one that may not make any, by `makesFiles`, keeps none of those it would list. */
 export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean) {
   /** Stores files under free, safe names and says how the task lists them. */
-  const keep = async (files: readonly OutputFile[], taken: readonly StoredFile[]): Promise<StoredFile[]> => {
+  const keep = (files: readonly OutputFile[], taken: readonly StoredFile[]): StoredFile[] => {
     if (!makesFiles) return [];
     const kept: StoredFile[] = [];
     for (const file of files) {
       const names = [...taken, ...kept].map((other) => other.file_name);
       const name = freeFileName(safeFileName(file.name), names);
-      await store.put(taskId, outputName(name), file.bytes);
+      store.put(taskId, outputName(name), file.bytes);
       kept.push({
         file_name: name,
         download_url: `/api/tasks/${taskId}/download/${encodeURIComponent(name)}`,
@@ -41,20 +41,14 @@ export function taskFiles(taskId: string, store: FileStore, makesFiles: boolean)
       journal: Journal,
       report: (message: string, error: unknown) => void,
     ): () => void {
-      // One after the other, so that two of one name do not take the same place.
-      let work = Promise.resolve();
-      const keepAfter = async (earlier: Promise<void>, file: OutputFile): Promise<void> => {
-        await earlier;
+      return session.onDownload((file) => {
         const { record } = journal;
         if (!record) return;
         try {
-          for (const kept of await keep([file], record.task.outputFiles)) journal.fileAdded(kept);
+          for (const kept of keep([file], record.task.outputFiles)) journal.fileAdded(kept);
         } catch (error) {
           report('A download could not be kept', error);
         }
-      };
-      return session.onDownload((file) => {
-        work = keepAfter(work, file);
       });
     },
   };

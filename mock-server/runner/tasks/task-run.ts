@@ -2,12 +2,10 @@ import type { Recipe } from '../../agent/recipe.ts';
 import type { BrowserMemory } from '../../browser/driver.ts';
 import type { OutputFile } from '../../documents/output-file.ts';
 import { writeWhenPossible } from '../../store/storage-problem.ts';
-import type { TaskRecord } from '../../store/task-record.ts';
+import { hasEnded, type TaskRecord } from '../../store/task-record.ts';
 import { holdLease, type Lease, TaskConflict } from '../browser/lease.ts';
-import { rulesOf } from '../browser/may-navigate.ts';
 import { mayUse } from '../browser/may-use.ts';
 import { askedBrowser, openTaskBrowser, type TaskBrowser } from '../browser/open-task-browser.ts';
-import { type BrowserRememberer, rememberBrowser } from '../browser/remember-browser.ts';
 import type { RunnerParts } from '../parts.ts';
 import { type EndTask, type StepTools, takeStep } from '../steps/take-step.ts';
 import { describeFailure, isExpectedFailure } from './describe-failure.ts';
@@ -33,8 +31,8 @@ function stepLog({ task, run }: TaskRecord, ending: string): OutputFile {
 
 /** Waits while the agent may not act; false when it never may again. */
 async function agentsTurn(
-  { session, settled, fit }: TaskBrowser,
-  { lease, journal, rememberer }: Pick<StepTools, 'lease' | 'journal' | 'rememberer'>,
+  { session, settled, fit, save }: TaskBrowser,
+  { lease, journal }: Pick<StepTools, 'lease' | 'journal'>,
 ): Promise<boolean> {
   for (;;) {
     switch (lease.state) {
@@ -55,7 +53,7 @@ async function agentsTurn(
       default:
         await settled();
         await session.read();
-        await rememberer.save();
+        save();
         // A stop may have come in the meantime.
         if (lease.state !== 'resuming') break;
         journal.resumed('Resumed: the agent has the browser again');
@@ -73,7 +71,6 @@ export type TaskRun = ReturnType<typeof runTask>;
 export function runTask(taskId: string, parts: RunnerParts, options: { takenOver: boolean }) {
   const { clock, pool, store, vault } = parts;
   let browser: TaskBrowser | undefined;
-  let rememberer: BrowserRememberer | undefined;
   let written = Promise.resolve();
   let abandoned = false;
   const over = new AbortController();
@@ -88,20 +85,21 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
     interrupt = new AbortController();
   };
 
+  const forgetBrowser = (): void => {
+    browser?.stopSaving();
+    store.browsers.forget(taskId);
+    pool.keepForReview(taskId);
+  };
   const writeEnd = async (...[ending, words]: Parameters<EndTask>): Promise<void> => {
     const { record } = book;
-    if (record) {
+    // It may be written and the browser not yet forgotten.
+    if (record && !hasEnded(record.task.status)) {
       const log = stepLog(record, `${clock.now().toISOString()}  ${vault.scrub(taskId, words.message)}`);
-      const kept = await files.keep([log], record.task.outputFiles).catch((error: unknown) => {
-        parts.report('A log could not be written', error);
-        return [];
-      });
-      book.ended(ending, words, kept);
+      book.ended(ending, words, files.keep([log], record.task.outputFiles));
       if (browser && askedBrowser(record.run.payload).persists)
         store.cookies.set(record.owner, browser.session.remember().cookies);
     }
-    await (rememberer ? rememberer.forget() : store.browsers.forget(taskId));
-    pool.keepForReview(taskId);
+    forgetBrowser();
   };
   const end: EndTask = async (ending, words) => {
     lease.send('end');
@@ -130,39 +128,35 @@ export function runTask(taskId: string, parts: RunnerParts, options: { takenOver
   const run = async (): Promise<void> => {
     try {
       browser = await openTaskBrowser(taskId, parts, { journal: book, lease, signal: over.signal });
-      const { session } = browser;
       browser.tell(lease.state);
-      rememberer = rememberBrowser(taskId, session, store.browsers, parts.report);
-      const keepDownloads = files.keepDownloads(session, book, parts.report);
+      const keepDownloads = files.keepDownloads(browser.session, book, parts.report);
       const tools: StepTools = {
         parts,
         taskId,
         lease,
         journal: book,
         files,
-        session,
-        rememberer,
+        browser,
         get moved() {
           return interrupt.signal;
         },
         recipe,
-        wait: (milliseconds) => clock.sleep(milliseconds, interrupt.signal),
-        uploads: () => uploads(interrupt.signal),
+        uploads,
         end,
       };
       while (await agentsTurn(browser, tools)) await takeStep(tools);
       keepDownloads();
       if (abandoned) return;
       // Ended before the browser was open: then it was not there yet to be put away.
-      await rememberer.forget();
-      pool.keepForReview(taskId);
+      forgetBrowser();
     } catch (error) {
       if (lease.state === 'ended') return;
       if (!isExpectedFailure(error)) parts.report('A task failed', error);
-      const rules = rulesOf(book.record?.run.payload, parts);
+      const { allowPrivate, portalUrl } = parts;
+      const rules = { ...book.record?.run.payload, allowPrivate, portalUrl };
       await end('failed', { message: describeFailure(error, rules) });
     } finally {
-      if (abandoned) await rememberer?.stop();
+      if (abandoned) browser?.stopSaving();
     }
   };
 

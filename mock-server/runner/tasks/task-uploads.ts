@@ -14,10 +14,7 @@ function namedUploads(uploads: Uploads, owner: string, payload: Named) {
   const names = payload.uploadedFiles ?? [];
   const wanted =
     ids.length > 0
-      ? ids.map((id, index) => ({
-          upload: uploads.get(owner, id),
-          label: (names.length === ids.length ? names[index] : undefined) ?? id,
-        }))
+      ? ids.map((id, index) => ({ upload: uploads.get(owner, id), label: names[index] ?? id }))
       : names.map((name) => ({ upload: uploads.named(owner, safeFileName(name)), label: name }));
   const found = new Map(wanted.flatMap(({ upload }) => (upload ? [[upload.id, upload]] : [])));
   const missing = new Set(wanted.flatMap(({ upload, label }) => (upload ? [] : [label])));
@@ -47,13 +44,13 @@ export function taskUploads(
   { store: { uploads }, uploadReader }: Pick<RunnerParts, 'store' | 'uploadReader'>,
 ): (signal: AbortSignal) => Promise<TaskUploads | undefined> {
   let known: TaskUploads | undefined;
-  const fileOf = async ({ owner, id, name, kind, size }: StoredUpload): Promise<UploadedFile> => ({
+  const fileOf = ({ owner, id, name, kind, size }: StoredUpload): UploadedFile => ({
     id,
     name,
     type: fileKinds[kind].types[0],
     size,
     content: uploads.get(owner, id)?.content ?? '',
-    table: await uploads.table(id),
+    table: uploads.table(id),
   });
   return async (signal) => {
     const { record } = journal;
@@ -71,8 +68,8 @@ export function taskUploads(
       missing.length === 0
         ? undefined
         : `Not among your files, so the task went on without it: ${missing.join(', ')}.`;
-    if (notFound !== undefined && record.run.stepsDone === 0) journal.notes(notFound);
-    known = { files: await Promise.all(found.map(fileOf)), missing: notFound };
+    if (notFound !== undefined && record.run.stepsDone === 0) journal.says(notFound);
+    known = { files: found.map(fileOf), missing: notFound };
     return known;
   };
 }

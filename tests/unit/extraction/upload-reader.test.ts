@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 test('a file is being processed for a while, scaled by the pace', async () => {
-  const upload = await add();
+  const upload = add();
   const before = store.etag(owner);
   reader.begin(upload);
   clock.advance(999);
@@ -50,12 +50,12 @@ test('a file is being processed for a while, scaled by the pace', async () => {
   clock.advance(2);
   await settle();
   expect(contents()).toEqual(['Read']);
-  expect(await store.uploads.table(upload.id)).toEqual([['Unit'], ['12']]);
+  expect(store.uploads.table(upload.id)).toEqual([['Unit'], ['12']]);
   expect(store.etag(owner)).not.toBe(before);
 });
 
 test('who waits for files waits until all are read, or until told to stop', async () => {
-  const upload = await add();
+  const upload = add();
   reader.begin(upload);
   const stop = new AbortController();
   const stopped = reader.settled([upload.id], stop.signal).then(() => 'stopped');
@@ -72,17 +72,17 @@ test('who waits for files waits until all are read, or until told to stop', asyn
 });
 
 test('a file that was removed meanwhile leaves nothing behind', async () => {
-  const upload = await add();
+  const upload = add();
   reader.begin(upload);
-  await store.uploads.remove(owner, upload.id);
+  store.uploads.remove(owner, upload.id);
   clock.advance(2_000);
   await settle();
-  expect([contents(), await store.uploads.table(upload.id), reported]).toEqual([[], undefined, []]);
+  expect([contents(), store.uploads.table(upload.id), reported]).toEqual([[], undefined, []]);
 });
 
 test('a problem of the server does not leave a file in processing', async () => {
   extract = () => Promise.reject(new Error('No thread could be started'));
-  reader.begin(await add());
+  reader.begin(add());
   clock.advance(2_000);
   await settle();
   expect(contents()).toEqual(['The server had a problem, so this file was not read.']);
@@ -92,12 +92,12 @@ test('a problem of the server does not leave a file in processing', async () => 
 test('what cannot be written down is tried again, until it can', async () => {
   const { setRead } = store.uploads;
   let tries = 0;
-  store.uploads.setRead = async (id, found) => {
+  store.uploads.setRead = (id, found) => {
     tries += 1;
     if (tries < 3) throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
-    await setRead(id, found);
+    setRead(id, found);
   };
-  reader.begin(await add());
+  reader.begin(add());
   clock.advance(2_000);
   await vi.waitFor(() => expect(tries).toBe(1), patience);
   for (const next of [2, 3]) {
@@ -116,7 +116,7 @@ test('a hundred files that wait are no leak to Node', async () => {
   const hear = (warning: Error): void => void warned.push(warning.message);
   process.on('warning', hear);
   try {
-    for (let count = 0; count < 100; count += 1) reader.begin(await add());
+    for (let count = 0; count < 100; count += 1) reader.begin(add());
     await reader.close();
     // Node tells of warnings in the turn after.
     await new Promise((resolve) => setImmediate(resolve));
@@ -127,7 +127,7 @@ test('a hundred files that wait are no leak to Node', async () => {
 });
 
 test('what was being read when the server went down is read at the next start', async () => {
-  reader.begin(await add());
+  reader.begin(add());
   await reader.close();
   expect(contents()).toEqual([undefined]);
   reader = makeReader();

@@ -4,9 +4,7 @@ import type { PageReading } from '../../../mock-server/browser/page-reading.ts';
 import { PageUnreachable } from '../../../mock-server/browser/browser-errors.ts';
 import { createUploadReader, type UploadReader } from '../../../mock-server/store/upload-reader.ts';
 import type { ManualClock } from '../../fakes/manual-clock.ts';
-import { createBrowserPool } from '../../../mock-server/runner/browser/browser-pool.ts';
 import { type Runner, createRunner } from '../../../mock-server/runner/runner.ts';
-import { createVault } from '../../../mock-server/runner/secrets/vault.ts';
 import { type Store, openStore } from '../../../mock-server/store/open-store.ts';
 import type { ServerTask } from '../../../mock-server/store/task-record.ts';
 import type { CreateTask } from '../../../widget/contract/create-task.ts';
@@ -174,7 +172,7 @@ export function createBench(
     store,
     clock,
     wall: clock,
-    pool: createBrowserPool({ driver, clock, report }),
+    driver,
     uploadReader,
     views: {
       open(_session, options) {
@@ -189,7 +187,6 @@ export function createBench(
         };
       },
     },
-    vault: createVault(),
     allowPrivate: [],
     unseal: ({ data }) => `opened ${data}`,
     pickRecipe: () => recipe,

@@ -46,7 +46,7 @@ describe('a decision', () => {
       without('file_export'),
       { ...step, do: 'finish', summary: '3 fees, saved as a.csv and b.pdf. Saved as a.csv.' },
       {
-        summary: `${noFile} 3 fees, not kept: a.csv and b.pdf. Not kept: a.csv.`,
+        summary: `3 fees, not kept: a.csv and b.pdf. Not kept: a.csv. ${noFile}`,
         evaluation: 'List.csv not kept',
       },
     ],
@@ -60,7 +60,7 @@ describe('a decision', () => {
       'that finishes without tables',
       without('data_extraction'),
       { ...step, do: 'finish', summary: 'Saved as a.csv.' },
-      { summary: `${noTable} Saved as a.csv.`, evaluation: 'List.csv saved' },
+      { summary: `Saved as a.csv. ${noTable}`, evaluation: 'List.csv saved' },
     ],
     [
       'that fails without both',

@@ -58,7 +58,7 @@ test('a task whose page cannot be opened again is failed, and says why', async (
   const id = before.start([click('One')]);
   await before.settled();
   await before.runner.pause(id);
-  await before.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
+  before.store.browsers.save(id, { url: 'http://pilot.test/portal/', cookies: [] });
   await before.close();
 
   const after = createBench(clock, folder);

@@ -18,15 +18,11 @@ const decision = { goal, evaluation: 'The list is open; 12 read so far' };
 
 describe('stepWords', () => {
   it.each([
-    [
-      'smart',
-      goal,
-      'The list is open; 12 read so far. Reason: the page "Cases" shows 1 link, 1 table of 2 rows.',
-    ],
+    ['smart', goal, 'The list is open; 12 read so far. Reason: the page "Cases" and its 1 links.'],
     ['balanced', goal, 'The list is open; 12 read so far'],
     ['fast', goal, 'The list is open; 12 read so far'],
-    ['super-fast', 'Write Violations_2026-11.csv and...', 'The list is open'],
-    ['ultra-fast', 'Write Violations_2026-11.csv...', ''],
+    ['super-fast', 'Write Violations_2026-11.csv and Violations_Report_2026-11.p...', 'The list is open'],
+    ['ultra-fast', 'Write Violations_2026-11.csv and...', ''],
   ] as const)('%s', (mode, shownGoal, evaluation) => {
     expect(stepWords(decision, page, mode)).toEqual({
       goal: shownGoal,

@@ -69,7 +69,11 @@ test('a task whose steps cannot be written ends in words that say why', async ()
 
 test('a task whose file finds no room on the disk ends in words that say so', async () => {
   const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  bench.store.files.put = () => Promise.reject(noRoom);
+  const { put } = bench.store.files;
+  bench.store.files.put = (folder, name, bytes) => {
+    if (name.endsWith('.csv')) throw noRoom;
+    put(folder, name, bytes);
+  };
   const file = { name: 'list.csv', type: 'text/csv', bytes: new Uint8Array([1]) };
   const id = bench.start([
     { do: 'write', files: [file], goal: 'Write', evaluation: 'Fine', memory: 'written' },
@@ -78,7 +82,7 @@ test('a task whose file finds no room on the disk ends in words that say so', as
   clock.advance(600);
   await expect.poll(() => bench.task(id)?.status).toBe('failed');
   expect(bench.task(id)?.statusMessage).toContain('The disk of the server is full');
-  expect(bench.task(id)?.outputFiles).toEqual([]);
+  expect(bench.task(id)?.outputFiles).toMatchObject([{ file_name: 'logs.txt' }]);
 });
 
 test('a server that goes down does not wait for the disk', async () => {

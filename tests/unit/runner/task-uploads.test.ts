@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => bench.close());
 
 const add = async (name: string, owner = 'ann'): Promise<StoredUpload> => {
-  const upload = await bench.store.uploads.add({ owner, name, kind: 'csv' }, Buffer.from('Unit'));
+  const upload = bench.store.uploads.add({ owner, name, kind: 'csv' }, Buffer.from('Unit'));
   bench.uploadReader.begin(upload);
   return upload;
 };
 const read = async (name: string, owner = 'ann'): Promise<string> => {
   const { id } = await add(name, owner);
-  await bench.store.uploads.setRead(id, { content: name, table: [['Unit'], ['12']] });
+  bench.store.uploads.setRead(id, { content: name, table: [['Unit'], ['12']] });
   return id;
 };
 const attached = () => bench.uploads.at(-1)?.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, usage } from '../../../mock-server/options/config.ts';
+import { readConfig, usage } from '../../../mock-server/options/config.ts';
 
 test('without flags the product is where the documents say', () => {
   expect(readConfig([], {})).toEqual({
@@ -104,12 +104,7 @@ test.each([
   ['--scenario', 'sunshine'],
   ['stray'],
 ])('%s %s is refused in one line', (...args) => {
-  expect(() => readConfig(args, {})).toThrow(ConfigError);
-  try {
-    readConfig(args, {});
-  } catch (error) {
-    expect((error as Error).message).not.toContain('\n');
-  }
+  expect(() => readConfig(args, {})).toThrow(/^.+$/);
 });
 
 test.each([

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type Database, inTransaction } from './database.ts';
+
+const areas = ['files', 'browsers', 'uploads'] as const;
+
+export type FileStore = ReturnType<typeof fileStore>;
+
+/** Bytes by folder (the id of a task or an upload) and name, in an area of their own. */
+export function fileStore(database: Database, area: (typeof areas)[number]) {
+  const insert = database.prepare(
+    'insert or replace into files (area, folder, name, bytes) values (?, ?, ?, ?)',
+  );
+  const select = database.prepare('select bytes from files where area = ? and folder = ? and name = ?');
+  const remove = database.prepare('delete from files where area = ? and folder = ?');
+  return {
+    put: (folder: string, name: string, bytes: Uint8Array): void =>
+      inTransaction(database, () => void insert.run(area, folder, name, bytes)),
+    get(folder: string, name: string): Uint8Array<ArrayBuffer> | undefined {
+      const row = select.get(area, folder, name) as { bytes: Buffer } | undefined;
+      // Plain bytes: some readers of documents refuse a Buffer.
+      return row && new Uint8Array(row.bytes);
+    },
+    remove: (folder: string): void => inTransaction(database, () => void remove.run(area, folder)),
+  };
+}
+
+/** Earlier versions kept bytes beside the database: those that lie there are taken in, once. */
+export function takeInFolders(database: Database, place: string): void {
+  for (const area of areas) {
+    const beside = join(place, area);
+    if (!existsSync(beside)) continue;
+    const files = fileStore(database, area);
+    inTransaction(database, () => {
+      for (const entry of readdirSync(beside, { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name);
+        const [folder = '', ...name] = relative(beside, path).split(sep);
+        if (entry.isFile()) files.put(folder, name.join('/'), readFileSync(path));
+      }
+    });
+    rmSync(beside, { recursive: true });
+  }
+}
