@@ -42,7 +42,7 @@ function finishStep<Memory>(
  * Hands files over, compared with the kinds that were asked for. What was done is told in the next step, when they are
  * known to be saved; without files at once.
  */
-export function endStep<Memory extends Ending>(
+export function endStep<Memory>(
   { task, memory }: Pick<Scene<Memory>, 'task' | 'memory'>,
   files: OutputFile[],
   { kept = [], ...told }: Told,

@@ -18,9 +18,7 @@ const sections: readonly ProseSection[] = [
       [
         ['7:00 PM', 'Call to order and quorum', 'President'],
         ['7:05 PM', 'Approval of the minutes of December 11', 'Secretary'],
-        ['7:15 PM', 'Homeowner forum', 'All'],
         ['7:30 PM', 'Financial report', 'Treasurer'],
-        ['7:45 PM', 'Open violations and work orders', 'Manager'],
         ['8:45 PM', 'Adjournment', 'President'],
       ],
     ),
@@ -30,7 +28,6 @@ const sections: readonly ProseSection[] = [
     bullets: [
       'Replace the pool pump before the season. Two offers: $6,840 and $7,215, both with five years of warranty.',
       'Extend the landscape contract by one year at the present rate.',
-      'Set the date of the annual meeting of the members.',
     ],
   },
   {
@@ -38,7 +35,6 @@ const sections: readonly ProseSection[] = [
     onNewPage: true,
     paragraphs: [
       'Directors present: five of five. Also present: the community manager, who took the minutes, and eleven homeowners.',
-      'The meeting was called to order at 7:02 PM. The minutes of November 13 were approved as written.',
     ],
   },
   {
@@ -48,7 +44,6 @@ const sections: readonly ProseSection[] = [
       'Motion 2: to ask for two offers for a new pool pump. Moved by the Vice President, seconded by the Treasurer. Vote: 4 in favor, 1 opposed. The motion carried.',
     ],
   },
-  { heading: 'Adjournment', paragraphs: ['The meeting was adjourned at 8:31 PM.'] },
   {
     heading: 'Financial report',
     onNewPage: true,
@@ -61,18 +56,6 @@ const sections: readonly ProseSection[] = [
         ['Paid into the reserve', '$72,000', '$72,000', '$0'],
       ],
       'money',
-    ),
-  },
-  {
-    heading: 'Open items',
-    table: table(
-      ['Number', 'What', 'Where', 'Due'],
-      [
-        ['V-1042', 'Fence higher than approved', '18 Alder Lane', 'January 20'],
-        ['V-1047', 'Trailer in the driveway', '4 Birch Court', 'January 22'],
-        ['W-2210', 'Path light out', 'North path', 'January 18'],
-        ['W-2214', 'Gate does not latch', 'Pool', 'January 19'],
-      ],
     ),
   },
   {

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell as SheetCell, type SheetData } from 'write-excel-file/node';
+import writeXlsxFile, { type Cell as SheetCell } from 'write-excel-file/node';
 import { type Cell, type Column, type DataTable, isEmpty, isWholeDay } from './data-table.ts';
 import { cellTexts, isFigure } from './draw-table.ts';
 import { plainText } from './plain-text.ts';
@@ -45,23 +45,7 @@ function sheetName(title: string): string {
     .replaceAll(/[[\]/\\:*?\n\t\r]+/g, ' ')
     .trim();
   const name = allowed.slice(0, longestName).replaceAll(/^['\s]+|['\s]+$/g, '');
-  return name === '' || /^(history|about)$/i.test(name) ? 'Data' : name;
-}
-
-/** What the rows are, on a sheet of its own, so that the first sheet is nothing but data. */
-function about(table: DataTable): SheetData {
-  const facts = [
-    ['Title', table.title],
-    ['Contents', table.subtitle],
-    ['Source', table.source ?? ''],
-    ['Rows', String(table.rows.length)],
-  ];
-  return facts
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => [
-      { type: String, value: plainText(name ?? ''), fontWeight: 'bold' },
-      { type: String, value: plainText(value ?? ''), wrap: true },
-    ]);
+  return name === '' || /^history$/i.test(name) ? 'Data' : name;
 }
 
 /** A table as an Excel workbook: real numbers and dates under a header that stays in sight. */
@@ -80,7 +64,6 @@ export async function tableXlsx(table: DataTable): Promise<Uint8Array> {
         width: Math.min(widest, Math.max(narrowest, longest(column, i) + 2)),
       })),
     },
-    { data: about(table), sheet: 'About', columns: [{ width: 12 }, { width: 80 }] },
   ]);
   return await workbook.toBuffer();
 }

@@ -1,5 +1,4 @@
 import { checkedTable } from '../../documents/check-file.ts';
-import type { OutputFile } from '../../documents/output-file.ts';
 import { amount } from '../ask/amount.ts';
 import { matches, stems } from '../ask/search-terms.ts';
 import { isPaper } from '../lists/files-by-kind.ts';
@@ -118,29 +117,20 @@ export function genericFindings(
   return { tables, missing: isTable ? [] : missing, said: isTable ? [] : said, answer: answer() };
 }
 
-/** The files of what was read: the rows found or, on paper alone, the lines. What is told is enough of the rest. */
-export async function genericFiles(
-  task: RecipeTask,
-  { formats }: GenericAsk,
-  { tables, said }: GenericFindings,
-  source: string,
-): Promise<{ files: OutputFile[]; wrong: string[] }> {
-  const lines = said.map(({ text, title }) => [text, title]);
-  const isTable = tables.length > 0;
-  const found = isTable ? tables : [{ caption: 'What the pages say', header: ['Text', 'Page'], rows: lines }];
-  const kinds = isTable ? formats : formats.filter(isPaper);
+/** The rows that were found, as files. What is told is enough of the rest. */
+export async function genericFiles(task: RecipeTask, { formats }: GenericAsk, tables: readonly FoundTable[]) {
   const made = await Promise.all(
-    found.flatMap(({ caption, header, rows }, at) => {
+    tables.flatMap(({ caption, header, rows, url }, at) => {
       const table = {
         title: caption,
         subtitle: amount(rows.length, 'rows'),
         columns: header.map((name) => ({ header: name, kind: 'text' as const })),
         rows,
-        source: `Read from ${source}`,
+        source: `Read from ${url}`,
         date: task.now,
       };
-      const number = found.length === 1 ? '' : `_${at + 1}`;
-      return kinds.map((kind) =>
+      const number = tables.length === 1 ? '' : `_${at + 1}`;
+      return formats.map((kind) =>
         checkedTable(`Page_${isPaper(kind) ? 'Report' : 'Table'}${number}`, table, [kind]),
       );
     }),

@@ -17,11 +17,14 @@ import { type PageNote, pageNote } from './page-tables.ts';
 
 /** Why a link is followed, the best reason first. */
 const reasons = {
+  next: 'the list goes on there',
   named: 'the link has words of the instruction',
   usual: 'such things are usually kept there',
   other: 'not all of it was found yet, so other pages of the site are looked at',
 };
 type Rank = keyof typeof reasons;
+/** Others are followed only to look around. */
+const isAskedFor = ({ rank }: FollowedLink): boolean => rank === 'next' || rank === 'named';
 const order = ({ rank }: FollowedLink): number => Object.keys(reasons).indexOf(rank);
 
 /** A link on the way to what was asked for. */
@@ -33,9 +36,7 @@ interface GenericMemory extends Ending {
   signIn: SignInMemory;
   opened: boolean;
   notes: PageNote[];
-  /** The next page of the list that was read last; it goes before all other links. */
-  later: PageLink | null;
-  /** Pages of lists that were turned to. */
+  /** Further pages of lists that were turned to. */
   turned: number;
   /** Links still to follow, the best first. */
   queue: FollowedLink[];
@@ -83,9 +84,9 @@ function linksToFollow(page: PageReading, terms: readonly string[], seen: readon
 }
 
 /** A link with the words is worth following; any other until all words were found or, where rows are wanted, some rows. */
-function isWorthIt({ rank }: FollowedLink, { task, memory }: GenericScene): boolean {
+function isWorthIt(link: FollowedLink, { task, memory }: GenericScene): boolean {
   const asked = readGenericAsk(task);
-  if (rank === 'named' || asked.terms.length === 0) return rank === 'named';
+  if (isAskedFor(link) || asked.terms.length === 0) return isAskedFor(link);
   const { missing, tables } = genericFindings(task, asked, memory.notes);
   return asked.wantsRows ? tables.length === 0 : missing.length > 0;
 }
@@ -94,13 +95,13 @@ async function conclude(
   { task, memory }: GenericScene,
   evaluation: string,
 ): Promise<Decision<GenericMemory>> {
-  const { notes, queue, later, turned, unread } = memory;
+  const { notes, queue, turned, unread } = memory;
   const asked = readGenericAsk(task);
   const findings = genericFindings(task, asked, notes);
   const { answer, said } = findings;
   const unfollowed = queue.filter(({ rank }) => rank === 'named').length;
   const leftOut = leftOutSentence(task.mode, [
-    ...(later === null ? [] : [`the pages of the list after page ${turned + 1}`]),
+    ...(queue.some(({ rank }) => rank === 'next') ? [`the pages of the list after page ${turned + 1}`] : []),
     ...(unfollowed === 0 ? [] : [`${amount(unfollowed, 'links')} with the words of the instruction`]),
   ]);
   const missing = [
@@ -115,7 +116,7 @@ async function conclude(
     return failStep(memory, 'Report what was read', reason, evaluation);
   }
   const from = notes[0]?.url ?? '';
-  const { files, wrong } = await genericFiles(task, asked, findings, from);
+  const { files, wrong } = await genericFiles(task, asked, findings.tables);
   const titles = [...new Set(notes.map((note) => `"${plainMarkdown(note.title)}"`))].join(', ');
   const details = [
     bulletText(said.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
@@ -133,55 +134,52 @@ async function conclude(
 /** Turns to the next page of a list, else follows the next link with the words, or looks around while they were found nowhere. */
 function goOn(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
   const { task, memory } = scene;
-  const { later, turned, notes, unread, misses } = memory;
-  if (later !== null && turned + 1 < modeWords[task.mode].pagesAtMost)
-    return {
-      do: 'goto',
-      url: later.href,
-      together: 'Read the further pages of the list',
-      goal: 'Read the next page of the list',
-      evaluation,
-      memory: { ...memory, later: null, turned: turned + 1 },
-    };
-  const most = mostPages(task.mode);
+  const { turned, notes, unread, misses } = memory;
   const [link, ...queue] = memory.queue;
+  const isNext = link?.rank === 'next';
   const read = notes.length - turned;
-  const isOver = read >= most || read + unread.length >= 2 * most || misses >= mostMisses;
+  const most = mostPages(task.mode);
+  const isOver = isNext
+    ? turned + 1 >= modeWords[task.mode].pagesAtMost
+    : read >= most || read + unread.length >= 2 * most || misses >= mostMisses;
   if (link === undefined || isOver || !isWorthIt(link, scene)) return conclude(scene, evaluation);
+  const goal = isNext ? 'Read the next page of the list' : `Open "${link.text}"`;
   return {
     do: 'goto',
     url: link.href,
     mayFail: true,
-    goal: `Open "${link.text}"`,
+    ...(isNext && { together: 'Read the further pages of the list' }),
+    goal,
     evaluation,
     because: reasons[link.rank],
-    memory: { ...memory, queue, following: link },
+    memory: { ...memory, queue, following: link, turned: turned + (isNext ? 1 : 0) },
   };
 }
 
 function takeNote(scene: GenericScene): Answer<GenericMemory> {
   const { task, page, memory } = scene;
   const { terms, wantsRows } = readGenericAsk(task);
-  const keyOf = (href: string): string => pageKey(href, page.url);
-  const read = memory.notes.map(({ url }) => keyOf(url));
+  const keyOf = (address: string): string => pageKey(address, page.url);
   const note = pageNote(page);
   const isAbout = note.tables.some(
     ({ subject, header, rows }) =>
       terms.length === 0 || matches([subject, header, rows].flat(2).join(' '), terms) > 0,
   );
+  const read = memory.notes.map(({ url }) => keyOf(url));
   const further = wantsRows && isAbout ? nextPage(page) : undefined;
-  const known = further === undefined ? memory.queue : [...memory.queue, further];
-  const found = linksToFollow(page, terms, [...read, ...known.map(({ href }) => keyOf(href))]);
-  const next: GenericMemory = {
+  const next: FollowedLink[] =
+    further === undefined || read.includes(keyOf(further.href)) ? [] : [{ ...further, rank: 'next' }];
+  const queued = [...next, ...memory.queue].map(({ href }) => keyOf(href));
+  const found = linksToFollow(page, terms, [...read, ...queued]);
+  const after: GenericMemory = {
     ...memory,
     signIn: freshSignIn,
     following: null,
-    later: further === undefined || read.includes(keyOf(further.href)) ? null : further,
     notes: read.includes(keyOf(page.url)) ? memory.notes : [...memory.notes, note],
     // What this page leads to comes before what others did.
-    queue: [...found, ...memory.queue].toSorted((a, b) => order(a) - order(b)),
+    queue: [...next, ...found, ...memory.queue].toSorted((a, b) => order(a) - order(b)),
   };
-  return goOn({ ...scene, memory: next }, `The page "${page.title}" is open`);
+  return goOn({ ...scene, memory: after }, `The page "${page.title}" is open`);
 }
 
 /** The link led nowhere: says so, and goes on with the next. */
@@ -243,7 +241,6 @@ export const generic: Recipe<GenericMemory> = {
     signIn: freshSignIn,
     opened: false,
     notes: [],
-    later: null,
     turned: 0,
     queue: [],
     following: null,

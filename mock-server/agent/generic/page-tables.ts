@@ -14,6 +14,8 @@ export interface PageNote {
 
 /** A table of one page or, when it goes on, of several. */
 export interface FoundTable {
+  /** Where it begins. */
+  url: string;
   caption: string;
   header: string[];
   rows: string[][];
@@ -43,7 +45,7 @@ export function pageNote(page: PageReading): PageNote {
       header.map((_, index) => row[index]?.text.trim().slice(0, most.cell) ?? '');
     const subject = [title.split(/ [|–—-] /)[0], table.caption, mainHeading(page)].join(' ');
     const rows = table.rows.slice(0, most.rows).map(textOf);
-    return { caption: table.caption || title, header, rows, subject, more };
+    return { url, caption: table.caption || title, header, rows, subject, more };
   });
   return { url, title, text: lines.join('\n').slice(0, most.text), tables };
 }

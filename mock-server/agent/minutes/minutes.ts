@@ -1,12 +1,10 @@
 import type { DownloadedFile } from '../../browser/driver.ts';
-import { checkedTable } from '../../documents/check-file.ts';
 import { longDay, longMonth, readDate } from '../ask/dates.ts';
 import { decisionTopics, decisionWords, wantsDecisions } from '../ask/decision-words.ts';
 import { personWords } from '../ask/person-words.ts';
-import { askedFormats } from '../ask/read-formats.ts';
 import { matches } from '../ask/search-terms.ts';
 import { isInPeriod, isOneMonth, readPeriod } from '../ask/time.ts';
-import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
+import { endStep, failStep } from '../last-steps.ts';
 import { bulletText, firstOf, plainMarkdown } from '../lists/markdown.ts';
 import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
 import { documentsIn, downloadStep, isPdf, motionsOf } from '../on-page/documents-list.ts';
@@ -26,7 +24,7 @@ interface SavedMinutes extends ListedMinutes {
   motions: string[];
 }
 
-interface MinutesMemory extends Ending {
+interface MinutesMemory {
   signIn: SignInMemory;
   collected: Collected;
   /** What is still to download; null until the list is read. */
@@ -51,9 +49,6 @@ function readMinutesAsk({ ask: { count, period } }: RecipeTask) {
     count: count ?? (isOneMonth(period) ? 1 : Number.POSITIVE_INFINITY),
   };
 }
-
-/** The kinds of file that are asked for and that no portal keeps minutes in. */
-const otherKinds = ({ ask }: RecipeTask) => askedFormats(ask.formats).filter((format) => format !== 'pdf');
 
 const minutesList = {
   ...documentsIn(/^(board )?(meeting )?minutes\b/i),
@@ -91,51 +86,28 @@ function unfoundTopics(words: string, saved: readonly SavedMinutes[]): string[] 
   return [`None of these decisions names ${named}. Other months may have it: name them, or a whole year.`];
 }
 
-/** Everything is downloaded: what was decided is written in the other kinds of file that were asked for, then all is told. */
-async function conclude(
-  { memory, task }: MinutesScene,
-  evaluation: string,
-): Promise<Decision<MinutesMemory>> {
+/** Everything is downloaded: tells it and, where that is wanted, what was decided. */
+function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<MinutesMemory> {
   const { saved, missing } = memory;
   const [first] = saved;
   if (first === undefined)
     return failStep(memory, 'Check what was downloaded', missing.join(' '), evaluation);
-  const table = {
-    title: 'Decisions of the Board',
-    subtitle: '',
-    columns: [
-      { header: 'Minutes', kind: 'text' as const },
-      { header: 'Meeting', kind: 'date' as const },
-      { header: 'Decision', kind: 'text' as const },
-    ],
-    rows: saved.flatMap((one) =>
-      decisionsOf(one).map((motion) => [one.title, readDate(one.date) ?? one.date, motion]),
-    ),
-    source: `Read from ${first.from ?? ''}`,
-    date: task.now,
-  };
-  const name = `Board_Decisions_${first.date.slice(0, 7)}`;
-  const { files, wrong } = await checkedTable(name, table, otherKinds(task));
   const lines = saved.map(
-    ({ title, date, name: file, size }) =>
-      `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${file}, ${(size / 1024).toFixed(1)} kB; it is a PDF`,
+    ({ title, date, name, size }) =>
+      `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}, ${(size / 1024).toFixed(1)} kB; it is a PDF`,
   );
-  const { words } = task.ask;
-  const decided = wantsDecisions(words)
-    ? saved.map((one) => `Decided, by ${one.title}:\n\n${bulletText(decisionsOf(one).map(plainMarkdown))}`)
-    : [];
-  const host = new URL(first.from ?? '').host;
-  const also =
-    files.length === 0
-      ? ''
-      : ' The portal keeps minutes as PDFs only, so their decisions are in a file of their own.';
+  const isTold = wantsDecisions(task.ask.words);
+  const decided = saved.map(
+    (one) => `Decided, by ${one.title}:\n\n${bulletText(decisionsOf(one).map(plainMarkdown))}`,
+  );
+  const what = saved.length === 1 ? first.title : `${saved.length} sets of minutes`;
   const told = {
-    done: `Downloaded ${saved.length === 1 ? first.title : `${saved.length} sets of minutes`} from the documents page at ${host}.${also}`,
-    details: [bulletText(lines), ...decided],
-    kept: saved.map((one) => one.name),
-    missing: [...missing, ...wrong, ...(wantsDecisions(words) ? unfoundTopics(words, saved) : [])],
+    done: `Downloaded ${what} from the documents page at ${new URL(first.from ?? '').host}.`,
+    details: [bulletText(lines), ...(isTold ? decided : [])],
+    kept: saved.map(({ name }) => name),
+    missing: [...missing, ...(isTold ? unfoundTopics(task.ask.words, saved) : [])],
   };
-  return endStep({ task, memory }, files, told, evaluation);
+  return endStep({ task, memory }, [], told, evaluation);
 }
 
 /** Reads the list until the choice is clear, then chooses. */
@@ -177,16 +149,13 @@ async function check(scene: MinutesScene, file: DownloadedFile, wanted: ListedMi
     return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, problem);
   }
   const { name, bytes } = file;
-  const isRead = wantsDecisions(task.ask.words) || otherKinds(task).length > 0;
-  const motions = isRead ? await motionsOf(bytes) : [];
+  const motions = wantsDecisions(task.ask.words) ? await motionsOf(bytes) : [];
   const saved = [...memory.saved, { ...wanted, name, size: bytes.byteLength, motions }];
   const after = { ...scene, memory: { ...memory, saved, queue } };
   return fetchNext(after, `${name} is here, and it is the PDF asked for`);
 }
 
 function decide(scene: MinutesScene): Answer<MinutesMemory> {
-  const told = toldStep(scene);
-  if (told !== undefined) return told;
   const [wanted] = scene.memory.queue ?? [];
   if (scene.downloaded !== undefined && wanted !== undefined) return check(scene, scene.downloaded, wanted);
   return pastSignIn(scene, (signedIn) =>
@@ -216,7 +185,6 @@ export const minutes: Recipe<MinutesMemory> = {
     queue: null,
     saved: [],
     missing: [],
-    ending: null,
   }),
   next: decide,
 };

@@ -9,7 +9,7 @@ import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
 import { namedAt } from '../lists/engine/list-lines.ts';
 import { bulletText, plainMarkdown } from '../lists/markdown.ts';
 import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
-import { downloadStep, isPdf, motionsOf } from '../on-page/documents-list.ts';
+import { downloadStep, isPdf } from '../on-page/documents-list.ts';
 import { pageKey, sectionLines } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
 import type { Answer, Decision, Recipe, RecipeTask, Scene } from '../recipe.ts';
@@ -18,8 +18,6 @@ import { newest, type PacketPart, packetParts } from './packet-parts.ts';
 /** A part as it goes into the packet, and as it is told. */
 interface DonePart {
   section: ReportSection;
-  /** Where it was read. */
-  from: string;
   told: string;
   /** What of it is not in the packet, and why; empty where it is whole. */
   missing: string;
@@ -44,9 +42,9 @@ function onward(
   scene: PacketScene,
   { title }: PacketPart,
   { paragraphs = [], ...rest }: Partial<ReportSection>,
-  { told = '', from = '', missing = '' }: Partial<Omit<DonePart, 'section'>>,
+  { told = '', missing = '' }: Partial<Omit<DonePart, 'section'>>,
 ): Answer<PacketMemory> {
-  const part: DonePart = { section: { ...rest, heading: title, paragraphs }, told, from, missing };
+  const part: DonePart = { section: { ...rest, heading: title, paragraphs }, told, missing };
   const done = [...scene.memory.done, part];
   const memory = { ...scene.memory, collected: nothingCollected, pending: null, done };
   return pastSignIn({ ...scene, memory }, collect);
@@ -76,12 +74,12 @@ function readAgenda(scene: PacketScene, part: PacketPart, meeting: CollectedRow)
   }
   const bullets = sectionLines(page, /^agenda$/i);
   if (bullets.length === 0) return without(scene, part, `The page of ${cells['title']} has no agenda.`);
-  return onward(scene, part, { bullets }, { told: amount(bullets.length, 'points'), from });
+  return onward(scene, part, { bullets }, { told: amount(bullets.length, 'points') });
 }
 
 /** The rows of a list that are open are the part. A portal without a folder of what is open shows everything. */
 function takeOpen(scene: PacketScene, part: PacketPart): Answer<PacketMemory> {
-  const { rows, read, cut } = scene.memory.collected;
+  const { rows, cut } = scene.memory.collected;
   const open = rows.filter(({ cells }) => /^open\b/i.test(cells['Status'] ?? ''));
   const names = Object.keys(part.list.columns);
   const table = {
@@ -91,23 +89,21 @@ function takeOpen(scene: PacketScene, part: PacketPart): Answer<PacketMemory> {
   const rest = cut ? 'The list goes on; it was not read to its end.' : '';
   const content = { paragraphs: [`${open.length} on file. ${rest}`], ...(open.length > 0 && { table }) };
   const missing = cut ? `${part.title}: ${rest}` : '';
-  return onward(scene, part, content, { told: String(open.length), from: read[0] ?? '', missing });
+  return onward(scene, part, content, { told: String(open.length), missing });
 }
 
 /** Looks at what was downloaded: only a PDF goes into a packet. */
-async function takeDocument(scene: PacketScene, part: PacketPart): Promise<Decision<PacketMemory>> {
+function takeDocument(scene: PacketScene, part: PacketPart): Answer<PacketMemory> {
   const { downloaded, memory, problem } = scene;
-  const { cells = {}, from } = memory.pending ?? {};
+  const { cells = {} } = memory.pending ?? {};
   if (downloaded === undefined) return without(scene, part, `The portal did not give it: ${problem}`);
   const { name, bytes } = downloaded;
   if (!isPdf(downloaded)) return without(scene, part, `The portal’s file ${name} is not a PDF.`);
-  const bullets = await motionsOf(bytes);
   const paragraphs = [
     `${cells['title']}, of ${cells['date']}. It goes with this packet as the file ${name}.`,
-    ...(bullets.length > 0 ? ['What was decided:'] : []),
   ];
   const told = `${cells['title']}, saved as ${name}, ${(bytes.byteLength / 1024).toFixed(1)} kB; it is a PDF`;
-  return onward(scene, part, { paragraphs, bullets }, { told, from: from ?? '' });
+  return onward(scene, part, { paragraphs }, { told });
 }
 
 /** The next step towards the next part of the packet; when all are there, it is put together. */
@@ -149,14 +145,10 @@ async function write({ memory, task }: PacketScene): Promise<Decision<PacketMemo
   const { title, date = '', time, place } = meeting?.cells ?? {};
   const subject =
     meeting === null ? `the board (${longDay.format(now)})` : `${title} (${date}, ${time}, ${place})`;
-  const from = [...new Set([meeting?.href ?? '', ...done.map((part) => part.from)])].filter(Boolean);
   const report = {
     title: 'Board Meeting Packet',
     subtitle: `For ${subject}`,
-    sections: [
-      ...done.map(({ section }) => section),
-      { heading: 'Where This Was Read', paragraphs: [], bullets: from },
-    ],
+    sections: done.map(({ section }) => section),
     date: now,
   };
   const asked = askedFormats(ask.formats, 'pdf');

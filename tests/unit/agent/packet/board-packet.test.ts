@@ -37,7 +37,6 @@ describe('the board packet recipe', { timeout: 60_000 }, () => {
       'Board Meeting Packet',
       'December 15, 2026, 7:00 PM to 9:00 PM CST',
       'Approval of the minutes of November 2026',
-      'Motion 1:',
       'Annual Operating Budget',
       'Open Work Orders',
       ...open.map(({ caseNumber }) => caseNumber),
