@@ -1,27 +1,22 @@
-import type { Column, SectionTable } from './data-table.ts';
+import { textColumns } from './data-table.ts';
 import { prosePdf, type ProseSection } from './prose-pdf.ts';
 
 const organisation = 'Oakridge Community Association';
 const title = 'Board Meeting Packet';
 
-const table = (headers: string[], rows: string[][], figures: Column['kind'] = 'text'): SectionTable => ({
-  columns: headers.map((header, i) => ({ header, kind: i === 0 ? 'text' : figures })),
-  rows,
-});
-
 const sections: readonly ProseSection[] = [
   {
     heading: 'Agenda',
     paragraphs: ['Regular meeting of the Board of Directors, January 15, 7:00 PM, in the clubhouse.'],
-    table: table(
-      ['Time', 'Item', 'Presented by'],
-      [
+    table: {
+      columns: textColumns(['Time', 'Item', 'Presented by']),
+      rows: [
         ['7:00 PM', 'Call to order and quorum', 'President'],
         ['7:05 PM', 'Approval of the minutes of December 11', 'Secretary'],
         ['7:30 PM', 'Financial report', 'Treasurer'],
         ['8:45 PM', 'Adjournment', 'President'],
       ],
-    ),
+    },
   },
   {
     heading: 'To be decided',
@@ -47,16 +42,12 @@ const sections: readonly ProseSection[] = [
   {
     heading: 'Financial report',
     onNewPage: true,
-    table: table(
-      ['Account', 'Budget', 'Actual', 'Difference'],
-      [
-        ['Assessments', '$318,000', '$316,410', '-$1,590'],
-        ['Grounds and pool', '$96,400', '$92,870', '$3,530'],
-        ['Insurance', '$41,200', '$41,200', '$0'],
-        ['Paid into the reserve', '$72,000', '$72,000', '$0'],
-      ],
-      'money',
-    ),
+    figures: [
+      ['Assessments', '$316,410'],
+      ['Grounds and pool', '$92,870'],
+      ['Insurance', '$41,200'],
+      ['Paid into the reserve', '$72,000'],
+    ],
   },
   {
     heading: 'About this document',

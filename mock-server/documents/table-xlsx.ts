@@ -8,7 +8,6 @@ const narrowest = 9;
 const widest = 48;
 /** Excel takes no longer text in one cell. */
 const longestText = 32_767;
-const longestName = 31;
 
 const formats = {
   day: 'mmm d, yyyy',
@@ -40,14 +39,6 @@ const head = (column: Column): SheetCell => ({
   align: isFigure(column) ? 'right' : 'left',
 });
 
-function sheetName(title: string): string {
-  const allowed = plainText(title)
-    .replaceAll(/[[\]/\\:*?\n\t\r]+/g, ' ')
-    .trim();
-  const name = allowed.slice(0, longestName).replaceAll(/^['\s]+|['\s]+$/g, '');
-  return name === '' || /^history$/i.test(name) ? 'Data' : name;
-}
-
 /** A table as an Excel workbook: real numbers and dates under a header that stays in sight. */
 export async function tableXlsx(table: DataTable): Promise<Uint8Array> {
   const { columns, rows } = table;
@@ -58,7 +49,7 @@ export async function tableXlsx(table: DataTable): Promise<Uint8Array> {
   const workbook = writeXlsxFile([
     {
       data: [columns.map(head), ...body],
-      sheet: sheetName(table.title),
+      sheet: 'Data',
       stickyRowsCount: 1,
       columns: columns.map((column, i) => ({
         width: Math.min(widest, Math.max(narrowest, longest(column, i) + 2)),

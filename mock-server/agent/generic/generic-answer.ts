@@ -1,4 +1,5 @@
 import { checkedTable } from '../../documents/check-file.ts';
+import { textColumns } from '../../documents/data-table.ts';
 import { amount } from '../ask/amount.ts';
 import { matches, stems } from '../ask/search-terms.ts';
 import { isPaper } from '../lists/files-by-kind.ts';
@@ -124,7 +125,7 @@ export async function genericFiles(task: RecipeTask, { formats }: GenericAsk, ta
       const table = {
         title: caption,
         subtitle: amount(rows.length, 'rows'),
-        columns: header.map((name) => ({ header: name, kind: 'text' as const })),
+        columns: textColumns(header),
         rows,
         source: `Read from ${url}`,
         date: task.now,

@@ -179,6 +179,12 @@ export const minutes: Recipe<MinutesMemory> = {
     // Of two chores in one instruction, the one named first is done.
     return (sure ? 0.9 : 0.6) - at / 1e5;
   },
+  // What minutes are about no list of files says; their decisions are searched.
+  misses(instruction) {
+    const words = personWords(instruction);
+    const topics = words.match(/\b(?:about|regarding|concerning)\s+[^.,;!?\n]{3,60}/gi) ?? [];
+    return wantsDecisions(words) ? [] : [...topics];
+  },
   start: () => ({
     signIn: freshSignIn,
     collected: nothingCollected,

@@ -1,4 +1,4 @@
-import type { ReportSection } from '../../documents/data-table.ts';
+import { type ReportSection, textColumns } from '../../documents/data-table.ts';
 import { reportFile } from '../../documents/report-file.ts';
 import { amount } from '../ask/amount.ts';
 import { longDay, readDate } from '../ask/dates.ts';
@@ -83,7 +83,7 @@ function takeOpen(scene: PacketScene, part: PacketPart): Answer<PacketMemory> {
   const open = rows.filter(({ cells }) => /^open\b/i.test(cells['Status'] ?? ''));
   const names = Object.keys(part.list.columns);
   const table = {
-    columns: names.map((header) => ({ header, kind: 'text' as const })),
+    columns: textColumns(names),
     rows: open.map(({ cells }) => names.map((name) => cells[name] ?? '')),
   };
   const rest = cut ? 'The list goes on; it was not read to its end.' : '';

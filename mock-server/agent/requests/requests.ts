@@ -1,4 +1,5 @@
 import { checkedTable } from '../../documents/check-file.ts';
+import { textColumns } from '../../documents/data-table.ts';
 import { amount } from '../ask/amount.ts';
 import { longDay } from '../ask/dates.ts';
 import { personWords } from '../ask/person-words.ts';
@@ -8,8 +9,7 @@ import { bulletText, plainMarkdown } from '../lists/markdown.ts';
 import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
 import { type Collected, nothingCollected, type PortalList, readList } from '../on-page/collect-rows.ts';
 import { findWay } from '../on-page/find-way.ts';
-import { formComplaints } from '../on-page/form-complaints.ts';
-import { clickOn, findLink, mainHeading } from '../on-page/page-facts.ts';
+import { clickOn, findLink, formComplaints, mainHeading } from '../on-page/page-facts.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
 import type { Answer, Decision, Recipe, Scene } from '../recipe.ts';
 import { fillRequest, type FormPage, formPage, receiptNumber, showsRequest } from './request-form.ts';
@@ -21,12 +21,7 @@ interface RequestsMemory extends Ending {
   asked: number;
   /** Those still to send, the one under way first. */
   left: AskedRequest[];
-  sent: {
-    number: string;
-    request: AskedRequest;
-    /** Its row in the list of requests, once it was found there. */
-    status: string | null;
-  }[];
+  sent: { number: string; request: AskedRequest }[];
   /** What was not done, in words. */
   missing: string[];
   /** The page that was filled in last: what it then says against it is about that. */
@@ -50,48 +45,6 @@ function giveUp(scene: RequestsScene, { from }: AskedRequest, reason: string): A
   return goOn({ ...scene, memory: { ...afterOne(memory), missing } });
 }
 
-/** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
-async function conclude({ memory, task }: RequestsScene, evaluation: string): Promise<Step> {
-  const { asked, sent, missing } = memory;
-  if (sent.length === 0)
-    return failStep(memory, 'Send the request', `No request was sent. ${missing.join(' ')}`, evaluation);
-  const headers = ['Number', 'Unit', 'Description', 'Urgency', 'Preferred date', 'Status'];
-  const table = {
-    title: 'Receipts of Requests',
-    subtitle: `${sent.length} sent on ${longDay.format(task.now)}`,
-    columns: headers.map((header) => ({ header, kind: 'text' as const })),
-    rows: sent.map(({ number, request, status }) => [
-      number,
-      request.unit,
-      request.description,
-      request.urgency,
-      request.preferredDate,
-      status ?? 'Not found in the list',
-    ]),
-    source: `Sent by the form at ${memory.formUrl ?? 'the portal'}`,
-    date: task.now,
-  };
-  const name = `Request_Receipts_${task.now.toISOString().slice(0, 10)}`;
-  const { files, wrong } = await checkedTable(name, table, askedFormats(task.ask.formats, 'pdf', 'csv'));
-  const total = amount(asked, 'requests');
-  const counted = sent.length === asked ? total : `${sent.length} of ${total}`;
-  const lines = sent.map(({ number, request: { unit, description, urgency }, status }) => {
-    const found = status === null ? '' : `; in the list of requests as ${status}`;
-    return `${number}: unit ${unit}, ${description}; urgency ${urgency}${found}`;
-  });
-  const unfound = sent.filter(({ status }) => status === null).map(({ number }) => number);
-  const told = {
-    done: `Sent ${counted}: ${sent.map(({ number }) => number).join(', ')}.`,
-    details: [bulletText(lines.map(plainMarkdown))],
-    missing: [
-      ...missing,
-      ...unfound.map((number) => `${number} was not found in the list of requests. Please check.`),
-      ...wrong,
-    ],
-  };
-  return endStep({ task, memory }, files, told, evaluation);
-}
-
 const requestsList: PortalList = {
   name: 'requests',
   links: [/^requests\b/i, /\b(maintenance|service) requests?\b/i],
@@ -104,6 +57,51 @@ const requestsList: PortalList = {
 const isOf = (cells: Record<string, string>, { unit }: AskedRequest): boolean =>
   cells['unit']?.toLowerCase() === unit.replace(/^0+/, '').toLowerCase();
 
+/** What the list of requests says of one that was sent, once it was found there. */
+const statusOf = ({ collected }: RequestsMemory, { number, request }: RequestsMemory['sent'][number]) =>
+  collected.rows.find(({ cells }) => cells['number'] === number && isOf(cells, request))?.cells['status'];
+
+/** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
+async function conclude({ memory, task }: RequestsScene, evaluation: string): Promise<Step> {
+  const { asked, sent, missing } = memory;
+  if (sent.length === 0)
+    return failStep(memory, 'Send the request', `No request was sent. ${missing.join(' ')}`, evaluation);
+  const table = {
+    title: 'Receipts of Requests',
+    subtitle: `${sent.length} sent on ${longDay.format(task.now)}`,
+    columns: textColumns(['Number', 'Unit', 'Description', 'Urgency', 'Preferred date', 'Status']),
+    rows: sent.map((one) => [
+      one.number,
+      one.request.unit,
+      one.request.description,
+      one.request.urgency,
+      one.request.preferredDate,
+      statusOf(memory, one) ?? 'Not found in the list',
+    ]),
+    source: `Sent by the form at ${memory.formUrl ?? 'the portal'}`,
+    date: task.now,
+  };
+  const name = `Request_Receipts_${task.now.toISOString().slice(0, 10)}`;
+  const { files, wrong } = await checkedTable(name, table, askedFormats(task.ask.formats, 'pdf', 'csv'));
+  const total = amount(asked, 'requests');
+  const counted = sent.length === asked ? total : `${sent.length} of ${total}`;
+  const lines = table.rows.map(
+    ([number, unit, description, urgency, , status]) =>
+      `${number}: unit ${unit}, ${description}; urgency ${urgency}; in the list of requests: ${status}`,
+  );
+  const unfound = sent.filter((one) => statusOf(memory, one) === undefined);
+  const told = {
+    done: `Sent ${counted}: ${sent.map(({ number }) => number).join(', ')}.`,
+    details: [bulletText(lines.map(plainMarkdown))],
+    missing: [
+      ...missing,
+      ...unfound.map(({ number }) => `${number} was not found in the list of requests. Please check.`),
+      ...wrong,
+    ],
+  };
+  return endStep({ task, memory }, files, told, evaluation);
+}
+
 const stepsLeft = ({ task, stepsDone }: RequestsScene): number => task.maxSteps - stepsDone;
 /** To open the form, to fill in its three pages and send it. */
 const stepsToSend = 4;
@@ -114,17 +112,10 @@ const stepsToConclude = 2;
 function check(scene: RequestsScene): Answer<RequestsMemory> {
   if (scene.memory.sent.length === 0) return conclude(scene, 'Nothing could be sent');
   const { memory, evaluation, step } = readList(scene, requestsList);
-  const sent = memory.sent.map((one) => {
-    const row = memory.collected.rows.find(({ cells }) => cells['number'] === one.number);
-    return row !== undefined && isOf(row.cells, one.request)
-      ? { ...one, status: row.cells['status'] ?? '' }
-      : one;
-  });
   // The newest stand first, so what was found needs no further page.
-  const isFound = sent.every(({ status }) => status !== null);
+  const isFound = memory.sent.every((one) => statusOf(memory, one) !== undefined);
   const isCut = step?.do === 'fail' || stepsLeft(scene) < stepsToConclude;
-  if (!isFound && !isCut && step !== undefined) return { ...step, memory: { ...memory, sent } };
-  return conclude({ ...scene, memory: { ...memory, sent } }, evaluation);
+  return isFound || isCut || step === undefined ? conclude({ ...scene, memory }, evaluation) : step;
 }
 
 /** Leaves the rest, since nothing of it could be sent and looked up any more. */
@@ -157,7 +148,7 @@ function goOn(scene: RequestsScene): Answer<RequestsMemory> {
 function fillPage(scene: RequestsScene, which: FormPage, request: AskedRequest): Answer<RequestsMemory> {
   const { memory, page, problem } = scene;
   const isAnswer = memory.filled === which && problem === undefined;
-  const complaints = isAnswer ? formComplaints(page).map(({ message }) => message) : [];
+  const complaints = isAnswer ? formComplaints(page) : [];
   if (complaints.length > 0) return giveUp(scene, request, complaints.join(' '));
   if (which === 'review' && !showsRequest(page, request))
     return giveUp(scene, request, 'The review did not show what was put in, so it was not sent.');
@@ -205,7 +196,7 @@ function onPage(scene: RequestsScene): Answer<RequestsMemory> {
   const number = receiptNumber(page);
   const isKnown = memory.sent.some((one) => one.number === number);
   if (number !== undefined && !isKnown && showsRequest(page, request)) {
-    const sent = [...memory.sent, { number, request, status: null }];
+    const sent = [...memory.sent, { number, request }];
     return goOn({ ...scene, memory: { ...afterOne(memory), sent } });
   }
   const which = formPage(page);

@@ -49,7 +49,7 @@ describe('the requests recipe', { timeout: 60_000 }, () => {
     ]);
     expect(csvRows(result)).toEqual(['REQ-1006,12B,"Leaking kitchen faucet, urgent",Urgent,,Received']);
     expect(lastWords(result)).toMatch(/^Checked: Sent 1 request: REQ-1006\. /);
-    expect(lastWords(result)).toContain('in the list of requests as Received');
+    expect(lastWords(result)).toContain('in the list of requests: Received');
   });
 
   it('puts in what was said', async () => {
