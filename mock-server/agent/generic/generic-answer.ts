@@ -101,7 +101,10 @@ export function genericFindings(
         shortfall: `No list ${words === '' ? '' : `that has all of ${words} `}was found on ${pages}.`,
       };
     if (page !== undefined && lines.length === 0)
-      return { done: `The page "${plainMarkdown(page.title)}" was read.` };
+      return {
+        done: `The page "${plainMarkdown(page.title)}" was read.`,
+        ...(page.text.length > most.text && { unsure: 'It goes on; its beginning is told here.' }),
+      };
     if (lines.length === 0) return { shortfall: `Nothing about it was found on ${pages}.` };
     // Half of the words may stand on any page; what is asked for of rows has to stand in a line.
     const isPoor = wantsRows
