@@ -13,8 +13,6 @@ export interface CalendarEvent {
   stamp: Date;
   location?: string;
   description?: string;
-  url?: string;
-  attendees?: readonly { name: string; email?: string }[];
 }
 
 const utc = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -22,26 +20,16 @@ const utc = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d+/g,
 const text = (value: string): string => plainText(value).replaceAll(/\r\n?/g, '\n');
 const line = (value: string): string => text(value).replaceAll(/\s+/g, ' ').trim();
 
-function attributes(event: CalendarEvent): EventAttributes & { timestamp: number } {
-  const { location, description, url, attendees = [] } = event;
-  return {
-    uid: line(event.uid),
-    title: line(event.title),
-    start: utc(event.start),
-    end: utc(event.end),
-    timestamp: event.stamp.getTime(),
-    productId: maker.name,
-    ...(location !== undefined && { location: line(location) }),
-    ...(description !== undefined && { description: text(description) }),
-    ...(url !== undefined && { url }),
-    ...(attendees.length > 0 && {
-      attendees: attendees.map(({ name, email }) => ({
-        name: line(name).replaceAll('"', '’'),
-        ...(email !== undefined && { email }),
-      })),
-    }),
-  };
-}
+const attributes = (event: CalendarEvent): EventAttributes & { timestamp: number } => ({
+  uid: line(event.uid),
+  title: line(event.title),
+  start: utc(event.start),
+  end: utc(event.end),
+  timestamp: event.stamp.getTime(),
+  productId: maker.name,
+  ...(event.location !== undefined && { location: line(event.location) }),
+  ...(event.description !== undefined && { description: text(event.description) }),
+});
 
 /** Events as a file that calendars import. `name` is without its extension. */
 export function calendarFile(name: string, events: readonly CalendarEvent[]): OutputFile {

@@ -1,6 +1,7 @@
 import { csvParseRows } from 'd3-dsv';
 import type { DataTable } from './data-table.ts';
 import type { OutputFile } from './output-file.ts';
+import { tableFile } from './table-file.ts';
 
 const begins = (bytes: Uint8Array, text: string): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, text.length)) === text;
@@ -30,4 +31,20 @@ export async function checkFile(file: OutputFile, table: DataTable): Promise<str
   // What a spreadsheet could take for a formula has something before it.
   const other = rows.find((row, at) => !(row[0] ?? '').includes(String(table.rows[at]?.[0] ?? '').trim()));
   return other === undefined ? undefined : `${name} has a row of ${other[0]} that was not read.`;
+}
+
+/** A table as files of these kinds, each read back, and what is wrong with those that are left out for it. */
+export async function checkedTable(
+  name: string,
+  table: DataTable,
+  formats: readonly Parameters<typeof tableFile>[2][],
+): Promise<{ files: OutputFile[]; wrong: string[] }> {
+  const made = await Promise.all(formats.map((format) => tableFile(name, table, format)));
+  const checked = await Promise.all(
+    made.map(async (file) => ({ file, wrong: await checkFile(file, table) })),
+  );
+  return {
+    files: checked.flatMap(({ file, wrong }) => (wrong === undefined ? [file] : [])),
+    wrong: checked.flatMap(({ wrong }) => wrong ?? []),
+  };
 }

@@ -30,6 +30,9 @@ export interface Column {
   kind: 'text' | 'number' | 'date' | 'money';
 }
 
+export const textColumns = (headers: readonly string[]): Column[] =>
+  headers.map((header) => ({ header, kind: 'text' }));
+
 /** A table on its way into a file, whatever the file's kind. */
 export interface DataTable extends Provenance {
   title: string;

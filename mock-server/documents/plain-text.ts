@@ -1,5 +1,5 @@
-/** Characters outside Latin-1 that a PDF's standard fonts draw. */
-const alsoDrawn = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+/** What a PDF's standard fonts lack: all but line breaks, Latin-1 and a few more. */
+const lacking = /[^\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 const closest: Record<string, string> = {
   '→': '->',
   '←': '<-',
@@ -10,19 +10,13 @@ const closest: Record<string, string> = {
   '\t': ' ',
 };
 
-function drawn(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  if (character === '\n' || (code >= 32 && code < 127) || (code >= 160 && code < 256)) return character;
-  if (alsoDrawn.has(character)) return character;
-  if (code < 32 || (code >= 127 && code < 160)) return closest[character] ?? '';
-  const plain = closest[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return /^[\x20-\x7e]+$/.test(plain) ? plain : '?';
+function closestTo(character: string): string {
+  const plain = closest[character] ?? character.normalize('NFKD').replaceAll(/\p{M}|\p{Cc}/gu, '');
+  return /^[\x20-\x7e]*$/.test(plain) ? plain : '?';
 }
 
 /** Text as the standard fonts can draw it: what they lack is replaced by its closest, or by a question mark. */
-export function pdfText(text: string): string {
-  return Array.from(text.normalize('NFC'), drawn).join('');
-}
+export const pdfText = (text: string): string => text.normalize('NFC').replaceAll(lacking, closestTo);
 
 /** Control characters but for tabs and line breaks, and two that are no characters. */
 const notInXml = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ReportSection } from './data-table.ts';
+import type { ReportSection, SectionTable } from './data-table.ts';
 import { drawTable, isWide } from './draw-table.ts';
 import { pdfText } from './plain-text.ts';
 import { ink, type Pdf, pdfMargin } from './pdf-look.ts';
@@ -20,33 +20,18 @@ export interface Prose {
   subtitle: string;
   date: Date | undefined;
   sections: readonly ProseSection[];
-  /** Without the crest it is not the association's paper. */
-  withCrest?: boolean;
   /** At the foot of each page, in place of the name and the title. */
   foot?: string;
 }
 
-const crestWidth = 46;
-
-function crest(pdf: Pdf, top: number): void {
-  pdf.roundedRect(pdfMargin, top, 34, 38, 6).fill(ink.green);
-  pdf.circle(pdfMargin + 17, top + 15, 8.5).fill('#e9dfc3');
-  pdf.rect(pdfMargin + 15.5, top + 18, 3, 13).fill('#e9dfc3');
-}
-
-/** The head of the first page: name, a line below it, a rule; with the crest when it is the association's paper. */
-function letterhead(pdf: Pdf, organisation: string, line: string, withCrest: boolean): void {
+/** The head of the first page: name, a line below it, a rule. */
+function letterhead(pdf: Pdf, organisation: string, line: string): void {
   const top = pdfMargin - 12;
-  const left = pdfMargin + (withCrest ? crestWidth : 0);
-  if (withCrest) crest(pdf, top);
   pdf.fillColor(ink.green).font('Times-Bold').fontSize(16);
-  pdf.text(organisation, left, top + 4);
-  pdf.fillColor(ink.quiet).font('Helvetica').fontSize(8.5);
-  pdf.text(line, left, top + 25);
+  pdf.text(organisation, pdfMargin, top + 4);
+  quietLine(pdf, line, 8.5);
   pdf.moveTo(pdfMargin, top + 50).lineTo(pdf.page.width - pdfMargin, top + 50);
   pdf.lineWidth(1.2).stroke(ink.gold);
-  pdf.fillColor(ink.text);
-  pdf.x = pdfMargin;
   pdf.y = top + 66;
 }
 
@@ -65,15 +50,10 @@ function pageFoot(pdf: Pdf, label: string, page: number, pages: number): void {
 
 const body = { lineGap: 2.6, paragraphGap: 6 };
 
-function figureLine(pdf: Pdf, label: string, value: string): void {
-  const y = pdf.y;
-  const width = pdf.page.width - 2 * pdfMargin;
-  pdf.text(pdfText(label), pdfMargin + 12, y, { width: width - 140 });
-  const after = pdf.y;
-  pdf.text(pdfText(value), pdfMargin, y, { width: width - 12, align: 'right' });
-  pdf.x = pdfMargin;
-  pdf.y = Math.max(after, pdf.y) + 2;
-}
+const figureColumns: SectionTable['columns'] = [
+  { header: 'Account', kind: 'text' },
+  { header: 'Amount', kind: 'money' },
+];
 
 function quietLine(pdf: Pdf, text: string, size: number): Pdf {
   return pdf.fillColor(ink.quiet).font('Helvetica').fontSize(size).text(pdfText(text), { lineGap: 2 });
@@ -81,7 +61,8 @@ function quietLine(pdf: Pdf, text: string, size: number): Pdf {
 
 /** A heading with what stands below it; an empty heading is left out. */
 function drawSection(pdf: Pdf, section: ProseSection): void {
-  const { heading, paragraphs = [], bullets = [], figures, table } = section;
+  const { heading, paragraphs = [], bullets = [], figures } = section;
+  const table = figures === undefined ? section.table : { columns: figureColumns, rows: figures };
   // A heading never stands alone at the foot of a page.
   if (section.onNewPage === true || (heading !== '' && pdf.y > pdf.page.height - 150)) pdf.addPage();
   if (heading !== '' || paragraphs.length > 0) pdf.moveDown(0.5);
@@ -91,8 +72,6 @@ function drawSection(pdf: Pdf, section: ProseSection): void {
   for (const paragraph of paragraphs) pdf.text(pdfText(paragraph), body);
   for (const bullet of bullets) pdf.text(pdfText(`•  ${bullet}`), pdfMargin + 12, pdf.y, body);
   pdf.x = pdfMargin;
-  for (const [label, value] of figures ?? []) figureLine(pdf, label, value);
-  if (figures !== undefined) pdf.moveDown(0.4);
   if (table === undefined) return;
   if (table.subtitle !== undefined && table.subtitle !== '') quietLine(pdf, table.subtitle, 8.5);
   pdf.moveDown(0.4);
@@ -124,7 +103,7 @@ export async function prosePdf(prose: Prose): Promise<Uint8Array> {
     },
   });
   const bytes = buffer(pdf);
-  letterhead(pdf, organisation, pdfText(prose.address), prose.withCrest ?? true);
+  letterhead(pdf, organisation, prose.address);
   pdf.fillColor(ink.text).font('Times-Bold').fontSize(19).text(pdfText(title));
   quietLine(pdf, prose.subtitle, 9.5).moveDown(0.6);
   for (const section of sections) drawSection(pdf, section);

@@ -4,7 +4,7 @@ import { prosePdf } from './prose-pdf.ts';
 
 /** A report as a PDF: headed sections and tables. */
 function reportPdf({ title, subtitle, source = maker.line, date, sections }: Report): Promise<Uint8Array> {
-  const look = { organisation: maker.name, address: source, withCrest: false, foot: title };
+  const look = { organisation: maker.name, address: source, foot: title };
   return prosePdf({ ...look, title, subtitle, date, sections });
 }
 

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell as SheetCell, type SheetData } from 'write-excel-file/node';
+import writeXlsxFile, { type Cell as SheetCell } from 'write-excel-file/node';
 import { type Cell, type Column, type DataTable, isEmpty, isWholeDay } from './data-table.ts';
 import { cellTexts, isFigure } from './draw-table.ts';
 import { plainText } from './plain-text.ts';
@@ -8,7 +8,6 @@ const narrowest = 9;
 const widest = 48;
 /** Excel takes no longer text in one cell. */
 const longestText = 32_767;
-const longestName = 31;
 
 const formats = {
   day: 'mmm d, yyyy',
@@ -40,30 +39,6 @@ const head = (column: Column): SheetCell => ({
   align: isFigure(column) ? 'right' : 'left',
 });
 
-function sheetName(title: string): string {
-  const allowed = plainText(title)
-    .replaceAll(/[[\]/\\:*?\n\t\r]+/g, ' ')
-    .trim();
-  const name = allowed.slice(0, longestName).replaceAll(/^['\s]+|['\s]+$/g, '');
-  return name === '' || /^(history|about)$/i.test(name) ? 'Data' : name;
-}
-
-/** What the rows are, on a sheet of its own, so that the first sheet is nothing but data. */
-function about(table: DataTable): SheetData {
-  const facts = [
-    ['Title', table.title],
-    ['Contents', table.subtitle],
-    ['Source', table.source ?? ''],
-    ['Rows', String(table.rows.length)],
-  ];
-  return facts
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => [
-      { type: String, value: plainText(name ?? ''), fontWeight: 'bold' },
-      { type: String, value: plainText(value ?? ''), wrap: true },
-    ]);
-}
-
 /** A table as an Excel workbook: real numbers and dates under a header that stays in sight. */
 export async function tableXlsx(table: DataTable): Promise<Uint8Array> {
   const { columns, rows } = table;
@@ -74,13 +49,12 @@ export async function tableXlsx(table: DataTable): Promise<Uint8Array> {
   const workbook = writeXlsxFile([
     {
       data: [columns.map(head), ...body],
-      sheet: sheetName(table.title),
+      sheet: 'Data',
       stickyRowsCount: 1,
       columns: columns.map((column, i) => ({
         width: Math.min(widest, Math.max(narrowest, longest(column, i) + 2)),
       })),
     },
-    { data: about(table), sheet: 'About', columns: [{ width: 12 }, { width: 80 }] },
   ]);
   return await workbook.toBuffer();
 }

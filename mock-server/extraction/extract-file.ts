@@ -31,31 +31,6 @@ function readText(bytes: Uint8Array): Extracted {
 
 const { csv, table: most } = extractionLimits;
 
-/** JSON as it stands; a list of flat objects is a table too. */
-function readJson(bytes: Uint8Array): Extracted {
-  const { text, note } = decodeText(bytes);
-  try {
-    const table = tableOf(JSON.parse(text));
-    return { content: capText(text, [note]), ...(table ? { table } : {}) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { content: capText(text, [note, 'Not valid JSON.']) };
-    throw error;
-  }
-}
-
-function tableOf(value: unknown): string[][] | undefined {
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isFlat)) return undefined;
-  const rows = value.slice(0, most.rows);
-  const header = [...new Set(rows.flatMap((row) => Object.keys(row)))].slice(0, most.columns);
-  return [header, ...rows.map((row) => header.map((name) => String(row[name] ?? '')))];
-}
-
-const isFlat = (value: unknown): value is Record<string, string | number | boolean | null> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((cell) => typeof cell !== 'object' || cell === null);
-
 const delimiters = [',', ';', '\t', '|'] as const;
 
 /** Values separated by commas, semicolons or tabs. */
@@ -78,27 +53,16 @@ function readCsv(bytes: Uint8Array): Extracted {
   return { content: capText(text, [note]), table };
 }
 
-const picture =
-  (kind: FileKind) =>
-  (bytes: Uint8Array): Extracted => ({
-    content: `${fileKinds[kind].label}, ${sizeWords(bytes.byteLength)}. No text is read from images.`,
-  });
+type Reader = (bytes: Uint8Array) => Extracted | Promise<Extracted>;
 
-const readers: Record<FileKind, (bytes: Uint8Array) => Extracted | Promise<Extracted>> = {
+/** Of other kinds no more is told than what they are. */
+const readers: Partial<Record<FileKind, Reader>> = {
   text: readText,
   csv: readCsv,
-  json: readJson,
+  json: readText,
   pdf: readPdf,
   xlsx: readXlsx,
   docx: readDocx,
-  xls() {
-    throw new UnreadableFile('The cells of this kind of workbook are not read: save it as XLSX or CSV.');
-  },
-  png: picture('png'),
-  jpeg: picture('jpeg'),
-  gif: picture('gif'),
-  webp: picture('webp'),
-  bmp: picture('bmp'),
 };
 
 /** Reads a file. One that cannot be read gives words that say so; nothing about a file makes this fail. */
@@ -107,7 +71,10 @@ export async function extractFile(kind: FileKind, bytes: Uint8Array): Promise<Ex
   try {
     if (bytes.byteLength === 0) throw new UnreadableFile('This file is empty.');
     if (sniffContent(bytes) === 'locked') throw new UnreadableFile('This file is protected with a password.');
-    return await readers[kind](bytes);
+    const read = readers[kind];
+    if (read === undefined)
+      return { content: `${label}, ${sizeWords(bytes.byteLength)}. Files of this kind are not read.` };
+    return await read(bytes);
   } catch (error) {
     const why =
       error instanceof UnreadableFile

@@ -31,15 +31,10 @@ export function sniffContent(given: Uint8Array): SniffedKind | undefined {
   }
   if (starts('RIFF') && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
   if (bytes.subarray(0, pdfWithin).includes('%PDF-')) return 'pdf';
-  const signed = signatures.find(([kind, text]) => starts(text) && (kind !== 'bmp' || isBitmap(bytes)));
+  // "BM" may begin a sentence.
+  const signed = signatures.find(([kind, text]) => starts(text) && (kind !== 'bmp' || !isText(bytes)));
   return signed ? signed[0] : isText(bytes) ? 'text' : undefined;
 }
-
-/** "BM" may begin a sentence; a bitmap goes on with its own size and a known header. */
-const isBitmap = (bytes: Buffer): boolean =>
-  bytes.length >= 26 &&
-  bytes.readUInt16LE(6) === 0 &&
-  [12, 40, 52, 56, 64, 108, 124].includes(bytes.readUInt32LE(14));
 
 function isText(bytes: Buffer): boolean {
   const mark = bytes.toString('latin1', 0, 2);

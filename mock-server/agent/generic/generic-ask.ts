@@ -65,7 +65,7 @@ export function readGenericAsk(task: RecipeTask): GenericAsk {
   const places = [...text.matchAll(namedPlace)].map((match) => match[1] ?? match[2] ?? '');
   const named = askedFormats(task.ask.formats);
   const listed = named.some((format) => !isPaper(format)) || listing.test(text);
-  const wantsRows = listed || asRows.test(text);
+  const wantsRows = listed || named.length > 0 || asRows.test(text);
   const facts = wantsRows ? (text.replaceAll(openPage, ' ').match(mayBeFact) ?? []) : [];
   const more = [...places, ...facts].map((word) => stem(word.replace('-', '')));
   return {

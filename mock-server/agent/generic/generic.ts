@@ -1,44 +1,53 @@
+import type { PageReading } from '../../browser/page-reading.ts';
 import type { SpeedMode } from '../../../widget/contract/speed-mode.ts';
 import { amount } from '../ask/amount.ts';
 import { askedAction } from '../ask/asked-action.ts';
-import { modeWords } from '../ask/mode-words.ts';
+import { leftOutSentence, modeWords } from '../ask/mode-words.ts';
 import { matches } from '../ask/search-terms.ts';
+import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
+import { bulletText, plainMarkdown } from '../lists/markdown.ts';
 import { nextPage } from '../on-page/collect-rows.ts';
-import { tellStep, writeStep } from '../on-page/last-steps.ts';
+import { mayChange } from '../on-page/may-change.ts';
 import { pageKey, type PageLink } from '../on-page/page-facts.ts';
 import { freshSignIn, type SignInMemory, signInStep } from '../on-page/sign-in.ts';
 import type { Answer, Decision, Recipe, Scene } from '../recipe.ts';
-import {
-  genericFiles,
-  genericFindings,
-  type GenericFindings,
-  genericSummary,
-  quoted,
-} from './generic-answer.ts';
+import { genericFiles, genericFindings, quoted } from './generic-answer.ts';
 import { readGenericAsk } from './generic-ask.ts';
-import { type FollowedLink, linksToFollow } from './links-to-follow.ts';
-import { type FoundTable, type PageNote, pageNote } from './page-tables.ts';
+import { type PageNote, pageNote } from './page-tables.ts';
 
-interface GenericMemory {
+/** Why a link is followed, the best reason first. */
+const reasons = {
+  next: 'the list goes on there',
+  named: 'the link has words of the instruction',
+  usual: 'such things are usually kept there',
+  other: 'not all of it was found yet, so other pages of the site are looked at',
+};
+type Rank = keyof typeof reasons;
+/** Others are followed only to look around. */
+const isAskedFor = ({ rank }: FollowedLink): boolean => rank === 'next' || rank === 'named';
+const order = ({ rank }: FollowedLink): number => Object.keys(reasons).indexOf(rank);
+
+/** A link on the way to what was asked for. */
+interface FollowedLink extends PageLink {
+  rank: Rank;
+}
+
+interface GenericMemory extends Ending {
   signIn: SignInMemory;
   opened: boolean;
   notes: PageNote[];
-  /** The next page of the list that was read last; it goes before all other links. */
-  later: PageLink | null;
-  /** Pages of lists that were turned to. */
+  /** Further pages of lists that were turned to. */
   turned: number;
   /** Links still to follow, the best first. */
   queue: FollowedLink[];
   /** The one that was followed last, until its page is read. */
   following: FollowedLink | null;
-  unread: { text: string; why: string }[];
+  /** Links that were followed in vain, and why. */
+  unread: string[];
   /** Links that did not open. */
   misses: number;
-  /** The names of the files, once they were handed over. */
-  written: string[] | null;
 }
 
-type Step = Decision<GenericMemory>;
 type GenericScene = Scene<GenericMemory>;
 
 /** So many pages are looked at, beside the further pages of lists. */
@@ -46,116 +55,137 @@ const mostPages = (mode: SpeedMode): number => Math.min(10, Math.ceil(modeWords[
 /** After so many links in vain the rest is left: a task ends after three failures in a row. */
 const mostMisses = 2;
 
-function findingsOf({ task, memory }: GenericScene): GenericFindings {
-  const { notes, unread, queue, later } = memory;
+const leadsAway = /\b(?:sign|log)[ -]?(?:in|on)\b|\bregister\b|\bskip to\b|^download\b/i;
+const file = /\.(?:pdf|zip|docx?|xlsx?|csv|png|jpe?g|gif|svg|ics|mp4)$/i;
+/** Where a community usually keeps what people ask about. */
+const usualPlaces =
+  /\b(?:documents|rules|bylaws|policies|governing|budgets?|financ\w+|notices|contact|events|amenities|service)\b/i;
+/** What stands in every row is done to the row. */
+const mostAlike = 3;
+
+/** The pages of the same site that a page links to and that were not seen yet, those with most of the words first. */
+function linksToFollow(page: PageReading, terms: readonly string[], seen: readonly string[]): FollowedLink[] {
+  const { host } = new URL(page.url);
+  const taken = new Set([...seen, pageKey(page.url, page.url)]);
+  const found = page.links.flatMap((link) => {
+    const { text, href } = link;
+    if (text === '' || leadsAway.test(text) || mayChange(link) || !URL.canParse(href, page.url)) return [];
+    const url = new URL(href, page.url);
+    const key = pageKey(url.href, page.url);
+    const isPage = /^https?:$/.test(url.protocol) && url.host === host && !file.test(url.pathname);
+    const score = matches(text, terms);
+    const isInRows = page.links.filter((other) => other.text === text).length >= mostAlike;
+    if (!isPage || taken.has(key) || (score === 0 && isInRows)) return [];
+    taken.add(key);
+    const rank: Rank = score > 0 ? 'named' : usualPlaces.test(text) ? 'usual' : 'other';
+    return [{ text: text.trim(), href: url.href, rank, score }];
+  });
+  return found.toSorted((a, b) => b.score - a.score).map(({ text, href, rank }) => ({ text, href, rank }));
+}
+
+/** A link with the words is worth following; any other until all words were found or, where rows are wanted, some rows. */
+function isWorthIt(link: FollowedLink, { task, memory }: GenericScene): boolean {
+  const asked = readGenericAsk(task);
+  if (isAskedFor(link) || asked.terms.length === 0) return isAskedFor(link);
+  const { missing, tables } = genericFindings(task, asked, memory.notes);
+  return asked.wantsRows ? tables.length === 0 : missing.length > 0;
+}
+
+async function conclude(
+  { task, memory }: GenericScene,
+  evaluation: string,
+): Promise<Decision<GenericMemory>> {
+  const { notes, queue, turned, unread } = memory;
+  const asked = readGenericAsk(task);
+  const findings = genericFindings(task, asked, notes);
+  const { answer, said } = findings;
   const unfollowed = queue.filter(({ rank }) => rank === 'named').length;
-  const leftOut = [
-    ...(later === null ? [] : [`the pages of the list after page ${memory.turned + 1}`]),
+  const leftOut = leftOutSentence(task.mode, [
+    ...(queue.some(({ rank }) => rank === 'next') ? [`the pages of the list after page ${turned + 1}`] : []),
     ...(unfollowed === 0 ? [] : [`${amount(unfollowed, 'links')} with the words of the instruction`]),
-  ];
-  return genericFindings(task, readGenericAsk(task), { notes, unread, leftOut });
-}
-
-/**
- * A link with the words is worth following; a likely one until all words were found, any other until one was. Where rows
- * are wanted, any is until there are some.
- */
-function isWorthIt({ rank }: FollowedLink, scene: GenericScene): boolean {
-  const { terms, wantsRows } = readGenericAsk(scene.task);
-  if (rank === 'named') return true;
-  if (terms.length === 0) return false;
-  const { missing, tables } = findingsOf(scene);
-  if (wantsRows && tables.length === 0) return true;
-  return rank === 'likely' ? missing.length > 0 : missing.length === terms.length;
-}
-
-const summaryOf = (scene: GenericScene, files: readonly string[]): string =>
-  genericSummary(scene.task, readGenericAsk(scene.task), findingsOf(scene), files);
-
-async function conclude(scene: GenericScene, evaluation: string): Promise<Step> {
-  const { task, memory } = scene;
-  const findings = findingsOf(scene);
-  const goal = 'Report what was read';
-  if (findings.shortfall !== '') {
+  ]);
+  const missing = [
+    findings.missing.length === 0 ? '' : `Not found on the pages read: ${findings.missing.join(', ')}.`,
+    ...unread,
+    leftOut,
+    ...task.uploads.map(({ name }) => `Not used: the attached ${name}.`),
+  ].filter((words) => words !== '');
+  if ('shortfall' in answer) {
     const advice = 'Ask in other words, or with the address of the page that has it.';
-    const reason = [findings.shortfall, ...findings.remarks, advice].join(' ');
-    return { do: 'fail', reason, goal, evaluation, memory };
+    const reason = [answer.shortfall, ...missing, advice].join(' ');
+    return failStep(memory, 'Report what was read', reason, evaluation);
   }
-  const files = await genericFiles(task, readGenericAsk(task), findings);
-  if (files.length > 0) return writeStep(memory, files, evaluation);
-  return { do: 'finish', summary: summaryOf(scene, []), goal, evaluation, memory };
+  const from = notes[0]?.url ?? '';
+  const { files, wrong } = await genericFiles(task, asked, findings.tables);
+  const titles = [...new Set(notes.map((note) => `"${plainMarkdown(note.title)}"`))].join(', ');
+  const details = [
+    bulletText(said.map(({ text, title }) => `${plainMarkdown(text)} (${plainMarkdown(title)})`)),
+    `No specialised recipe matches this instruction, so pages were only read: ${titles}, from ${from} on.`,
+  ];
+  const { done, unsure = '' } = answer;
+  return endStep(
+    { task, memory },
+    files,
+    { done, details, missing: [unsure, ...missing, ...wrong] },
+    evaluation,
+  );
 }
-
-/** Why a link is followed, the best reason first. */
-const reasons: Record<FollowedLink['rank'], string> = {
-  named: 'the link has words of the instruction',
-  likely: 'such things are usually kept there',
-  other: 'not all of the words were found yet, so other pages of the site are looked at',
-};
 
 /** Turns to the next page of a list, else follows the next link with the words, or looks around while they were found nowhere. */
 function goOn(scene: GenericScene, evaluation: string): Answer<GenericMemory> {
   const { task, memory } = scene;
-  const { later, turned, notes, unread } = memory;
-  if (later !== null && turned + 1 < modeWords[task.mode].pagesAtMost) {
-    const together = 'Read the further pages of the list';
-    const next = { ...memory, later: null, turned: turned + 1 };
-    return {
-      do: 'goto',
-      url: later.href,
-      together,
-      goal: 'Read the next page of the list',
-      evaluation,
-      memory: next,
-    };
-  }
-  const most = mostPages(task.mode);
+  const { turned, notes, unread, misses } = memory;
   const [link, ...queue] = memory.queue;
+  const isNext = link?.rank === 'next';
   const read = notes.length - turned;
-  const isOver = read >= most || read + unread.length >= 2 * most || memory.misses >= mostMisses;
+  const most = mostPages(task.mode);
+  const isOver = isNext
+    ? turned + 1 >= modeWords[task.mode].pagesAtMost
+    : read >= most || read + unread.length >= 2 * most || misses >= mostMisses;
   if (link === undefined || isOver || !isWorthIt(link, scene)) return conclude(scene, evaluation);
-  const next = { ...memory, queue, following: link };
+  const goal = isNext ? 'Read the next page of the list' : `Open "${link.text}"`;
   return {
     do: 'goto',
     url: link.href,
     mayFail: true,
-    goal: `Open "${link.text}"`,
+    ...(isNext && { together: 'Read the further pages of the list' }),
+    goal,
     evaluation,
     because: reasons[link.rank],
-    memory: next,
+    memory: { ...memory, queue, following: link, turned: turned + (isNext ? 1 : 0) },
   };
 }
-
-const order = ({ rank }: FollowedLink): number => Object.keys(reasons).indexOf(rank);
 
 function takeNote(scene: GenericScene): Answer<GenericMemory> {
   const { task, page, memory } = scene;
   const { terms, wantsRows } = readGenericAsk(task);
-  const keyOf = (href: string): string => pageKey(href, page.url);
-  const read = memory.notes.map(({ url }) => keyOf(url));
+  const keyOf = (address: string): string => pageKey(address, page.url);
   const note = pageNote(page);
-  const wordsOf = ({ subject, header, rows }: FoundTable): string =>
-    [subject, header, rows].flat(2).join(' ');
-  const isAbout = note.tables.some((table) => terms.length === 0 || matches(wordsOf(table), terms) > 0);
+  const isAbout = note.tables.some(
+    ({ subject, header, rows }) =>
+      terms.length === 0 || matches([subject, header, rows].flat(2).join(' '), terms) > 0,
+  );
+  const read = memory.notes.map(({ url }) => keyOf(url));
   const further = wantsRows && isAbout ? nextPage(page) : undefined;
-  const known = further === undefined ? memory.queue : [...memory.queue, further];
-  const seen = [...read, ...known.map(({ href }) => keyOf(href))];
-  const found = linksToFollow(page, terms, seen);
-  const next: GenericMemory = {
+  const next: FollowedLink[] =
+    further === undefined || read.includes(keyOf(further.href)) ? [] : [{ ...further, rank: 'next' }];
+  const queued = [...next, ...memory.queue].map(({ href }) => keyOf(href));
+  const found = linksToFollow(page, terms, [...read, ...queued]);
+  const after: GenericMemory = {
     ...memory,
     signIn: freshSignIn,
     following: null,
-    later: further === undefined || read.includes(keyOf(further.href)) ? null : further,
     notes: read.includes(keyOf(page.url)) ? memory.notes : [...memory.notes, note],
-    queue: [...memory.queue, ...found].toSorted((a, b) => order(a) - order(b)),
+    // What this page leads to comes before what others did.
+    queue: [...next, ...found, ...memory.queue].toSorted((a, b) => order(a) - order(b)),
   };
-  return goOn({ ...scene, memory: next }, `The page "${page.title}" is open`);
+  return goOn({ ...scene, memory: after }, `The page "${page.title}" is open`);
 }
 
 /** The link led nowhere: says so, and goes on with the next. */
 function miss(scene: GenericScene, { text }: FollowedLink, why: string): Answer<GenericMemory> {
   const { memory, problem } = scene;
-  const unread = [...memory.unread, { text, why }];
+  const unread = [...memory.unread, `Not read: "${text}". ${why}`];
   const misses = memory.misses + (problem === undefined ? 0 : 1);
   const next = { ...memory, unread, following: null, misses };
   return goOn({ ...scene, memory: next }, `"${text}" could not be read`);
@@ -174,13 +204,13 @@ function refusal({ task }: GenericScene): string {
 
 function decide(scene: GenericScene): Answer<GenericMemory> {
   const { task, page, memory, problem } = scene;
-  if (memory.written !== null)
-    return tellStep(scene, 'Report what was read', summaryOf(scene, memory.written), 'What was read');
+  const told = toldStep(scene);
+  if (told !== undefined) return told;
   const evaluation = 'Ready to begin';
   const refused = memory.opened ? '' : refusal(scene);
   if (refused !== '') {
-    const reason = `Not done: ${refused} Nothing was opened, sent or changed.`;
-    return { do: 'fail', reason, goal: 'See what can be done', evaluation, memory };
+    const reason = `${refused} Nothing was opened, sent or changed.`;
+    return failStep(memory, 'See what can be done', reason, evaluation);
   }
   if (!memory.opened || page.url === 'about:blank') {
     const url = readGenericAsk(task).address;
@@ -190,8 +220,14 @@ function decide(scene: GenericScene): Answer<GenericMemory> {
   if (following !== null && problem !== undefined) return miss(scene, following, problem);
   const wall = signInStep(scene, memory.signIn);
   if (wall === undefined) return takeNote(scene);
-  // A login on the way to what was asked for is the person's; one met while looking around is left alone.
-  if (wall.do === 'login' && following?.rank === 'other')
+  // A login on the way to what was asked for is the person's, and one that refuses what was given for it; one that is
+  // met while looking around is left alone.
+  if (
+    wall.do === 'login' &&
+    following !== null &&
+    following.rank !== 'named' &&
+    task.credentials === undefined
+  )
     return miss(scene, following, 'A login is asked for.');
   return { ...wall, memory: { ...memory, signIn: wall.memory } };
 }
@@ -205,13 +241,12 @@ export const generic: Recipe<GenericMemory> = {
     signIn: freshSignIn,
     opened: false,
     notes: [],
-    later: null,
     turned: 0,
     queue: [],
     following: null,
     unread: [],
     misses: 0,
-    written: null,
+    ending: null,
   }),
   next: decide,
 };

@@ -14,6 +14,8 @@ export interface PageNote {
 
 /** A table of one page or, when it goes on, of several. */
 export interface FoundTable {
+  /** Where it begins. */
+  url: string;
   caption: string;
   header: string[];
   rows: string[][];
@@ -43,13 +45,12 @@ export function pageNote(page: PageReading): PageNote {
       header.map((_, index) => row[index]?.text.trim().slice(0, most.cell) ?? '');
     const subject = [title.split(/ [|–—-] /)[0], table.caption, mainHeading(page)].join(' ');
     const rows = table.rows.slice(0, most.rows).map(textOf);
-    return { caption: table.caption || title, header, rows, subject, more };
+    return { url, caption: table.caption || title, header, rows, subject, more };
   });
   return { url, title, text: lines.join('\n').slice(0, most.text), tables };
 }
 
 const keyOf = (row: readonly string[]): string => row.join('\n');
-const isAlike = (one: FoundTable, other: FoundTable): boolean => keyOf(one.header) === keyOf(other.header);
 
 /** The rows of a table that another has not. */
 function rowsBeyond(table: FoundTable, known: FoundTable): string[][] {
@@ -59,16 +60,19 @@ function rowsBeyond(table: FoundTable, known: FoundTable): string[][] {
 
 /** The tables of the pages read, empty ones too. One with the same columns on a page of the same title is the same table, further on. */
 export function foundTables(notes: readonly PageNote[]): FoundTable[] {
-  const tables: FoundTable[] = [];
+  const found = new Map<string, FoundTable>();
   for (const table of notes.flatMap((note) => note.tables)) {
-    const at = tables.findIndex((other) => isAlike(other, table) && other.subject === table.subject);
-    const before = tables[at];
-    if (before === undefined) tables.push(table);
-    else tables[at] = { ...before, rows: [...before.rows, ...rowsBeyond(table, before)], more: table.more };
+    const key = keyOf([table.subject, ...table.header]);
+    const before = found.get(key);
+    const rows = before === undefined ? table.rows : [...before.rows, ...rowsBeyond(table, before)];
+    found.set(key, { ...(before ?? table), rows, more: table.more });
   }
   // A folder of a list shows rows of the list itself.
+  const tables = [...found.values()];
   const isPart = (table: FoundTable, whole: FoundTable): boolean =>
-    isAlike(table, whole) && table.rows.length > 0 && rowsBeyond(table, whole).length === 0;
+    keyOf(table.header) === keyOf(whole.header) &&
+    table.rows.length > 0 &&
+    rowsBeyond(table, whole).length === 0;
   return tables.filter((table, at) => !tables.slice(0, at).some((whole) => isPart(table, whole)));
 }
 

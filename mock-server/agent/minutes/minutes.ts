@@ -1,25 +1,27 @@
 import type { DownloadedFile } from '../../browser/driver.ts';
-import { readDate } from '../ask/dates.ts';
-import { decisionWords } from '../ask/decision-words.ts';
+import { longDay, longMonth, readDate } from '../ask/dates.ts';
+import { decisionTopics, decisionWords, wantsDecisions } from '../ask/decision-words.ts';
 import { personWords } from '../ask/person-words.ts';
+import { matches } from '../ask/search-terms.ts';
 import { isInPeriod, isOneMonth, readPeriod } from '../ask/time.ts';
+import { endStep, failStep } from '../last-steps.ts';
+import { bulletText, firstOf, plainMarkdown } from '../lists/markdown.ts';
 import { type Collected, type CollectedRow, nothingCollected, readList } from '../on-page/collect-rows.ts';
 import { documentsIn, downloadStep, isPdf, motionsOf } from '../on-page/documents-list.ts';
-import { tellStep, writeStep } from '../on-page/last-steps.ts';
 import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
 import type { Answer, Decision, Recipe, RecipeTask, Scene } from '../recipe.ts';
-import {
-  decisionFiles,
-  minutesSummary,
-  missingMinutes,
-  readsDecisions,
-  type SavedMinutes,
-} from './minutes-told.ts';
 
 /** One row of a portal's list that is minutes, with the day of the meeting ("2026-10-20"). */
 interface ListedMinutes extends CollectedRow {
   title: string;
   date: string;
+}
+
+interface SavedMinutes extends ListedMinutes {
+  name: string;
+  size: number;
+  /** The motions in it, where they are wanted. */
+  motions: string[];
 }
 
 interface MinutesMemory {
@@ -28,32 +30,22 @@ interface MinutesMemory {
   /** What is still to download; null until the list is read. */
   queue: ListedMinutes[] | null;
   saved: SavedMinutes[];
-  /** The files of decisions, once they were handed over. */
-  written: string[] | null;
+  /** What of the minutes asked for is not there, in words. */
+  missing: string[];
 }
 
-type Step = Decision<MinutesMemory>;
 type MinutesScene = Scene<MinutesMemory>;
 
-interface MinutesAsk {
-  /** "the minutes of March 2026" */
-  words: string;
-  isAsked: (date: string) => boolean;
-  /** One, a number, or all of a period. */
-  count: number;
-}
-
 /** Which minutes an instruction wants: of a month, of a period, or simply the latest. */
-function readMinutesAsk({ ask: { count, period } }: RecipeTask): MinutesAsk {
+function readMinutesAsk({ ask: { count, period } }: RecipeTask) {
   if (period === undefined) {
     // "The latest 3 minutes" would be a time.
-    const words =
-      count === undefined || count === 1 ? 'the latest minutes' : `the latest ${count} sets of minutes`;
+    const words = count === undefined || count === 1 ? 'the latest minutes' : `${count} sets of minutes`;
     return { words, isAsked: () => true, count: count ?? 1 };
   }
   return {
     words: `the minutes ${period.words.replace(/^in /, 'of ')}`,
-    isAsked: (date) => isInPeriod(new Date(date), period),
+    isAsked: (date: string) => isInPeriod(new Date(date), period),
     count: count ?? (isOneMonth(period) ? 1 : Number.POSITIVE_INFINITY),
   };
 }
@@ -75,24 +67,47 @@ const minutesOf = (rows: readonly CollectedRow[]): ListedMinutes[] =>
   });
 
 /** What is wrong with a downloaded file, or nothing: it must be a PDF, and not of another month than asked. */
-function wrongWith(file: DownloadedFile | undefined, { title, date }: ListedMinutes): string | undefined {
-  if (file === undefined) return 'Nothing was downloaded.';
-  if (file.bytes.byteLength === 0) return `The portal gave an empty file for "${title}".`;
+function wrongWith(file: DownloadedFile, { title, date }: ListedMinutes): string | undefined {
   if (!isPdf(file)) return `The portal's file ${file.name} for "${title}" is not a PDF.`;
   const month = /(20\d\d)-(0[1-9]|1[0-2])/.exec(file.name)?.[0];
   if (month === undefined || date.startsWith(month)) return undefined;
   return `The portal gave ${file.name} for "${title}", which is another month.`;
 }
 
-/** Everything is downloaded: what was asked for in another kind of file is written, then all is told. */
-async function conclude(scene: MinutesScene, evaluation: string): Promise<Step> {
-  const { memory, task } = scene;
-  const files = memory.written === null ? await decisionFiles(task, memory.saved) : [];
-  if (files.length > 0) return writeStep(memory, files, evaluation);
-  const summary = minutesSummary(task, memory.saved, memory.written ?? []);
-  const unsaved = 'The minutes are downloaded, but the file of decisions';
-  const told = tellStep(scene, 'Report what was downloaded', summary, unsaved);
-  return { ...told, evaluation };
+const decisionsOf = ({ motions }: SavedMinutes): string[] =>
+  motions.length === 0 ? ['No motion was found in the text.'] : motions;
+
+/** A decision on something that these minutes do not have may stand in others. */
+function unfoundTopics(words: string, saved: readonly SavedMinutes[]): string[] {
+  const topics = decisionTopics(words);
+  const isThere = saved.some(({ motions }) => motions.some((motion) => matches(motion, topics) > 0));
+  if (topics.length === 0 || isThere) return [];
+  const named = topics.map((topic) => `"${topic}"`).join(', ');
+  return [`None of these decisions names ${named}. Other months may have it: name them, or a whole year.`];
+}
+
+/** Everything is downloaded: tells it and, where that is wanted, what was decided. */
+function conclude({ memory, task }: MinutesScene, evaluation: string): Decision<MinutesMemory> {
+  const { saved, missing } = memory;
+  const [first] = saved;
+  if (first === undefined)
+    return failStep(memory, 'Check what was downloaded', missing.join(' '), evaluation);
+  const lines = saved.map(
+    ({ title, date, name, size }) =>
+      `${title} (meeting of ${longDay.format(new Date(date))}), saved as ${name}, ${(size / 1024).toFixed(1)} kB; it is a PDF`,
+  );
+  const isTold = wantsDecisions(task.ask.words);
+  const decided = saved.map(
+    (one) => `Decided, by ${one.title}:\n\n${bulletText(decisionsOf(one).map(plainMarkdown))}`,
+  );
+  const what = saved.length === 1 ? first.title : `${saved.length} sets of minutes`;
+  const told = {
+    done: `Downloaded ${what} from the documents page at ${new URL(first.from ?? '').host}.`,
+    details: [bulletText(lines), ...(isTold ? decided : [])],
+    kept: saved.map(({ name }) => name),
+    missing: [...missing, ...(isTold ? unfoundTopics(task.ask.words, saved) : [])],
+  };
+  return endStep({ task, memory }, [], told, evaluation);
 }
 
 /** Reads the list until the choice is clear, then chooses. */
@@ -108,8 +123,15 @@ function choose(scene: MinutesScene): Answer<MinutesMemory> {
     .slice(0, count);
   // Of a list that runs newest first, further pages change nothing once there are enough.
   if (step !== undefined && (!isOrdered || queue.length < count)) return step;
-  if (queue.length > 0) return fetchNext({ ...scene, memory: { ...memory, queue } }, evaluation);
-  return { do: 'fail', reason: missingMinutes(found, words), goal: `Find ${words}`, evaluation, memory };
+  const isShort = Number.isFinite(count) && queue.length < count;
+  const missing = isShort ? [`Of ${words} the portal has no more than ${queue.length}.`] : [];
+  if (queue.length > 0) return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, evaluation);
+  const months = found.map(({ date }) => longMonth.format(new Date(date)));
+  const reason =
+    found.length === 0
+      ? 'The portal lists no board meeting minutes.'
+      : `The portal does not have ${words}. Available: ${firstOf(months, 14)}.`;
+  return failStep(memory, `Find ${words}`, reason, evaluation);
 }
 
 function fetchNext(scene: MinutesScene, evaluation: string): Answer<MinutesMemory> {
@@ -118,25 +140,24 @@ function fetchNext(scene: MinutesScene, evaluation: string): Answer<MinutesMemor
 }
 
 /** The download is checked before it counts. */
-async function check(scene: MinutesScene, wanted: ListedMinutes): Promise<Step> {
-  const { downloaded, memory, task } = scene;
-  const problem = wrongWith(downloaded, wanted);
-  if (downloaded === undefined || problem !== undefined) {
-    const evaluation = problem ?? '';
-    return { do: 'fail', reason: evaluation, goal: `Check ${wanted.title}`, evaluation, memory };
-  }
-  const { name, bytes } = downloaded;
-  const { title, date, from = '' } = wanted;
-  const motions = readsDecisions(task) ? await motionsOf(bytes) : [];
-  const saved = [...memory.saved, { title, date, from, name, size: bytes.byteLength, motions }];
+async function check(scene: MinutesScene, file: DownloadedFile, wanted: ListedMinutes) {
+  const { memory, task } = scene;
   const queue = memory.queue?.slice(1) ?? [];
+  const problem = wrongWith(file, wanted);
+  if (problem !== undefined) {
+    const missing = [...memory.missing, problem];
+    return fetchNext({ ...scene, memory: { ...memory, queue, missing } }, problem);
+  }
+  const { name, bytes } = file;
+  const motions = wantsDecisions(task.ask.words) ? await motionsOf(bytes) : [];
+  const saved = [...memory.saved, { ...wanted, name, size: bytes.byteLength, motions }];
   const after = { ...scene, memory: { ...memory, saved, queue } };
   return fetchNext(after, `${name} is here, and it is the PDF asked for`);
 }
 
 function decide(scene: MinutesScene): Answer<MinutesMemory> {
   const [wanted] = scene.memory.queue ?? [];
-  if (scene.downloaded !== undefined && wanted !== undefined) return check(scene, wanted);
+  if (scene.downloaded !== undefined && wanted !== undefined) return check(scene, scene.downloaded, wanted);
   return pastSignIn(scene, (signedIn) =>
     signedIn.memory.queue === null ? choose(signedIn) : fetchNext(signedIn, 'The list of minutes was read'),
   );
@@ -158,6 +179,18 @@ export const minutes: Recipe<MinutesMemory> = {
     // Of two chores in one instruction, the one named first is done.
     return (sure ? 0.9 : 0.6) - at / 1e5;
   },
-  start: () => ({ signIn: freshSignIn, collected: nothingCollected, queue: null, saved: [], written: null }),
+  // What minutes are about no list of files says; their decisions are searched.
+  misses(instruction) {
+    const words = personWords(instruction);
+    const topics = words.match(/\b(?:about|regarding|concerning)\s+[^.,;!?\n]{3,60}/gi) ?? [];
+    return wantsDecisions(words) ? [] : [...topics];
+  },
+  start: () => ({
+    signIn: freshSignIn,
+    collected: nothingCollected,
+    queue: null,
+    saved: [],
+    missing: [],
+  }),
   next: decide,
 };

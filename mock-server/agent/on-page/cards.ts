@@ -7,8 +7,6 @@ interface Card {
   rest: string[];
 }
 
-const inOneLine = /^(\p{L}[\p{L} ]{0,30}):\s+(\S.*)$/u;
-
 /** The lines under each heading of one level, up to whatever heading comes next. */
 function sectionsOf(page: PageReading, level: number): { title: string; lines: string[] }[] {
   const left = page.headings.map((heading) => ({ ...heading, text: heading.text.trim() }));
@@ -28,9 +26,7 @@ function cardOf(title: string, lines: readonly string[], labels: ReadonlySet<str
   const card: Card = { title, facts: [], rest: [] };
   for (let i = 0; i < lines.length; i += 1) {
     const [line = '', value] = lines.slice(i, i + 2);
-    const [, label, said] = inOneLine.exec(line) ?? [];
-    if (label !== undefined && said !== undefined) card.facts.push([label, said]);
-    else if (labels.has(line) && value !== undefined) {
+    if (labels.has(line) && value !== undefined) {
       card.facts.push([line.replace(/:$/, ''), value]);
       i += 1;
     } else card.rest.push(line);

@@ -74,3 +74,12 @@ export function sectionLines(page: PageReading, heading: RegExp): string[] {
   const end = rest.findIndex((line) => headings.has(line));
   return (end < 0 ? rest : rest.slice(0, end)).filter((line) => line !== '');
 }
+
+/** What a form says is wrong with it: the links above it that lead to its fields. */
+export function formComplaints({ url, links }: PageReading): string[] {
+  const here = url.split('#')[0];
+  return links.flatMap(({ href, text }) => {
+    const [address, field = ''] = href.split('#');
+    return address === here && field !== '' && !/^skip\b/i.test(text) ? [text] : [];
+  });
+}

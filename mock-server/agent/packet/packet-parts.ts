@@ -7,21 +7,33 @@ import { documentsIn } from '../on-page/documents-list.ts';
 /** One part of a packet: where it stands on a portal, and what to take from there. */
 export interface PacketPart {
   title: string;
-  /** "the latest minutes" */
-  words: string;
   list: PortalList;
-  /** The document to download, of those listed; else the meeting it is for, or all that is open. */
-  pick: ((rows: readonly CollectedRow[], now: Date) => CollectedRow | undefined) | 'meeting' | 'open';
+  /** The titles of the document to download, the newest; else the meeting it is for, or all that is open. */
+  pick: RegExp | 'meeting' | 'open';
 }
 
 const timeOf = ({ cells }: CollectedRow): number => readDate(cells['date'] ?? '')?.getTime() ?? 0;
 
 /** The newest that has such a title and is not from the future. */
-function newest(rows: readonly CollectedRow[], title: RegExp, now: Date): CollectedRow | undefined {
+export function newest(rows: readonly CollectedRow[], title: RegExp, now: Date): CollectedRow | undefined {
   return rows
     .filter((row) => title.test(row.cells['title'] ?? '') && timeOf(row) <= now.getTime())
     .toSorted((a, b) => timeOf(b) - timeOf(a))[0];
 }
+
+/** All rows of a list that are open. */
+const openOf = (title: string, what: string, columns: PortalList['columns']): PacketPart => ({
+  title,
+  list: {
+    name: what,
+    what,
+    links: [new RegExp(`^${what}\\b`, 'i')],
+    heading: new RegExp(`\\b${what}\\b`, 'i'),
+    columns: { ...columns, Unit: /^unit/i, Opened: /opened/i, Status: /status/i },
+    folder: /^open\b/i,
+  },
+  pick: 'open',
+});
 
 const { portal, things, columns } = meetingsList;
 
@@ -29,60 +41,23 @@ const { portal, things, columns } = meetingsList;
 export const packetParts: readonly PacketPart[] = [
   {
     title: 'Agenda',
-    words: 'the agenda',
     list: { ...portal, what: things, columns: headsOf(columns), folder: /^upcoming\b/i },
     pick: 'meeting',
   },
   {
     title: 'Latest Minutes',
-    words: 'the latest minutes',
     list: documentsIn(/^(board )?(meeting )?minutes\b/i),
-    pick: (rows, now) => newest(rows, /\bminutes\b/i, now),
+    pick: /\bminutes\b/i,
   },
   {
-    title: 'Financial Report',
-    words: 'the financial report',
+    title: 'Financial Report or Budget',
     list: documentsIn(/^(financ\w*|budgets?)\b/i),
-    pick: (rows, now) =>
-      newest(rows, /\bfinancial (report|statement)|\btreasurer\b/i, now) ?? newest(rows, /\bbudget\b/i, now),
+    pick: /\bfinancial (report|statement)|\btreasurer\b|\bbudget\b/i,
   },
-  {
-    title: 'Open Violations',
-    words: 'the open violations',
-    list: {
-      name: 'violations',
-      links: [/^violations\b/i],
-      heading: /\bviolations\b/i,
-      what: 'cases',
-      columns: {
-        Case: /case|number/i,
-        Unit: /^unit/i,
-        Rule: /rule|violation/i,
-        Opened: /opened/i,
-        Status: /status/i,
-      },
-      folder: /^open\b/i,
-    },
-    pick: 'open',
-  },
-  {
-    title: 'Open Work Orders',
-    words: 'the open work orders',
-    list: {
-      name: 'work orders',
-      links: [/^work orders\b/i],
-      heading: /\bwork orders\b/i,
-      what: 'work orders',
-      columns: {
-        Order: /order|number/i,
-        Unit: /^unit/i,
-        Work: /^work$|description|subject/i,
-        Priority: /priority/i,
-        Opened: /opened/i,
-        Status: /status/i,
-      },
-      folder: /^open\b/i,
-    },
-    pick: 'open',
-  },
+  openOf('Open Violations', 'violations', { Case: /case|number/i, Rule: /rule|violation/i }),
+  openOf('Open Work Orders', 'work orders', {
+    Order: /order|number/i,
+    Work: /^work$|description|subject/i,
+    Priority: /priority/i,
+  }),
 ];

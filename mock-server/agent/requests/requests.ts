@@ -1,31 +1,48 @@
+import { checkedTable } from '../../documents/check-file.ts';
+import { textColumns } from '../../documents/data-table.ts';
 import { amount } from '../ask/amount.ts';
+import { longDay } from '../ask/dates.ts';
 import { personWords } from '../ask/person-words.ts';
-import { type PortalList, readList } from '../on-page/collect-rows.ts';
+import { askedFormats } from '../ask/read-formats.ts';
+import { namedAt } from '../lists/engine/list-lines.ts';
+import { bulletText, plainMarkdown } from '../lists/markdown.ts';
+import { type Ending, endStep, failStep, toldStep } from '../last-steps.ts';
+import { type Collected, nothingCollected, type PortalList, readList } from '../on-page/collect-rows.ts';
 import { findWay } from '../on-page/find-way.ts';
-import { formComplaints } from '../on-page/form-complaints.ts';
-import { tellStep, writeStep } from '../on-page/last-steps.ts';
-import { clickOn, findLink, mainHeading } from '../on-page/page-facts.ts';
-import { pastSignIn } from '../on-page/sign-in.ts';
+import { clickOn, findLink, formComplaints, mainHeading } from '../on-page/page-facts.ts';
+import { freshSignIn, pastSignIn, type SignInMemory } from '../on-page/sign-in.ts';
 import type { Answer, Decision, Recipe, Scene } from '../recipe.ts';
 import { fillRequest, type FormPage, formPage, receiptNumber, showsRequest } from './request-form.ts';
-import {
-  afterOne,
-  giveUp,
-  reasonOf,
-  receipts,
-  type RequestsMemory,
-  startRequests,
-  summaryOf,
-} from './requests-memory.ts';
-import { type AskedRequest, requestChore } from './requests-reading.ts';
+import { type AskedRequest, notSent, readRequests, requestChore } from './requests-reading.ts';
+
+interface RequestsMemory extends Ending {
+  signIn: SignInMemory;
+  /** How many there were to send. */
+  asked: number;
+  /** Those still to send, the one under way first. */
+  left: AskedRequest[];
+  sent: { number: string; request: AskedRequest }[];
+  /** What was not done, in words. */
+  missing: string[];
+  /** The page that was filled in last: what it then says against it is about that. */
+  filled: FormPage | null;
+  /** Where new requests begin. */
+  formUrl: string | null;
+  collected: Collected;
+}
 
 type Step = Decision<RequestsMemory>;
 type RequestsScene = Scene<RequestsMemory>;
 
-async function conclude({ memory, task }: RequestsScene, evaluation: string): Promise<Step> {
-  if (memory.sent.length > 0) return writeStep(memory, await receipts(task, memory), evaluation);
-  const reason = `No request was sent. ${[...memory.failed.map(reasonOf), ...memory.remarks].join(' ')}`;
-  return { do: 'fail', reason, goal: 'Send the request', evaluation: reason, memory };
+/** The same with the request under way done with, for better or worse. */
+function afterOne(memory: RequestsMemory): RequestsMemory {
+  return { ...memory, left: memory.left.slice(1), filled: null, collected: nothingCollected };
+}
+
+function giveUp(scene: RequestsScene, { from }: AskedRequest, reason: string): Answer<RequestsMemory> {
+  const { memory } = scene;
+  const missing = [...memory.missing, notSent(from, reason)];
+  return goOn({ ...scene, memory: { ...afterOne(memory), missing } });
 }
 
 const requestsList: PortalList = {
@@ -40,14 +57,54 @@ const requestsList: PortalList = {
 const isOf = (cells: Record<string, string>, { unit }: AskedRequest): boolean =>
   cells['unit']?.toLowerCase() === unit.replace(/^0+/, '').toLowerCase();
 
+/** What the list of requests says of one that was sent, once it was found there. */
+const statusOf = ({ collected }: RequestsMemory, { number, request }: RequestsMemory['sent'][number]) =>
+  collected.rows.find(({ cells }) => cells['number'] === number && isOf(cells, request))?.cells['status'];
+
+/** The receipts: to keep as a PDF and to work with as a CSV, unless one kind was asked for. */
+async function conclude({ memory, task }: RequestsScene, evaluation: string): Promise<Step> {
+  const { asked, sent, missing } = memory;
+  if (sent.length === 0)
+    return failStep(memory, 'Send the request', `No request was sent. ${missing.join(' ')}`, evaluation);
+  const table = {
+    title: 'Receipts of Requests',
+    subtitle: `${sent.length} sent on ${longDay.format(task.now)}`,
+    columns: textColumns(['Number', 'Unit', 'Description', 'Urgency', 'Preferred date', 'Status']),
+    rows: sent.map((one) => [
+      one.number,
+      one.request.unit,
+      one.request.description,
+      one.request.urgency,
+      one.request.preferredDate,
+      statusOf(memory, one) ?? 'Not found in the list',
+    ]),
+    source: `Sent by the form at ${memory.formUrl ?? 'the portal'}`,
+    date: task.now,
+  };
+  const name = `Request_Receipts_${task.now.toISOString().slice(0, 10)}`;
+  const { files, wrong } = await checkedTable(name, table, askedFormats(task.ask.formats, 'pdf', 'csv'));
+  const total = amount(asked, 'requests');
+  const counted = sent.length === asked ? total : `${sent.length} of ${total}`;
+  const lines = table.rows.map(
+    ([number, unit, description, urgency, , status]) =>
+      `${number}: unit ${unit}, ${description}; urgency ${urgency}; in the list of requests: ${status}`,
+  );
+  const unfound = sent.filter((one) => statusOf(memory, one) === undefined);
+  const told = {
+    done: `Sent ${counted}: ${sent.map(({ number }) => number).join(', ')}.`,
+    details: [bulletText(lines.map(plainMarkdown))],
+    missing: [
+      ...missing,
+      ...unfound.map(({ number }) => `${number} was not found in the list of requests. Please check.`),
+      ...wrong,
+    ],
+  };
+  return endStep({ task, memory }, files, told, evaluation);
+}
+
 const stepsLeft = ({ task, stepsDone }: RequestsScene): number => task.maxSteps - stepsDone;
-/** Steps that send a request, from each page of its form on; from elsewhere the form is opened first. */
-const stepsToSend: Record<FormPage | 'elsewhere', number> = {
-  elsewhere: 4,
-  contact: 3,
-  details: 2,
-  review: 1,
-};
+/** To open the form, to fill in its three pages and send it. */
+const stepsToSend = 4;
 /** To open the list of requests, and to write the receipts. */
 const stepsToConclude = 2;
 
@@ -55,81 +112,54 @@ const stepsToConclude = 2;
 function check(scene: RequestsScene): Answer<RequestsMemory> {
   if (scene.memory.sent.length === 0) return conclude(scene, 'Nothing could be sent');
   const { memory, evaluation, step } = readList(scene, requestsList);
-  const sent = memory.sent.map((one) => {
-    const row = memory.collected.rows.find(({ cells }) => cells['number'] === one.number);
-    return row !== undefined && isOf(row.cells, one.request)
-      ? { ...one, status: row.cells['status'] ?? '' }
-      : one;
-  });
   // The newest stand first, so what was found needs no further page.
-  const isFound = sent.every(({ status }) => status !== null);
+  const isFound = memory.sent.every((one) => statusOf(memory, one) !== undefined);
   const isCut = step?.do === 'fail' || stepsLeft(scene) < stepsToConclude;
-  if (!isFound && !isCut && step !== undefined) return { ...step, memory: { ...memory, sent } };
-  const verified = isFound || step === undefined;
-  return conclude({ ...scene, memory: { ...memory, sent, verified } }, evaluation);
+  return isFound || isCut || step === undefined ? conclude({ ...scene, memory }, evaluation) : step;
+}
+
+/** Leaves the rest, since nothing of it could be sent and looked up any more. */
+function stopShort(scene: RequestsScene): Answer<RequestsMemory> {
+  const { task, memory } = scene;
+  const rest = `${amount(memory.left.length, 'requests')} from ${memory.left[0]?.from} on`;
+  const steps = `${amount(stepsLeft(scene), 'steps')} of ${task.maxSteps}`;
+  const reason = `Only ${steps} remained, too few to send one and keep its receipt: start again with more steps.`;
+  const missing = [...memory.missing, notSent(rest, reason)];
+  return check({ ...scene, memory: { ...memory, left: [], missing } });
 }
 
 /** "request 2 of 3" */
-function countOf({ left, sent, failed }: RequestsMemory): string {
-  const done = sent.length + failed.length;
-  return `request ${done + 1} of ${done + left.length}`;
-}
-
-/** Gives the rest up, since nothing of it could be sent and looked up any more. */
-function stopShort(scene: RequestsScene): Answer<RequestsMemory> {
-  const left = `${amount(stepsLeft(scene), 'steps')} of ${scene.task.maxSteps}`;
-  const reason = `Only ${left} remained, too few to send it and keep its receipt: start again with more steps.`;
-  const memory = scene.memory.left.reduce((rest) => giveUp(rest, reason), scene.memory);
-  return check({ ...scene, memory });
-}
+const countOf = ({ asked, left }: RequestsMemory): string => `request ${asked - left.length + 1} of ${asked}`;
 
 /** The next request, from wherever the browser is. */
 function goOn(scene: RequestsScene): Answer<RequestsMemory> {
   const { memory, page } = scene;
   if (memory.left.length === 0) return check(scene);
-  if (stepsLeft(scene) < stepsToSend.elsewhere + stepsToConclude) return stopShort(scene);
+  if (stepsLeft(scene) < stepsToSend + stepsToConclude) return stopShort(scene);
   const evaluation = `The page "${mainHeading(page)}" is open`;
-  if (memory.formUrl !== null)
-    return {
-      do: 'goto',
-      url: memory.formUrl,
-      goal: `Open the form for ${countOf(memory)}`,
-      evaluation,
-      memory,
-    };
+  const goal = `Open the form for ${countOf(memory)}`;
+  if (memory.formUrl !== null) return { do: 'goto', url: memory.formUrl, goal, evaluation, memory };
   const link = findLink(page, /^(new|add|submit|make)\b.*\brequest\b/i);
   if (link === undefined) return findWay(scene, requestsList);
-  return {
-    ...clickOn(link),
-    goal: 'Open the request form',
-    evaluation,
-    memory: { ...memory, formUrl: link.href },
-  };
+  return { ...clickOn(link), goal, evaluation, memory: { ...memory, formUrl: link.href } };
 }
-
-const pageWords: Record<FormPage, string> = {
-  contact: 'Fill in who and where',
-  details: 'Fill in what is needed',
-  review: 'Confirm and send',
-};
 
 /** Fills a page of the form in; a request that the form does not take is given up with what it says. */
 function fillPage(scene: RequestsScene, which: FormPage, request: AskedRequest): Answer<RequestsMemory> {
   const { memory, page, problem } = scene;
-  if (stepsLeft(scene) < stepsToSend[which] + stepsToConclude) return stopShort(scene);
-  const leave = (reason: string) => goOn({ ...scene, memory: giveUp(memory, reason) });
   const isAnswer = memory.filled === which && problem === undefined;
-  const complaints = isAnswer ? formComplaints(page).map(({ message }) => message) : [];
-  if (complaints.length > 0) return leave(complaints.join(' '));
+  const complaints = isAnswer ? formComplaints(page) : [];
+  if (complaints.length > 0) return giveUp(scene, request, complaints.join(' '));
   if (which === 'review' && !showsRequest(page, request))
-    return leave('The review did not show what was put in, so it was not sent.');
+    return giveUp(scene, request, 'The review did not show what was put in, so it was not sent.');
   const filled = fillRequest(page, which, request);
-  if (filled === undefined) return leave(`The page ${page.url} has no button to go on with.`);
+  if (filled === undefined)
+    return giveUp(scene, request, `The page ${page.url} has no button to go on with.`);
   return {
     do: 'fill',
     fields: filled.fields,
     thenClick: { by: 'role', role: 'button', name: filled.button },
-    goal: `${pageWords[which]}, ${countOf(memory)}`,
+    goal: `${which === 'review' ? 'Confirm and send' : 'Fill in the form'}, ${countOf(memory)}`,
     evaluation: `The form is open for unit ${request.unit}`,
     memory: { ...memory, filled: which },
   };
@@ -141,23 +171,21 @@ function fillPage(scene: RequestsScene, which: FormPage, request: AskedRequest):
  */
 function findSent(scene: RequestsScene, request: AskedRequest): Answer<RequestsMemory> {
   const { memory, evaluation, step } = readList(scene, requestsList);
+  const known = memory.sent.map(({ number }) => number);
   const row = memory.collected.rows.find(
     ({ cells }) =>
-      isOf(cells, request) &&
-      cells['status'] === 'Received' &&
-      memory.sent.every(({ number }) => number !== cells['number']),
+      isOf(cells, request) && cells['status'] === 'Received' && !known.includes(cells['number'] ?? ''),
   );
-  if (row?.href !== undefined)
-    return {
-      ...clickOn({ href: row.href }),
-      goal: `Open the newest request for unit ${request.unit}`,
-      evaluation,
-      memory,
-    };
-  if (step !== undefined) return step;
-  const reason =
-    'It was sent, but neither a receipt nor the list of requests shows it. Look there before sending it again.';
-  return goOn({ ...scene, memory: giveUp(memory, reason) });
+  const goal = `Open the newest request for unit ${request.unit}`;
+  if (row?.href !== undefined) return { ...clickOn({ href: row.href }), goal, evaluation, memory };
+  return (
+    step ??
+    giveUp(
+      scene,
+      request,
+      'The form was sent, but neither a receipt nor the list of requests shows it. Look there before sending it again.',
+    )
+  );
 }
 
 /** Takes the receipt of the request under way, fills its form in, or goes there. */
@@ -168,7 +196,7 @@ function onPage(scene: RequestsScene): Answer<RequestsMemory> {
   const number = receiptNumber(page);
   const isKnown = memory.sent.some((one) => one.number === number);
   if (number !== undefined && !isKnown && showsRequest(page, request)) {
-    const sent = [...memory.sent, { number, request, status: null }];
+    const sent = [...memory.sent, { number, request }];
     return goOn({ ...scene, memory: { ...afterOne(memory), sent } });
   }
   const which = formPage(page);
@@ -176,27 +204,21 @@ function onPage(scene: RequestsScene): Answer<RequestsMemory> {
   return which === undefined ? goOn(scene) : fillPage(scene, which, request);
 }
 
-function decide(scene: RequestsScene): Answer<RequestsMemory> {
-  const { left, sent, written } = scene.memory;
-  if (written !== null) {
-    const numbers = sent.map(({ number }) => number).join(', ');
-    const summary = summaryOf(scene.memory, numbers);
-    return tellStep(scene, 'Report what was sent', summary, `Sent ${numbers}, but the receipts`);
-  }
-  if (left.length === 0 && sent.length === 0) return conclude(scene, 'Nothing could be sent');
-  return pastSignIn(scene, onPage);
-}
-
 /** Fills in a request form, once for each request asked for, and sees to it that what was sent stands in the list. */
 export const requests: Recipe<RequestsMemory> = {
   name: 'requests',
   does: 'send maintenance and other requests',
-  fits(instruction) {
-    const at = personWords(instruction).search(requestChore);
-    // Of two chores in one instruction, the one named first is done.
-    return at < 0 ? 0 : 0.9 - at / 1e5;
-  },
+  fits: (instruction) => namedAt(personWords(instruction), requestChore),
   acts: () => true,
-  start: startRequests,
-  next: decide,
+  // The requests are read once, at the start: what is said later does not change them.
+  start: (task) => ({
+    ...readRequests(task),
+    signIn: freshSignIn,
+    sent: [],
+    filled: null,
+    formUrl: null,
+    collected: nothingCollected,
+    ending: null,
+  }),
+  next: (scene) => toldStep(scene) ?? pastSignIn(scene, onPage),
 };

@@ -41,7 +41,7 @@ describe('what can be done is done as it was asked', () => {
     ['List the violations. If there are none, say so', /\*\*37\*\* of the 37/],
     ['List the three most expensive work orders', /\*\*3\*\* of the 46/],
     ['Create a list of the maintenance requests', /\*\*46\*\* of the 46/],
-    ['Who is the president of the board?', /no word of "president"/],
+    ['Who is the president of the board?', /^Partly done: .* Not found on the pages read: president/s],
     ['What does the parking rule say?', /Found 1 line/],
   ])('%s', async (instruction, words) => {
     const { end, words: said } = await run(instruction);
@@ -189,15 +189,15 @@ describe('what was done in part, or not found, says so and is not called done', 
   it.each([
     [
       'Download the March minutes and then book the clubhouse for Saturday',
-      /^Not done: "book the clubhouse .* What it did: Downloaded/,
+      /^Not done: "book the clubhouse .* What it did: Checked: Downloaded/,
     ],
     [
       'Find three plumbers and ask them for quotes',
       /^Not done: "ask them for quotes".* What it did: Vendor directory with trade Plumbing: \*\*3\*\*/,
     ],
     ['Download the minutes of March 2019', /does not have the minutes of March 2019/],
-    ['Download every document from the board portal', /^Nothing was downloaded/],
-    ['How much did we spend on plumbing?', /^Nothing about it was found on the 5 pages/],
+    ['Download every document from the board portal', /^Not done: Nothing was downloaded/],
+    ['How much did we spend on plumbing?', /^Not done: Nothing about it was found on the 5 pages/],
   ])('%s', async (instruction, words) => {
     const { end, words: said } = await run(instruction);
     expect(said).toMatch(words);

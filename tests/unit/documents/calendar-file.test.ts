@@ -49,19 +49,10 @@ describe('a calendar file', () => {
     expect(of('DTSTART')).toEqual([told]);
   });
 
-  it('says where, what and who, when that is known', () => {
-    const { of, lines } = read([
-      {
-        ...meeting,
-        location: 'Clubhouse, 400 Oakridge Lane',
-        description: 'Agenda:\n1. Budget',
-        attendees: [{ name: 'The "Treasurer"', email: 'treasurer@oakridge.example' }, { name: 'Secretary' }],
-      },
-    ]);
-    expect(of('LOCATION')).toEqual(['Clubhouse\\, 400 Oakridge Lane']);
+  it('says where and what, when that is known', () => {
+    const { of } = read([{ ...meeting, location: 'Clubhouse, Oakridge', description: 'Agenda:\n1. Budget' }]);
+    expect(of('LOCATION')).toEqual(['Clubhouse\\, Oakridge']);
     expect(of('DESCRIPTION')).toEqual(['Agenda:\\n1. Budget']);
-    expect(lines).toContain('ATTENDEE;CN="The ’Treasurer’":mailto:treasurer@oakridge.example');
-    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(2);
     const bare = read([meeting]);
     for (const name of ['LOCATION', 'DESCRIPTION']) expect(bare.of(name)).toEqual([]);
   });
@@ -72,13 +63,6 @@ describe('a calendar file', () => {
     expect(lines.filter((line) => /^(BEGIN:VALARM|X-EVIL)/.test(line))).toEqual([]);
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
     expect(lines.join('')).not.toContain('\r');
-  });
-
-  it.each([
-    ['address', { url: 'http://portal.example/\r\nX-EVIL:1' }],
-    ['e-mail', { attendees: [{ name: 'Treasurer', email: 'a@portal.example\r\nX-EVIL:1' }] }],
-  ])('takes no %s that begins a line of its own', (_, evil) => {
-    expect(() => read([{ ...meeting, ...evil }])).toThrow('The calendar could not be written');
   });
 
   it('holds several events, or none, and is the same each time', () => {

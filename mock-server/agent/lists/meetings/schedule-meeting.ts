@@ -6,8 +6,7 @@ import type { ValueWords } from '../../ask/named-values.ts';
 import { personWords } from '../../ask/person-words.ts';
 import { numberOf, numberPattern } from '../../ask/read-numbers.ts';
 import { nothingCollected } from '../../on-page/collect-rows.ts';
-import { formComplaints } from '../../on-page/form-complaints.ts';
-import { findLink, mainHeading } from '../../on-page/page-facts.ts';
+import { findLink, formComplaints, mainHeading } from '../../on-page/page-facts.ts';
 import type { Decision, Scene } from '../../recipe.ts';
 import type { ListMemory } from '../engine/list-declaration.ts';
 import { bulletText } from '../markdown.ts';
@@ -142,7 +141,7 @@ function formStep(scene: Scene<MeetingsMemory>, plan: PlannedMeeting): Decision<
   const { memory, page, problem, task } = scene;
   if (!/\bschedule\b.*\bmeeting\b/i.test(mainHeading(page))) return undefined;
   const words = plannedWords(plan);
-  const complaints = formComplaints(page).map((complaint) => complaint.message);
+  const complaints = formComplaints(page);
   const filled = fillMeeting(page, plan, personWords(task.instruction));
   if (memory.sent !== null && problem === undefined && complaints.length > 0) {
     const reason = `The portal did not schedule ${words}: ${complaints.join(' ')}`;

@@ -1,28 +1,16 @@
-import { inOtherModes, pinInstructions } from './pin-instructions.ts';
+import { pinInstructions } from './pin-instructions.ts';
 
 pinInstructions('board-packet', [
   'Create the board meeting packet',
-  'Board Meeting Packet',
-  'Put together the packet for Board Meeting, December 2026',
   'Make a board packet for the January meeting as a Word document',
   'Collect the agenda, last minutes and open violations into a board packet',
-  'Prepare the board package for December',
   'board packet for December',
-  'Create the board meeting packet for December',
   'Get everything together for the next board meeting as a PDF',
-  'Prepare me for the board meeting in December',
   'Gather all documents for the next board meeting',
-  'Collect the papers for the meeting of the board',
   'What do we need for the next board meeting?',
-  'Pull together the materials for the December meeting',
   'Board book for December',
   'Get ready for the board meeting',
   'Get the packet for December in Word',
-  'Put together the board meeting packet with open violations and work orders',
   'Prepare the packet for the November board meeting',
-  'Put the board packet together',
-  'Create Board Meeting Packet',
-  'Create the board packet',
-  'put together the board meeting packet',
-  ...inOtherModes('Create the board meeting packet'),
+  ['Create the board meeting packet', { mode: 'ultra-fast' }],
 ]);

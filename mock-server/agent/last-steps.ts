@@ -1,0 +1,82 @@
+import type { OutputFile } from '../documents/output-file.ts';
+import { bulletText, plainMarkdown, summaryText } from './lists/markdown.ts';
+import { outcomeOf, withOutcome } from './outcome.ts';
+import type { Decision, Scene } from './recipe.ts';
+
+/** What is told at the end of a chore. */
+interface Told {
+  /** What was done, in a sentence or two. */
+  done: string;
+  /** The same in full: paragraphs of Markdown. */
+  details?: readonly string[];
+  /** Files that were downloaded before. */
+  kept?: readonly string[];
+  /** What of the task is missing, and why: with any of it the task is done in part. */
+  missing: readonly string[];
+}
+
+/** For a recipe's memory: what is told once the files are known to be saved. */
+export interface Ending {
+  ending: { names: string[]; told: Told } | null;
+}
+
+const and = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const goal = 'Report what was done';
+
+function finishStep<Memory>(
+  memory: Memory,
+  { done, details = [], missing }: Told,
+  names: readonly string[],
+  evaluation: string,
+): Decision<Memory> {
+  const saved = names.length === 0 ? '' : ` Saved as ${and.format(names)}.`;
+  const summary = summaryText([
+    withOutcome(outcomeOf(missing), done + saved),
+    ...details,
+    bulletText(missing.map(plainMarkdown)),
+  ]);
+  return { do: 'finish', summary, goal, evaluation, memory };
+}
+
+/**
+ * Hands files over, compared with the kinds that were asked for. What was done is told in the next step, when they are
+ * known to be saved; without files at once.
+ */
+export function endStep<Memory>(
+  { task, memory }: Pick<Scene<Memory>, 'task' | 'memory'>,
+  files: OutputFile[],
+  { kept = [], ...told }: Told,
+  evaluation: string,
+): Decision<Memory> {
+  const names = files.map(({ name }) => name);
+  const unmade = task.ask.formats.filter(
+    (format) => ![...kept, ...names].some((name) => name.endsWith(`.${format}`)),
+  );
+  const kinds = unmade.map((format) => `No ${format.toUpperCase()} file is made by this chore.`);
+  const whole = { ...told, missing: [...told.missing, ...kinds] };
+  if (files.length === 0) return finishStep(memory, whole, [], evaluation);
+  const after = { ...memory, ending: { names, told: whole } };
+  return { do: 'write', files, goal: `Write ${and.format(names)}`, evaluation, memory: after };
+}
+
+/** The end of a task whose files were handed over; `undefined` before. */
+export function toldStep<Memory extends Ending>({
+  memory,
+  problem,
+}: Scene<Memory>): Decision<Memory> | undefined {
+  if (memory.ending === null) return undefined;
+  const { names, told } = memory.ending;
+  if (problem === undefined) return finishStep(memory, told, names, `${and.format(names)} saved`);
+  const reason = `${and.format(names)} could not be saved: ${problem} All else was done: ${told.done}`;
+  return failStep(memory, goal, reason);
+}
+
+/** Ends a task that is not done. */
+export function failStep<Memory>(
+  memory: Memory,
+  goal: string,
+  reason: string,
+  evaluation = reason,
+): Decision<Memory> {
+  return { do: 'fail', reason: withOutcome('failed', reason), goal, evaluation, memory };
+}
