@@ -1,7 +1,7 @@
 import { zonedInstant } from '../../time/zoned-instant.ts';
 import { association } from '../association.ts';
 import type { ScheduledMeeting } from '../portal-state.ts';
-import { boardMinutes } from './board-minutes.ts';
+import { boardTopics } from './board-minutes.ts';
 import {
   boardMeetingDay,
   boardMeetingHours,
@@ -42,15 +42,15 @@ const monthsAhead = 3;
 const point = (topic: string): string => topic.split('.')[0] ?? topic;
 
 function boardAgenda(month: Date): string[] {
-  const { oldBusiness, newBusiness } = boardMinutes(month);
+  const topics = boardTopics(month);
   return [
     'Call to order and quorum',
     `Approval of the minutes of ${monthName(monthStart(month, -1))}`,
     'Homeowner forum',
     'Report of the Treasurer',
     'Reports of the committees',
-    ...oldBusiness.map((topic) => `Old business: ${point(topic)}`),
-    ...newBusiness.map((topic) => `New business: ${point(topic)}`),
+    ...topics.old.map((topic) => `Old business: ${point(topic)}`),
+    ...topics.new.map((topic) => `New business: ${point(topic)}`),
     'Executive session',
     'Adjournment',
   ];
