@@ -2,7 +2,7 @@ import type { Desk } from './bench/desk/desk-types.ts';
 import { buildViewer } from './live/server/build-viewer.ts';
 import type { MockServerOptions, MockServerStart } from './options/mock-server-options.ts';
 import { readMockServerOptions } from './options/mock-server-options.ts';
-import type { PortalLogEntry } from './portal/portal-log.ts';
+import type { PortalLogEntry } from './portal/create-portal.tsx';
 import { projectFolder } from './project-folder.ts';
 import { startServer } from './start-server.ts';
 

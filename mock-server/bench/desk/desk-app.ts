@@ -1,7 +1,7 @@
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type * as z from 'zod/mini';
 import { connectionOf, isForeign } from '../../http/routes/authenticate.ts';
-import type { PortalLogEntry } from '../../portal/portal-log.ts';
+import type { PortalLogEntry } from '../../portal/create-portal.tsx';
 import type { Scenarios } from '../scenarios/scenarios.ts';
 import {
   clockSchema,

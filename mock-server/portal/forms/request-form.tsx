@@ -8,7 +8,7 @@ import { href } from '../frame/href.ts';
 import { renderNotFound } from '../frame/layout.tsx';
 import { FactList } from '../frame/record-page.tsx';
 import type { PortalContext, PortalEnv } from '../frame/visit.ts';
-import { type AccountBook, keep, type RequestDraft } from '../portal-state.ts';
+import { type AccountBook, type RequestDraft } from '../portal-state.ts';
 import { answerWithForm, fieldsOf, formDay, type FormFields, typedFacts } from './portal-form.tsx';
 
 /** First page of a request: who asks, and for which home. */
@@ -32,7 +32,6 @@ location | text | Where exactly (optional) | Where exactly | A room, or a place 
   },
 );
 
-const furthestDays = 90;
 export const largestFile = 2_000_000;
 const fileKinds = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 
@@ -41,7 +40,6 @@ function checkPreferredDate(text: string, { now }: { now: Date }): string | unde
   const day = formDay(text);
   if (day === undefined) return 'Choose a date from the calendar, or leave it empty.';
   if (addDays(day, 1) <= now) return 'The preferred date lies in the past.';
-  if (addDays(now, furthestDays) < day) return `Choose a date within the next ${furthestDays} days.`;
   const daysToMonday = { 6: 2, 0: 1 }[day.getUTCDay()];
   if (daysToMonday === undefined) return undefined;
   return `Visits are on weekdays. The next one is ${dayName(addDays(day, daysToMonday))}.`;
@@ -89,18 +87,16 @@ const confirmation = fieldsOf(
 export const requestFields: FormFields = [...contactFields, ...detailsFields];
 
 /** Begins a request. */
-function beginRequest(book: AccountBook): RequestDraft {
-  book.begun += 1;
-  const draft: RequestDraft = { id: String(book.begun), values: {}, isComplete: false, sentAs: null };
-  keep(book.drafts, draft);
+function beginRequest({ drafts }: AccountBook): RequestDraft {
+  const draft = { id: String(drafts.length + 1), values: {}, isComplete: false, sentAs: null };
+  drafts.push(draft);
   return draft;
 }
 
 /** Sends a request and gives its number. */
-function sendRequest(book: AccountBook, draft: RequestDraft, now: Date): string {
-  const number = requestNumber(book.sent);
-  book.sent += 1;
-  keep(book.requests, { number, sentAt: now.toISOString(), values: draft.values, withdrawnAt: null });
+function sendRequest({ requests }: AccountBook, draft: RequestDraft, now: Date): string {
+  const number = requestNumber(requests.length);
+  requests.push({ number, sentAt: now.toISOString(), values: draft.values, withdrawnAt: null });
   draft.sentAs = number;
   return number;
 }

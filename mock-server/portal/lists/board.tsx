@@ -27,7 +27,7 @@ const Size: FC<{ document: PortalDocument }> = async ({ document }) => (
 );
 
 /** The document library, and its files. */
-const documentRoutes = listRoutes<PortalDocument, 'category' | 'year'>({
+const documentRoutes = listRoutes<PortalDocument>({
   section: 'Documents',
   lead: 'Minutes, budgets, governing documents and notices of the association.',
   choices: {
@@ -75,7 +75,7 @@ function historyOf({ opened, status, closed }: Violation, now: Date): Event[] {
 }
 
 /** The covenant cases. */
-const violationRoutes = listRoutes<Violation, 'status'>({
+const violationRoutes = listRoutes<Violation>({
   section: 'Violations',
   lead: 'Covenant cases on file, from the first notice to the hearing.',
   choices: { status: { label: 'Status', all: 'All statuses', values: violationStatuses } },
@@ -130,7 +130,7 @@ const Agenda: FC<{ points: readonly string[] }> = ({ points }) => (
 );
 
 /** Meetings to come and past. */
-const meetingRoutes = listRoutes<Meeting & { isOver: boolean }, 'when' | 'kind'>({
+const meetingRoutes = listRoutes<Meeting & { isOver: boolean }>({
   section: 'Meetings',
   lead: `Meetings of the board, the committees and the members. Times are by the clocks of ${association.timeZone}.`,
   add: { name: 'Schedule a meeting', path: '/meetings/new' },

@@ -40,7 +40,7 @@ const Results: FC<{ inspection: Inspection }> = ({ inspection: { checklist, find
 );
 
 /** The inspections of homes and common areas. */
-const inspectionRoutes = listRoutes<Inspection, 'status' | 'month'>({
+const inspectionRoutes = listRoutes<Inspection>({
   section: 'Inspections',
   lead: 'Homes and common areas, with what was found and what is still to be done.',
   choices: {
@@ -85,7 +85,7 @@ const historyOf = ({ opened, vendor, status, completed, actual }: WorkOrder): Ev
 ];
 
 /** The work orders. */
-const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'category'>({
+const workOrderRoutes = listRoutes<WorkOrder>({
   section: 'Work Orders',
   lead: 'Repairs and upkeep, from the report to the invoice.',
   choices: {
@@ -135,7 +135,7 @@ const workOrderRoutes = listRoutes<WorkOrder, 'status' | 'priority' | 'category'
 });
 
 /** The vendor directory. */
-const vendorRoutes = listRoutes<Vendor, 'category' | 'insurance'>({
+const vendorRoutes = listRoutes<Vendor>({
   section: 'Vendors',
   lead: 'Companies that work for the association, with their insurance and contracts.',
   choices: {
