@@ -5,9 +5,9 @@ import { connectionOf } from '../../http/routes/authenticate.ts';
 import { seededRandom } from '../../portal/seeded-random.ts';
 import type { Clock } from '../../time/clock.ts';
 import { createFaults, type Fault, type FaultBody, type Faults } from '../faults.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createGate } from './gate.ts';
 import { createRequestLog, logRequests, type RequestLog } from './request-log.ts';
-import { createSocketFaults, type SocketFaults } from './socket-faults.ts';
+import { createSocketFaults } from './socket-faults.ts';
 
 const words = 'This failure was asked for';
 const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text: string }> = {
@@ -91,20 +91,7 @@ function createLiveSockets() {
   };
 }
 
-/** What stands between the server and its clients, for the desk to turn. */
-export interface Bench {
-  log: RequestLog;
-  faults: Faults;
-  socketFaults: SocketFaults;
-  gate: Gate;
-  liveSockets: ReturnType<typeof createLiveSockets>;
-  /** What every request goes through. The desk's own goes past it. */
-  everywhere: readonly MiddlewareHandler[];
-  /** What calls of the API go through. */
-  beforeApi: readonly MiddlewareHandler[];
-}
-
-export interface BenchParts {
+interface BenchParts {
   /** Real time. */
   wall: Clock;
   /** The server's. */
@@ -118,7 +105,8 @@ const chance = (): (() => number) => {
   return () => random.between(0, 999_999) / 1_000_000;
 };
 
-export function createBench({ wall, clock, faults: first }: BenchParts): Bench {
+/** What stands between the server and its clients, for the desk to turn. */
+export function createBench({ wall, clock, faults: first }: BenchParts) {
   const log = createRequestLog(() => clock.now());
   const faults = createFaults(first, chance);
   const socketFaults = createSocketFaults({
@@ -139,15 +127,18 @@ export function createBench({ wall, clock, faults: first }: BenchParts): Bench {
     socketFaults,
     gate,
     liveSockets: createLiveSockets(),
+    /** What every request goes through. The desk's own goes past it. */
     everywhere: [
       date,
       except(/^\/__mock(?:\/|$)/, logRequests(log, wall)),
       // The API's own comes later, behind its headers for other origins.
       except(/^\/(?:__mock|api)(?:\/|$)/, suffer),
     ],
+    /** What calls of the API go through. */
     beforeApi: [suffer, gate.pass],
   };
 }
+export type Bench = ReturnType<typeof createBench>;
 
 const except =
   (paths: RegExp, handler: MiddlewareHandler): MiddlewareHandler =>

@@ -78,22 +78,15 @@ export interface LogEntry {
   body?: unknown;
 }
 
-/** The latest of what went in and out, fit to be shown: nothing secret is kept. */
-export interface RequestLog {
-  add(entry: Omit<LogEntry, 'n' | 'at'>): void;
-  /** Oldest first. */
-  after(n: number): LogEntry[];
-  clear(): void;
-}
-
 const kept = 2_000;
 const longestBody = 4_000;
 
-export function createRequestLog(now: () => Date): RequestLog {
+/** The latest of what went in and out, fit to be shown: nothing secret is kept. */
+export function createRequestLog(now: () => Date) {
   let entries: LogEntry[] = [];
   let count = 0;
   return {
-    add({ body, ...entry }) {
+    add({ body, ...entry }: Omit<LogEntry, 'n' | 'at'>): void {
       count += 1;
       entries.push({
         n: count,
@@ -104,12 +97,14 @@ export function createRequestLog(now: () => Date): RequestLog {
       // Cut now and then, not at each entry: moving two thousand every time is work for nothing.
       if (entries.length >= kept * 2) entries = entries.slice(-kept);
     },
-    after: (n) => entries.slice(-kept).filter((entry) => entry.n > n),
-    clear() {
+    /** Oldest first. */
+    after: (n: number): LogEntry[] => entries.slice(-kept).filter((entry) => entry.n > n),
+    clear(): void {
       entries = [];
     },
   };
 }
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 function capped(body: unknown): unknown {
   const text = JSON.stringify(body);
