@@ -16,6 +16,10 @@ export interface Fault {
   body?: FaultBody | undefined;
 }
 
+/** What a request suffers by it, in a few words. */
+export const faultWords = ({ latencyMs, status, body }: Fault): string =>
+  [latencyMs && `${latencyMs} ms late`, status, body].filter(Boolean).join(', ');
+
 /** A fault as it is asked for: without a `probability` it strikes each time. */
 export type FaultToSet = Omit<Fault, 'probability'> & { probability?: number | undefined };
 

@@ -4,7 +4,7 @@ import type { WSContext, WSEvents } from 'hono/ws';
 import { connectionOf } from '../../http/routes/authenticate.ts';
 import { seededRandom } from '../../portal/seeded-random.ts';
 import type { Clock } from '../../time/clock.ts';
-import { createFaults, type Fault, type FaultBody, type Faults } from '../faults.ts';
+import { createFaults, type Fault, type FaultBody, type Faults, faultWords } from '../faults.ts';
 import { createGate } from './gate.ts';
 import { createRequestLog, logRequests, type RequestLog } from './request-log.ts';
 import { createSocketFaults } from './socket-faults.ts';
@@ -17,6 +17,8 @@ const contents: Record<Exclude<FaultBody, 'hang' | 'drop'>, { type: string; text
   'broken-json': { type: 'application/json', text: '[{"id":"1","status":"runn' },
 };
 const without = new Set([204, 205, 304]);
+/** Nobody waits longer than this for what never comes. */
+const hangsMs = 86_400_000;
 
 /** Lets requests suffer the faults that were asked for. A fault's delay is real, whatever the server's clock shows. */
 function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'>): MiddlewareHandler {
@@ -25,12 +27,11 @@ function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'
     const fault = faults.strike(method, path);
     if (!fault) return await next();
     const { body, status, latencyMs } = fault;
-    const note = [latencyMs && `${latencyMs} ms late`, status, body].filter(Boolean).join(', ');
-    log.add({ kind: 'fault', method, path, note });
+    log.add({ kind: 'fault', method, path, note: faultWords(fault) });
     const over = AbortSignal.any([faults.replaced, c.req.raw.signal]);
-    if (latencyMs) await wall.sleep(latencyMs, over);
+    const waitMs = body === 'hang' ? hangsMs : latencyMs;
+    if (waitMs) await wall.sleep(waitMs, over);
     if (body === undefined && status === undefined) return await next();
-    if (body === 'hang') await aborted(over);
     if (body === 'hang' || body === 'drop') return cut(c);
     const { type, text } = body ? contents[body] : { type: 'text/plain;charset=UTF-8', text: words };
     return new Response(without.has(status ?? 200) ? null : text, {
@@ -44,12 +45,6 @@ function answerFaults(faults: Faults, log: RequestLog, wall: Pick<Clock, 'sleep'
     });
   };
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 /** Ends the connection. Where there is none, as for a call within the process, the answer breaks off. */
 function cut(c: Context): Response {

@@ -17,17 +17,15 @@ export function logRequests(log: RequestLog, wall: Pick<Clock, 'now'>): Middlewa
       await next();
       return log.add({ kind: 'portal', method, path, status: c.res.status, ms: now() - began });
     }
-    log.add({ kind: 'request', method, path: withQuery(c), ...asField(await requestBody(c)) });
+    log.add({ kind: 'request', method, path: withQuery(c), body: await requestBody(c) });
     await next();
-    const body = asField(await responseBody(c.res));
+    const body = await responseBody(c.res);
     // Only what lies behind the session check knows whose request it is.
     const session = c.get('session') as ServerEnv['Variables']['session'] | undefined;
     const owner = session ? { owner: session.owner } : {};
-    log.add({ kind: 'response', method, path, status: c.res.status, ms: now() - began, ...owner, ...body });
+    log.add({ kind: 'response', method, path, status: c.res.status, ms: now() - began, ...owner, body });
   };
 }
-
-const asField = (body: unknown): { body?: unknown } => (body === undefined ? {} : { body });
 
 const withQuery = (c: Context): string => c.req.path + new URL(c.req.url).search;
 

@@ -2,7 +2,7 @@
 import type { FC } from 'hono/jsx';
 import { endpoints } from '../../../../widget/contract/endpoints.ts';
 import { plainQuirks, quirkNames, quirkSwitches } from '../../../scenes/quirks.ts';
-import { type Fault, faultBodies } from '../../faults.ts';
+import { type Fault, faultBodies, faultWords } from '../../faults.ts';
 import type { Scenarios } from '../../scenarios/scenarios.ts';
 import type { DeskState } from '../desk-types.ts';
 import type { SocketFaultSettings } from '../socket-faults.ts';
@@ -40,7 +40,7 @@ const Clock: FC<Shown> = ({ state: { clock } }) => {
   return (
     <>
       <Region id="clock">
-        <p class="line face">
+        <p class="line">
           <time id="clock-face" datetime={clock.now} data-speed={isFrozen ? '0' : String(clock.speed)}>
             {clock.now.slice(0, 19).replace('T', ' ')}
           </time>
@@ -87,7 +87,7 @@ const Snapshot: FC<{ name: string }> = ({ name }) => {
 const Data: FC<Shown> = ({ state: { counts, snapshots, pace, driver } }) => (
   <>
     <Region id="counts">
-      <dl class="counts">
+      <dl class="line">
         {Object.entries<number>({ ...counts }).map(([name, count]) => (
           <div key={name}>
             <dt>{name.replace(/^./, (letter) => letter.toUpperCase())}</dt>
@@ -118,27 +118,11 @@ const presets: [name: string, fault: Fault][] = [
   ['Slow network', { ...everyCall, latencyMs: 1_500 }],
   ['One call in five fails', { ...everyCall, status: 500, probability: 0.2 }],
 ];
-const parts = ['method', 'path', 'probability', 'status', 'latencyMs', 'body'] as const;
-const same = (one: Fault, other: Fault): boolean => parts.every((part) => one[part] === other[part]);
-
-/** What of a fault stands in its row, by the words above it. */
-const columns: [head: string, cell: (fault: Fault) => string | number][] = [
-  ['Status', ({ status }) => status ?? 'as it is'],
-  ['How often', ({ probability }) => `${Math.round(probability * 1_000) / 10} %`],
-  ['Wait', ({ latencyMs }) => (latencyMs === undefined ? 'none' : `${latencyMs} ms`)],
-  ['Body', ({ body }) => body ?? 'text'],
-];
+const same = (one: Fault, other: Fault): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const FaultTable: FC<{ faults: readonly Fault[] }> = ({ faults }) => (
   <div class="table" {...scrollable('Faults that are injected')}>
     <table>
-      <tr>
-        {['Calls', ...columns.map(([head]) => head), 'Remove'].map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
       {faults.map((fault, index) => {
         const others = faults.filter((other) => other !== fault);
         const calls = `${fault.method} ${fault.path}`;
@@ -146,9 +130,8 @@ const FaultTable: FC<{ faults: readonly Fault[] }> = ({ faults }) => (
         return (
           <tr key={index}>
             <th scope="row">{calls}</th>
-            {columns.map(([head, cell]) => (
-              <td key={head}>{cell(fault)}</td>
-            ))}
+            <td>{faultWords(fault)}</td>
+            <td>{`${Math.round(fault.probability * 1_000) / 10} %`}</td>
             <td>
               <PressButton of={press(`fault-${index}`, 'Remove', 'PUT faults', others, look)} />
             </td>
@@ -220,7 +203,7 @@ const Sockets: FC<Shown> = ({ state: { socketFaults, counts } }) => {
           press('sockets-live', 'Cut live views too', 'POST sockets/close', { live: true }),
         ]}
       />
-      <div class="fields">
+      <div class="line">
         <Fields
           group="socket"
           of={socketFields.map(([name, label, size]) => [

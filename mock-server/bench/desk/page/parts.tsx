@@ -19,13 +19,7 @@ export const Region: FC<{ id: string; class?: string; children?: Child }> = ({ i
   </div>
 );
 
-interface Press {
-  /** Unique on the page: the focus finds its way back by it. */
-  id: string;
-  name: string;
-  /** Method and path below the desk's JSON: `PUT clock`. */
-  call: string;
-  body?: unknown;
+interface Look {
   /** A question before something is lost. */
   confirm?: string;
   /** For ears, where the name alone does not say what it is about. */
@@ -35,32 +29,32 @@ interface Press {
   class?: string;
 }
 
-type Look = Omit<Press, 'id' | 'name' | 'call' | 'body'>;
-
-/** A button, and what a press of it asks of the desk. */
-export const press = (id: string, name: string, call: string, body?: unknown, look: Look = {}): Press => ({
+/**
+ * A button, and what a press of it asks of the desk: method and path below the desk's JSON (`PUT clock`), and a body.
+ * Its id is unique on the page: the focus finds its way back by it.
+ */
+export const press = (id: string, name: string, call: string, body?: unknown, look: Look = {}) => ({
   id,
   name,
-  call,
-  body,
-  ...look,
+  ask: { 'data-call': call, 'data-body': JSON.stringify(body), 'data-name': name },
+  look,
 });
-
-const told = (flag: boolean | undefined) => (flag === undefined ? undefined : String(flag));
+type Press = ReturnType<typeof press>;
 
 /** The button itself; what is not said in `children` is its name. */
-export const PressButton: FC<{ of: Press; children?: Child }> = ({ of, children = of.name }) => (
+export const PressButton: FC<{ of: Press; children?: Child }> = ({
+  of: { id, name, ask, look },
+  children = name,
+}) => (
   <button
     type="button"
-    id={of.id}
-    class={of.class}
-    data-call={of.call}
-    data-body={JSON.stringify(of.body)}
-    data-confirm={of.confirm}
-    data-name={of.name}
-    aria-pressed={told(of.pressed)}
-    aria-current={told(of.current)}
-    aria-label={of.label}
+    id={id}
+    class={look.class}
+    {...ask}
+    data-confirm={look.confirm}
+    aria-pressed={look.pressed?.toString()}
+    aria-current={look.current?.toString()}
+    aria-label={look.label}
   >
     {children}
   </button>
@@ -138,7 +132,7 @@ interface FormProps {
 }
 
 export const Form: FC<FormProps> = ({ group, submit, append, send, of }) => (
-  <form class="fields" data-submit={submit} data-append={append}>
+  <form class="line" data-submit={submit} data-append={append}>
     <Fields group={group} of={of} />
     <button type="submit">{send}</button>
   </form>

@@ -105,10 +105,9 @@ async function look(): Promise<void> {
   const { clock, ...state } = (await call('GET state')) as DeskState;
   // The time goes on by itself.
   const now = JSON.stringify({ ...state, clock: { ...clock, now: '' } });
-  if (isLost) log.startAnew();
   if (now !== known) await refresh();
   known = now;
-  await log.update();
+  await log.update(isLost);
 }
 
 async function keepLooking(): Promise<void> {
