@@ -18,8 +18,6 @@ export interface ScheduledMeeting {
 export interface RequestDraft {
   id: string;
   values: FormValues;
-  /** Its second page was taken too. */
-  isComplete: boolean;
   /** The number it was sent under, so that sending it twice sends it once. */
   sentAs: string | null;
 }

@@ -2,16 +2,7 @@ import { zonedInstant } from '../../time/zoned-instant.ts';
 import { association } from '../association.ts';
 import type { ScheduledMeeting } from '../portal-state.ts';
 import { boardTopics } from './board-minutes.ts';
-import {
-  boardMeetingDay,
-  boardMeetingHours,
-  dateText,
-  dayCode,
-  dayOfCode,
-  monthName,
-  monthStart,
-  nthWeekday,
-} from './calendar.ts';
+import { dateText, dayCode, dayOfCode, monthName, monthStart, nthWeekday } from './calendar.ts';
 import { slug, tableOf } from './written.ts';
 
 const { timeZone } = association;
@@ -32,8 +23,7 @@ export const meetingHours = ({ startsAt, endsAt }: Meeting): string =>
 export const meetingKinds =
   'Board Meeting, Architectural Review, Landscape Committee, Annual Meeting, Special Meeting'.split(', ');
 
-const clubhouse = 'Oakridge Clubhouse';
-export const meetingPlaces = [clubhouse, 'Clubhouse Reading Room', 'Pool Pavilion', 'Online'];
+export const meetingPlaces = ['Oakridge Clubhouse', 'Clubhouse Reading Room', 'Pool Pavilion', 'Online'];
 
 const monthsBack = 6;
 const monthsAhead = 3;
@@ -58,37 +48,27 @@ function boardAgenda(month: Date): string[] {
 
 type Plan = Omit<ScheduledMeeting, 'id' | 'notice'>;
 
-/** What there is besides the board: the weekday and which of the month, its first minute of the day and its minutes. */
-const others = tableOf('kind | weekday | nth | start | length | place | agenda')(`
+/** The weekday and which of the month it is, its first minute of the day and its minutes. */
+const regular = tableOf('kind | weekday | nth | start | length | place | agenda')(`
 Architectural Review | 4 | 1 | 1050 | 60 | Clubhouse Reading Room | Applications received, Applications returned for changes, Site visits
 Landscape Committee | 3 | 2 | 540 | 60 | Clubhouse Reading Room | Walk of the greenbelt, Seasonal beds, Irrigation
 Annual Meeting | 6 | 4 | 600 | 120 | Oakridge Clubhouse | Quorum, Report of the board, Budget for the coming year, Election of directors
+Board Meeting | 2 | 3 | 1140 | 120 | Oakridge Clubhouse |
 `);
 
 /** The meetings that every month has, and the annual one in October. */
-function regularMeetings(month: Date): Plan[] {
-  const name = monthName(month);
-  const isOctober = month.getUTCMonth() === 9;
-  const board: Plan = {
-    kind: 'Board Meeting',
-    title: `Board Meeting, ${name}`,
-    day: dayCode(boardMeetingDay(month)),
-    ...boardMeetingHours,
-    place: clubhouse,
-    agenda: boardAgenda(month),
-  };
-  const rest = others.filter(({ kind }) => isOctober || kind !== 'Annual Meeting');
-  const plans = rest.map(({ kind, weekday, nth, start, length, place, agenda }): Plan => ({
-    kind,
-    title: kind === 'Annual Meeting' ? `${kind} ${month.getUTCFullYear()}` : `${kind}, ${name}`,
-    day: dayCode(nthWeekday(month, Number(weekday), Number(nth))),
-    startMinutes: Number(start),
-    lengthMinutes: Number(length),
-    place,
-    agenda: agenda.split(', '),
-  }));
-  return [...plans, board];
-}
+const regularMeetings = (month: Date): Plan[] =>
+  regular
+    .filter(({ kind }) => kind !== 'Annual Meeting' || month.getUTCMonth() === 9)
+    .map(({ kind, weekday, nth, start, length, place, agenda }) => ({
+      kind,
+      title: kind === 'Annual Meeting' ? `${kind} ${month.getUTCFullYear()}` : `${kind}, ${monthName(month)}`,
+      day: dayCode(nthWeekday(month, Number(weekday), Number(nth))),
+      startMinutes: Number(start),
+      lengthMinutes: Number(length),
+      place,
+      agenda: agenda === '' ? boardAgenda(month) : agenda.split(', '),
+    }));
 
 /** Whether the board was told; regular meetings are posted instead. */
 type Notice = 'posted' | 'sent' | 'none';

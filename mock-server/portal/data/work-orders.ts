@@ -72,6 +72,7 @@ export function workOrders(now: Date) {
     const opened = addDays(anchor, -Math.floor(index * 2.6) - random.between(0, 1));
     const status = statusOf(index);
     const kind = random.pick(kinds);
+    const { work, note, category } = kind;
     const priority = priorityOf(index, kind.trait === 'urgent');
     const unit = unitOf(kind, random);
     const due = addDays(opened, daysAllowed[priority]);
@@ -83,9 +84,9 @@ export function workOrders(now: Date) {
     return {
       number: `WO-${firstNumber + workOrderCount - 1 - index}`,
       unit,
-      work: kind.work,
-      note: kind.note,
-      category: kind.category,
+      work,
+      note,
+      category,
       priority,
       status,
       vendor: vendorOf(kind, status, companies, random),

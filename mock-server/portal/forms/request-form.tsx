@@ -8,7 +8,7 @@ import { href } from '../frame/href.ts';
 import { renderNotFound } from '../frame/layout.tsx';
 import { FactList } from '../frame/record-page.tsx';
 import type { PortalContext, PortalEnv } from '../frame/visit.ts';
-import { type AccountBook, type RequestDraft } from '../portal-state.ts';
+import type { RequestDraft } from '../portal-state.ts';
 import { answerWithForm, fieldsOf, formDay, type FormFields, typedFacts } from './portal-form.tsx';
 
 /** First page of a request: who asks, and for which home. */
@@ -86,21 +86,6 @@ const confirmation = fieldsOf(
 /** All that a request says. */
 export const requestFields: FormFields = [...contactFields, ...detailsFields];
 
-/** Begins a request. */
-function beginRequest({ drafts }: AccountBook): RequestDraft {
-  const draft = { id: String(drafts.length + 1), values: {}, isComplete: false, sentAs: null };
-  drafts.push(draft);
-  return draft;
-}
-
-/** Sends a request and gives its number. */
-function sendRequest({ requests }: AccountBook, draft: RequestDraft, now: Date): string {
-  const number = requestNumber(requests.length);
-  requests.push({ number, sentAt: now.toISOString(), values: draft.values, withdrawnAt: null });
-  draft.sentAs = number;
-  return number;
-}
-
 const steps = { contact: 'Who and where', details: 'What is needed', review: 'Review' };
 type Step = keyof typeof steps;
 
@@ -131,7 +116,8 @@ function answerContact(c: PortalContext, asked?: RequestDraft): Promise<Response
     fields: contactFields,
     values: asked?.values ?? { name: 'Community manager', email: user, phone: association.phone },
     take(values) {
-      const draft = asked ?? beginRequest(book);
+      const draft = asked ?? { id: String(book.drafts.length + 1), values: {}, sentAs: null };
+      if (asked === undefined) book.drafts.push(draft);
       Object.assign(draft.values, values, { unit: knownUnit(values['unit'] ?? '') });
       return pathOf(draft, 'details');
     },
@@ -147,14 +133,13 @@ const answerDetails = (c: PortalContext, draft: RequestDraft): Promise<Response>
     values: { urgency: 'Normal', ...draft.values },
     take(values) {
       Object.assign(draft.values, values);
-      draft.isComplete = true;
       return pathOf(draft, 'review');
     },
   });
 
 /** Everything once more, before it is sent. There is nothing to look over before the second page. */
 async function answerReview(c: PortalContext, draft: RequestDraft): Promise<Response> {
-  if (!draft.isComplete) return c.redirect(href(pathOf(draft, 'details')), 303);
+  if (draft.values['description'] === undefined) return c.redirect(href(pathOf(draft, 'details')), 303);
   const page = pageOf('review');
   const { book, now } = c.var.visit;
   const above = (
@@ -167,14 +152,18 @@ async function answerReview(c: PortalContext, draft: RequestDraft): Promise<Resp
       </p>
     </>
   );
-  const take = (): string => `/requests/${sendRequest(book, draft, now)}?news=sent`;
   return answerWithForm(c, {
     ...page,
     above,
     fields: confirmation,
     submit: 'Send request',
     values: {},
-    take,
+    take() {
+      const number = requestNumber(book.requests.length);
+      book.requests.push({ number, sentAt: now.toISOString(), values: draft.values, withdrawnAt: null });
+      draft.sentAs = number;
+      return `/requests/${number}?news=sent`;
+    },
   });
 }
 

@@ -45,14 +45,16 @@ function showLogin(c: PortalContext, next: string, refused?: { email: string }):
   );
 }
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Signing in and out. */
 export const loginRoutes = ({ signIn, signOut }: ReturnType<typeof portalSessions>): Hono<PortalEnv> =>
   new Hono<PortalEnv>()
     .get('/login', (c) => showLogin(c, safeNext(c.req.query('next'))))
     .post(async (c) => {
       const form = await c.req.parseBody();
-      const next = safeNext(String(form['next']));
-      const email = String(form['email'] ?? '').trim();
+      const next = safeNext(text(form['next']));
+      const email = text(form['email']).trim();
       const isKnown = email.toLowerCase() === demoAccount.email && form['password'] === demoAccount.password;
       if (!isKnown) return showLogin(c, next, { email });
       await signIn(c);

@@ -1,5 +1,4 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { FC } from 'hono/jsx';
 import { association } from '../association.ts';
 import { addDays, nextMeeting, shortDayName } from '../data/calendar.ts';
 import { documentBytes } from '../data/document-bytes.ts';
@@ -21,11 +20,6 @@ import { listRoutes, withStatus } from './list-page.tsx';
 
 const bytesOf = documentBytes();
 
-/** Each document is measured where it is shown. */
-const Size: FC<{ document: PortalDocument }> = async ({ document }) => (
-  <>{kilobytes((await bytesOf(document)).byteLength)}</>
-);
-
 /** The document library, and its files. */
 const documentRoutes = listRoutes<PortalDocument>({
   section: 'Documents',
@@ -40,7 +34,7 @@ const documentRoutes = listRoutes<PortalDocument>({
   columns: 'Title, Category, Meeting date, Size, File',
   shown: {
     'Meeting date': ({ date }) => date,
-    Size: (document) => <Size document={document} />,
+    Size: async (document) => kilobytes((await bytesOf(document)).byteLength),
     File: ({ id, title }) => (
       <a href={href(`/documents/${id}/download`)} aria-label={`Download ${title}`}>
         Download
@@ -114,21 +108,6 @@ const notices = {
   none: 'Not sent',
 } as const;
 
-const Agenda: FC<{ points: readonly string[] }> = ({ points }) => (
-  <>
-    <h2>Agenda</h2>
-    {points.length === 0 ? (
-      <p>No agenda has been set.</p>
-    ) : (
-      <ol>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ol>
-    )}
-  </>
-);
-
 /** Meetings to come and past. */
 const meetingRoutes = listRoutes<Meeting & { isOver: boolean }>({
   section: 'Meetings',
@@ -182,7 +161,17 @@ const meetingRoutes = listRoutes<Meeting & { isOver: boolean }>({
         c.req.query('scheduled') === '1'
           ? 'The meeting is scheduled and stands in the list of meetings.'
           : undefined,
-      story: <Agenda points={meeting.agenda} />,
+      story: (
+        <>
+          <h2>Agenda</h2>
+          {meeting.agenda.length === 0 && <p>No agenda has been set.</p>}
+          <ol>
+            {meeting.agenda.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ol>
+        </>
+      ),
     }),
   },
 });
