@@ -81,7 +81,7 @@ const longestBody = 4_000;
 
 /** The latest of what went in and out, fit to be shown: nothing secret is kept. */
 export function createRequestLog(now: () => Date) {
-  let entries: LogEntry[] = [];
+  const entries: LogEntry[] = [];
   let count = 0;
   return {
     add({ body, ...entry }: Omit<LogEntry, 'n' | 'at'>): void {
@@ -92,13 +92,12 @@ export function createRequestLog(now: () => Date) {
         ...(redact(entry) as typeof entry),
         ...(body === undefined ? {} : { body: capped(redact(body)) }),
       });
-      // Cut now and then, not at each entry: moving two thousand every time is work for nothing.
-      if (entries.length >= kept * 2) entries = entries.slice(-kept);
+      if (entries.length > kept) entries.shift();
     },
     /** Oldest first. */
-    after: (n: number): LogEntry[] => entries.slice(-kept).filter((entry) => entry.n > n),
+    after: (n: number): LogEntry[] => entries.filter((entry) => entry.n > n),
     clear(): void {
-      entries = [];
+      entries.length = 0;
     },
   };
 }

@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
-import type { Child, FC } from 'hono/jsx';
-import type { JSX } from 'hono/jsx/jsx-runtime';
+import type { Child } from 'hono/jsx';
 import * as z from 'zod/mini';
 import { dayName, dayOfCode } from '../data/calendar.ts';
 import { kilobytes, tableOf } from '../data/written.ts';
@@ -9,6 +8,7 @@ import { ButtonLink, type Place, placeNamed, type PlaceName, showPage } from '..
 import type { Facts } from '../frame/record-page.tsx';
 import type { PortalContext } from '../frame/visit.ts';
 import type { FormValues } from '../portal-state.ts';
+import { Field, type FieldProps, type InputAttributes } from './field.tsx';
 
 /** What a value is checked against. */
 export interface Typed {
@@ -19,11 +19,7 @@ export interface Typed {
 }
 
 /** What may stand in a field. */
-export interface FieldRule {
-  /** A choice of these: of a list, or of radio buttons. */
-  options?: readonly string[];
-  /** What no choice of a list is called. */
-  prompt?: string;
+export interface FieldRule extends Pick<FieldProps, 'options' | 'prompt'> {
   /** The kinds of file it takes. */
   accept?: string;
   /** What has to be typed: anything unless given. Where it is not, the field's refusal is said. */
@@ -33,8 +29,6 @@ export interface FieldRule {
 }
 
 const rowsOf = tableOf('name | kind | label | fact | hint | refusal');
-
-type InputAttributes = JSX.IntrinsicElements['input'];
 
 type FormField = ReturnType<typeof rowsOf>[number] & FieldRule & { input: InputAttributes };
 export type FormFields = readonly FormField[];
@@ -166,72 +160,3 @@ function showForm(
   const crumbs = [placeNamed('Dashboard'), placeNamed(section)];
   return showPage(c, { title, current: section, crumbs }, page, errors && 422);
 }
-
-type FieldProps = Pick<FormField, 'name' | 'label' | 'options' | 'prompt'> &
-  Partial<Pick<FormField, 'kind' | 'hint' | 'input'>> & {
-    error?: string | undefined;
-    value?: string | undefined;
-  };
-
-/** A field with its label, its hint and what is wrong with it, and what was typed into it. */
-export const Field: FC<FieldProps> = (field) => {
-  const { name, label, kind = 'text', hint, error, value = '', options, prompt, input } = field;
-  const notes = Object.entries({ hint, error }).filter(([, text]) => text);
-  const about = notes.map(([note]) => `${name}-${note}`).join(' ') || undefined;
-  const control = {
-    id: name,
-    name,
-    'aria-invalid': error === undefined ? undefined : ('true' as const),
-    'aria-describedby': about,
-  };
-  const below = notes.map(([note, text]) => (
-    <p class={`field-${note}`} id={`${name}-${note}`} key={note}>
-      {text}
-    </p>
-  ));
-  const choice = (text: string, its: InputAttributes & { id: string }) => (
-    <div class="choice" key={text}>
-      <input name={name} {...its} checked={value === its.value} />
-      <label htmlFor={its.id}>{text}</label>
-    </div>
-  );
-  if (kind === 'radio') {
-    return (
-      <fieldset id={name} aria-describedby={about}>
-        <legend>{label}</legend>
-        {options?.map((value) => choice(value, { id: `${name}-${value}`, type: 'radio', value }))}
-        {below}
-      </fieldset>
-    );
-  }
-  if (kind === 'box') {
-    return (
-      <div class="field">
-        {choice(label, { ...control, type: 'checkbox', value: 'yes' })}
-        {below}
-      </div>
-    );
-  }
-  return (
-    <div class="field">
-      <label htmlFor={name}>{label}</label>
-      {options !== undefined ? (
-        <select {...control}>
-          {prompt !== undefined && <option value="">{prompt}</option>}
-          {options.map((option) => (
-            <option key={option} value={option} selected={option === value}>
-              {option}
-            </option>
-          ))}
-        </select>
-      ) : kind === 'lines' ? (
-        <textarea {...control} rows={5}>
-          {value}
-        </textarea>
-      ) : (
-        <input {...control} type={kind} value={kind === 'file' ? undefined : value} {...input} />
-      )}
-      {below}
-    </div>
-  );
-};

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import { association, demoAccount } from '../association.ts';
-import { Field } from '../forms/portal-form.tsx';
+import { Field } from '../forms/field.tsx';
 import { href } from './href.ts';
 import { showPage } from './layout.tsx';
 import { safeNext } from './safe-next.ts';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import type { JSX } from 'hono/jsx/jsx-runtime';
-import { Field } from '../forms/portal-form.tsx';
+import { Field } from '../forms/field.tsx';
 import { href } from '../frame/href.ts';
 import {
   ButtonLink,
