@@ -1,7 +1,7 @@
 import type { Prose } from '../../documents/prose-pdf.ts';
 import { association } from '../association.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { boardMeetingDay, dateText, monthName, monthStart } from './calendar.ts';
+import { boardMeetingDay, monthName, monthStart, weekdayName } from './calendar.ts';
 import { around, dollars } from './written.ts';
 
 /** What an association's board talks about. The minutes of each month draw from these. */
@@ -48,7 +48,6 @@ const forumNotes = [
 ];
 
 const roles = ['President', 'Vice President', 'Secretary', 'Treasurer', 'Director at Large'];
-const weekday = dateText({ dateStyle: 'full' });
 const monthNumber = (month: Date): number => month.getUTCFullYear() * 12 + month.getUTCMonth();
 
 /** What the board talks about in one month. */
@@ -105,7 +104,7 @@ export function boardMinutes(month: Date): Prose {
     organisation: association.legalName,
     address: association.address,
     title: `Board Meeting Minutes, ${monthName(month)}`,
-    subtitle: `Regular meeting of the Board of Directors, ${weekday(date)}, ${association.clubhouse}`,
+    subtitle: `Regular meeting of the Board of Directors, ${weekdayName(date)}, ${association.clubhouse}`,
     date,
     sections: Object.entries(said).map(([heading, words]) => ({
       heading,

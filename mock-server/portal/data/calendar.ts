@@ -46,6 +46,9 @@ export const monthName = dateText({ month: 'long', year: 'numeric' });
 /** "October 20, 2026" */
 export const dayName = dateText({ dateStyle: 'long' });
 
+/** "Tuesday, October 20, 2026" */
+export const weekdayName = dateText({ dateStyle: 'full' });
+
 /** "Oct 20, 2026" */
 export const shortDayName = dateText({ dateStyle: 'medium' });
 

@@ -10,16 +10,6 @@ const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
 const begin = dateText(clock);
 const end = dateText({ ...clock, timeZoneName: 'short' });
 
-/** "December 15, 2026", by the association's clocks. */
-export const meetingDay = dateText({ dateStyle: 'long', timeZone });
-
-/** "Tuesday, December 15, 2026" */
-export const meetingWeekday = dateText({ dateStyle: 'full', timeZone });
-
-/** "7:00 PM to 9:00 PM CST" */
-export const meetingHours = ({ startsAt, endsAt }: Meeting): string =>
-  `${begin(startsAt)} to ${end(endsAt)}`.replaceAll('\u202f', ' ');
-
 export const meetingKinds =
   'Board Meeting, Architectural Review, Landscape Committee, Annual Meeting, Special Meeting'.split(', ');
 
@@ -70,16 +60,14 @@ const regularMeetings = (month: Date): Plan[] =>
       agenda: agenda === '' ? boardAgenda(month) : agenda.split(', '),
     }));
 
-/** Whether the board was told; regular meetings are posted instead. */
-type Notice = 'posted' | 'sent' | 'none';
-
-/** A meeting of the calendar, from what was planned. */
-export function asMeeting(
-  { day, startMinutes, lengthMinutes, ...plan }: Plan & { id: string },
-  notice: Notice,
-) {
-  const at = (minutes: number): Date => zonedInstant(dayOfCode(day), minutes, timeZone);
-  return { ...plan, notice, startsAt: at(startMinutes), endsAt: at(startMinutes + lengthMinutes) };
+/** A meeting of the calendar, from what was planned. Its notice says whether the board was told. */
+export function asMeeting(plan: Plan & { id: string }, notice = 'Not sent') {
+  const date = dayOfCode(plan.day);
+  const startsAt = zonedInstant(date, plan.startMinutes, timeZone);
+  const endsAt = zonedInstant(date, plan.startMinutes + plan.lengthMinutes, timeZone);
+  // "7:00 PM to 9:00 PM CST"
+  const time = `${begin(startsAt)} to ${end(endsAt)}`.replaceAll('\u202f', ' ');
+  return { ...plan, notice, date, time, startsAt, endsAt };
 }
 export type Meeting = ReturnType<typeof asMeeting>;
 
@@ -90,7 +78,14 @@ export function meetings(now: Date, scheduled: readonly ScheduledMeeting[]): Mee
   );
   const regular = months
     .flatMap(regularMeetings)
-    .map((plan) => asMeeting({ ...plan, id: `${slug(plan.kind)}-${plan.day}` }, 'posted'));
-  const added = scheduled.map((meeting) => asMeeting(meeting, meeting.notice ? 'sent' : 'none'));
+    .map((plan) =>
+      asMeeting(
+        { ...plan, id: `${slug(plan.kind)}-${plan.day}` },
+        'Posted at the clubhouse and on the portal',
+      ),
+    );
+  const added = scheduled.map((meeting) =>
+    asMeeting(meeting, meeting.notice ? 'Sent to the five directors' : undefined),
+  );
   return [...regular, ...added].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }

@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import { association } from '../association.ts';
-import { asMeeting, meetingDay, meetingKinds, meetingPlaces, meetings } from '../data/meetings.ts';
+import { dayName } from '../data/calendar.ts';
+import { asMeeting, meetingKinds, meetingPlaces, meetings } from '../data/meetings.ts';
 import { slug } from '../data/written.ts';
 import { zonedInstant } from '../../time/zoned-instant.ts';
 import type { PortalEnv, Visit } from '../frame/visit.ts';
@@ -55,12 +56,15 @@ notice | box | Send a notice to the board | | A sample portal notes this and sen
 /** The meeting that a form without mistakes asks for. */
 function planOf(values: FormValues, book: AccountBook): ScheduledMeeting {
   const { kind = '', title, date = '', start = '', length = '', place = '', agenda = '', notice } = values;
+  const startMinutes = minutesOf(start);
+  const stem = `${slug(kind)}-${date}-${startMinutes}`;
+  const same = book.meetings.filter(({ id }) => id.startsWith(stem)).length;
   return {
-    id: `${slug(kind)}-${date}-${book.meetings.length + 1}`,
+    id: same === 0 ? stem : `${stem}-${same + 1}`,
     kind,
     title: title?.slice(0, 120) || kind,
     day: date,
-    startMinutes: minutesOf(start),
+    startMinutes,
     lengthMinutes: meetingLengths[length] ?? 0,
     place,
     agenda: agenda
@@ -73,13 +77,13 @@ function planOf(values: FormValues, book: AccountBook): ScheduledMeeting {
 
 /** Whether another meeting takes the same place at the same time. */
 function checkPlace(values: FormValues, { now, book }: Visit) {
-  const { place, startsAt, endsAt } = asMeeting(planOf(values, book), 'none');
+  const { place, startsAt, endsAt } = asMeeting(planOf(values, book));
   const taken = meetings(now, book.meetings).find(
     (other) =>
       other.place === place && place !== 'Online' && other.startsAt < endsAt && other.endsAt > startsAt,
   );
   if (taken === undefined) return undefined;
-  return { place: `${place} is taken at that time: ${taken.title}, ${meetingDay(taken.startsAt)}.` };
+  return { place: `${place} is taken at that time: ${taken.title}, ${dayName(taken.date)}.` };
 }
 
 /** The form that schedules a meeting. */

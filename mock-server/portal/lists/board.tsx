@@ -1,15 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource hono/jsx */
 import { association } from '../association.ts';
-import { addDays, nextMeeting, shortDayName } from '../data/calendar.ts';
+import { addDays, nextMeeting, shortDayName, weekdayName } from '../data/calendar.ts';
 import { documentBytes } from '../data/document-bytes.ts';
-import {
-  type Meeting,
-  meetingDay,
-  meetingHours,
-  meetingKinds,
-  meetings,
-  meetingWeekday,
-} from '../data/meetings.ts';
+import { type Meeting, meetingKinds, meetings } from '../data/meetings.ts';
 import { documentCategories, type PortalDocument, portalDocuments } from '../data/portal-documents.ts';
 import { type Violation, violations, violationStatuses } from '../data/violations.ts';
 import { kilobytes } from '../data/written.ts';
@@ -102,14 +95,8 @@ const violationRoutes = listRoutes<Violation>({
   },
 });
 
-const notices = {
-  posted: 'Posted at the clubhouse and on the portal',
-  sent: 'Sent to the five directors',
-  none: 'Not sent',
-} as const;
-
 /** Meetings to come and past. */
-const meetingRoutes = listRoutes<Meeting & { isOver: boolean }>({
+const meetingRoutes = listRoutes<Meeting & { when: string }>({
   section: 'Meetings',
   lead: `Meetings of the board, the committees and the members. Times are by the clocks of ${association.timeZone}.`,
   add: { name: 'Schedule a meeting', path: '/meetings/new' },
@@ -118,7 +105,6 @@ const meetingRoutes = listRoutes<Meeting & { isOver: boolean }>({
       label: 'When',
       all: 'Upcoming',
       values: ['Past'],
-      of: ({ isOver }) => (isOver ? 'Past' : ''),
       isSplit: true,
     },
     kind: { label: 'Kind', all: 'All kinds', values: meetingKinds },
@@ -130,20 +116,14 @@ const meetingRoutes = listRoutes<Meeting & { isOver: boolean }>({
       ? `Upcoming meetings: ${total}, the next one first`
       : `Past meetings: ${total}, the latest first`,
   columns: 'Meeting, Kind, Date, Time, Place',
-  shown: {
-    Meeting: ({ title }) => title,
-    Date: ({ startsAt }) => meetingDay(startsAt),
-    Time: meetingHours,
-  },
+  shown: { Meeting: ({ title }) => title },
   empty: 'No meetings match this filter. Choose another kind or time.',
   /** Those to come in order of time, then those that are over, the latest first. */
   all({ now, book }) {
-    const listed = meetings(now, book.meetings).map((meeting) => ({
-      ...meeting,
-      isOver: meeting.endsAt <= now,
-    }));
-    const past = listed.filter(({ isOver }) => isOver).toReversed();
-    return [...listed.filter(({ isOver }) => !isOver), ...past];
+    const all = meetings(now, book.meetings);
+    const past = all.filter(({ endsAt }) => endsAt <= now).map((meeting) => ({ ...meeting, when: 'Past' }));
+    const next = all.filter(({ endsAt }) => endsAt > now).map((meeting) => ({ ...meeting, when: '' }));
+    return [...next, ...past.toReversed()];
   },
   id: ({ id }) => id,
   pages: {
@@ -152,9 +132,8 @@ const meetingRoutes = listRoutes<Meeting & { isOver: boolean }>({
       lead: meeting.kind,
       cards: {
         'Time and place': facts('Date, Time, Time zone, Place, Notice', {
-          Date: ({ startsAt }) => meetingWeekday(startsAt),
+          Date: ({ date }) => weekdayName(date),
           'Time zone': () => association.timeZone,
-          Notice: ({ notice }) => notices[notice],
         }),
       },
       news:

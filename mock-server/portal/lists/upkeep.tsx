@@ -3,13 +3,7 @@ import type { FC } from 'hono/jsx';
 import { addDays, dayName, monthName, shortDayName } from '../data/calendar.ts';
 import { type Inspection, inspections, inspectionStatuses } from '../data/inspections.ts';
 import { insuranceStates, type Vendor, vendorCategories, vendors } from '../data/vendors.ts';
-import {
-  type WorkOrder,
-  workOrderCategories,
-  workOrderPriorities,
-  workOrders,
-  workOrderStatuses,
-} from '../data/work-orders.ts';
+import { type WorkOrder, workOrderChoices, workOrders } from '../data/work-orders.ts';
 import { dollars } from '../data/written.ts';
 import { href } from '../frame/href.ts';
 import { type Event, History, mailTo, pill } from '../frame/record-page.tsx';
@@ -89,9 +83,9 @@ const workOrderRoutes = listRoutes<WorkOrder>({
   section: 'Work Orders',
   lead: 'Repairs and upkeep, from the report to the invoice.',
   choices: {
-    status: { label: 'Status', all: 'All statuses', values: workOrderStatuses },
-    priority: { label: 'Priority', all: 'All priorities', values: workOrderPriorities },
-    category: { label: 'Category', all: 'All categories', values: workOrderCategories },
+    status: { label: 'Status', all: 'All statuses', values: workOrderChoices.status },
+    priority: { label: 'Priority', all: 'All priorities', values: workOrderChoices.priority },
+    category: { label: 'Category', all: 'All categories', values: workOrderChoices.category },
   },
   folders: { label: 'Work orders by status', all: 'All work orders' },
   perPage: 12,

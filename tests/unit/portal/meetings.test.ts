@@ -90,7 +90,7 @@ describe('scheduling a meeting', () => {
     const response = await post(app, cookie, form);
     expect(response.status).toBe(303);
     const location = response.headers.get('location') ?? '';
-    expect(location).toBe('/portal/meetings/board-meeting-2027-01-15-1?scheduled=1');
+    expect(location).toBe('/portal/meetings/board-meeting-2027-01-15-1140?scheduled=1');
     const { text } = await page(app, location, cookie);
     expect(text).toContain('The meeting is scheduled');
     expect(text).toContain('Friday, January 15, 2027');
@@ -132,8 +132,8 @@ describe('scheduling a meeting', () => {
       const response = await post(app, cookie, { ...form, place, title: `At ${addresses.length}` });
       addresses.push(response.headers.get('location')?.split('?')[0] ?? '');
     }
-    const stem = '/portal/meetings/board-meeting-2027-01-15';
-    expect(addresses).toEqual([`${stem}-1`, `${stem}-2`, `${stem}-3`]);
+    const stem = '/portal/meetings/board-meeting-2027-01-15-1140';
+    expect(addresses).toEqual([stem, `${stem}-2`, `${stem}-3`]);
     for (const [index, address] of addresses.entries()) {
       expect((await page(app, address, cookie)).text).toContain(`<h1>At ${index}</h1>`);
     }
